@@ -1,0 +1,48 @@
+"""The ground that every game stands on: the contract, actions, options, rules, data, records and fair chance."""
+
+from orrery.core.actions import ActionSpace, Domain, Verb
+from orrery.core.errors import (
+    ActionError,
+    DataError,
+    OptionsError,
+    OrreryError,
+    RecordError,
+    UnknownGameError,
+)
+from orrery.core.game import Game
+from orrery.core.match import Match
+from orrery.core.options import Choice, Option, OptionSet, PerSeat, Pick, Whole, switch
+from orrery.core.record import GameRecord
+from orrery.core.registry import game, games
+from orrery.core.rules import Rule, Rules
+from orrery.core.state import CHANCE, Event, Standing, State
+
+__all__ = [
+    "CHANCE",
+    "ActionError",
+    "ActionSpace",
+    "Choice",
+    "DataError",
+    "Domain",
+    "Event",
+    "Game",
+    "GameRecord",
+    "Match",
+    "Option",
+    "OptionSet",
+    "OptionsError",
+    "OrreryError",
+    "PerSeat",
+    "Pick",
+    "RecordError",
+    "Rule",
+    "Rules",
+    "Standing",
+    "State",
+    "UnknownGameError",
+    "Verb",
+    "Whole",
+    "game",
+    "games",
+    "switch",
+]

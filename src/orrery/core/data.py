@@ -1,0 +1,79 @@
+"""Printed numbers as data, each with its source, and overrides by whoever owns the printed game.
+
+`data.toml` holds tables; a table's `source` says where its values come from: `book` (the rulebook), `public` (public
+material) or `rebuilt` (ours, with the reason). An override file has the same shape and names only what it changes.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+from orrery.core.errors import DataError, did_you_mean
+
+Table = dict[str, Any]
+
+SOURCES = ("book", "public", "rebuilt")
+NOTES = ("source", "page", "link", "reason")  # keys that speak about a table, not for it
+
+
+def load_data(package: str, overrides: Mapping[str, Any] | None = None) -> Table:
+    """The game's `data.toml`, with the overrides laid over it. Totals are checked by the game itself."""
+    data: Table = tomllib.loads(files(package).joinpath("data.toml").read_text(encoding="utf-8"))
+    return overlay(data, overrides or {})
+
+
+def read_overrides(path: Path) -> Table:
+    """The tables of an override file; `DataError` if it cannot be read."""
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        raise DataError(f"There is no data file {path}.") from None
+    except (OSError, UnicodeDecodeError) as problem:
+        raise DataError(f"{path} cannot be read: {problem}.") from None
+    except tomllib.TOMLDecodeError as problem:
+        raise DataError(f"{path} is not TOML: {problem}. A data file looks like `[track]` and `length = 60`.") from None
+
+
+def overlay(base: Table, changes: Mapping[str, Any], where: str = "") -> Table:
+    """`base` with `changes` in place. Only what is there can be changed, and only by something of its kind."""
+    result = dict(base)
+    for key, value in changes.items():
+        name = f"{where}{key}"
+        if key in NOTES:
+            result[key] = value
+            continue
+        if key not in base:
+            raise DataError(f"The data file sets {name}, which the game does not have.{did_you_mean(key, base)}")
+        old = base[key]
+        if isinstance(old, dict):
+            if not isinstance(value, Mapping):
+                raise DataError(f"{name} is a table; the data file gives {value!r}.")
+            result[key] = overlay(old, value, f"{name}.")
+        elif type(value) is not type(old):
+            raise DataError(f"{name} is {_kind(old)}; the data file gives {value!r}.")
+        else:
+            result[key] = value
+    return result
+
+
+def _kind(value: object) -> str:
+    kinds = {bool: "true or false", int: "a whole number", float: "a number", str: "a text", list: "a list"}
+    return kinds.get(type(value), "something else")
+
+
+def sources(data: Table, where: str = "") -> Iterator[tuple[str, Any, str, str]]:
+    """Every value with its place, its source and the note that goes with it, in the order of the file."""
+    source = str(data.get("source", ""))
+    note = "; ".join(f"{key} {data[key]}" if key == "page" else str(data[key]) for key in NOTES[1:] if key in data)
+    for key, value in data.items():
+        if key in NOTES:
+            continue
+        if isinstance(value, dict):
+            inherited = {"source": source} if source and "source" not in value else {}
+            yield from sources({**inherited, **value}, f"{where}{key}.")
+        else:
+            yield f"{where}{key}", value, source, note

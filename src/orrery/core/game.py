@@ -1,0 +1,135 @@
+"""`Game` ties one game together: its names, seats, options, actions, rules, data, drawing and bot."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from random import Random
+from typing import Any
+
+from orrery.core.actions import ActionSpace
+from orrery.core.data import Table, load_data
+from orrery.core.errors import ActionError, OptionsError
+from orrery.core.options import OptionSet, Values
+from orrery.core.rules import Rules, load_rules
+from orrery.core.state import CHANCE, Event, State
+
+
+class Game:
+    """One game. A subclass gives the facts as class attributes and fills in the methods at the end."""
+
+    slug: str
+    title: str
+    tagline: str
+    minutes: int
+    fewest: int  # players
+    most: int
+    package: str  # where rules.md and data.toml lie
+    space: ActionSpace
+    options: OptionSet = OptionSet()
+    default_players: int = 2
+    log: Mapping[str, str] = {}  # kind of event -> sentence, see `tell`
+
+    def __init__(self, overrides: Mapping[str, Any] | None = None) -> None:
+        self.overrides: Mapping[str, Any] = overrides or {}
+        self.data: Table = load_data(self.package, overrides)
+        self.use_data(self.data)
+
+    def __repr__(self) -> str:
+        return f"<{self.title}, {self.fewest} to {self.most} players>"
+
+    @cached_property
+    def rules(self) -> Rules:
+        """The rulebook."""
+        return load_rules(self.package)
+
+    def with_data(self, overrides: Mapping[str, Any]) -> Game:
+        """The same game with some printed numbers changed; `DataError` if they break it."""
+        return type(self)(overrides)
+
+    def seats(self) -> range:
+        """The numbers of players it can be played with."""
+        return range(self.fewest, self.most + 1)
+
+    def new(self, players: int | None = None, options: Mapping[str, Any] | None = None) -> State:
+        """The first position. Wrong players or options give an `OptionsError` that says what would do."""
+        count = self.default_players if players is None else players
+        self.check_players(count)
+        return self.start(count, self.options.resolve(options, count))
+
+    def check_players(self, players: int) -> None:
+        """Raise `OptionsError` unless the game can be played by so many."""
+        if isinstance(players, bool) or not isinstance(players, int) or players not in self.seats():
+            raise OptionsError(f"{self.title} is for {self.fewest} to {self.most} players, not {players}")
+
+    def explain(self, state: State, player: int, action: int) -> ActionError | None:
+        """Why `player` may not do `action` now, with the rule and its words; None if they may."""
+        if not 0 <= action < self.space.size:
+            return ActionError(f"{self.title} has no action number {action}; there are {self.space.size}.")
+        rule = state.refusal(player, action)
+        if rule is None:
+            return None
+        who = "Chance" if player == CHANCE else f"Seat {player + 1}"
+        words = self.rules.find(rule).plain
+        return ActionError(f"{who} may not {self.space.notation(action)} now: {words} ({rule})", rule)
+
+    def tell(self, event: Event, names: Sequence[str], viewer: int | None = None, full: bool = False) -> str:
+        """The event as a sentence for the log, as `viewer` may know it; `full` for a finished game.
+
+        `log` has a sentence for each kind of event, with `{who}` and the event's data in braces; a kind with a secret
+        part has a second one, `kind_unseen`, for those who may not know it. An empty sentence leaves the event out.
+        """
+        seen = event.seen_by(event.seers[0] if full and event.seers else viewer)
+        facts: dict[str, Any] = {key: self.say(value) for key, value in seen.data.items()}
+        for key in ("with", "seat"):
+            if isinstance(seen.data.get(key), int):
+                facts[key] = names[seen.data[key]]
+        facts["who"] = names[seen.player] if seen.player >= 0 else "Chance"
+        return self.log.get(seen.kind, seen.kind.replace("_", " ")).format(**facts)
+
+    def say(self, value: Any) -> Any:
+        """The words for a value in an event (a card's id, say). Plain by default."""
+        return value
+
+    # What a game fills in ---------------------------------------------------------------------------------------
+
+    def use_data(self, data: Table) -> None:
+        """Build the tables that `start` and `restore` need; raise `DataError` if a number breaks the game."""
+
+    def start(self, players: int, options: Values) -> State:
+        """The first position, from checked values."""
+        raise NotImplementedError
+
+    def restore(self, snapshot: Mapping[str, Any]) -> State:
+        """The position that a snapshot was taken of."""
+        raise NotImplementedError
+
+    def longest(self, players: int) -> int:
+        """A bound on the number of actions of a game, chance and forced ones included."""
+        raise NotImplementedError
+
+    def broken(self, state: State) -> list[str]:
+        """The invariants of the specification that `state` breaks; for tests."""
+        raise NotImplementedError
+
+    def greedy(self, state: State, player: int, rng: Random) -> int:
+        """The game's own plain policy. It is given a position in which the unknown has been drawn anew."""
+        raise NotImplementedError
+
+    def prompt(self, view: Mapping[str, Any]) -> str:
+        """What the one to act may do, in one short sentence without the name."""
+        raise NotImplementedError
+
+    def text(self, view: Mapping[str, Any]) -> str:
+        """The table as text for a terminal."""
+        raise NotImplementedError
+
+    def draw(
+        self,
+        view: Mapping[str, Any],
+        legal: Sequence[int] = (),
+        events: Sequence[Event] = (),
+        theme: str | None = None,
+    ) -> str:
+        """The table as one SVG picture that needs nothing else."""
+        raise NotImplementedError

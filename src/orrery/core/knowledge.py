@@ -1,0 +1,44 @@
+"""Who learnt something from an action? Take back goes only as far as nobody did.
+
+Nothing is declared by the games: it follows from their views. If a viewer cannot tell, after the action, the true
+position from one in which everything hidden was drawn anew, the action has told them nothing.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+from orrery.core.state import CHANCE, State
+
+SAMPLES = 12
+
+
+def grew(state: State, player: int, action: int) -> bool:
+    """Whether any seat knows more after `action` than before, apart from the choice itself.
+
+    A yes is certain; a no has been tried on `SAMPLES` imagined positions for each seat.
+    """
+    if player == CHANCE:
+        return len(state.legal(CHANCE)) > 1
+    after = state.copy()
+    after.apply(player, action)
+    return any(_learnt(state, after, player, action, viewer) for viewer in range(state.seats))
+
+
+def _learnt(state: State, after: State, player: int, action: int, viewer: int) -> bool:
+    seen = after.view(viewer)
+    for sample in range(SAMPLES):
+        imagined = state.determinize(viewer, Random(sample))
+        # An action nobody else sees (a secret choice) may be another one in the imagined position: any that looks
+        # the same will do. If none does, the action showed something that the viewer did not know.
+        options = imagined.legal(player)
+        options.sort(key=lambda option: option != action)
+        if not any(_looks(imagined, player, option, viewer) == seen for option in options):
+            return True
+    return False
+
+
+def _looks(state: State, player: int, action: int, viewer: int) -> dict[str, object]:
+    twin = state.copy()
+    twin.apply(player, action)
+    return twin.view(viewer)

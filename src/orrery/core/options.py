@@ -1,0 +1,182 @@
+"""The options of a game: what people may choose before it starts, in words, with defaults and clear errors."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from orrery.core.errors import OptionsError, did_you_mean
+
+Values = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Option:
+    """One thing to choose. `default` may be None where it follows from the rest (a list dealt by chance, say)."""
+
+    name: str
+    title: str
+    default: Any
+    words: str = ""
+    rule: str = ""  # the rule that gives the choice, named in errors
+
+    def domain(self) -> str:
+        """The allowed values in words, for errors and help."""
+        raise NotImplementedError
+
+    def read(self, given: object) -> Any:
+        """The value that `given` (a JSON value, or its text from a command line or form) stands for."""
+        raise NotImplementedError
+
+    def samples(self) -> list[Any]:
+        """Values that a test should try."""
+        raise NotImplementedError
+
+    def refuse(self, given: object) -> OptionsError:
+        """The error for a value outside the domain."""
+        rule = f" ({self.rule})" if self.rule else ""
+        return OptionsError(f"option {self.name} has no value {given!r}; choose {self.domain()}{rule}")
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One value of a `Pick`, with its words."""
+
+    value: str | int
+    title: str
+    words: str = ""
+
+
+@dataclass(frozen=True)
+class Pick(Option):
+    """One of a few named values. `unknown` replaces the error's standard words."""
+
+    choices: tuple[Choice, ...] = ()
+    unknown: str = ""
+
+    def domain(self) -> str:
+        names = [str(choice.value) for choice in self.choices]
+        return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} or {names[-1]}"
+
+    def read(self, given: object) -> Any:
+        if isinstance(given, bool):  # a switch: true and false are on and off
+            given = "on" if given else "off"
+        for choice in self.choices:
+            if given == choice.value or (isinstance(given, str) and given == str(choice.value)):
+                return choice.value
+        raise OptionsError(self.unknown) if self.unknown else self.refuse(given)
+
+    def samples(self) -> list[Any]:
+        return [choice.value for choice in self.choices]
+
+
+def switch(name: str, title: str, default: bool, words: str = "", rule: str = "") -> Pick:
+    """An option that is on or off."""
+    return Pick(name, title, "on" if default else "off", words, rule, (Choice("on", "On"), Choice("off", "Off")))
+
+
+@dataclass(frozen=True)
+class Whole(Option):
+    """A whole number between two limits, or one of the `also` values outside them."""
+
+    low: int = 0
+    high: int = 0
+    also: tuple[int, ...] = ()
+
+    def domain(self) -> str:
+        return "".join(f"{number} or " for number in self.also) + f"a number from {self.low} to {self.high}"
+
+    def read(self, given: object) -> Any:
+        try:
+            number = given if isinstance(given, int) and not isinstance(given, bool) else int(str(given))
+        except ValueError:
+            raise self.refuse(given) from None
+        if self.low <= number <= self.high or number in self.also:
+            return number
+        raise self.refuse(given)
+
+    def samples(self) -> list[Any]:
+        return sorted({self.low, self.high, *self.also})
+
+
+@dataclass(frozen=True)
+class PerSeat(Option):
+    """A list with one value for each seat; all different if `distinct`. The default None means: not given."""
+
+    values: tuple[str | int, ...] = ()
+    distinct: bool = False
+    error: str = ""  # the whole message for a wrong list, where the specification gives one
+
+    def domain(self) -> str:
+        different = "different " if self.distinct else ""
+        return f"a list with one of {', '.join(map(str, self.values))} for each seat, all {different}allowed"
+
+    def read(self, given: object) -> Any:
+        items: Sequence[object]
+        if isinstance(given, str):
+            items = [part.strip() for part in given.split(",")]
+        elif isinstance(given, list | tuple):
+            items = given
+        else:
+            raise OptionsError(self.error) if self.error else self.refuse(given)
+        by_text = {str(value): value for value in self.values}
+        found = [by_text.get(str(item)) for item in items]
+        if None in found or (self.distinct and len(set(found)) < len(found)):
+            raise OptionsError(self.error) if self.error else self.refuse(given)
+        return found
+
+    def samples(self) -> list[Any]:
+        return [None] if self.default is None else [self.default]
+
+
+Check = Callable[[Values, int, frozenset[str]], None]
+
+
+def no_check(values: Values, players: int, given: frozenset[str]) -> None:
+    """Every combination of the values is a game."""
+
+
+@dataclass(frozen=True)
+class OptionSet:
+    """All options of a game, named presets, and the check of their combinations.
+
+    `check(values, players, given)` may set values that follow from others and raises `OptionsError` for a combination
+    that is no game; `given` names the options that were asked for, as opposed to left at their default.
+    """
+
+    options: tuple[Option, ...] = ()
+    presets: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    check: Check = no_check
+
+    def names(self) -> list[str]:
+        return [option.name for option in self.options]
+
+    def option(self, name: str) -> Option:
+        """The option of that name; otherwise an error that names the nearest one."""
+        for option in self.options:
+            if option.name == name:
+                return option
+        known = ", ".join(self.names()) or "none"
+        raise OptionsError(f"unknown option {name}.{did_you_mean(name, self.names())} Options: {known}.")
+
+    def resolve(self, given: Mapping[str, Any] | None, players: int) -> Values:
+        """A value for every option, checked; `OptionsError` says what is wrong and what would do."""
+        given = given or {}
+        values: Values = {option.name: option.default for option in self.options}
+        for name, value in given.items():
+            option = self.option(name)
+            values[name] = None if value is None and option.default is None else option.read(value)
+        self.check(values, players, frozenset(given))
+        return values
+
+
+def parse_assignments(pairs: Iterable[str]) -> dict[str, str]:
+    """Options as a command line gives them: ["board=rhombus", "powers=on"]."""
+    found: dict[str, str] = {}
+    for pair in pairs:
+        name, equals, value = pair.partition("=")
+        if not equals or not name.strip():
+            raise OptionsError(f"'{pair}' is no option; write NAME=VALUE, for example board=rhombus")
+        found[name.strip()] = value.strip()
+    return found

@@ -1,0 +1,38 @@
+"""The games that are installed: every package can add one under the entry point group `orrery.games`."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.metadata import EntryPoint, entry_points
+
+from orrery.core.errors import UnknownGameError, did_you_mean
+from orrery.core.game import Game
+
+GROUP = "orrery.games"
+
+
+@cache
+def _entries() -> dict[str, EntryPoint]:
+    return {entry.name: entry for entry in entry_points(group=GROUP)}
+
+
+@cache
+def _load(slug: str) -> Game:
+    found = _entries()[slug].load()
+    if not isinstance(found, Game):
+        raise UnknownGameError(f"The entry point '{slug}' is no game: {found!r}.")
+    return found
+
+
+def games() -> list[str]:
+    """The slugs of the installed games, ours first in the order of the box, then everybody's by name."""
+    ours = ["gardens", "vertium", "minethemoon", "uranus", "darkness"]
+    return sorted(_entries(), key=lambda slug: (ours.index(slug) if slug in ours else len(ours), slug))
+
+
+def game(slug: str) -> Game:
+    """The installed game called `slug`; otherwise an error that names the nearest one."""
+    if slug not in _entries():
+        hint = did_you_mean(slug, _entries())
+        raise UnknownGameError(f"There is no game called '{slug}'.{hint} Installed: {', '.join(games())}.")
+    return _load(slug)

@@ -1,0 +1,85 @@
+"""The rulebook of a game: `rules.md`, in our own words, each rule under its id.
+
+An entry starts on a line of its own with its id in bold (`**G-2.3** Trees block ...`) and ends at a blank line.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from importlib.resources import files
+
+from orrery.core.errors import OrreryError, did_you_mean
+
+ENTRY = re.compile(r"^\*\*([A-Z]+-[A-Z0-9][A-Z0-9.]*)\*\*\s+(.*)$")
+MENTION = re.compile(r"\b[A-Z]+-(?:\d+(?:\.\d+)*|R\d+)\b")
+
+
+@dataclass(frozen=True)
+class Rule:
+    """One rule or ruling: its id, the section it stands in, its text."""
+
+    id: str
+    section: str
+    text: str
+
+    @property
+    def plain(self) -> str:
+        """The text without Markdown's marks."""
+        return re.sub(r"[*`_]", "", self.text)
+
+
+class Rules:
+    """All rules of a game, in the order of the book."""
+
+    def __init__(self, text: str) -> None:
+        head, _, body = text.removeprefix("---\n").partition("\n---\n")
+        fields = dict(line.split(":", 1) for line in head.splitlines() if ":" in line)
+        self.title = fields.get("title", "").strip()
+        self.revision = int(fields.get("revision", "1"))
+        self.introduction = ""
+        self.rules: dict[str, Rule] = {}
+        section, entry = "", ""
+        lines: list[str] = []
+
+        def close() -> None:
+            if entry in self.rules:
+                raise ValueError(f"{self.title}: rule {entry} stands twice in rules.md.")
+            if entry:
+                self.rules[entry] = Rule(entry, section, " ".join(lines).strip())
+
+        for line in [*body.splitlines(), ""]:
+            found = ENTRY.match(line)
+            if found or not line.strip() or line.startswith("#"):
+                close()
+                entry, lines = "", []
+            if found:
+                entry, lines = found[1], [found[2]]
+            elif line.startswith("## "):
+                section = line[3:].strip()
+            elif entry:
+                lines.append(line.strip())
+            elif line.strip() and not section and not line.startswith("#"):
+                self.introduction += (" " if self.introduction else "") + line.strip()
+
+    def __contains__(self, rule: object) -> bool:
+        return rule in self.rules
+
+    def find(self, rule: str) -> Rule:
+        """The rule of that id; otherwise an error that names the nearest one."""
+        found = self.rules.get(rule.upper())
+        if found is None:
+            raise OrreryError(f"There is no rule {rule} in {self.title}.{did_you_mean(rule.upper(), self.rules)}")
+        return found
+
+    def sections(self) -> dict[str, list[Rule]]:
+        """The rules by section, in the order of the book."""
+        sections: dict[str, list[Rule]] = {}
+        for rule in self.rules.values():
+            sections.setdefault(rule.section, []).append(rule)
+        return sections
+
+
+def load_rules(package: str) -> Rules:
+    """The game's `rules.md`."""
+    return Rules(files(package).joinpath("rules.md").read_text(encoding="utf-8"))

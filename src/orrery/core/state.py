@@ -1,0 +1,154 @@
+"""The contract: what every game state answers. Everything else in Orrery is written against this page."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any, Final
+
+from mypy_extensions import mypyc_attr
+
+CHANCE: Final = -1  # the player who rolls, spins and draws
+
+
+class Event:
+    """Something that happened, for the log and the animation, with the rule that made it happen.
+
+    `data` is open to all; `secret` only to the seats in `seers` (a card drawn face down, say).
+    """
+
+    def __init__(
+        self,
+        kind: str,
+        player: int,
+        data: Mapping[str, Any],
+        rule: str,
+        secret: Mapping[str, Any] | None = None,
+        seers: Sequence[int] = (),
+    ) -> None:
+        self.kind = kind
+        self.player = player
+        self.data = data
+        self.rule = rule
+        self.secret = secret
+        self.seers = seers
+
+    def seen_by(self, viewer: int | None) -> Event:
+        """The event as `viewer` may know it: the secret part is merged in, or gone."""
+        if self.secret is None:
+            return self
+        if viewer is not None and viewer in self.seers:
+            return Event(self.kind, self.player, {**self.data, **self.secret}, self.rule)
+        return Event(self.kind + "_unseen", self.player, self.data, self.rule)
+
+    def as_json(self) -> dict[str, Any]:
+        """What is open of the event, as plain data. Redact with `seen_by` first."""
+        return {"kind": self.kind, "player": self.player, "data": dict(self.data), "rule": self.rule}
+
+
+class Standing:
+    """How the game stands, for people: points and places by seat, who has won, why it ended, how far it is."""
+
+    def __init__(
+        self,
+        points: list[int],
+        places: list[int],
+        winners: list[int],
+        over: bool,
+        reason: str | None,
+        progress: float,
+    ) -> None:
+        self.points = points
+        self.places = places
+        self.winners = winners
+        self.over = over
+        self.reason = reason
+        self.progress = progress
+
+    def as_json(self) -> dict[str, Any]:
+        """The result as plain data, as a record keeps it."""
+        return {"points": self.points, "places": self.places, "winners": self.winners, "reason": self.reason}
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """One position of a game. It is mutable: copy before you explore.
+
+    Seats are 0, 1, ...; `CHANCE` is the player who rolls and draws. Actions are ids of the game's `ActionSpace`.
+    """
+
+    seats: int
+    journal: list[Event] | None
+
+    def __init__(self, seats: int) -> None:
+        self.seats = seats
+        self.journal = None  # a list makes `apply` tell what happens; copies never have one
+
+    @property
+    def slug(self) -> str:
+        """The game this is a position of."""
+        raise NotImplementedError
+
+    def actors(self) -> list[int]:
+        """Who owes a decision now: seats, or [CHANCE]; empty when the game is over."""
+        raise NotImplementedError
+
+    def legal(self, player: int) -> list[int]:
+        """The actions open to `player` now, sorted; empty if it is not for them to act."""
+        raise NotImplementedError
+
+    def weights(self) -> list[int]:
+        """When CHANCE acts: the weight of each outcome, in the order of `legal(CHANCE)`."""
+        raise NotImplementedError
+
+    def apply(self, player: int, action: int) -> None:
+        """Do a legal action. It trusts its caller: `refusal` is asked one level up."""
+        raise NotImplementedError
+
+    def refusal(self, player: int, action: int) -> str | None:
+        """The id of the rule that forbids the action now; None if it is legal."""
+        raise NotImplementedError
+
+    def copy(self) -> State:
+        """An independent twin without a journal."""
+        raise NotImplementedError
+
+    def returns(self) -> list[float]:
+        """What each seat got out of a finished game: 1 win, 0 loss, ties split; shared if players co-operate."""
+        raise NotImplementedError
+
+    def standing(self) -> Standing:
+        """How the game stands."""
+        raise NotImplementedError
+
+    def view(self, viewer: int | None) -> dict[str, Any]:
+        """What a seat (None: a spectator) may see, as plain JSON data."""
+        raise NotImplementedError
+
+    def determinize(self, viewer: int, rng: Random) -> State:
+        """A copy in which everything `viewer` may not know is drawn anew; their view stays the same."""
+        raise NotImplementedError
+
+    def snapshot(self) -> dict[str, Any]:
+        """Everything, as plain JSON data; `Game.restore` is the inverse."""
+        raise NotImplementedError
+
+    def sample(self, rng: Random) -> int:
+        """One outcome of chance by its weight. Games may override it with something quicker, equally fair."""
+        outcomes = self.legal(CHANCE)
+        weights = self.weights()
+        point = int(rng.random() * sum(weights))
+        for outcome, weight in zip(outcomes, weights, strict=True):
+            point -= weight
+            if point < 0:
+                return outcome
+        return outcomes[-1]
+
+    def svg(self, viewer: int | None = None) -> str:
+        """The position as a picture, as `viewer` sees it; nothing can be clicked in it."""
+        from orrery.core.registry import game
+
+        return game(self.slug).draw(self.view(viewer))
+
+    def _repr_svg_(self) -> str:
+        return self.svg()

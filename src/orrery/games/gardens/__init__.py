@@ -1,0 +1,5 @@
+"""Gardens of Uranus, by Néstor Romeral Andrés (nestorgames): plant a shared garden for secret missions."""
+
+from orrery.games.gardens.game import GAME
+
+__all__ = ["GAME"]

@@ -1,0 +1,129 @@
+"""The three gardens: spots, lines, triangles and hexagons as tables, built once for each board (G-1.2)."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from orrery.core.errors import DataError
+from orrery.core.hexgrid import Grid, step
+from orrery.games.gardens.actions import LABELS, PLACES, ROWS
+from orrery.games.gardens.cards import BIT
+
+SHAPES: Final = ["hexagon", "trapezoid", "rhombus"]
+MOST_SPOTS: Final = 64
+FLOWERS: Final = 60
+KEPT_WAYS: Final = 512  # how many sets of trees a board remembers the ways for
+
+
+class Board:
+    """One garden. Spots are numbers in reading order; sets of spots are bit sets."""
+
+    def __init__(self, name: str, rows: list[list[int]], trees: int, spaces: int) -> None:
+        self.name = name
+        self.rows = rows
+        self.trees = trees
+        self.spaces = spaces
+        self.grid = Grid((first + k, r) for r, first, count in rows for k in range(count))
+        self.spots = self.grid.cells
+        self.size = len(self.spots)
+        self.labels = self.grid.labels
+        self.neighbours = self.grid.neighbours
+        self.edge = [len(near) < 6 for near in self.neighbours]
+        self.check()
+        # Label of the action table <-> spot of this board
+        self.label_of = [LABELS.index(label) for label in self.labels]
+        self.spot_of = [-1] * len(LABELS)
+        for spot, label in enumerate(self.label_of):
+            self.spot_of[label] = spot
+        self.near = [sum(BIT[other] for other in row) for row in self.neighbours]
+        self.rim = sum(BIT[spot] for spot in range(self.size) if self.edge[spot])
+        self.inner = [spot for spot in range(self.size) if not self.edge[spot]]
+        # The three whole lines through a spot, the spot itself included
+        self.lines = [
+            [sorted([spot, *rays[axis], *rays[axis + 3]]) for axis in range(3)]
+            for spot, rays in enumerate(self.grid.rays)
+        ]
+        self.triangles = self._triangles()
+        self.triangle_sets = [(k, BIT[a] | BIT[b] | BIT[c]) for k, a, b, c in self.triangles]
+        self.hexagons = self._hexagons()
+        self.hexagon_sets = [sum(BIT[spot] for spot in corners) for _, corners in self.hexagons]
+        self.hexagons_at = [[bits for bits in self.hexagon_sets if bits & BIT[spot]] for spot in range(self.size)]
+        self._ways: dict[int, list[list[int]]] = {}
+
+    def check(self) -> None:
+        """Raise `DataError` unless the game can be played on these spots."""
+        if not FLOWERS + self.trees <= self.size <= MOST_SPOTS:
+            raise DataError(
+                f"The {self.name} has {self.size} spots; it needs {FLOWERS} for the flowers and {self.trees} for its "
+                f"trees, and at most {MOST_SPOTS} in all."
+            )
+        inner = self.edge.count(False)
+        if self.trees < 0 or inner < self.trees:
+            raise DataError(f"The {self.name} has {inner} inner spots, too few for {self.trees} trees.")
+        if not 2 <= self.spaces <= 4:
+            raise DataError(f"The {self.name} has {self.spaces} card spaces; 2, 3 or 4 are possible.")
+        if not self.grid.connected():
+            raise DataError(f"The {self.name} falls apart: not every spot can be reached from every other.")
+        if len(self.rows) > ROWS or any(count > PLACES for _, _, count in self.rows):
+            raise DataError(f"The {self.name} has more than {ROWS} rows or more than {PLACES} spots in a row.")
+
+    def _triangles(self) -> list[tuple[int, int, int, int]]:
+        """Steps a side and the three corners of every upright and inverted triangle, big ones first (G-5.4)."""
+        found: list[tuple[int, int, int, int]] = []
+        for spot, cell in enumerate(self.spots):
+            for side in range(1, PLACES):
+                east = self.grid.index.get(step(cell, 0, side), -1)
+                for direction in (5, 1):  # the third corner below or above the side that runs east
+                    third = self.grid.index.get(step(cell, direction, side), -1)
+                    if east >= 0 and third >= 0:
+                        found.append((side, spot, east, third))
+        return sorted(found, key=lambda triangle: (-triangle[0], triangle))
+
+    def _hexagons(self) -> list[tuple[int, list[int]]]:
+        """Steps a side and the six corners of every regular hexagon (G-5.8)."""
+        found: list[tuple[int, list[int]]] = []
+        for cell in self.spots:
+            for side in range(1, PLACES):
+                corners = [self.grid.index.get(step(cell, direction, side), -1) for direction in range(6)]
+                if -1 not in corners:
+                    found.append((side, sorted(corners)))
+        return found
+
+    def ways(self, trees: int) -> list[list[int]]:
+        """For each spot the spots a gardener can slide to past these trees, sorted, gardeners not heeded (G-2.2, G-2.3).
+
+        Trees hardly ever change, so the ways are kept; the list must not be changed.
+        """
+        ways = self._ways.get(trees)
+        if ways is None:
+            ways = [self._way(spot, trees) for spot in range(self.size)]
+            if len(self._ways) >= KEPT_WAYS:
+                self._ways.clear()
+            self._ways[trees] = ways
+        return ways
+
+    def _way(self, spot: int, trees: int) -> list[int]:
+        found: list[int] = []
+        for ray in self.grid.rays[spot]:
+            for there in ray:
+                if trees & BIT[there]:
+                    break
+                found.append(there)
+        found.sort()
+        return found
+
+    def tree_side(self, trees: int) -> int:
+        """The spots next to a tree."""
+        beside = 0
+        for spot in self.inner:
+            if trees & BIT[spot]:
+                beside |= self.near[spot]
+        return beside
+
+
+def read_boards(data: dict[str, Any]) -> dict[str, Board]:
+    """The boards of a data file, checked."""
+    return {
+        name: Board(name, data["boards"][name]["rows"], data["boards"][name]["trees"], data["card_spaces"][name])
+        for name in SHAPES
+    }

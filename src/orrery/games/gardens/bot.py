@@ -1,0 +1,202 @@
+"""The plain policy of Gardens (specification 12): take what brings most now, mind the flowers that will be left."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+from orrery.games.gardens.actions import DRAW, LEAVE, MOVE, NUKE, PLANT, SCORE, SWAP_FIRST, SWAP_SECOND, SWAP_WITH, TELEPORT
+from orrery.games.gardens.cards import ALI, BIT, BOB, BOT, FIRST, KIND, MARTY, ROBBY, SECOND, cards_of
+from orrery.games.gardens.position import DRAFT, DRAWING, NOTHING, PLANTING, SWAP, TURN
+from orrery.games.gardens.state import GardensState
+
+EXPECTED: Final = [4.5, 5.0, 4.5, 3.8, 5.5, 8.0, 1.5]  # what a card of each kind brings in the end, by KINDS
+UNSEEN: Final = 3.9  # the worth of a card from the face-down deck
+WORTH_A_POWER: Final = 2.0  # how much better a power must make the turn
+
+
+def greedy(state: GardensState, player: int, rng: Random) -> int:
+    """The best legal action by the policy; ties by chance."""
+    if state.phase == TURN:
+        choices = turn_choices(state, player)
+    elif state.phase == PLANTING:
+        choices = planting_choices(state, player)
+    elif state.phase == DRAWING:
+        choices = [(deck_value(state, space), DRAW.base + space) for space in open_decks(state)]
+    elif state.phase == DRAFT:
+        choices = [(draft_value(state, player, action), action) for action in state.legal(player)]
+    elif state.phase == SWAP:
+        choices = swap_choices(state, player)
+    else:  # Martian and start spot: any
+        choices = [(0.0, action) for action in state.legal(player)]
+    return best_of(choices, rng)[1]
+
+
+def best_of(choices: list[tuple[float, int]], rng: Random) -> tuple[float, int]:
+    top = max(value for value, _ in choices)
+    return rng.choice([choice for choice in choices if choice[0] == top])
+
+
+def draft_value(state: GardensState, player: int, action: int) -> float:
+    """What a card promises: its kind, and how many flowers of its colours are one's own."""
+    card = action  # keep is the first verb of the table: its ids are the cards
+    colours = [colour for colour in (FIRST[card], SECOND[card]) if colour >= 0]
+    own = sum(state.reserve[5 * player + colour] for colour in colours)
+    return EXPECTED[KIND[card]] + (0.3 * own / len(colours) if colours else 0.0)
+
+
+def card_value(state: GardensState, card: int) -> float:
+    """The worth of holding a card: what it brings now, or still hopes to bring."""
+    now = state.worth(card)
+    hope = EXPECTED[KIND[card]]
+    if now >= hope:
+        return float(now)
+    planted = sum(flowers.bit_count() for flowers in state.flowers) / 60
+    return now + (hope - now) * (1 - planted)
+
+
+def open_decks(state: GardensState) -> list[int]:
+    return [space for space in range(state.board.spaces) if state.deck_size[space]]
+
+
+def deck_value(state: GardensState, space: int) -> float:
+    return UNSEEN if space == 0 else card_value(state, state.top[space])
+
+
+def turn_cost(state: GardensState, player: int) -> float:
+    """What a turn without planting costs: flowers that the game may end before one can plant them."""
+    cards = sum(state.deck_size)
+    turns = min(float(min(state.left)), 2 * cards / state.seats)
+    return 2 * (max(0.0, state.left[player] - turns) + 1)
+
+
+def hand_worth(state: GardensState, player: int) -> int:
+    return sum(state.worth(card) for card in cards_of(state.hand[player]))
+
+
+def best_planting(state: GardensState, player: int, spot: int) -> tuple[float, int]:
+    """The colour that raises the own hand most when planted on `spot`, and by how much."""
+    old = state.garden[spot]
+    best = (-100.0, NOTHING)
+    for colour in range(5):
+        if not state.reserve[5 * player + colour]:
+            continue
+        touched = [c for c in cards_of(state.hand[player]) if colour in (FIRST[c], SECOND[c]) or old in (FIRST[c], SECOND[c])]
+        before = sum(state.worth(card) for card in touched)
+        state.put(spot, colour)
+        gain = float(sum(state.worth(card) for card in touched) - before)
+        state.put(spot, old)
+        if gain > best[0]:
+            best = (gain, colour)
+    return best
+
+
+def move_value(state: GardensState, player: int, spot: int, cost: float) -> float:
+    """What a move to `spot` brings with the best planting there."""
+    if state.garden[spot] == NOTHING:
+        return best_planting(state, player, spot)[0]
+    if state.has_power(player, BOB):
+        gain = best_planting(state, player, spot)[0]
+        if gain >= WORTH_A_POWER or state.left[player] == 1:
+            return gain
+    return -cost - 1
+
+
+def planting_choices(state: GardensState, player: int) -> list[tuple[float, int]]:
+    gain, colour = best_planting(state, player, state.gardener[player])
+    choices = [(gain, PLANT.base + colour)]
+    if state.may_replace(player) and gain < WORTH_A_POWER and state.left[player] > 1:
+        choices.append((gain + 1, LEAVE.base))  # keep the power for a better flower
+    return choices
+
+
+def turn_choices(state: GardensState, player: int) -> list[tuple[float, int]]:
+    cost = turn_cost(state, player)
+    choices = move_choices(state, player, cost) + score_choices(state, player, cost)
+    if state.table.powers and not state.power_used[player]:
+        best = max(value for value, _ in choices)
+        choices += [choice for choice in power_choices(state, player, cost) if choice[0] >= best + WORTH_A_POWER]
+    return choices
+
+
+def move_choices(state: GardensState, player: int, cost: float) -> list[tuple[float, int]]:
+    spots = [spot for spot in state.ways[state.gardener[player]] if spot not in state.gardener]
+    return [(move_value(state, player, spot, cost), MOVE.base + state.board.label_of[spot]) for spot in spots]
+
+
+def score_choices(state: GardensState, player: int, cost: float) -> list[tuple[float, int]]:
+    fresh = max(deck_value(state, space) for space in open_decks(state))
+    return [
+        (state.worth(card) + fresh - card_value(state, card) - cost, SCORE.base + card)
+        for card in cards_of(state.hand[player])
+    ]
+
+
+def power_choices(state: GardensState, player: int, cost: float) -> list[tuple[float, int]]:
+    """Each use of the power with what the turn is worth after it."""
+    kind = state.martian[player]
+    label_of = state.board.label_of
+    if kind == ALI:
+        return best_swap(state, player, cost)
+    if kind == BOT:
+        trees = [spot for spot in state.board.inner if state.trees & BIT[spot]]
+        return [(value_after(state, player, NUKE.base + label_of[spot], cost), NUKE.base + label_of[spot]) for spot in trees]
+    if kind == ROBBY:
+        others = [SWAP_WITH.base + seat for seat in range(state.seats) if seat != player]
+        return [(value_after(state, player, action, cost), action) for action in others]
+    if kind == MARTY:
+        return teleport_choices(state, player, cost)
+    return []
+
+
+def value_after(state: GardensState, player: int, action: int, cost: float) -> float:
+    """What the turn is worth after a power: what the power did to the hand, and the best action then."""
+    after = state.copy()
+    after.apply(player, action)
+    choices = move_choices(after, player, cost) + score_choices(after, player, cost)
+    return max(value for value, _ in choices) + hand_worth(after, player) - hand_worth(state, player)
+
+
+def teleport_choices(state: GardensState, player: int, cost: float) -> list[tuple[float, int]]:
+    """A teleport changes nothing but the ways: value each spot once, then look along the ways."""
+    values = [
+        -cost - 1 if spot in state.gardener else move_value(state, player, spot, cost)
+        for spot in range(state.board.size)
+    ]
+    free = [spot for spot in range(state.board.size) if spot not in state.gardener and not state.trees & BIT[spot]]
+    return [
+        (max(values[there] for there in state.ways[spot]), TELEPORT.base + state.board.label_of[spot]) for spot in free
+    ]
+
+
+def swap_gain(state: GardensState, player: int, first: int, second: int) -> int:
+    """How a swap of two flowers changes the worth of the own hand."""
+    before = hand_worth(state, player)
+    one, other = state.garden[first], state.garden[second]
+    state.put(first, other)
+    state.put(second, one)
+    gain = hand_worth(state, player) - before
+    state.put(first, one)
+    state.put(second, other)
+    return gain
+
+
+def best_swap(state: GardensState, player: int, cost: float) -> list[tuple[float, int]]:
+    """The swap that helps the own hand most, as the choice of its first flower."""
+    here = state.gardener[player]
+    best = (-100, NOTHING)
+    for first in state.flowers_in_line(here):
+        for second in state.partners(player, first):
+            best = max(best, (swap_gain(state, player, first, second), first))
+    if best[1] == NOTHING:
+        return []
+    rest = max(value for value, _ in move_choices(state, player, cost) + score_choices(state, player, cost))
+    return [(best[0] + rest, SWAP_FIRST.base + state.board.label_of[best[1]])]
+
+
+def swap_choices(state: GardensState, player: int) -> list[tuple[float, int]]:
+    seconds = state.partners(player, state.pending)
+    return [
+        (float(swap_gain(state, player, state.pending, second)), SWAP_SECOND.base + state.board.label_of[second])
+        for second in seconds
+    ]

@@ -1,0 +1,80 @@
+"""The 36 missions, the five colours and the five Martians: the order of their numbers, and their names.
+
+Sets of cards are bit sets: one integer in which bit n stands for card n.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+COLOURS: Final = ["blue", "red", "yellow", "green", "purple"]
+MARTIANS: Final = ["ali", "bob", "bot", "marty", "robby"]
+ALI: Final = 0
+BOB: Final = 1
+BOT: Final = 2
+MARTY: Final = 3
+ROBBY: Final = 4
+
+KINDS: Final = ["group", "count", "line", "triangle", "edge", "pair", "hexagon"]
+GROUP: Final = 0
+COUNT: Final = 1
+LINE: Final = 2
+TRIANGLE: Final = 3
+EDGE: Final = 4
+PAIR: Final = 5
+HEXAGON_KIND: Final = 6
+
+# Cards 0-24 name one colour, five of a kind in the order of COLOURS; 25-34 the ten pairs; 35 is the hexagon.
+PAIRS: Final = [(a, b) for a in range(5) for b in range(a + 1, 5)]
+KIND: Final = [card // 5 for card in range(25)] + [PAIR] * 10 + [HEXAGON_KIND]
+FIRST: Final = [card % 5 for card in range(25)] + [a for a, _ in PAIRS] + [-1]
+SECOND: Final = [-1] * 25 + [b for _, b in PAIRS] + [-1]
+CARDS: Final = (
+    [f"{KINDS[card // 5]}-{COLOURS[card % 5]}" for card in range(25)]
+    + [f"pair-{COLOURS[a]}-{COLOURS[b]}" for a, b in PAIRS]
+    + ["hexagon"]
+)
+HEXAGON: Final = 35
+NUMBER: Final = {card: number for number, card in enumerate(CARDS)}
+
+TITLES: Final = {
+    "group": "Biggest group",
+    "count": "Many groups",
+    "line": "Longest line",
+    "triangle": "Triangle",
+    "edge": "Edge or tree",
+    "pair": "Neighbours",
+    "hexagon": "Hexagon",
+}
+
+BIT: Final[list[int]] = [1 << number for number in range(64)]
+ALL_CARDS: Final[int] = (1 << 36) - 1
+
+# The cards of a set, twelve bits at a time, so that listing a hand is three look-ups.
+_LOW: Final[list[list[int]]] = [[n for n in range(12) if bits >> n & 1] for bits in range(4096)]
+_MIDDLE: Final[list[list[int]]] = [[n + 12 for n in row] for row in _LOW]
+_HIGH: Final[list[list[int]]] = [[n + 24 for n in row] for row in _LOW]
+
+
+def cards_of(bits: int) -> list[int]:
+    """The numbers of the cards in a set, sorted."""
+    return _LOW[bits & 4095] + _MIDDLE[bits >> 12 & 4095] + _HIGH[bits >> 24 & 4095]
+
+
+def ids(bits: int) -> list[str]:
+    """The ids of the cards in a set."""
+    return [CARDS[card] for card in cards_of(bits)]
+
+
+def set_of(cards: list[int]) -> int:
+    """The set of these cards."""
+    bits = 0
+    for card in cards:
+        bits |= BIT[card]
+    return bits
+
+
+def title(card: str) -> str:
+    """The name of a mission for people: "Longest line, blue"."""
+    kind, *colours = card.split("-")
+    return ", ".join([TITLES[kind], *([" + ".join(colours)] if colours else [])])

@@ -1,0 +1,127 @@
+"""Gardens in words: the sentences of the log, what may be done now, and the table as text for a terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from orrery.games.gardens.cards import title
+
+LOG: Final = {
+    "started": "{who} starts.",
+    "grew": "A tree stands on {spot}.",
+    "drew_flowers": "{who} draws {count} flowers: {blue} blue, {red} red, {yellow} yellow, {green} green, {purple} purple.",
+    "dealt": "{who} is dealt {card}.",
+    "dealt_unseen": "",
+    "kept": "{who} keeps {card} ({step} of 4).",
+    "kept_unseen": "{who} keeps a card ({step} of 4).",
+    "turned_up": "Deck {space} shows {card}.",
+    "took": "{who} takes {martian}.",
+    "placed": "{who} places {martian} on {spot}.",
+    "moved": "{who} moves from {from} to {to}.",
+    "planted": "{who} plants {colour} on {spot}.",
+    "replaced": "{who} replaces {old} by {colour} on {spot}.",
+    "stayed": "{who} stays on the {colour} flower on {spot}.",
+    "scored": "{who} scores {card}: {points} points.",
+    "drew": "{who} draws {card}.",
+    "drew_hidden": "{who} draws {card} from the face-down deck.",
+    "drew_hidden_unseen": "{who} draws a hidden card.",
+    "swapped": "{who} swaps {colour} on {first} with {other} on {second}.",
+    "nuked": "{who} removes the tree on {spot}.",
+    "teleported": "{who} teleports from {from} to {to}.",
+    "exchanged": "{who} changes places with {with}.",
+    "no_flowers": "The game ends: {who} has no flowers left.",
+    "no_planting": "The game ends: nobody has planted for a whole round.",
+    "last_card": "The game ends: {who} drew the last card.",
+    "hexagon": "{who} holds the hexagon card, and a hexagon stands: {who} wins at once.",
+}
+
+POWERS: Final = {
+    "ali": "swap two flowers on a line with Ali",
+    "bob": "replace the flower Bob stops on",
+    "bot": "remove a tree",
+    "marty": "teleport",
+    "robby": "change places with another gardener",
+}
+LETTERS: Final = {"blue": "B", "red": "R", "yellow": "Y", "green": "G", "purple": "P"}
+
+
+def prompt(view: Mapping[str, Any]) -> str:
+    """What the one to act may do now, in one sentence."""
+    phase = view["phase"]
+    if phase == "turn":
+        seat = view["seats"][view["current"]]
+        name = seat["martian"].capitalize()
+        if seat["power"] == "ready" and seat["martian"] != "bob":
+            return f"Slide {name} along a line, score a mission, or first {POWERS[seat['martian']]}."
+        return f"Slide {name} along a line, or score a mission."
+    sentences = {
+        "first": "Who starts?",
+        "trees": "Trees grow on inner spots.",
+        "flowers": "The flowers are dealt.",
+        "deal": "The missions are dealt.",
+        "draft": f"Keep a card, the others go to the left ({view['draft_step']} of 4).",
+        "reveal": "A deck shows its next card.",
+        "martian": "Take a Martian.",
+        "place": "Place your gardener on a free spot.",
+        "swap2": "Choose the second flower of the swap.",
+        "plant": f"Plant a flower on {view['pending']}.",
+        "draw": "Draw a new mission.",
+        "draw_hidden": "A card comes from the face-down deck.",
+        "over": f"The game is over: {view['reason']}.",
+    }
+    return sentences[phase]
+
+
+def text(view: Mapping[str, Any]) -> str:
+    """The table as text: the garden row by row, the decks, the players, and what the viewer holds."""
+    lines = garden(view)
+    lines.append("")
+    decks = [
+        f"{space}: " + (f"{'face down' if space == 0 else title(deck['top'] or 'hexagon') if deck['top'] else 'empty'}")
+        + f" ({deck['size']})"
+        for space, deck in enumerate(view["decks"])
+    ]
+    lines.append("Decks   " + "   ".join(decks))
+    for number, seat in enumerate(view["seats"]):
+        flowers = " ".join(f"{LETTERS[colour]}{count}" for colour, count in seat["reserve"].items())
+        mark = ">" if number in view["actors"] else " "
+        martian = f", {seat['martian'].capitalize()}" if seat["martian"] else ""
+        where = f" on {seat['gardener']}" if seat["gardener"] else ""
+        power = f", power {seat['power']}" if seat["power"] else ""
+        lines.append(
+            f"{mark} Seat {number + 1}{martian}{where}: {seat['points']} points, flowers {flowers} "
+            f"(left: -{seat['penalty']}), {seat['cards']} cards{power}"
+        )
+    own = view["seats"][view["viewer"]] if view["viewer"] is not None else None
+    if own is not None and own["hand"]:
+        lines.append("Missions " + ", ".join(f"{title(card)} [{view['worth'][card]}]" for card in own["hand"]))
+    if view["idle"]:
+        lines.append(f"Moves without planting: {view['idle']} of {view['players']}")
+    if view["final"]:
+        lines += ["", *(result(number, entry) for number, entry in enumerate(view["final"]))]
+    return "\n".join(lines)
+
+
+def garden(view: Mapping[str, Any]) -> list[str]:
+    """The grid with a cell of four characters for each spot: a flower's letter, a tree (A), a gardener (its seat)."""
+    gardeners = {seat["gardener"]: number + 1 for number, seat in enumerate(view["seats"]) if seat["gardener"]}
+    places = view["layout"]
+    left = min(2 * q + r for q, r in places.values())
+    lines: list[str] = []
+    for row in view["rows"]:
+        q, r = places[row[0]]
+        cells = []
+        for spot in row:
+            sign = "A" if spot in view["trees"] else LETTERS.get(view["flowers"].get(spot, ""), ".")
+            cells.append(f"{sign}{gardeners[spot]}" if spot in gardeners else f"{sign} ")
+        lines.append(f"{row[0][0]} " + " " * (2 * q + r - left) * 2 + "  ".join(cells))
+    return lines
+
+
+def result(number: int, entry: Mapping[str, Any]) -> str:
+    cards = ", ".join(f"{title(card['card'])} {card['points']}" for card in entry["cards"])
+    return (
+        f"Place {entry['place']}  Seat {number + 1}: {entry['track']} on the track + {entry['cards_total']} ({cards}) "
+        f"- {entry['penalty']} for {entry['unused']} flowers = {entry['total']}"
+    )
