@@ -6,13 +6,22 @@ from typing import Any, Final
 
 from orrery.core.errors import DataError
 from orrery.core.hexgrid import Grid, step
-from orrery.games.gardens.actions import LABELS, PLACES, ROWS
+from orrery.games.gardens.actions import LABELS, MOVE, PLACE, PLACES, ROWS, TELEPORT
 from orrery.games.gardens.cards import BIT
 
 SHAPES: Final = ["hexagon", "trapezoid", "rhombus"]
 MOST_SPOTS: Final = 64
 FLOWERS: Final = 60
 KEPT_WAYS: Final = 512  # how many sets of trees a board remembers the ways for
+
+
+class Ways:
+    """Where a gardener can slide to from each spot, other gardeners not heeded (G-2.2, G-2.3). Never changed."""
+
+    def __init__(self, spots: list[list[int]], label_of: list[int]) -> None:
+        self.spots = spots
+        self.bits = [sum(BIT[spot] for spot in row) for row in spots]
+        self.moves = [[MOVE.base + label_of[spot] for spot in row] for row in spots]  # the same as actions
 
 
 class Board:
@@ -35,6 +44,8 @@ class Board:
         self.spot_of = [-1] * len(LABELS)
         for spot, label in enumerate(self.label_of):
             self.spot_of[label] = spot
+        self.place_actions = [PLACE.base + label for label in self.label_of]
+        self.teleport_actions = [TELEPORT.base + label for label in self.label_of]
         self.near = [sum(BIT[other] for other in row) for row in self.neighbours]
         self.rim = sum(BIT[spot] for spot in range(self.size) if self.edge[spot])
         self.inner = [spot for spot in range(self.size) if not self.edge[spot]]
@@ -44,11 +55,14 @@ class Board:
             for spot, rays in enumerate(self.grid.rays)
         ]
         self.triangles = self._triangles()
-        self.triangle_sets = [(k, BIT[a] | BIT[b] | BIT[c]) for k, a, b, c in self.triangles]
+        # by the corner they were found from: steps a side and the set of corners, big ones first
+        self.triangles_from: list[list[tuple[int, int]]] = [[] for _ in self.spots]
+        for side, a, b, c in self.triangles:
+            self.triangles_from[a].append((side, BIT[a] | BIT[b] | BIT[c]))
         self.hexagons = self._hexagons()
         self.hexagon_sets = [sum(BIT[spot] for spot in corners) for _, corners in self.hexagons]
         self.hexagons_at = [[bits for bits in self.hexagon_sets if bits & BIT[spot]] for spot in range(self.size)]
-        self._ways: dict[int, list[list[int]]] = {}
+        self._ways: dict[int, Ways] = {}
 
     def check(self) -> None:
         """Raise `DataError` unless the game can be played on these spots."""
@@ -89,14 +103,11 @@ class Board:
                     found.append((side, sorted(corners)))
         return found
 
-    def ways(self, trees: int) -> list[list[int]]:
-        """For each spot the spots a gardener can slide to past these trees, sorted, gardeners not heeded (G-2.2, G-2.3).
-
-        Trees hardly ever change, so the ways are kept; the list must not be changed.
-        """
+    def ways(self, trees: int) -> Ways:
+        """Where gardeners can slide past these trees. Trees hardly ever change, so the ways are kept."""
         ways = self._ways.get(trees)
         if ways is None:
-            ways = [self._way(spot, trees) for spot in range(self.size)]
+            ways = Ways([self._way(spot, trees) for spot in range(self.size)], self.label_of)
             if len(self._ways) >= KEPT_WAYS:
                 self._ways.clear()
             self._ways[trees] = ways

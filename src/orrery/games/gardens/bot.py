@@ -120,7 +120,7 @@ def turn_choices(state: GardensState, player: int) -> list[tuple[float, int]]:
 
 
 def move_choices(state: GardensState, player: int, cost: float) -> list[tuple[float, int]]:
-    spots = [spot for spot in state.ways[state.gardener[player]] if spot not in state.gardener]
+    spots = [spot for spot in state.ways.spots[state.gardener[player]] if spot not in state.gardener]
     return [(move_value(state, player, spot, cost), MOVE.base + state.board.label_of[spot]) for spot in spots]
 
 
@@ -165,7 +165,7 @@ def teleport_choices(state: GardensState, player: int, cost: float) -> list[tupl
     ]
     free = [spot for spot in range(state.board.size) if spot not in state.gardener and not state.trees & BIT[spot]]
     return [
-        (max(values[there] for there in state.ways[spot]), TELEPORT.base + state.board.label_of[spot]) for spot in free
+        (max(values[there] for there in state.ways.spots[spot]), TELEPORT.base + state.board.label_of[spot]) for spot in free
     ]
 
 

@@ -50,15 +50,26 @@ TITLES: Final = {
 BIT: Final[list[int]] = [1 << number for number in range(64)]
 ALL_CARDS: Final[int] = (1 << 36) - 1
 
-# The cards of a set, twelve bits at a time, so that listing a hand is three look-ups.
-_LOW: Final[list[list[int]]] = [[n for n in range(12) if bits >> n & 1] for bits in range(4096)]
-_MIDDLE: Final[list[list[int]]] = [[n + 12 for n in row] for row in _LOW]
-_HIGH: Final[list[list[int]]] = [[n + 24 for n in row] for row in _LOW]
+
+class CardActions:
+    """Lists the cards of a set, nine bits at a time; with a `base` it lists the actions base + card instead."""
+
+    def __init__(self, base: int) -> None:
+        self.parts = [
+            [[base + 9 * part + n for n in range(9) if bits >> n & 1] for bits in range(512)] for part in range(4)
+        ]
+
+    def of(self, bits: int) -> list[int]:
+        parts = self.parts
+        return parts[0][bits & 511] + parts[1][bits >> 9 & 511] + parts[2][bits >> 18 & 511] + parts[3][bits >> 27 & 511]
+
+
+PLAIN: Final = CardActions(0)
 
 
 def cards_of(bits: int) -> list[int]:
     """The numbers of the cards in a set, sorted."""
-    return _LOW[bits & 4095] + _MIDDLE[bits >> 12 & 4095] + _HIGH[bits >> 24 & 4095]
+    return PLAIN.of(bits)
 
 
 def ids(bits: int) -> list[str]:

@@ -103,6 +103,8 @@ class Gardens(Game):
     def use_data(self, data: Data) -> None:
         check_data(data)
         self.boards: dict[str, Board] = read_boards(data)
+        table = data["penalty"]["table"]
+        self.penalties = {"triangular": penalties(table, capped=False), "capped": penalties(table, capped=True)}
 
     def check_players(self, players: int) -> None:
         if isinstance(players, bool) or not isinstance(players, int) or players not in self.seats():
@@ -152,7 +154,7 @@ class Gardens(Game):
             options,
             self.data["flowers"]["per_player"][str(players)],
             split(left, board.spaces, self.data["decks"]["extra_cards"] == "low"),
-            penalties(self.data["penalty"]["table"], capped=options["penalty"] == "capped"),
+            self.penalties[options["penalty"]],
             self.data["track"]["length"],
         )
 

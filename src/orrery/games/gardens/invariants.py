@@ -57,6 +57,7 @@ def broken(at: Position) -> list[str]:
     standing = [spot for spot in at.gardener if spot != NOWHERE]
     hold(5, "no gardener on a tree", not any(at.trees & BIT[spot] for spot in standing))
     hold(6, "gardeners stand apart", len(set(standing)) == len(standing))
+    hold(6, "the set of gardeners' spots is right", at.standing_on == sum(BIT[spot] for spot in standing))
     if at.phase == TURN and not at.over:
         hold(7, "five cards each at the start of a turn", all(hand.bit_count() == 5 for hand in at.hand))
         hold(7, "whoever acts has a flower", at.left[at.current] > 0)

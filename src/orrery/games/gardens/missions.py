@@ -82,11 +82,19 @@ def longest_line(board: Board, mine: int) -> int:
 
 def biggest_triangle(board: Board, mine: int) -> tuple[int, int]:
     """The points and the corners of the biggest triangle of a colour; 0 and nothing if there is none."""
-    if mine.bit_count() >= 3:
-        for side, corners in board.triangle_sets:
+    longest = 0
+    found = 0
+    rest = mine
+    while rest:
+        spot = rest.bit_length() - 1
+        rest ^= BIT[spot]
+        for side, corners in board.triangles_from[spot]:
+            if side <= longest:
+                break
             if corners & mine == corners:
-                return side + 1, corners
-    return 0, 0
+                longest, found = side, corners
+                break
+    return (longest + 1, found) if found else (0, 0)
 
 
 def pairs(board: Board, mine: int, other: int) -> int:

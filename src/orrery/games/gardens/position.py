@@ -112,6 +112,7 @@ class Position(State):
         self.martian = [NOTHING] * seats
         self.power_used = [False] * seats
         self.gardener = [NOWHERE] * seats
+        self.standing_on = 0  # the same as a set of spots
         self.points = [0] * seats
         self.start = NOBODY
         self.current = NOBODY
@@ -146,6 +147,7 @@ class Position(State):
         self.martian = other.martian[:]
         self.power_used = other.power_used[:]
         self.gardener = other.gardener[:]
+        self.standing_on = other.standing_on
         self.points = other.points[:]
         self.start = other.start
         self.current = other.current
@@ -174,6 +176,14 @@ class Position(State):
         self.garden[spot] = colour
         if colour != NOTHING:
             self.flowers[colour] |= BIT[spot]
+
+    def stand(self, seat: int, spot: int) -> None:
+        """Put a gardener on a free spot."""
+        old = self.gardener[seat]
+        if old != NOWHERE:
+            self.standing_on &= ~BIT[old]
+        self.gardener[seat] = spot
+        self.standing_on |= BIT[spot]
 
     def receiver(self) -> int:
         """The seat that the flower or card being dealt goes to: in turn order, each their full number at once."""

@@ -84,7 +84,9 @@ def read(at: Position, data: Mapping[str, Any]) -> None:
     at.martian = [NOTHING if kind is None else MARTIANS.index(kind) for kind in kinds]
     at.power_used = [bool(each(data, "power_used", seat, False)) for seat in range(seats)]
     places = [each(data, "gardener", seat, None) for seat in range(seats)]
-    at.gardener = [NOWHERE if name is None else spot_at(at, name) for name in places]
+    for seat, name in enumerate(places):
+        if name is not None:
+            at.stand(seat, spot_at(at, name))
     at.points = [int(each(data, "points", seat, 0)) for seat in range(seats)]
     at.start = number_or(data.get("start"), NOBODY)
     at.current = number_or(data.get("current"), NOBODY)
@@ -138,9 +140,11 @@ def read_setup(at: Position, fixed: Mapping[str, Any]) -> None:
             raise DataError(f"The {board.name} has {board.spaces - 1} face-up decks (G-1.11).")
         take_from_pool(at, [BIT[card] for card in at.top[1:]])
     if "gardeners" in fixed:
-        at.gardener = [spot_at(at, name) for name in fixed["gardeners"]]
-        if len(set(at.gardener)) != seats or any(at.trees & BIT[spot] for spot in at.gardener):
+        standing = [spot_at(at, name) for name in fixed["gardeners"]]
+        if len(standing) != seats or len(set(standing)) != seats or any(at.trees & BIT[spot] for spot in standing):
             raise DataError("Each player has a gardener on a spot of its own without a tree (G-1.16).")
+        for seat, spot in enumerate(standing):
+            at.stand(seat, spot)
 
 
 def take_from_pool(at: Position, sets: list[int]) -> None:

@@ -39,7 +39,7 @@ from orrery.games.gardens.cards import (
     MARTIANS,
     MARTY,
     ROBBY,
-    cards_of,
+    CardActions,
 )
 from orrery.games.gardens.hidden import resample, view
 from orrery.games.gardens.missions import standing_hexagon
@@ -94,6 +94,12 @@ REVEAL_CARD_0: Final[int] = REVEAL_CARD.base
 DRAW_HIDDEN_0: Final[int] = DRAW_HIDDEN.base
 ASSIGN_MARTIAN_0: Final[int] = ASSIGN_MARTIAN.base
 
+KEEPS: Final = CardActions(KEEP_0)
+SCORES: Final = CardActions(SCORE_0)
+DEALS: Final = CardActions(DEAL_CARD_0)
+REVEALS: Final = CardActions(REVEAL_CARD_0)
+HIDDEN_DRAWS: Final = CardActions(DRAW_HIDDEN_0)
+
 ONES: Final[list[list[int]]] = [[1] * count for count in range(65)]
 
 
@@ -139,19 +145,17 @@ class GardensState(Position):
         if phase == DRAFT:
             if not 0 <= player < self.seats or self.picks[player] != NOTHING:
                 return []
-            return [KEEP_0 + card for card in cards_of(self.pack[player])]
+            return KEEPS.of(self.pack[player])
         if player != self.current:
             return []
         if phase == TURN:
             return self.turn_actions(player)
         if phase == PLANTING:
-            base = 5 * player
-            colours = [PLANT_0 + c for c in range(5) if self.reserve[base + c]]
-            return [*colours, LEAVE_0] if self.garden[self.gardener[player]] != NOTHING else colours
+            return self.planting_actions(player)
         if phase == DRAWING:
             return [DRAW_0 + space for space in range(self.board.spaces) if self.deck_size[space]]
         if phase == PLACING:
-            return self.free_spots(PLACE_0)
+            return self.free_spots(self.board.place_actions)
         if phase == CHOOSE and not self.table.random_martians:
             return [MARTIAN_0 + kind for kind in range(5) if kind not in self.martian]
         if phase == SWAP:
@@ -163,11 +167,14 @@ class GardensState(Position):
         """G-2.1: a move, a mission, or first the power of one's Martian."""
         here = self.gardener[player]
         label_of = self.board.label_of
-        occupied = 0
-        for spot in self.gardener:
-            occupied |= BIT[spot]
-        found = [MOVE_0 + label_of[spot] for spot in self.ways[here] if not occupied & BIT[spot]]
-        found += [SCORE_0 + card for card in cards_of(self.hand[player])]
+        ways = self.ways
+        found = ways.moves[here][:]
+        reach = ways.bits[here]
+        if reach & self.standing_on:  # G-2.4
+            for spot in self.gardener:
+                if reach & BIT[spot]:
+                    found.remove(MOVE_0 + label_of[spot])
+        found += SCORES.of(self.hand[player])
         if self.table.powers and not self.power_used[player]:
             kind = self.martian[player]
             if kind == ALI:
@@ -176,19 +183,32 @@ class GardensState(Position):
             elif kind == BOT:
                 found += [NUKE_0 + label_of[spot] for spot in self.board.inner if self.trees & BIT[spot]]
             elif kind == MARTY:
-                found += self.free_spots(TELEPORT_0)
+                found += self.free_spots(self.board.teleport_actions)
             elif kind == ROBBY:
                 found += [SWAP_WITH_0 + seat for seat in range(self.seats) if seat != player]
         return found
 
-    def free_spots(self, base: int) -> list[int]:
-        """An action for every spot without tree and gardener."""
-        taken = self.trees
-        for spot in self.gardener:
-            if spot != NOWHERE:
-                taken |= BIT[spot]
-        label_of = self.board.label_of
-        return [base + label_of[spot] for spot in range(self.board.size) if not taken & BIT[spot]]
+    def planting_actions(self, player: int) -> list[int]:
+        """G-2.7: a colour of the reserve; on a flower Bob may also leave it (G-R26)."""
+        found: list[int] = []
+        action = PLANT_0
+        for count in self.reserve[5 * player : 5 * player + 5]:
+            if count:
+                found.append(action)
+            action += 1
+        if self.garden[self.gardener[player]] != NOTHING:
+            found.append(LEAVE_0)
+        return found
+
+    def free_spots(self, actions: list[int]) -> list[int]:
+        """The actions, one for each spot, of the spots without tree and gardener."""
+        taken = self.trees | self.standing_on
+        found = actions[:]
+        while taken:
+            spot = taken.bit_length() - 1
+            taken ^= BIT[spot]
+            del found[spot]  # from the last spot to the first, so that the places before it stay
+        return found
 
     def flowers_in_line(self, here: int) -> list[int]:
         """The flowers on the three lines through a spot (G-R24)."""
@@ -210,14 +230,15 @@ class GardensState(Position):
         if phase == FLOWERS:
             return [DRAW_FLOWER_0 + c for c in range(5) if self.bag[c]]
         if phase == DEAL:
-            return [DEAL_CARD_0 + card for card in cards_of(self.pool)]
+            return DEALS.of(self.pool)
         if phase == REVEAL:
-            return [REVEAL_CARD_0 + card for card in cards_of(self.pool)]
+            return REVEALS.of(self.pool)
         if phase == DRAWING_HIDDEN:
-            return [DRAW_HIDDEN_0 + card for card in cards_of(self.pool)]
+            return HIDDEN_DRAWS.of(self.pool)
         if phase == TREES:
             label_of = self.board.label_of
-            free = [spot for spot in self.board.inner if not self.trees & BIT[spot] and spot not in self.gardener]
+            taken = self.trees | self.standing_on
+            free = [spot for spot in self.board.inner if not taken & BIT[spot]]
             return [PLACE_TREE_0 + label_of[spot] for spot in free]
         if phase == FIRST:
             return [FIRST_SEAT_0 + seat for seat in range(self.seats)]
@@ -232,11 +253,13 @@ class GardensState(Position):
 
     def sample(self, rng: Random) -> int:
         if self.phase == FLOWERS:
-            point = int(rng.random() * (self.bag[0] + self.bag[1] + self.bag[2] + self.bag[3] + self.bag[4]))
-            for colour in range(5):
-                point -= self.bag[colour]
+            action = DRAW_FLOWER_0
+            point = int(rng.random() * (60 - self.dealt))
+            for count in self.bag:
+                point -= count
                 if point < 0:
-                    return DRAW_FLOWER_0 + colour
+                    return action
+                action += 1
         outcomes = self.outcomes()
         return outcomes[int(rng.random() * len(outcomes))]
 
@@ -404,7 +427,7 @@ class GardensState(Position):
             self.next_to_place()
 
     def place(self, seat: int, spot: int) -> None:  # G-1.16
-        self.gardener[seat] = spot
+        self.stand(seat, spot)
         if self.journal is not None:
             self.tell("placed", seat, "G-1.16", {"martian": MARTIANS[self.martian[seat]], "spot": self.board.labels[spot]})
         self.next_to_place()
@@ -433,7 +456,7 @@ class GardensState(Position):
         if self.journal is not None:
             labels = self.board.labels
             self.tell("moved", seat, "G-2.2", {"from": labels[self.gardener[seat]], "to": labels[spot]})
-        self.gardener[seat] = spot
+        self.stand(seat, spot)
         if self.garden[spot] == NOTHING or self.may_replace(seat):
             self.phase = PLANTING
         else:
@@ -552,7 +575,7 @@ class GardensState(Position):
             spot = self.board.spot_of[action - TELEPORT_0]
             if self.journal is not None:
                 self.tell("teleported", seat, "G-6.6", {"from": labels[self.gardener[seat]], "to": labels[spot]})
-            self.gardener[seat] = spot
+            self.stand(seat, spot)
         else:  # G-6.5: Robby
             other = action - SWAP_WITH_0
             here, there = self.gardener[seat], self.gardener[other]

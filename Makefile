@@ -1,0 +1,49 @@
+# What a newcomer types. Everything is set up in .venv; nothing else is needed before.
+
+PYTHON ?= $(shell command -v python3.11 || command -v python3)
+BIN := .venv/bin
+
+.PHONY: play test check fast slow bench format clean help
+
+help:  ## what there is
+	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /make \1 \t/' | expand -t 16
+
+play: .venv/ready  ## start Orrery here and print its address
+	$(BIN)/orrery serve
+
+test: .venv/ready-dev  ## run all tests
+	$(BIN)/python tools/browser.py
+	$(BIN)/python -m pytest
+
+check: .venv/ready-dev  ## types, style, layers
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+fast: .venv/ready-dev  ## compile the rules and bots (make slow goes back)
+	$(BIN)/python tools/compile.py
+
+slow: .venv/ready-dev
+	$(BIN)/python tools/compile.py --clean
+
+bench: .venv/ready-dev  ## measure speed on this machine
+	$(BIN)/orrery bench
+
+format: .venv/ready-dev  ## put the style right
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+clean:  ## forget everything that was set up or compiled
+	rm -rf .venv build
+	find src examples -name '*.so' -delete
+
+.venv/ready: pyproject.toml
+	$(PYTHON) -m venv .venv
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --upgrade pip
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[server]'
+	@touch $@
+
+.venv/ready-dev: .venv/ready examples/relay/pyproject.toml
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]' --editable examples/relay
+	@touch $@

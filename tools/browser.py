@@ -1,0 +1,29 @@
+"""Make sure that the browser tests have a Chromium: the system's, Debian's package, or Playwright's own."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+
+
+def find() -> str | None:
+    """The path of a Chromium that is installed, if there is one."""
+    return next((path for name in NAMES if (path := shutil.which(name))), None)
+
+
+def install() -> None:
+    """Install one by whatever this machine offers."""
+    if shutil.which("apt-get") and os.geteuid() == 0:
+        quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+        subprocess.run(["apt-get", "-qq", "update"], check=False, env=quiet)
+        if subprocess.run(["apt-get", "-qq", "install", "-y", "chromium"], check=False, env=quiet).returncode == 0:
+            return
+    subprocess.run([sys.executable, "-m", "playwright", "install", "--with-deps", "chromium"], check=True)
+
+
+if __name__ == "__main__" and find() is None:
+    install()
