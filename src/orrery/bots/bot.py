@@ -50,7 +50,30 @@ class GreedyBot(Bot):
         return self.game.greedy(state, player, self.rng)
 
 
-BOTS: dict[str, type[Bot]] = {"random": RandomBot, "greedy": GreedyBot}
+class SleepyBot(GreedyBot):
+    """Greedy, but looks away for about half of its decisions and does anything."""
+
+    awake = 0.5
+
+    def decide(self, state: State, player: int) -> int:
+        if self.rng.random() >= self.awake:
+            legal = state.legal(player)
+            return legal[int(self.rng.random() * len(legal))]
+        return super().decide(state, player)
+
+
+class CarelessBot(SleepyBot):
+    """Greedy with a slip now and then."""
+
+    awake = 0.8
+
+
+BOTS: dict[str, type[Bot]] = {
+    "random": RandomBot,
+    "sleepy": SleepyBot,
+    "careless": CarelessBot,
+    "greedy": GreedyBot,
+}
 
 
 def bot_names() -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cached_property
 from random import Random
-from typing import Any
+from typing import Any, Protocol
 
 from orrery.core.actions import ActionSpace
 from orrery.core.data import Table, load_data
@@ -13,6 +13,30 @@ from orrery.core.errors import ActionError, OptionsError
 from orrery.core.options import OptionSet, Values
 from orrery.core.rules import Rules, load_rules
 from orrery.core.state import CHANCE, Event, State
+
+
+class Screen(Protocol):
+    """The pieces of the table page that a game draws: its `view` module or package. All of it is safe markup."""
+
+    def board(
+        self, view: Mapping[str, Any], legal: Sequence[int] = (), events: Sequence[Event] = (), prefix: str = ""
+    ) -> str:
+        """The board, every legal action an element with `data-act`."""
+
+    def mine(self, view: Mapping[str, Any], legal: Sequence[int] = ()) -> str:
+        """What the viewer must choose now and what they hold."""
+
+    def seat(self, view: Mapping[str, Any], number: int) -> Any:
+        """One seat of the players' panel: portrait, note, points, counters, facts, details."""
+
+    def defs(self) -> str:
+        """The symbols that the drawings use."""
+
+    def emblem(self) -> str:
+        """The little world of the game."""
+
+    def poster(self) -> str:
+        """A picture of 240 x 150."""
 
 
 class Game:
@@ -122,6 +146,10 @@ class Game:
 
     def text(self, view: Mapping[str, Any]) -> str:
         """The table as text for a terminal."""
+        raise NotImplementedError
+
+    def screen(self) -> Screen:
+        """The game's drawings; imported only when somebody looks."""
         raise NotImplementedError
 
     def draw(

@@ -120,6 +120,6 @@ class Match:
             raise OrreryError(f"Nothing before action {floor} can be taken back: somebody learnt something from it.")
         journal = self.state.journal
         entry = self.record.add_back(player, number)
-        self.state = self.record.replay()
+        self.state = self.record.replay(game=self.game)
         self.state.journal = journal
         return entry

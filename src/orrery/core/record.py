@@ -183,9 +183,9 @@ class GameRecord:
             yield entry, state
             state.apply(entry.player, action)
 
-    def replay(self, upto: int | None = None) -> State:
+    def replay(self, upto: int | None = None, game: Game | None = None) -> State:
         """The position after entry `upto` (the last one by default); `RecordError` if a line breaks a rule."""
-        game = self.load_game()
+        game = game or self.load_game()
         state = self.start(game)
         for entry in self.line():
             if upto is not None and entry.number > upto:
@@ -193,11 +193,12 @@ class GameRecord:
             state.apply(entry.player, check(game, state, entry))
         return state
 
-    def validate(self) -> State:
+    def validate(self, game: Game | None = None) -> State:
         """Replay everything and hold the stored result against the replayed one; the last position."""
-        if self.rules != (now := self.load_game().rules.revision):
+        game = game or self.load_game()
+        if self.rules != (now := game.rules.revision):
             raise RecordError(f"The record follows revision {self.rules} of the rules; installed is revision {now}.")
-        state = self.replay()
+        state = self.replay(game=game)
         if self.end is not None:
             standing = state.standing()
             if not standing.over:
@@ -206,7 +207,7 @@ class GameRecord:
                 raise RecordError(f"The record ends with {dict(self.end)}, the replay with {standing.as_json()}.")
         return state
 
-    def verify(self) -> int:
+    def verify(self, game: Game | None = None) -> int:
         """Check every outcome of chance against the published commitment; how many there were."""
         if not self.seed:
             raise RecordError("The seed is shown only when the game is over; there is none in this record.")
@@ -217,7 +218,7 @@ class GameRecord:
         if commitment(seed) != self.commitment:
             raise RecordError("The seed does not belong to the commitment in line 1: the chance was not fair.")
         count = 0
-        game = self.load_game()
+        game = game or self.load_game()
         for entry, state in self.positions(game):
             if entry.player == CHANCE:
                 due = state.legal(CHANCE)[pick(seed, entry.number, state.weights())]

@@ -8,7 +8,7 @@ from typing import Any
 
 from orrery.core.data import Table as Data
 from orrery.core.errors import DataError, OptionsError
-from orrery.core.game import Game
+from orrery.core.game import Game, Screen
 from orrery.core.options import Choice, OptionSet, Pick, Values, switch
 from orrery.core.state import Event, State
 from orrery.games.gardens.actions import SPACE
@@ -181,6 +181,11 @@ class Gardens(Game):
 
     def text(self, view: Mapping[str, Any]) -> str:
         return text(view)
+
+    def screen(self) -> Screen:
+        from orrery.games.gardens import view
+
+        return view
 
     def draw(
         self,

@@ -1,0 +1,102 @@
+"""The drawing kit that all boards share: safe markup, seats, cards, dice, wheels, tracks, targets.
+
+A drawing is a pure function from what a viewer may see to `Markup`. Looks are classes of `style/boards.css`, positions
+are `transform` attributes, and nothing has an inline style, so that a page may forbid it.
+"""
+
+from orrery.draw.cards import card_back, card_face, count_disc, empty_place, stack
+from orrery.draw.dice import FACES, die
+from orrery.draw.hexes import cell, hexagon, spot
+from orrery.draw.icons import ICONS, icon, wordmark
+from orrery.draw.markup import Markup, el, escape, join, num
+from orrery.draw.picture import SYMBOLS, THEMES, page_defs, standalone, style
+from orrery.draw.seats import SEATS, SeatFace, badge, mark, seat_class, token
+from orrery.draw.shapes import (
+    Point,
+    at,
+    circle,
+    ellipse,
+    g,
+    grown,
+    hull,
+    outline,
+    path,
+    polar,
+    polygon,
+    rect,
+    sector,
+    spread,
+    stars,
+    text,
+    through,
+    use,
+)
+from orrery.draw.target import bubble, dashed, frame, lamp, sprout, target, trail
+from orrery.draw.track import Bezel
+from orrery.draw.wheel import Wedge, spun, wheel
+from orrery.draw.worlds import emblem_box, little_world, poster_box, smiling_star
+
+__all__ = [
+    "FACES",
+    "ICONS",
+    "SEATS",
+    "SYMBOLS",
+    "THEMES",
+    "Bezel",
+    "Markup",
+    "Point",
+    "SeatFace",
+    "Wedge",
+    "at",
+    "badge",
+    "bubble",
+    "card_back",
+    "card_face",
+    "cell",
+    "circle",
+    "count_disc",
+    "dashed",
+    "die",
+    "el",
+    "ellipse",
+    "emblem_box",
+    "empty_place",
+    "escape",
+    "frame",
+    "g",
+    "grown",
+    "hexagon",
+    "hull",
+    "icon",
+    "join",
+    "lamp",
+    "little_world",
+    "mark",
+    "num",
+    "outline",
+    "page_defs",
+    "path",
+    "polar",
+    "polygon",
+    "poster_box",
+    "rect",
+    "seat_class",
+    "sector",
+    "smiling_star",
+    "spot",
+    "spread",
+    "sprout",
+    "spun",
+    "stack",
+    "standalone",
+    "stars",
+    "style",
+    "target",
+    "text",
+    "through",
+    "token",
+    "trail",
+    "use",
+    "wheel",
+    "wordmark",
+]

@@ -1,0 +1,113 @@
+"""A points track as the brass bezel round a board: a ring with numbers, zero at the top, markers that walk on it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
+from math import cos, hypot, pi, sin
+from typing import Final, NamedTuple
+
+from orrery.draw.markup import Markup, join
+from orrery.draw.seats import token
+from orrery.draw.shapes import Point, circle, ellipse, g, outline, rect, text
+
+_FINE: Final = 1440  # steps in which an oval is measured
+
+
+class Bezel(NamedTuple):
+    """A ring of `spaces` spaces at equal distances; an oval one may be tilted."""
+
+    spaces: int
+    rx: float = 460
+    ry: float = 460
+    turn: float = 0
+    width: float = 48
+
+    def at(self, space: float, out: float = 0) -> Point:
+        """Where a space lies; `out` moves that far outwards."""
+        return _at(self, space % self.spaces, out)
+
+    def ring(self, out: float, cls: str, stroke_width: float | None = None) -> Markup:
+        """The oval that runs `out` outside the middle of the track."""
+        turn = f"rotate({self.turn:g})" if self.turn else None
+        return ellipse(self.rx + out, self.ry + out, cls=cls, stroke_width=stroke_width, transform=turn)
+
+    def draw(
+        self, every: int = 5, zones: Mapping[tuple[int, int], str] | None = None, last: str | None = None
+    ) -> Markup:
+        """The ring itself: a number at each `every`th space, dots between; zones are {(first, last): class}."""
+        half = self.width / 2
+        out = [
+            g(self.ring(half + 2, cls="f-ink"), transform="translate(0 6)"),
+            self.ring(half, cls="f-brass inked", stroke_width=5),
+        ]
+        for (first, end), fill in (zones or {}).items():
+            steps = [first - 0.5 + k / 4 for k in range(4 * (end - first + 1) + 1)]
+            rim = [self.at(s, half) for s in steps] + [self.at(s, -half) for s in reversed(steps)]
+            out.append(outline(rim, cls=f"{fill} inked", stroke_width=4))
+        out.append(self.ring(-half, cls="f-brass-deep inked", stroke_width=5))
+        for space in range(self.spaces):
+            x, y = self.at(space)
+            if last is not None and space == self.spaces - 1:
+                out.append(text(last, x, y, 19, "bezel-no"))
+            elif space % every == 0:
+                out.append(text(space, x, y, 21, "bezel-no"))
+            else:
+                out.append(circle(5, x, y, cls="f-shade" if zones else "f-brass-deep"))
+        return g(join(out), cls="bezel")
+
+    def markers(
+        self, points: Sequence[int], prefix: str = "", seats: Iterable[int] | None = None, r: float = 21
+    ) -> Markup:
+        """One marker a seat; those that share a space overlap like a row of coins, a full round shows as a number."""
+        out = []
+        sharing: dict[int, list[int]] = {}
+        shown = list(range(len(points)) if seats is None else seats)
+        for seat in shown:
+            sharing.setdefault(max(0, points[seat]) % self.spaces, []).append(seat)
+        for seat in shown:
+            space, lap = max(0, points[seat]) % self.spaces, max(0, points[seat]) // self.spaces
+            row = sharing[space]
+            (ax, ay), (bx, by) = self.at(space - 0.5), self.at(space + 0.5)
+            along = (row.index(seat) - (len(row) - 1) / 2) * r * 1.15 / hypot(bx - ax, by - ay)
+            x, y = self.at(space)
+            flag = _lap(lap * self.spaces) if lap else None
+            out.append(token(seat, x + (bx - ax) * along, y + (by - ay) * along, r, flag, id=f"{prefix}marker-{seat}"))
+        return g(join(out), cls="bezel markers")
+
+
+def _lap(points: int) -> Markup:
+    """The rounds behind a marker, as a flag in the token's box of 24."""
+    flag = rect(25, 14, 9, -12, rx=7, cls="f-paper inked", stroke_width=2)
+    return flag + text(f"+{points}", 9, -11.6, 10.5)
+
+
+@cache
+def _walk(rx: float, ry: float, turn: float) -> list[tuple[float, float, float, float, float]]:
+    """Points of the oval from its top, clockwise: way so far, x, y and the direction outwards."""
+    c, s = cos(turn * pi / 180), sin(turn * pi / 180)
+
+    def point(t: float) -> tuple[float, float, float, float]:
+        ex, ey = rx * sin(t), -ry * cos(t)
+        nx, ny = ry * sin(t), -rx * cos(t)
+        size = hypot(nx, ny)
+        nx, ny = nx / size, ny / size
+        return ex * c - ey * s, ex * s + ey * c, nx * c - ny * s, nx * s + ny * c
+
+    top = min((k * 2 * pi / _FINE for k in range(_FINE)), key=lambda t: point(t)[1])
+    way, out = 0.0, []
+    before = point(top)
+    for k in range(_FINE + 1):
+        here = point(top + k * 2 * pi / _FINE)
+        way += hypot(here[0] - before[0], here[1] - before[1])
+        out.append((way, *here))
+        before = here
+    return out
+
+
+@cache
+def _at(bezel: Bezel, space: float, out: float) -> Point:
+    walk = _walk(bezel.rx, bezel.ry, bezel.turn)
+    goal = walk[-1][0] * space / bezel.spaces
+    _, x, y, nx, ny = min(walk, key=lambda step: abs(step[0] - goal))
+    return x + nx * out, y + ny * out

@@ -1,0 +1,63 @@
+"""One seat in the players' panel."""
+
+from __future__ import annotations
+
+from orrery.draw import Markup, SeatFace, el, join
+from orrery.games.gardens.cards import COLOURS
+from orrery.games.gardens.view.art import flower_icon
+from orrery.games.gardens.view.mine import portrait
+from orrery.games.gardens.view.missions import mission_title
+from orrery.games.gardens.view.scene import View
+
+
+def seat(view: View, number: int) -> SeatFace:
+    """What everybody may know about a seat: Martian, points, flowers and their price, cards, power."""
+    here = view["seats"][number]
+    counters = join(_counter(colour, here["reserve"].get(colour, 0)) for colour in COLOURS)
+    return SeatFace(
+        portrait=portrait(number, here["martian"]),
+        note=_note(view, number),
+        points=here["points"],
+        counters=counters,
+        facts=_facts(view, number),
+        details=_details(view, number),
+    )
+
+
+def _counter(colour: str, count: int) -> Markup:
+    return el("span", flower_icon(colour), count, cls="count" if count else "count zero")
+
+
+def _note(view: View, number: int) -> str:
+    here = view["seats"][number]
+    if view["phase"] == "draft" and not view["over"]:
+        return "has chosen" if here["chosen"] else "chooses"
+    return {"used": "power used", "ready": "power ready"}.get(here["power"] or "", "")
+
+
+def _facts(view: View, number: int) -> Markup:
+    here = view["seats"][number]
+    if here["unused"] == 0 and here["gardener"] is not None and not view["over"]:
+        return join(["No flower left: ", el("b", "the game ends at this seat's turn")])
+    parts: list[str] = [f"{_number(here['unused'], 'flower')} left "]
+    if here["penalty"]:
+        parts.append(el("span", f"{'cost' if view['over'] else 'would cost'} {here['penalty']}", cls="quiet"))
+    if number == view["current"] and view["idle"]:
+        parts.append(el("span", f", moves without planting: {view['idle']} of {view['players']}", cls="quiet"))
+    return join(parts)
+
+
+def _details(view: View, number: int) -> Markup:
+    """Cards of this seat that are open: scored ones, and those drawn from an open deck."""
+    here = view["seats"][number]
+    rows = [
+        el("li", mission_title(done["card"]), " ", el("b", done["points"], cls="num"), cls="scored")
+        for done in here["scored"]
+    ]
+    rows += [el("li", mission_title(card), " ", el("small", "in hand"), cls="known") for card in here["known"]]
+    rows.append(el("li", _number(here["cards"], "card"), " in hand"))
+    return el("ul", *rows, cls="details")
+
+
+def _number(count: int, thing: str) -> str:
+    return f"{count} {thing}" if count == 1 else f"{count} {thing}s"

@@ -1,0 +1,309 @@
+"""The garden with everything in it, and every place that may be clicked.
+
+Order of painting: ground, last move, lamps, flowers, rings round flowers, then what stands upright from the top row
+down. A power has targets of its own; they stay hidden until the player asks for the power (see `mine`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
+from typing import Any, Final, NamedTuple
+
+from orrery.core.state import Event
+from orrery.draw import (
+    Markup,
+    Point,
+    at,
+    bubble,
+    card_back,
+    card_face,
+    circle,
+    count_disc,
+    dashed,
+    el,
+    ellipse,
+    empty_place,
+    frame,
+    g,
+    join,
+    lamp,
+    outline,
+    rect,
+    seat_class,
+    spread,
+    sprout,
+    stack,
+    target,
+    text,
+    trail,
+    use,
+)
+from orrery.games.gardens.actions import SPACE
+from orrery.games.gardens.cards import COLOURS
+from orrery.games.gardens.view.art import gardener
+from orrery.games.gardens.view.ground import Garden, garden, ground
+from orrery.games.gardens.view.missions import mission_title, on_card, tint
+
+View = Mapping[str, Any]
+
+_GROW: Final = lamp(sprout())
+_FLY: Final = lamp(use("sparkle", 0, 0, 1.7, cls="f-ink"))
+_ON_FLOWER: Final = dashed()
+_UPRIGHT: Final = el("ellipse", cy=-26, rx=40, ry=54, cls="onpiece")
+_EMBLEM: Final = circle(26, 0, -8, cls="f-ice inked", stroke_width=3.5) + ellipse(
+    40, 9, cls="ink", stroke_width=3.5, transform="translate(0 -8) rotate(-70)"
+)
+BACK: Final = card_back(_EMBLEM, cls="f-purple", frame="k-paper")
+_POT: Final = 88.0  # from pot to pot in the palette
+_LEAVE: Final = 130.0  # the button beside them
+POWERS: Final = ("swap_first", "nuke", "teleport", "swap_with")
+
+
+class Acts(NamedTuple):
+    """The legal actions of the viewer, sorted by verb: {"move": ["E5", ...], ...}."""
+
+    by_verb: Mapping[str, Sequence[str]]
+
+    def of(self, verb: str) -> Sequence[str]:
+        """What this verb may be done to."""
+        return self.by_verb.get(verb, ())
+
+
+def acts(legal: Iterable[int]) -> Acts:
+    """The legal actions in words."""
+    found: dict[str, list[str]] = {}
+    for action in legal:
+        verb, _, argument = SPACE.notation(action).partition(":")
+        found.setdefault(verb, []).append(argument)
+    return Acts(found)
+
+
+def board(view: View, legal: Sequence[int] = (), events: Sequence[Event] = (), prefix: str = "") -> Markup:
+    """The whole board: what `legal` allows can be clicked, what `events` tell is shown as the last move."""
+    return el(
+        "svg",
+        scene(view, acts(legal), events, prefix),
+        cls=f"board gardens {view['board']}",
+        viewBox="-500 -500 1000 1000",
+        role="group",
+        aria_label=f"The garden, {view['board']} board",
+    )
+
+
+def scene(view: View, can: Acts, events: Sequence[Event], prefix: str) -> Markup:
+    """Everything on the board, to be put into a box of 1000 round 0,0."""
+    here = garden(view)
+    sky, lawn = ground(here, prefix)
+    bed = [
+        _last_move(view, here, events),
+        *_spot_targets(view, here, can, prefix, on_flowers=False),
+        _hexagon(view, here),
+        _flowers(view, here, events, prefix),
+        *_spot_targets(view, here, can, prefix, on_flowers=True),
+        _standing(view, here, prefix),
+        _figure_targets(view, here, can, prefix),
+    ]
+    world = g(lawn, g(join(bed), transform=at(0, 0, here.scale)), cls="world")
+    points = [seat["points"] for seat in view["seats"]]
+    decks = (_deck(view, here, can, space, prefix) for space in range(len(view["decks"])))
+    palette = _palette(view, here, can, prefix)
+    return join([sky, here.bezel.markers(points, prefix), world, *decks, palette and g(palette, cls="world")])
+
+
+def _flowers(view: View, here: Garden, events: Sequence[Event], prefix: str) -> Markup:
+    new = {event.data["spot"] for event in events if event.kind == "planted"}
+    for event in events:
+        if event.kind == "swapped":
+            new |= {event.data["first"], event.data["second"]}
+    flash = set(view["hexagon"] or ()) if view["over"] else set()
+    flowers: Mapping[str, str] = view["flowers"]
+    out = []
+    for label, where in here.where.items():
+        colour = flowers.get(label)
+        if colour is not None:
+            cls = "flash" if label in flash else "grows" if label in new else None
+            out.append(_flower(f"{prefix}flower-{label}", colour, where, cls))
+    return g(join(out), cls="flowers")
+
+
+@lru_cache(maxsize=4096)
+def _flower(key: str, colour: str, where: Point, cls: str | None) -> Markup:
+    # The animation turns the inner element, so that it does not fight with the place of the outer one.
+    return g(el("use", href=f"#bed-{colour}", cls=cls), id=key, transform=at(*where))
+
+
+def _hexagon(view: View, here: Garden) -> Markup | None:
+    if not (view["over"] and view["hexagon"]):
+        return None
+    corners = [here.where[label] for label in view["hexagon"]]
+    top, bottom = min(y for _, y in corners), max(y for _, y in corners)
+    middle = (top + bottom) / 2
+    upper = sorted(c for c in corners if c[1] < middle - 1)
+    lower = sorted(c for c in corners if c[1] > middle + 1)
+    sides = sorted(c for c in corners if abs(c[1] - middle) <= 1)
+    ring = [sides[0], *upper, sides[1], *reversed(lower)]
+    return outline(ring, cls="won-case") + outline(ring, cls="won flash")
+
+
+def _standing(view: View, here: Garden, prefix: str) -> Markup:
+    """Trees and gardeners, those further down in front."""
+    things: list[tuple[float, float, Markup]] = []
+    for label in view["trees"]:
+        x, y = here.where[label]
+        tree = use("tree", 0, 20, 1.12)
+        things.append((y, x, g(tree, id=f"{prefix}tree-{label}", cls="figure", transform=at(x, y))))
+    for number, seat in enumerate(view["seats"]):
+        if seat["gardener"] is None:
+            continue
+        x, y = here.where[seat["gardener"]]
+        mine = number == view["viewer"] and number in view["actors"]
+        halo = circle(40, 0, -22, cls="halo breathe", stroke_width=7) if mine else None
+        name = (seat["martian"] or "gardener").capitalize()
+        figure = g(
+            halo,
+            gardener(number, seat["martian"]),
+            id=f"{prefix}gardener-{number}",
+            cls=f"figure glide {seat_class(number)}",
+            transform=at(x, y + 14),
+            role="img",
+            aria_label=f"{name} of seat {number + 1} on {seat['gardener']}",
+        )
+        things.append((y, x, figure))
+    things.sort(key=lambda thing: thing[:2])
+    return g(*(figure for _, _, figure in things), cls="standing")
+
+
+def _last_move(view: View, here: Garden, events: Sequence[Event]) -> Markup | None:
+    out = []
+    for event in events:
+        data, where = event.data, here.where
+        if event.kind == "moved":
+            out.append(trail(event.player, where[data["from"]], where[data["to"]]))
+        elif event.kind == "teleported":
+            out.append(trail(event.player, where[data["from"]], where[data["to"]], cls="flown"))
+        elif event.kind == "swapped":
+            ends = where[data["first"]], where[data["second"]]
+            out.append(trail(event.player, *ends) + trail(event.player, ends[0]))
+        elif event.kind == "exchanged":
+            both = [view["seats"][seat]["gardener"] for seat in (event.player, data["with"])]
+            out.append(trail(event.player, *(where[label] for label in both), cls="flown"))
+        elif event.kind in ("nuked", "placed"):
+            out.append(trail(event.player, where[data["spot"]]))
+    return join(out) if out else None
+
+
+def _spot_targets(view: View, here: Garden, can: Acts, prefix: str, *, on_flowers: bool) -> list[Markup]:
+    """Lamps on free spots, dashed rings round flowers: those of the move and, apart, those of a power."""
+    flowers: Mapping[str, str] = view["flowers"]
+    me = view["seats"][view["viewer"]] if view["viewer"] is not None else None
+    name = (me["martian"] or "the gardener").capitalize() if me else "the gardener"
+    ghost = None
+    if me and me["martian"]:
+        ghost = use(f"m-{me['martian']}", 0, 14, 0.98, cls="ghost")
+    replaces = me is not None and me["martian"] == "bob" and me["power"] == "ready"
+
+    def words(verb: str, label: str) -> str:
+        colour = flowers.get(label)
+        if verb == "place":
+            return f"Place {name} on {label}" + (f", on the {colour} flower" if colour else "")
+        if verb == "teleport":
+            return f"Teleport to {label}" + (f", on the {colour} flower" if colour else "")
+        if verb == "swap_first":
+            return f"Swap the {colour} flower on {label}"
+        if verb == "swap_second":
+            return f"Swap with the {colour} flower on {label}"
+        if colour is None:
+            return f"Move to {label} and plant"
+        return f"Move to {label}, on the {colour} flower, " + ("which Bob may replace" if replaces else "no planting")
+
+    layers: dict[str, list[Markup]] = {"moves": [], "powers": []}
+    for verb in ("place", "move", "swap_second", "swap_first", "teleport"):
+        for label in can.of(verb):
+            if (label in flowers) != on_flowers:
+                continue
+            body = _ON_FLOWER if on_flowers else _FLY if verb == "teleport" else _GROW
+            flies = ghost if verb in ("place", "move", "teleport") else None
+            x, y = here.where[label]
+            key = f"{prefix}{verb}-{label}"
+            button = target(f"{verb}:{label}", words(verb, label), body, flies, x=x, y=y, id=key)
+            layers["powers" if verb in POWERS else "moves"].append(button)
+    out = [g(*buttons, cls=layer) for layer, buttons in layers.items() if buttons]
+    pending = view["pending"]
+    if on_flowers and view["phase"] == "swap2" and pending:
+        out.insert(0, circle(43, *here.where[pending], cls="halo", stroke_width=9))
+    return out
+
+
+def _figure_targets(view: View, here: Garden, can: Acts, prefix: str) -> Markup | None:
+    """Trees for Bot, other gardeners for Robby: the ring lies over the figure and takes the click."""
+    out = []
+    for label in can.of("nuke"):
+        x, y = here.where[label]
+        words = f"Remove the tree on {label}"
+        out.append(target(f"nuke:{label}", words, _UPRIGHT, x=x, y=y, hit=46, id=f"{prefix}nuke-{label}"))
+    for argument in can.of("swap_with"):
+        seat = view["seats"][int(argument)]
+        x, y = here.where[seat["gardener"]]
+        words = f"Change places with {(seat['martian'] or 'the gardener').capitalize()} on {seat['gardener']}"
+        key = f"{prefix}swap_with-{argument}"
+        out.append(target(f"swap_with:{argument}", words, _UPRIGHT, x=x, y=y, hit=46, id=key))
+    return g(*out, cls="powers") if out else None
+
+
+def _palette(view: View, here: Garden, can: Acts, prefix: str) -> Markup | None:
+    """The pots of my colours in a bubble at the spot where I stand; Bob may also leave the flower that is there."""
+    colours = [colour for colour in COLOURS if colour in can.of("plant")]
+    leave = bool(can.of("leave"))
+    if not colours and not leave:
+        return None
+    me = view["seats"][view["viewer"]]
+    spot = view["pending"] or me["gardener"]
+    extra = _LEAVE if leave else 0
+    out = []
+    for colour, x in zip(colours, spread(len(colours), _POT), strict=True):
+        count = me["reserve"][colour]
+        body = circle(36, cls="pot") + use(f"fl-{colour}", 0, -3, 0.78) + count_disc(count, 25, 25, 15)
+        words = f"Plant {colour} on {spot}, {count} left"
+        out.append(target(f"plant:{colour}", words, body, x=x - extra / 2, hit=42, id=f"{prefix}plant-{colour}"))
+    if leave:
+        words = f"Leave the {view['flowers'].get(spot, '')} flower on {spot}"
+        body = rect(_LEAVE - 18, 64, rx=18, cls="plain") + text("Leave", 0, 1, 26)
+        box = (_LEAVE - 12, 84)
+        x = _POT * len(colours) / 2
+        out.append(target("leave", words, body, x=x, box=box, id=f"{prefix}leave"))
+    return bubble(here.on_board(spot), _POT * len(colours) + extra + 24, 104, *out, rim=420)
+
+
+def _deck(view: View, here: Garden, can: Acts, space: int, prefix: str) -> Markup:
+    """A card space: face down, or with its top card and what that is worth now."""
+    deck = view["decks"][space]
+    size, top = deck["size"], deck["top"]
+    worth = view["worth"].get(top) if top != "hexagon" else None
+    drawing, name = _pile(size, top, worth, here.shape != "trapezoid")
+    place = here.decks[space]
+    key = f"{prefix}deck-{space}"
+    words = f"{name}, {size} {'card' if size == 1 else 'cards'}"
+    if str(space) in can.of("draw"):
+        x, y = place
+        halo = frame(128, 162)
+        box = (136, 170)
+        label = f"Draw from {words}"
+        return target(
+            f"draw:{space}", label, halo, drawing, x=x, y=y, scale=here.deck_scale, box=box, cls="deck", id=key
+        )
+    return g(drawing, cls="deck", transform=at(*place, here.deck_scale), id=key, role="img", aria_label=words)
+
+
+@lru_cache(maxsize=1024)
+def _pile(size: int, top: str | None, worth: int | None, on_sky: bool) -> tuple[Markup, str]:
+    """The cards of a space, and what they are called."""
+    if size == 0:
+        return empty_place("empty", on_sky=on_sky), "an empty card space"
+    if top is None:
+        return stack(BACK, size), "the face-down deck"
+    pile = stack(card_face(on_card(top), tint=tint(top)), size)
+    if worth is not None:
+        square = rect(38, 38, rx=11, cls="f-pale inked", stroke_width=3.5)
+        pile += g(square, text(worth, 0, 1, 23, "n-count"), transform=at(46, -64))
+    return pile, mission_title(top)

@@ -1,0 +1,75 @@
+"""Bots think in worker processes, never in the event loop. A worker gets a snapshot and answers with an action."""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+import signal
+from collections.abc import Mapping
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from functools import lru_cache
+from random import Random
+from typing import Any
+
+from orrery.bots import make_bot
+from orrery.core import Game, game
+
+LEVELS = {1: "random", 2: "sleepy", 3: "careless", 4: "greedy"}
+LEVEL_WORDS = {
+    1: "plays anything that is allowed",
+    2: "often looks away",
+    3: "plays well and slips now and then",
+    4: "takes what brings most",
+}
+BEST = max(LEVELS)
+
+
+def _start_worker() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server stops its workers itself
+
+
+@lru_cache(maxsize=16)
+def _game(slug: str, overrides: str) -> Game:
+    import json
+
+    found = game(slug)
+    return found.with_data(json.loads(overrides)) if overrides else found
+
+
+def think(slug: str, overrides: str, snapshot: Mapping[str, Any], seat: int, level: int, seed: int) -> str:
+    """One decision, in a worker process: the notation of the action."""
+    found = _game(slug, overrides)
+    state = found.restore(snapshot)
+    bot = make_bot(LEVELS[level], found, Random(seed))
+    return found.space.notation(bot.choose(state, seat))
+
+
+class BotWorkers:
+    """A pool of processes that is started when the first bot has to think."""
+
+    def __init__(self, workers: int) -> None:
+        self.workers = workers
+        self._pool: ProcessPoolExecutor | None = None
+
+    async def choose(
+        self, slug: str, overrides: str, snapshot: Mapping[str, Any], seat: int, level: int, seed: int
+    ) -> str:
+        """What the bot does; a worker that dies is replaced once."""
+        for attempt in (1, 2):
+            if self._pool is None:
+                context = multiprocessing.get_context("spawn")
+                self._pool = ProcessPoolExecutor(self.workers, mp_context=context, initializer=_start_worker)
+            try:
+                loop = asyncio.get_running_loop()
+                return await loop.run_in_executor(self._pool, think, slug, overrides, snapshot, seat, level, seed)
+            except BrokenProcessPool:
+                self.close()
+                if attempt == 2:
+                    raise
+        raise AssertionError("unreachable")
+
+    def close(self) -> None:
+        if self._pool is not None:
+            self._pool.shutdown(wait=False, cancel_futures=True)
+            self._pool = None

@@ -1,0 +1,74 @@
+"""What a request can be answered with when it cannot be done: each is a status code and a sentence, never a 5xx."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from orrery.core.errors import OrreryError
+
+
+class Problem(OrreryError):
+    """A request that was understood and not carried out. Nothing has been changed."""
+
+    status = 400
+    error = "wrong"
+
+    def as_json(self) -> dict[str, Any]:
+        return {"error": self.error, "text": str(self)}
+
+
+class Refused(Problem):
+    """The rules forbid the action."""
+
+    status = 422
+    error = "refused"
+
+    def __init__(self, text: str, rule: str | None, at: int) -> None:
+        super().__init__(text)
+        self.rule = rule
+        self.at = at
+
+    def as_json(self) -> dict[str, Any]:
+        return {**super().as_json(), "rule": self.rule, "at": self.at}
+
+
+class TooLate(Problem):
+    """The table has moved on, or the same action came twice."""
+
+    status = 409
+    error = "late"
+
+    def __init__(self, sent: int | None, at: int) -> None:
+        super().__init__(f"The table has moved on (action {at}, you sent {sent}). Nothing was played.")
+        self.at = at
+
+    def as_json(self) -> dict[str, Any]:
+        return {**super().as_json(), "at": self.at}
+
+
+class Conflict(Problem):
+    """Somebody else was quicker, or it has been done already."""
+
+    status = 409
+    error = "conflict"
+
+
+class NotFound(Problem):
+    """There is no such thing, or it is not for you."""
+
+    status = 404
+    error = "not found"
+
+
+class Forbidden(Problem):
+    """It is there, but not yours."""
+
+    status = 403
+    error = "forbidden"
+
+
+class Unprocessable(Problem):
+    """The values make no sense for this."""
+
+    status = 422
+    error = "invalid"

@@ -1,0 +1,52 @@
+"""Friendly names for tables, guests and bots, and secrets for links."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from random import Random
+
+PLANTS = (
+    "Lavender Juniper Clover Marigold Fern Aster Poppy Sorrel Thistle Willow Hazel Saffron Myrtle Bryony Campion "
+    "Dahlia Fennel Gentian Heather Iris Jasmine Larkspur Mallow Nettle Orchid Primrose Rowan Sedge Tansy Verbena"
+).split()
+BOTS = "Comet Quasar Pulsar Nova Zenith Vega Rigel Altair Deneb Mira Bellatrix Sirius".split()
+
+
+def table_name(rng: Random | None = None) -> str:
+    return (rng or Random()).choice(PLANTS)
+
+
+def guest_name(rng: Random | None = None) -> str:
+    return f"Guest {(rng or Random()).choice(PLANTS)}"
+
+
+def bot_name(taken: set[str]) -> str:
+    """The first star that does not sit at the table yet."""
+    return next((name for name in BOTS if name not in taken), f"Bot {len(taken) + 1}")
+
+
+def new_id() -> str:
+    """An id nobody can guess: 80 bits."""
+    return secrets.token_urlsafe(10)
+
+
+def new_secret() -> str:
+    """What a link carries: 144 bits."""
+    return secrets.token_urlsafe(18)
+
+
+def hashed(secret: str) -> str:
+    """How a secret is stored, so that the store alone opens no door."""
+    return hashlib.sha256(secret.encode()).hexdigest()
+
+
+def clean_name(text: str, missing: str = "Guest") -> str:
+    """A name as people typed it: one line, no control characters, 24 letters at most."""
+    plain = "".join(letter for letter in text if letter.isprintable())
+    return " ".join(plain.split())[:24] or missing
+
+
+def clean_text(text: str, longest: int = 500) -> str:
+    """A line of chat."""
+    return " ".join("".join(c if c.isprintable() else " " for c in text).split())[:longest]
