@@ -18,6 +18,8 @@ from orrery.core.state import CHANCE, Event, State
 class Screen(Protocol):
     """The pieces of the table page that a game draws: its `view` module or package. All of it is safe markup."""
 
+    SYMBOLS: Mapping[str, Any]  # what the drawings refer to, by id; `world-SLUG` is the emblem of the game
+
     def board(
         self, view: Mapping[str, Any], legal: Sequence[int] = (), events: Sequence[Event] = (), prefix: str = ""
     ) -> str:
@@ -28,12 +30,6 @@ class Screen(Protocol):
 
     def seat(self, view: Mapping[str, Any], number: int) -> Any:
         """One seat of the players' panel: portrait, note, points, counters, facts, details."""
-
-    def defs(self) -> str:
-        """The symbols that the drawings use."""
-
-    def emblem(self) -> str:
-        """The little world of the game."""
 
     def poster(self) -> str:
         """A picture of 240 x 150."""
@@ -147,6 +143,14 @@ class Game:
     def text(self, view: Mapping[str, Any]) -> str:
         """The table as text for a terminal."""
         raise NotImplementedError
+
+    def tutorial(self) -> Mapping[str, Any] | None:
+        """The table of a first game (players, seats, options), on which `lesson` explains; None if there is none."""
+        return None
+
+    def lesson(self, view: Mapping[str, Any]) -> Mapping[str, str] | None:
+        """What the coach of a first game says now: a title, a text and perhaps a rule. None if there is no tutorial."""
+        return None
 
     def screen(self) -> Screen:
         """The game's drawings; imported only when somebody looks."""

@@ -22,9 +22,21 @@ from orrery.games.gardens.state import GardensState
 from orrery.games.gardens.words import LOG, prompt, text
 
 
+class StartSeat(Pick):
+    """Who starts: a seat outside the game is answered like one that is not at this table."""
+
+    def read(self, given: object) -> Any:
+        if str(given).removeprefix("-").isdecimal() and int(str(given)) not in range(5):
+            raise OptionsError(NO_SUCH_SEAT)
+        return super().read(given)
+
+
+NO_SUCH_SEAT = "start seat must be one of the seats (G-1.12)"
+
+
 def check_options(values: Values, players: int, given: frozenset[str]) -> None:
     if values["start"] != "random" and values["start"] >= players:
-        raise OptionsError("start seat must be one of the seats (G-1.12)")
+        raise OptionsError(NO_SUCH_SEAT)
 
 
 OPTIONS = OptionSet(
@@ -43,7 +55,7 @@ OPTIONS = OptionSet(
             "unknown board; choose hexagon, trapezoid or rhombus (G-1.2)",
         ),
         switch("powers", "Martian powers", False, "Each gardener has one trick, once in the game.", "G-6.1"),
-        Pick(
+        StartSeat(
             "start",
             "Who starts",
             "random",

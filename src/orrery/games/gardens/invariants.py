@@ -31,10 +31,8 @@ def broken(at: Position) -> list[str]:
     places = [at.pool, tops, scored, *at.hand, *at.pack]
     hold(1, "each card is in exactly one place", sum(places) == ALL_CARDS and len(at.scored) == scored.bit_count())
     if at.draft_step == 5:
-        owed = 1 if at.phase == DRAWING and not at.over else 0
-        coming = 1 if at.phase == DRAWING_HIDDEN and not at.over else 0
-        in_decks = sum(at.deck_size) + coming
-        hold(2, "the decks are the pool and the tops", in_decks == (at.pool | tops).bit_count())
+        owed = 1 if at.phase in (DRAWING, DRAWING_HIDDEN) and not at.over else 0
+        hold(2, "the decks are the pool and the tops", sum(at.deck_size) == (at.pool | tops).bit_count())
         expected = 36 - 5 * at.seats - len(at.scored) + owed
         hold(3, "a card is drawn for each card scored", sum(at.deck_size) == expected)
         if at.phase == TURN:

@@ -167,7 +167,10 @@ def cell(at: Position, spot: int) -> str:
 
 def spot_at(at: Position, name: str) -> int:
     q, r = name.split(",")
-    return at.board.grid.index[int(q), int(r)]
+    spot = at.board.grid.index.get((int(q), int(r)), NOWHERE)
+    if spot == NOWHERE:
+        raise DataError(f"The {at.board.name} has no spot {name}.")
+    return spot
 
 
 def card_id(card: int) -> str | None:

@@ -522,12 +522,12 @@ class GardensState(Position):
         self.phase = DRAWING
 
     def draw(self, seat: int, space: int) -> None:  # G-3.4
-        self.deck_size[space] -= 1
         if space == 0:
             self.phase = DRAWING_HIDDEN
             return
         card = self.top[space]
         self.top[space] = NOTHING
+        self.deck_size[space] -= 1
         self.seen_drawn[seat] |= BIT[card]
         if self.journal is not None:
             self.tell("drew", seat, "G-3.4", {"space": space, "card": CARDS[card]})
@@ -535,6 +535,7 @@ class GardensState(Position):
 
     def draw_hidden(self, card: int) -> None:
         self.pool &= ~BIT[card]
+        self.deck_size[0] -= 1
         if self.journal is not None:
             self.tell("drew_hidden", self.current, "G-3.4", {"space": 0}, {"card": CARDS[card]})
         self.take_card(self.current, card)

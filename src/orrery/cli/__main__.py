@@ -1,0 +1,5 @@
+"""`python -m orrery.cli` is the same as `orrery`."""
+
+from orrery.cli.main import main
+
+main()

@@ -1,0 +1,141 @@
+"""`orrery bench`: how fast a game is on one core of this machine."""
+
+from __future__ import annotations
+
+import json
+import platform
+import subprocess
+import sys
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from random import Random
+from time import perf_counter
+from typing import Annotated
+
+import typer
+
+from orrery import __version__
+from orrery.cli.output import Options, Slug, examples, load_game, say
+from orrery.core.errors import OrreryError
+from orrery.core.game import Game
+from orrery.core.options import parse_assignments
+from orrery.core.state import CHANCE, State
+
+PLAYERS = 4  # so that figures of different games can be compared
+COPIES = 20_000
+STARTS = 5
+
+
+@dataclass(frozen=True)
+class Figures:
+    """What was measured, and on what."""
+
+    game: str
+    players: int
+    options: dict[str, str]
+    compiled: bool
+    seconds: float
+    games: int
+    decisions: int
+    games_per_second: float
+    decisions_per_second: float
+    copy_microseconds: float
+    startup_seconds: float
+    orrery: str = __version__
+    python: str = platform.python_version()
+    machine: str = platform.machine()
+
+
+def add_to(app: typer.Typer) -> None:
+    lines = ("orrery bench gardens", "orrery bench gardens --players 2 --seconds 10 --json figures.json")
+    app.command("bench", epilog=examples(*lines))(bench)
+
+
+def bench(
+    slug: Slug,
+    *,
+    seconds: Annotated[float, typer.Option("--seconds", min=0.01, help="How long to play.")] = 5.0,
+    players: Annotated[
+        int | None, typer.Option("--players", help="4 by default, or as near as the game allows.")
+    ] = None,
+    option: Options = None,
+    seed: Annotated[int, typer.Option("--seed", help="Same seed, same games.")] = 0,
+    file: Annotated[Path | None, typer.Option("--json", metavar="FILE", help="Write the figures to this file.")] = None,
+) -> None:
+    """Play random games on one core for a few seconds: decisions and games a second, cost of a copy, start-up time."""
+    game = load_game(slug)
+    count = players if players is not None else min(max(PLAYERS, game.fewest), game.most)
+    figures = measure(game, count, parse_assignments(option or []), seconds, seed)
+    say(f"{game.title}, {figures.players} players, {'compiled' if figures.compiled else 'not compiled'}", "bold")
+    say(f"Decisions a second    {figures.decisions_per_second:12,.0f}")
+    say(f"Games a second        {figures.games_per_second:12,.1f}")
+    say(f"One copy              {figures.copy_microseconds:12,.2f} µs")
+    say(f"`orrery --version`    {figures.startup_seconds:12,.3f} s")
+    if file is not None:
+        try:
+            file.write_text(json.dumps(asdict(figures), indent=2) + "\n", encoding="utf-8")
+        except OSError as problem:
+            raise OrreryError(f"{file} cannot be written: {problem.strerror}.") from None
+
+
+def measure(game: Game, players: int, options: dict[str, str], seconds: float, seed: int) -> Figures:
+    """Play whole random games, one after the other, until the time is over."""
+    from orrery.bots.playout import playout
+
+    rng = Random(seed)
+    playout(game.new(players, options), rng)  # not measured: the first game fills caches
+    games = decisions = 0
+    started = perf_counter()
+    while (spent := perf_counter() - started) < seconds or games == 0:
+        decisions += playout(game.new(players, options), rng)
+        games += 1
+    state = halfway(game, players, options, rng, decisions // games // 2)
+    return Figures(
+        game=game.slug,
+        players=players,
+        options=options,
+        compiled=is_compiled(state),
+        seconds=spent,
+        games=games,
+        decisions=decisions,
+        games_per_second=games / spent,
+        decisions_per_second=decisions / spent,
+        copy_microseconds=copy_time(state) * 1e6,
+        startup_seconds=startup_time(),
+    )
+
+
+def halfway(game: Game, players: int, options: dict[str, str], rng: Random, decisions: int) -> State:
+    """A position from the middle of a random game."""
+    state = game.new(players, options)
+    while decisions > 0 and (actors := state.actors()):
+        if actors[0] == CHANCE:
+            state.apply(CHANCE, state.sample(rng))
+        else:
+            state.apply(actors[0], rng.choice(state.legal(actors[0])))
+            decisions -= 1
+    return state
+
+
+def is_compiled(state: State) -> bool:
+    """Whether the state's module is machine code."""
+    file = sys.modules[type(state).__module__].__file__ or ""
+    return not file.endswith(".py")
+
+
+def copy_time(state: State) -> float:
+    """Seconds for one copy."""
+    started = perf_counter()
+    for _ in range(COPIES):
+        state.copy()
+    return (perf_counter() - started) / COPIES
+
+
+def startup_time() -> float:
+    """Seconds that `orrery --version` takes; the best of a few, as the first one reads the disk."""
+    best = float("inf")
+    for _ in range(STARTS):
+        started = perf_counter()
+        subprocess.run([sys.executable, "-m", "orrery.cli", "--version"], check=True, capture_output=True)
+        best = min(best, perf_counter() - started)
+    return best

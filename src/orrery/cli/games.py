@@ -1,0 +1,134 @@
+"""`orrery games`, `orrery rules` and `orrery data`: what there is to play and what is printed in the box."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from orrery.cli.output import FAILED, Slug, complain, console, examples, existing, load_game, say
+from orrery.core.data import read_overrides, sources
+from orrery.core.errors import DataError
+from orrery.core.game import Game
+from orrery.core.registry import games as slugs
+from orrery.core.rules import Rule
+
+SHOWN = 60  # characters of a long value in the table on a terminal
+
+
+def add_to(app: typer.Typer) -> None:
+    app.command("games", epilog=examples("orrery games", "orrery games gardens"))(show_games)
+    app.command("rules", epilog=examples("orrery rules gardens", "orrery rules gardens G-2.3"))(show_rules)
+    app.command("data", epilog=examples("orrery data gardens", "orrery data gardens --check mine.toml"))(show_data)
+
+
+def show_games(
+    slug: Annotated[str | None, typer.Argument(metavar="[SLUG]", help="Show the options of this game.")] = None,
+) -> None:
+    """List the games that are installed, or the options of one of them."""
+    if slug is not None:
+        show_options(load_game(slug))
+        return
+    from rich.table import Table
+
+    table = Table(box=None, pad_edge=False)
+    for heading in ("SLUG", "GAME", "PLAYERS", "MINUTES", ""):
+        table.add_column(heading, no_wrap=heading != "")
+    for game in map(load_game, slugs()):
+        players = str(game.fewest) if game.fewest == game.most else f"{game.fewest}-{game.most}"
+        table.add_row(game.slug, game.title, players, str(game.minutes), game.tagline)
+    console().print(table)
+    say()
+    say("`orrery games SLUG` shows the options of a game; `orrery play SLUG` starts it.")
+
+
+def show_options(game: Game) -> None:
+    """What can be chosen before the game starts."""
+    say(f"{game.title}: {game.fewest} to {game.most} players, {game.minutes} minutes. {game.tagline}")
+    for option in game.options.options:
+        default = "" if option.default is None else f" (default {option.default})"
+        rule = f" [{option.rule}]" if option.rule else ""
+        say()
+        say(f"{option.name}{default}", "bold")
+        say(f"  {option.words or option.title}{rule}")
+        say(f"  Choose {option.domain()}.")
+    if game.options.options:
+        first = game.options.options[0]
+        say()
+        say(f"For example: orrery play {game.slug} --option {first.name}={first.samples()[-1]}")
+
+
+def show_rules(
+    slug: Slug,
+    rule: Annotated[
+        str | None, typer.Argument(metavar="[ID]", help="A rule such as G-2.3, or the start of several: G-2.")
+    ] = None,
+) -> None:
+    """Show the rulebook, or one rule of it."""
+    book = load_game(slug).rules
+    if rule is None:
+        say(book.title, "bold")
+        say()
+        say(book.introduction)
+        for section, entries in book.sections().items():
+            say()
+            say(section, "bold")
+            for entry in entries:
+                show_rule(entry)
+        return
+    for entry in [entry for entry in book.rules.values() if entry.id.startswith(f"{rule.upper()}.")] or [
+        book.find(rule)
+    ]:
+        show_rule(entry)
+
+
+def show_rule(rule: Rule) -> None:
+    say(f"{rule.id}  {rule.plain}")
+
+
+def show_data(
+    slug: Slug,
+    check: Annotated[
+        Path | None, typer.Option("--check", metavar="FILE", help="Say whether this data file fits the game.")
+    ] = None,
+) -> None:
+    """Show the printed numbers of a game, each with its source; or check a data file of your own."""
+    game = load_game(slug)
+    if check is None:
+        show_values(game)
+        return
+    try:
+        changed = game.with_data(read_overrides(existing(check)))
+    except DataError as problem:
+        complain(f"{check}: {problem}")
+        raise typer.Exit(FAILED) from None
+    before = {place: value for place, value, _, _ in sources(game.data)}
+    changes = [(place, value) for place, value, _, _ in sources(changed.data) if value != before[place]]
+    for place, value in changes:
+        say(f"{place}: {written(before[place])} becomes {written(value)}")
+    say(f"{check} fits {game.title}; values changed: {len(changes)}.")
+
+
+def show_values(game: Game) -> None:
+    """Every value with its place and source; cut to the width of a terminal, whole in a pipe."""
+    if not console().is_terminal:
+        for place, value, source, note in sources(game.data):
+            say("\t".join([place, written(value), source, note]))
+        return
+    from rich.table import Table
+    from rich.text import Text
+
+    table = Table(box=None, pad_edge=False)
+    for heading in ("PLACE", "VALUE", "SOURCE", "NOTE"):
+        table.add_column(heading, no_wrap=heading in ("PLACE", "SOURCE"), ratio=1 if heading == "NOTE" else None)
+    for place, value, source, note in sources(game.data):
+        text = written(value)
+        cut = text if len(text) <= SHOWN else text[: SHOWN - 1] + "…"
+        table.add_row(place, Text(cut), source, Text(note))
+    console().print(table)
+
+
+def written(value: Any) -> str:
+    return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)

@@ -1,0 +1,17 @@
+"""The entry point of `orrery`."""
+
+from __future__ import annotations
+
+import sys
+
+from orrery import __version__
+
+
+def main() -> None:
+    """Run the command that was typed. The version is told without loading any other command, so at once."""
+    if sys.argv[1:] in (["--version"], ["-V"]):
+        print(f"orrery {__version__}")
+        return
+    from orrery.cli.app import run
+
+    sys.exit(run(sys.argv[1:]))

@@ -1,0 +1,94 @@
+"""What all commands share: the console, errors on one line, progress bars and the usual arguments."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from orrery.core.data import read_overrides
+from orrery.core.errors import OrreryError
+from orrery.core.game import Game
+from orrery.core.registry import game as find_game
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+FAILED = 1  # what was checked does not hold
+WRONG_USE = 2  # the command cannot be done as it was given
+PIPE_WIDTH = 160  # wide enough for our tables when nobody says how wide a line may be
+
+Slug = Annotated[str, typer.Argument(metavar="SLUG", help="The short name of the game; `orrery games` lists them.")]
+Options = Annotated[
+    list[str] | None,
+    typer.Option("--option", "-o", metavar="NAME=VALUE", help="An option of the game. Repeat it for several."),
+]
+DataFile = Annotated[
+    Path | None, typer.Option("--data", metavar="FILE", help="Your own printed numbers, laid over those of the game.")
+]
+
+
+@cache
+def console() -> Console:
+    """The standard output: colours and widths on a terminal, plain text into a pipe."""
+    from rich.console import Console
+
+    return Console(highlight=False, width=None if sys.stdout.isatty() else PIPE_WIDTH)
+
+
+def say(text: str = "", style: str | None = None) -> None:
+    """Print text as it is. Long lines wrap between words on a terminal and stay whole in a pipe."""
+    if console().is_terminal:
+        console().print(text, style=style, markup=False)
+    else:
+        print(text)
+
+
+def clear_screen() -> None:
+    """Clear the terminal and what can be scrolled back to; nothing elsewhere."""
+    if console().is_terminal:
+        sys.stdout.write("\x1b[2J\x1b[3J\x1b[H")
+        sys.stdout.flush()
+
+
+def complain(message: object) -> None:
+    """One line on the standard error."""
+    print(f"orrery: {message}", file=sys.stderr)
+
+
+def examples(*lines: str) -> str:
+    """The examples at the end of a command's help."""
+    return "\n\n".join(["Examples:", *(f"[cyan]{line}[/cyan]" for line in lines)])
+
+
+def load_game(slug: str, data: Path | None = None) -> Game:
+    """The game called `slug`, with the numbers of the data file if there is one."""
+    game = find_game(slug)
+    return game if data is None else game.with_data(read_overrides(data))
+
+
+def existing(path: Path) -> Path:
+    """The path, if something is there."""
+    if not path.exists():
+        raise OrreryError(f"There is nothing at {path}.")
+    return path
+
+
+@contextmanager
+def progress(title: str, total: int) -> Iterator[Callable[[int], None]]:
+    """A progress bar on a terminal, nothing elsewhere; call what it gives with the number done so far."""
+    if not sys.stderr.isatty():
+        yield lambda _: None
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    columns: list[Any] = [TextColumn(title), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()]
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task(title, total=total)
+        yield lambda done: bar.update(task, completed=done)

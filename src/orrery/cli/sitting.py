@@ -1,0 +1,307 @@
+"""People and bots around one terminal, from the first draw to the last point."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from random import Random
+
+from orrery.bots import make_bot
+from orrery.cli.choices import Choices, listing
+from orrery.cli.output import clear_screen, console, say
+from orrery.cli.standing import show_standing
+from orrery.core.errors import OrreryError
+from orrery.core.match import Match
+from orrery.core.state import CHANCE, Event
+
+COLOURS = ("cyan", "yellow", "magenta", "green", "blue", "red")
+WIDEST = 100
+
+
+class Quit(Exception):  # noqa: N818 - not an error
+    """Somebody wants to stop, or nothing more can be read."""
+
+
+class Sitting:
+    """One game at one terminal. `people` gives the names by seat, `bots` the kinds of the others."""
+
+    def __init__(
+        self, match: Match, people: Mapping[int, str], bots: Mapping[int, str], rng: Random, file: Path | None
+    ) -> None:
+        self.match = match
+        self.game = match.game
+        self.people = people
+        self.bots = {seat: make_bot(kind, match.game, Random(rng.getrandbits(64))) for seat, kind in bots.items()}
+        self.names = [people.get(seat) or f"{bots[seat].capitalize()} {seat + 1}" for seat in range(match.state.seats)]
+        self.rng = rng
+        self.file = file  # of the record
+        self.story: list[Event | str] = []
+        self.told = dict.fromkeys(people, 0)  # how much of the story each of them has read
+        self.looking = next(iter(people)) if len(people) == 1 else None  # who is in front of the screen
+        self.typed: list[str] = []  # outcomes of chance that were typed ahead
+        match.state.journal = []
+
+    def play(self) -> None:
+        """Play until the game is over or somebody stops; the record is kept either way."""
+        self.keep()
+        self.welcome()
+        try:
+            while self.match.state.actors():
+                self.turn()
+                self.keep()
+            self.finish()
+        except Quit:
+            say("\nThe game stops here.")
+        except KeyboardInterrupt:
+            say()
+            raise
+        if self.file is not None:
+            say(f"The record is in {self.file}.")
+
+    def keep(self) -> None:
+        """Write the record, so that nothing is lost whatever happens next."""
+        if self.file is not None:
+            try:
+                self.match.record.save(self.file)
+            except OSError as problem:
+                raise OrreryError(f"The record cannot be written to {self.file}: {problem.strerror}.") from None
+
+    def turn(self) -> None:
+        """One decision, with what chance does before it."""
+        self.match.advance()
+        self.story += self.match.take_events()
+        actors = self.match.state.actors()
+        if not actors:
+            return
+        if actors[0] == CHANCE:
+            self.ask_chance()
+            return
+        thinking = [seat for seat in actors if seat in self.bots]
+        if thinking:
+            self.match.act(thinking[0], self.bots[thinking[0]].choose(self.match.state, thinking[0]))
+        else:
+            self.ask(self.looking if self.looking in actors else actors[0])
+
+    # Asking ---------------------------------------------------------------------------------------------------------
+
+    def ask(self, seat: int) -> None:
+        """Show a person their table, and let them choose."""
+        if self.looking != seat:
+            self.pass_on(seat)
+        self.show_news(seat)
+        self.show_table(seat)
+        self.converse(seat)
+
+    def ask_chance(self) -> None:
+        """Let the people enter what they rolled or drew."""
+        outcomes = self.match.state.legal(CHANCE)
+        if len(outcomes) == 1:
+            self.match.act(CHANCE, outcomes[0], forced=True)
+        elif self.typed:
+            try:
+                self.match.act(CHANCE, Choices(self.game.space, outcomes).read(self.typed.pop(0)))
+            except OrreryError as problem:
+                self.typed = []
+                say(str(problem), "yellow")
+        else:
+            if len(self.people) > 1:
+                self.looking = None  # anybody may have entered it
+            self.converse(CHANCE)
+
+    def converse(self, player: int) -> None:
+        """Ask until the position has changed."""
+        choices = Choices(self.game.space, self.match.state.legal(player))
+        self.show_choices(player, choices)
+        while True:
+            reply = read("> ")
+            try:
+                if self.obey(reply, player, choices):
+                    return
+            except OrreryError as problem:
+                say(str(problem), "yellow")
+
+    def obey(self, reply: str, player: int, choices: Choices) -> bool:
+        """Do what somebody typed; whether the position has changed."""
+        if reply.startswith("?"):
+            self.show_rules(reply[1:].strip(), player, choices)
+            return False
+        word, _, rest = reply.partition(" ")
+        match word.lower():
+            case "" | "b":
+                self.show_table(None if player == CHANCE else player)
+                self.show_choices(player, choices)
+                return False
+            case "why":
+                self.explain(rest.strip(), player, choices)
+                return False
+            case "log":
+                self.show_log(None if player == CHANCE else player)
+                return False
+            case "q":
+                raise Quit
+            case "u":
+                self.take_back()
+            case "r" if player == CHANCE:
+                self.match.act(CHANCE, self.match.state.sample(self.rng))
+            case _ if player == CHANCE:
+                first, *others = reply.split()
+                self.match.act(CHANCE, choices.read(first))
+                self.typed = others
+            case _:
+                self.match.act(player, choices.read(reply))
+        return True
+
+    def take_back(self) -> None:
+        """Return to the last choice that somebody at this terminal made."""
+        last = {seat: self.match.last_choice(seat) for seat in self.people}
+        made = [(number, seat) for seat, number in last.items() if number is not None]
+        if not made:
+            raise OrreryError("Nobody has chosen anything yet; there is nothing to take back.")
+        number, seat = max(made)
+        self.match.take_back(seat, number)
+        self.story.append(f"{self.names[seat]} takes back the last choice.")
+
+    # Answering ------------------------------------------------------------------------------------------------------
+
+    def explain(self, asked: str, player: int, choices: Choices) -> None:
+        """Why something is not allowed now."""
+        if not asked:
+            raise OrreryError(
+                "Why what? Name an action, for example: why " + self.game.space.notation(choices.legal[0])
+            )
+        refused = self.game.explain(self.match.state, player, choices.read(asked))
+        say(str(refused) if refused is not None else "Nothing forbids it: you may.")
+
+    def show_rules(self, asked: str, player: int, choices: Choices) -> None:
+        """The rule that was asked for; without a question the rules of every kind of choice, and the commands."""
+        if asked.upper() in self.game.rules:
+            self.show_rule_texts([asked.upper()])
+        elif asked:
+            action = choices.read(asked)
+            if action not in choices.legal:
+                self.explain(asked, player, choices)
+            else:
+                self.show_rule_texts(self.rules_of(player, [action]))
+        else:
+            firsts = [choices.legal[group.items[0][0] - 1] for group in choices.groups()]
+            self.show_rule_texts(self.rules_of(player, firsts))
+            say()
+            self.show_help(player, choices)
+
+    def show_help(self, player: int, choices: Choices) -> None:
+        """What can be typed, with examples from this game and this moment."""
+        action = self.game.space.notation(choices.legal[0])
+        commands = {
+            f"1, {action}": "choose by number or by name",
+            "? 1": "the rule of a choice",
+            f"? {next(iter(self.game.rules.rules))}": "the rule of that id",
+            f"why {action}": "why something is not allowed",
+            "u": "take back the last choice",
+            "b": "show the table again",
+            "log": "all that happened so far",
+            "q": "stop here",
+        }
+        if player == CHANCE:
+            commands |= {
+                f"{action} {action}": "several outcomes at once, one after the other",
+                "r": "let the computer roll or draw this one",
+            }
+        width = max(map(len, commands))
+        for command, words in commands.items():
+            say(f"  {command:{width}}   {words}", "dim")
+
+    def rules_of(self, player: int, actions: Sequence[int]) -> list[str]:
+        """The rules by which these actions would work, tried in a position that shows nothing hidden."""
+        found: list[str] = []
+        for action in actions:
+            state = self.match.state
+            imagined = state.copy() if player == CHANCE else state.determinize(player, Random(0))
+            imagined.journal = []
+            imagined.apply(player, action)
+            found += [event.rule for event in imagined.journal if event.rule not in found]
+        return found
+
+    def show_rule_texts(self, ids: Sequence[str]) -> None:
+        for rule in ids:
+            say(f"{rule}  {self.game.rules.find(rule).plain}")
+        if not ids:
+            say(f"No single rule stands behind that; `orrery rules {self.game.slug}` shows them all.")
+
+    # Showing --------------------------------------------------------------------------------------------------------
+
+    def welcome(self) -> None:
+        say(self.game.title, "bold")
+        say("   ".join(f"Seat {seat + 1}: {name}" for seat, name in enumerate(self.names)))
+        say("Choose by number. `?` shows the rules and what else you can type.", "dim")
+
+    def show_news(self, seat: int) -> None:
+        """What happened since this person last looked, as they may know it."""
+        news = self.tell(self.story[self.told[seat] :], seat)
+        self.told[seat] = len(self.story)
+        if news:
+            say()
+        for line in news:
+            self.say_line(line)
+
+    def show_log(self, viewer: int | None) -> None:
+        for line in self.tell(self.story, viewer):
+            self.say_line(line)
+
+    def tell(self, story: Sequence[Event | str], viewer: int | None, full: bool = False) -> list[str]:
+        """The story in sentences; some events have none for some viewers."""
+        lines = [item if isinstance(item, str) else self.game.tell(item, self.names, viewer, full) for item in story]
+        return [line for line in lines if line]
+
+    def say_line(self, line: str) -> None:
+        """A line of the story, each name in the colour of its seat."""
+        from rich.text import Text
+
+        text = Text(f"  {line}")
+        for seat, name in enumerate(self.names):
+            text.highlight_words([name], colour(seat))
+        console().print(text, soft_wrap=not console().is_terminal)  # a pipe gets whole lines
+
+    def show_table(self, viewer: int | None) -> None:
+        say()
+        say(self.game.text(self.match.state.view(viewer)))
+
+    def show_choices(self, player: int, choices: Choices) -> None:
+        """Whose turn it is, what they may do, and the numbered choices."""
+        viewer = None if player == CHANCE else player
+        who = "What came?" if player == CHANCE else f"{self.names[player]}:"
+        say()
+        console().print(who, style=f"bold {colour(player)}", markup=False, end=" ")
+        say(self.game.prompt(self.match.state.view(viewer)))
+        for line in listing(choices.groups(), min(console().width, WIDEST)):
+            say(line)
+
+    def pass_on(self, seat: int) -> None:
+        """Several people, one screen: nobody reads what is not theirs."""
+        self.looking = seat
+        clear_screen()
+        say(f"Pass the device to {self.names[seat]}.", "bold")
+        read(f"{self.names[seat]}, press Enter when nobody else is looking. ")
+        clear_screen()
+
+    def finish(self) -> None:
+        """The last events, the table, and the result, with everything open."""
+        self.story += self.match.take_events()
+        say()
+        for line in self.tell(self.story[min(self.told.values(), default=0) :], None, full=True):
+            self.say_line(line)
+        self.show_table(None)
+        say()
+        show_standing(self.game, self.match.state, self.names)
+
+
+def colour(player: int) -> str:
+    """The colour that stands for a seat; white for chance."""
+    return "white" if player == CHANCE else COLOURS[player % len(COLOURS)]
+
+
+def read(prompt: str) -> str:
+    """A line that somebody types; the end of the input means to stop."""
+    try:
+        return input(prompt).strip()
+    except EOFError:
+        raise Quit from None

@@ -1,0 +1,213 @@
+"""`orrery play`: whole games with scripted replies, and everything that can be typed on the way."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import orrery as package
+from orrery.core import GameRecord
+from tests.cli.conftest import Orrery
+
+ON = "1\n" * 700  # the first choice, again and again; it also answers "press Enter"
+TO_THE_FIRST_TURN = "1\n" * 6  # the draft, a Martian, its place
+
+
+def play(orrery: Orrery, typed: str, *arguments: object) -> str:
+    """What a game of seed 4 that seat 1 starts shows; the exit code must be 0 and nothing may be wrong."""
+    shown = orrery("play", "gardens", "--seed", 4, "-o", "start=0", *arguments, typed=typed)
+    assert shown.code == 0, shown.err
+    assert shown.err == ""
+    return shown.out
+
+
+@pytest.mark.parametrize("seats", ["me,greedy", "me,random,greedy", "me:Anna,me:Ben", "greedy,me,me", "greedy,random"])
+def test_a_game_is_played_to_its_end(orrery: Orrery, tmp_path: Path, seats: str) -> None:
+    file = tmp_path / "game.jsonl"
+    shown = play(orrery, ON, "--seats", seats, "--record", file)
+    assert "Gardens of Uranus is over." in shown
+    assert f"The record is in {file}." in shown
+    record = GameRecord.load(file)
+    assert record.validate().standing().over
+    assert record.verify() > 40
+
+
+def test_you_and_greedy_bots_sit_down_by_default(orrery: Orrery) -> None:
+    assert "Seat 1: Player 1   Seat 2: Greedy 2" in play(orrery, "q\n")
+
+
+def test_same_seed_same_game(orrery: Orrery) -> None:
+    assert play(orrery, ON) == play(orrery, ON)
+
+
+def test_options_and_data_reach_the_game(orrery: Orrery, tmp_path: Path) -> None:
+    data, file = tmp_path / "mine.toml", tmp_path / "game.jsonl"
+    data.write_text("[track]\nlength = 80\n")
+    play(orrery, "q\n", "--option", "board=rhombus", "--data", data, "--record", file)
+    record = GameRecord.load(file)
+    assert record.options["board"] == "rhombus"
+    assert record.data == {"track": {"length": 80}}
+
+
+def test_the_news_and_the_choices_are_in_words(orrery: Orrery) -> None:
+    shown = play(orrery, TO_THE_FIRST_TURN)
+    assert "Player 1 draws 30 flowers" in shown
+    assert "Greedy 2 keeps a card (1 of 4)." in shown
+    assert "Take:  1 Ali   2 Bob   3 Bot   4 Marty   5 Robby" in shown
+    assert "Player 1: Slide Ali along a line, or score a mission." in shown
+
+
+def test_an_action_can_be_named_in_notation_or_by_its_argument(orrery: Orrery) -> None:
+    shown = play(orrery, "1\n" * 4 + "martian:bob\ne5\nmove:E7\nred\n")
+    assert "Player 1 takes Bob." in shown
+    assert "Player 1 places Bob on E5." in shown
+    assert "Player 1 moves from E5 to E7." in shown
+    assert "Player 1 plants red on E7." in shown
+
+
+def test_a_refused_action_names_its_rule_and_changes_nothing(orrery: Orrery) -> None:
+    shown = play(orrery, "1\n" * 5 + "E5\nmove:A2\nplant:red\nE6\n")
+    assert "Seat 1 may not move:A2 now:" in shown
+    assert "(G-2.2)" in shown
+    assert "Seat 1 may not plant:red now:" in shown
+    assert "Player 1 moves from E5 to E6." in shown
+
+
+def test_why_explains(orrery: Orrery) -> None:
+    shown = play(orrery, "1\n" * 5 + "E5\nwhy move:A2\nwhy E6\nwhy\n")
+    assert "(G-2.2)" in shown
+    assert "Nothing forbids it" in shown
+    assert "Why what? Name an action, for example: why move:" in shown
+    assert "moves from" not in shown
+
+
+def test_a_question_mark_shows_rules(orrery: Orrery) -> None:
+    rules = package.game("gardens").rules
+    shown = play(orrery, TO_THE_FIRST_TURN + "?\n? 1\n?1\n? g-4.1\n? move:I9\n? G-99\n")
+    assert shown.count(rules.find("G-2.2").plain) >= 3
+    assert rules.find("G-3.1").plain in shown
+    assert rules.find("G-4.1").plain in shown
+    assert "take back the last choice" in shown
+    assert "Seat 1 may not move:I9 now" in shown
+    assert "'G-99' is no action" in shown
+
+
+def test_nonsense_gets_a_hint_and_another_try(orrery: Orrery) -> None:
+    shown = play(orrery, "99\n0\nkep:hexagon\n1\n")
+    assert "There is no choice 99; they go from 1 to 5." in shown
+    assert "There is no choice 0" in shown
+    assert "Did you mean 'keep:hexagon'?" in shown
+    assert "Player 1 keeps" in shown
+
+
+def test_the_table_and_the_log_can_be_shown_again(orrery: Orrery) -> None:
+    once = play(orrery, "")
+    again = play(orrery, "b\n\nlog\n")
+    assert again.count("Decks ") == once.count("Decks ") + 2
+    assert again.count("A tree stands on") == once.count("A tree stands on") + 1 == 2
+
+
+def test_take_back_returns_to_the_last_choice(orrery: Orrery, tmp_path: Path) -> None:
+    file = tmp_path / "game.jsonl"
+    shown = play(orrery, "1\n" * 5 + "E5\nE6\nu\nE7\nred\n" + ON, "--record", file)
+    assert "Player 1 takes back the last choice." in shown
+    assert "Player 1 moves from E5 to E7." in shown
+    record = GameRecord.load(file)
+    assert sum(1 for entry in record.entries if entry.back is not None) == 1
+    assert record.validate().standing().over
+    assert record.verify() > 40
+
+
+def test_take_back_goes_no_further_than_what_somebody_learnt(orrery: Orrery) -> None:
+    assert "Nobody has chosen anything yet" in play(orrery, "u\n")
+    shown = play(orrery, "1\n" * 4 + "u\n")  # the last pack has been passed, and cards have been turned up
+    assert "can be taken back: somebody learnt something from it" in shown
+
+
+def test_quitting_keeps_the_record(orrery: Orrery, tmp_path: Path) -> None:
+    file = tmp_path / "game.jsonl"
+    shown = play(orrery, TO_THE_FIRST_TURN + "q\n", "--record", file)
+    assert "The game stops here." in shown
+    record = GameRecord.load(file)
+    assert record.end is None
+    assert record.seed == ""
+    assert record.validate().standing().over is False
+    assert orrery("validate", file).code == 0
+
+
+def test_people_at_one_screen_pass_it_on(orrery: Orrery) -> None:
+    shown = play(orrery, "\n1\n\n", "--seats", "me:Anna,me:Ben")
+    anna, ben = shown.split("Pass the device to Ben.")
+    assert "Pass the device to Anna." in anna
+    assert "Anna is dealt" in anna
+    assert "Ben is dealt" not in anna
+    assert "Ben is dealt" in ben
+    assert "Anna is dealt" not in ben
+    assert "Anna keeps a card (1 of 4)." in ben
+
+
+def test_companions_enter_what_they_rolled_and_drew(orrery: Orrery, tmp_path: Path) -> None:
+    file = tmp_path / "game.jsonl"
+    typed = "first_seat:1\nE5\n" + "red red red\nblue green\nr\n" + ON
+    shown = orrery("play", "gardens", "--companion", "--record", file, typed=typed)
+    assert shown.code == 0
+    assert "What came? Who starts?" in shown.out
+    assert "is over" in shown.out
+    record = GameRecord.load(file)
+    assert record.commitment == ""
+    assert [entry.action for entry in record.entries[:7]] == [
+        "first_seat:1",
+        "place_tree:E5",
+        *["draw_flower:red"] * 3,
+        "draw_flower:blue",
+        "draw_flower:green",
+    ]
+    assert record.validate().standing().over
+
+
+def test_a_wrong_outcome_drops_what_was_typed_after_it(orrery: Orrery, tmp_path: Path) -> None:
+    file = tmp_path / "game.jsonl"
+    typed = "1\nA1 E5\nE4\nred rde red\nplant:red blue\nblue\nq\n"  # A1 lies on the edge: no tree grows there
+    shown = orrery("play", "gardens", "--companion", "--record", file, typed=typed)
+    assert shown.code == 0
+    assert "(G-1.4)" in shown.out or "is no action" in shown.out
+    assert "'rde' is no action of gardens" in shown.out
+    assert [entry.action for entry in GameRecord.load(file).entries] == [
+        "first_seat:0",
+        "place_tree:E4",
+        "draw_flower:red",
+        "draw_flower:blue",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["--seats", "me,gredy"], ["'gredy'", "'greedy'", "me:NAME"]),
+        (["--seats", "me"], ["2 to 5 players", "G-1.1"]),
+        (["--seats", "me,greedy,greedy,greedy,greedy,greedy"], ["2 to 5 players"]),
+        (["--option", "bord=rhombus"], ["bord", "'board'"]),
+        (["--option", "board=square"], ["hexagon, trapezoid or rhombus", "G-1.2"]),
+        (["--option", "rhombus"], ["'rhombus'", "NAME=VALUE"]),
+        (["--data", "none.toml"], ["none.toml"]),
+        (["--companion", "--seed", "3"], ["--seed", "--companion"]),
+        (["--record", "no/such/folder/game.jsonl"], ["There is no folder"]),
+    ],
+)
+def test_what_makes_no_game_is_refused(orrery: Orrery, arguments: list[str], words: list[str]) -> None:
+    assert orrery("play", "gardens", *arguments).refused(2, *words)
+
+
+def test_a_record_is_never_written_over(orrery: Orrery, record: Path) -> None:
+    before = record.read_text()
+    assert orrery("play", "gardens", "--record", record).refused(2, "there already")
+    assert record.read_text() == before
+
+
+def test_a_record_that_cannot_be_written_is_refused_before_the_game(orrery: Orrery, tmp_path: Path) -> None:
+    long = tmp_path / ("x" * 300)
+    shown = orrery("play", "gardens", "--record", long, typed=ON)
+    assert shown.err.startswith("orrery: ")
+    assert shown.code in (1, 2)
+    assert shown.out == ""

@@ -1,0 +1,57 @@
+"""`orrery simulate` as a command; the simulation itself is tested in tests/lab."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import Orrery
+
+
+def test_the_summary_names_bots_seats_length_and_ends(orrery: Orrery) -> None:
+    shown = orrery("simulate", "gardens", "-n", 4, "--seats", "random,random,greedy", "-j", 1)
+    assert shown.code == 0
+    assert shown.err == ""
+    for word in ("greedy", "random", "seat 3", "95 % INTERVAL", "MEDIAN", "Decisions a game", "The end came by"):
+        assert word in shown.out
+
+
+def test_json_is_for_machines_and_the_same_for_any_number_of_jobs(orrery: Orrery) -> None:
+    arguments = ("simulate", "gardens", "-n", 6, "--seats", "random", "--players", 3, "--seed", 5, "--json")
+    one, two = orrery(*arguments, "-j", 1), orrery(*arguments, "-j", 2)
+    summary = json.loads(one.out)
+    assert summary["games"] == 6
+    assert [line["name"] for line in summary["seats"]] == ["seat 1", "seat 2", "seat 3"]
+    assert summary["bots"][0]["games"] == 18
+    assert one.out == two.out
+
+
+def test_records_are_written_and_verify(orrery: Orrery, tmp_path: Path) -> None:
+    folder = tmp_path / "games"
+    assert orrery("simulate", "gardens", "-n", 3, "-o", "board=rhombus", "-j", 1, "--records", folder).code == 0
+    files = sorted(folder.iterdir())
+    assert len(files) == 3
+    assert orrery("validate", folder).code == 0
+    assert all(orrery("verify", file).code == 0 for file in files)
+    assert orrery("simulate", "gardens", "-n", 1, "--records", folder).refused(2, "records already")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["--seats", "gredy,random"], ["'gredy'", "'greedy'"]),
+        (["-n", "0"], ["0 games"]),
+        (["-j", "0"], ["0 jobs"]),
+        (["--players", "9"], ["2 to 5 players"]),
+        (["--seats", "random,random,random", "--players", "2"], ["3 bots", "2 players"]),
+        (["-o", "board=square"], ["G-1.2"]),
+    ],
+)
+def test_wrong_use_is_one_line(orrery: Orrery, arguments: list[str], words: list[str]) -> None:
+    assert orrery("simulate", "gardens", *arguments).refused(2, *words)
+
+
+def test_the_folder_for_records_cannot_be_a_file(orrery: Orrery, record: Path) -> None:
+    assert orrery("simulate", "gardens", "-n", 1, "--records", record).refused(2, "cannot be made")

@@ -1,0 +1,103 @@
+"""Whole games at random: the invariants hold after every action, games replay, snapshots come back."""
+
+import json
+from random import Random
+from typing import Any, Final
+
+import pytest
+
+from orrery.core import State
+from orrery.games.gardens import GAME
+from tests.games.gardens.build import SHAPES, play_until, step
+from tests.games.gardens.invariants import check
+from tests.rules import rule
+
+VALUES: Final = {
+    "powers": ["on", "on", "off"],
+    "martians": ["choose", "random"],
+    "late_hexagon": ["on", "off"],
+    "penalty": ["triangular", "capped"],
+    "tiebreak": ["shared", "flowers"],
+}
+GAMES: Final = [(board, players) for board in SHAPES for players in (2, 3, 4, 5)]
+
+
+def begun(board: str, players: int, rng: Random) -> State:
+    options: dict[str, Any] = {name: rng.choice(values) for name, values in VALUES.items()}
+    return GAME.new(players=players, options={"board": board, **options})
+
+
+def gardening_step(state: State, rng: Random) -> None:
+    """A random action, mostly one that fills the garden, so that games come to every end."""
+    player = state.actors()[0]
+    planting = [action for action in state.legal(player) if GAME.space.notation(action).startswith(("move", "plant"))]
+    if planting and rng.random() < 0.8:
+        state.apply(player, rng.choice(planting))
+    else:
+        step(state, rng)
+
+
+@rule("G-2.1", "G-2.8", "G-3.4", "G-4.4", "G-6.2")
+@pytest.mark.parametrize(("board", "players"), GAMES)
+@pytest.mark.parametrize("chooser", [step, gardening_step])
+def test_g4_4_invariants_hold_in_random_games(board: str, players: int, chooser: Any) -> None:
+    rng = Random(f"{board}{players}")
+    state = begun(board, players, rng)
+    before = check(state)
+    while state.actors():
+        chooser(state, rng)
+        before = check(state, before)
+    assert before["end_reason"] in ("no flowers", "no planting", "last card", "hexagon")
+    assert sum(state.returns()) == pytest.approx(1)
+
+
+@rule("G-4.4")
+@pytest.mark.parametrize(("board", "players"), GAMES)
+def test_g4_4_the_list_of_actions_gives_the_same_game_again(board: str, players: int) -> None:
+    rng = Random(players)
+    state = begun(board, players, rng)
+    again = state.copy()
+    actions = []
+    while state.actors():
+        player = rng.choice(state.actors())
+        actions.append((player, GAME.space.notation(rng.choice(state.legal(player)))))
+        state.apply(player, GAME.space.parse(actions[-1][1]))
+    for player, text in actions:
+        assert again.refusal(player, GAME.space.parse(text)) is None
+        again.apply(player, GAME.space.parse(text))
+    assert again.snapshot() == state.snapshot()
+
+
+@rule("G-4.4")
+@pytest.mark.parametrize(("board", "players"), GAMES)
+def test_g4_4_a_snapshot_is_the_whole_position(board: str, players: int) -> None:
+    rng = Random(f"{players}{board}")
+    state = begun(board, players, rng)
+    while state.actors():
+        gardening_step(state, rng)
+        if rng.random() < 0.1:
+            same_after_restoring(state)
+    same_after_restoring(state)
+
+
+def same_after_restoring(state: State) -> None:
+    stored = state.snapshot()
+    back = GAME.restore(json.loads(json.dumps(stored)))
+    assert back.snapshot() == stored
+    assert back.actors() == state.actors()
+    for viewer in (*range(stored["players"]), None):
+        assert back.view(viewer) == state.view(viewer)
+    for player in state.actors():
+        assert back.legal(player) == state.legal(player)
+
+
+@rule("G-4.4")
+def test_g4_4_a_copy_goes_its_own_way() -> None:
+    rng = Random(3)
+    state = play_until(GAME.new(players=3), "turn", rng)
+    stored, twin = state.snapshot(), state.copy()
+    assert twin.snapshot() == stored
+    for _ in range(10):
+        step(twin, rng)
+    assert state.snapshot() == stored
+    assert twin.snapshot() != stored
