@@ -152,9 +152,9 @@ class Game:
         """What the coach of a first game says now: a title, a text and perhaps a rule. None if there is no tutorial."""
         return None
 
-    def screen(self) -> Screen:
-        """The game's drawings; imported only when somebody looks."""
-        raise NotImplementedError
+    def screen(self) -> Screen | None:
+        """The game's drawings for the browser, imported only when somebody looks; None: it is played elsewhere."""
+        return None
 
     def draw(
         self,

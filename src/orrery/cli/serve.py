@@ -1,0 +1,74 @@
+"""`orrery serve`: play in the browser."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from orrery.cli.output import examples
+from orrery.core.errors import OrreryError
+
+if TYPE_CHECKING:
+    from orrery.server.settings import Settings
+
+
+def add_to(app: typer.Typer) -> None:
+    app.command("serve", epilog=examples("orrery serve", "orrery serve --port 9000 --db sqlite:///games.db"))(serve)
+
+
+def serve(
+    host: Annotated[str | None, typer.Option(help="Where to listen; 0.0.0.0 lets others on your network in.")] = None,
+    port: Annotated[int | None, typer.Option(min=0, max=65535, help="The port; 0 takes any free one.")] = None,
+    db: Annotated[str | None, typer.Option(help="The store: sqlite:///FILE or postgresql://...")] = None,
+    key_file: Annotated[Path | None, typer.Option(help="Where the key that signs cookies lies.")] = None,
+) -> None:
+    """Start a server on this machine: open the printed address and play.
+
+    What is not given is taken from the environment (ORRERY_HOST, ORRERY_PORT, ORRERY_DB, ...), then from the defaults.
+    """
+    run(settings_from(host=host, port=port, db=db, key_file=key_file))
+
+
+def settings_from(**given: object) -> Settings:
+    try:
+        from pydantic import ValidationError
+
+        from orrery.server.settings import Settings
+    except ModuleNotFoundError:
+        raise OrreryError("The server is not installed: pip install 'orrery[server]'.") from None
+    try:
+        return Settings(**{name: value for name, value in given.items() if value is not None})  # type: ignore[arg-type]
+    except ValidationError as problem:
+        first = problem.errors()[0]
+        raise OrreryError(f"ORRERY_{str(first['loc'][0]).upper()}: {first['msg']}.") from None
+
+
+def run(settings: Settings) -> None:
+    """Serve until asked to stop; open streams do not hold the server up for more than three seconds."""
+    import socket
+
+    import uvicorn
+
+    from orrery.server.logs import configure
+    from orrery.web.app import make_app
+
+    configure()
+    settings.secret_key()
+    listener = socket.socket(socket.AF_INET6 if ":" in settings.host else socket.AF_INET)
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listener.bind((settings.host, settings.port))
+    except OSError as problem:
+        words = problem.strerror or str(problem)
+        raise OrreryError(f"Port {settings.port} on {settings.host} cannot be had: {words}. Try --port 0.") from None
+    shown = "127.0.0.1" if settings.host in ("0.0.0.0", "::") else settings.host  # noqa: S104
+    print(f"Orrery is at http://{shown}:{listener.getsockname()[1]}  (Ctrl-C stops it)", flush=True)
+    config = uvicorn.Config(
+        make_app(settings), log_config=None, access_log=False, timeout_graceful_shutdown=2, ws="websockets-sansio"
+    )
+    server = uvicorn.Server(config)
+    server.run(sockets=[listener])
+    if not server.started:
+        raise OrreryError("The server could not start; the lines above say why.")

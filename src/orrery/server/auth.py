@@ -1,0 +1,106 @@
+"""Guests: a signed cookie is all the account there is. Programs use bearer tokens and no cookie."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass, field
+from typing import Any
+
+from itsdangerous import BadSignature, URLSafeSerializer
+from starlette.requests import HTTPConnection
+from starlette.responses import Response
+
+from orrery.server.errors import Forbidden, NotFound
+from orrery.server.names import guest_name, hashed, new_id, new_secret
+from orrery.server.settings import Settings
+from orrery.server.store import Guest, Store
+
+COOKIE = "orrery"
+YEAR = 365 * 24 * 3600
+LINK_SECONDS = 15 * 60
+
+
+@dataclass
+class Visitor:
+    """Who is asking: a guest, and the private tables they were let in to watch."""
+
+    guest: Guest
+    watching: list[str] = field(default_factory=list)
+    new: bool = False
+
+
+class Doorkeeper:
+    """Knows guests by their cookie and programs by their token."""
+
+    def __init__(self, store: Store, settings: Settings) -> None:
+        self.store = store
+        self.secure = settings.secure_cookies
+        self._signer = URLSafeSerializer(settings.secret_key(), salt="guest")
+
+    async def visitor(self, request: HTTPConnection) -> Visitor:
+        """The guest behind a request; a new one if the cookie is missing or was tampered with."""
+        content = self._read(request.cookies.get(COOKIE, ""))
+        guest = await self.store.guest(content["id"]) if content else None
+        if guest is not None:
+            return Visitor(guest, [str(table) for table in content.get("watching", [])][-50:])
+        now = time.time()
+        return Visitor(Guest(new_id(), guest_name(), now, now), new=True)
+
+    async def remember(self, visitor: Visitor) -> Guest:
+        """Make sure that the guest is in the store, before anything of theirs is."""
+        if visitor.new:
+            await self.store.put_guest(visitor.guest.id, visitor.guest.name)
+        return visitor.guest
+
+    def sign(self, visitor: Visitor, response: Response) -> None:
+        """Put the guest into the answer's cookie."""
+        content = {"id": visitor.guest.id, "watching": visitor.watching[-50:]}
+        response.set_cookie(
+            COOKIE,
+            self._signer.dumps(content),
+            max_age=YEAR,
+            httponly=True,
+            samesite="lax",
+            secure=self.secure,
+            path="/",
+        )
+
+    def _read(self, cookie: str) -> dict[str, Any]:
+        try:
+            content = self._signer.loads(cookie) if cookie else {}
+        except BadSignature:
+            return {}
+        return content if isinstance(content, dict) and isinstance(content.get("id"), str) else {}
+
+    # Programs ---------------------------------------------------------------------------------------------------------
+
+    async def new_token(self, name: str) -> tuple[Guest, str]:
+        """A guest for a program, and its token; the token is shown once and stored only as a hash."""
+        guest = Guest(new_id(), name, time.time(), time.time())
+        token = new_secret()
+        await self.store.put_guest(guest.id, guest.name)
+        await self.store.put_token(hashed(token), guest.id, name)
+        return guest, token
+
+    async def by_token(self, authorization: str | None) -> Guest:
+        """The guest of a bearer token."""
+        kind, _, token = (authorization or "").partition(" ")
+        guest = await self.store.guest_of_token(hashed(token.strip())) if kind.lower() == "bearer" else None
+        if guest is None:
+            raise Forbidden("This needs a token: send `Authorization: Bearer TOKEN`; POST /api/tokens gives one.")
+        return guest
+
+    # The same guest on another device -----------------------------------------------------------------------------------
+
+    async def device_link(self, guest: Guest) -> str:
+        """A secret that makes another browser the same guest, once, within a quarter of an hour."""
+        secret = new_secret()
+        await self.store.make_link(hashed(secret), "device", None, None, guest.id, time.time() + LINK_SECONDS)
+        return secret
+
+    async def use_device_link(self, secret: str) -> Guest:
+        link = await self.store.use_link(hashed(secret), time.time())
+        guest = await self.store.guest(link.guest) if link is not None and link.guest else None
+        if guest is None:
+            raise NotFound("This link has been used, or is older than a quarter of an hour. Make a new one.")
+        return guest

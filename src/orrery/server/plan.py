@@ -1,0 +1,86 @@
+"""The plan of a table: what somebody asks for when they set one, checked before anything is made."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from orrery.core import OptionsError, game
+from orrery.server.bots import BEST, LEVELS
+from orrery.server.errors import Unprocessable
+from orrery.server.names import clean_name
+
+PACES = {
+    "none": ("No clock", "take your time"),
+    "live:600": ("Live", "10 min each"),
+    "live:1800": ("Slow live", "30 min each"),
+    "days:2": ("Turn by turn", "2 days a move"),
+    "days:7": ("By letter", "a week a move"),
+}
+
+
+@dataclass(frozen=True)
+class Plan:
+    """A table to be. `seats` says who sits where: "me", "friend" (joins by link), "open", or "bot1".."bot4"."""
+
+    game: str
+    players: int
+    seats: Sequence[str]
+    options: Mapping[str, Any] = field(default_factory=dict)
+    name: str = ""
+    listed: bool = False
+    pace: str = "none"
+    companion: bool = False
+    data: Mapping[str, Any] = field(default_factory=dict)
+    tutorial: bool = False
+
+    def clock_seconds(self) -> float | None:
+        """What stands on a clock at the start."""
+        kind, _, amount = self.pace.partition(":")
+        return {"live": 1.0, "days": 86400.0}[kind] * float(amount) if amount else None
+
+
+def make_plan(
+    slug: str,
+    players: int | None = None,
+    seats: Sequence[str] | None = None,
+    options: Mapping[str, Any] | None = None,
+    name: str = "",
+    listed: bool = False,
+    pace: str = "none",
+    companion: bool = False,
+    data: Mapping[str, Any] | None = None,
+) -> Plan:
+    """A plan that can be carried out; `OrreryError` with a sentence if it cannot."""
+    found = game(slug)
+    if data:
+        found = found.with_data(data)
+    count = players if players is not None else (len(seats) if seats else found.default_players)
+    found.check_players(count)
+    found.options.resolve(options, count)
+    wanted = list(seats) if seats is not None else ["me"] + [f"bot{BEST}"] * (count - 1)
+    if len(wanted) != count:
+        raise Unprocessable(
+            f"There are {count} seats, but {len(wanted)} of them have somebody or something to sit there."
+        )
+    for who in wanted:
+        if who not in ("me", "friend", "open") and who not in {f"bot{level}" for level in LEVELS}:
+            raise Unprocessable(f"'{who}' cannot sit down: a seat takes me, friend, open or bot1 to bot{BEST}.")
+    if pace not in PACES:
+        raise Unprocessable(f"There is no pace '{pace}'; choose {', '.join(PACES)}.")
+    chosen = clean_name(name, missing="") if name else ""
+    return Plan(slug, count, tuple(wanted), dict(options or {}), chosen, listed, pace, companion, dict(data or {}))
+
+
+def quick_plan(slug: str) -> Plan:
+    """A table against bots, to play at once: the game's first preset, a friendly level."""
+    found = game(slug)
+    count = min(max(found.fewest, 3), found.most)
+    presets = list(found.options.presets.values())
+    options = dict(presets[0]) if presets else {}
+    try:
+        found.options.resolve(options, count)
+    except OptionsError:
+        count = found.default_players
+    return make_plan(slug, count, ["me"] + ["bot3"] * (count - 1), options)

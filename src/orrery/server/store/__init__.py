@@ -1,0 +1,25 @@
+"""The store of the server: guests, tables, records, chat and links, in SQLite or PostgreSQL."""
+
+from orrery.server.store.changes import EVERYTHING, Change, Changes, What
+from orrery.server.store.errors import Late, StoreError, UnknownTableError
+from orrery.server.store.model import Action, Counts, Guest, Line, Link, Seat, TableInfo, TableSummary
+from orrery.server.store.store import Store
+
+__all__ = [
+    "EVERYTHING",
+    "Action",
+    "Change",
+    "Changes",
+    "Counts",
+    "Guest",
+    "Late",
+    "Line",
+    "Link",
+    "Seat",
+    "Store",
+    "StoreError",
+    "TableInfo",
+    "TableSummary",
+    "UnknownTableError",
+    "What",
+]

@@ -1,0 +1,226 @@
+"""One database, SQLite or PostgreSQL: its connections, and the threads in which transactions run.
+
+SQLite has one thread that writes, so writers never meet, and a few that read what was committed. PostgreSQL has a pool
+of threads for both. Either way, a call is one transaction: all of it is kept, or nothing.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sqlite3
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import TYPE_CHECKING, Any, Concatenate, Final, ParamSpec, TypeVar
+
+from sqlalchemy import URL, Connection, Engine, create_engine, event, func, make_url, select
+from sqlalchemy.exc import ArgumentError, DBAPIError, SQLAlchemyError
+from sqlalchemy.pool import StaticPool
+
+from orrery.server.store.changes import CHANNEL, Change, Hub, to_text
+from orrery.server.store.errors import StoreError
+from orrery.server.store.migrate import upgrade
+
+if TYPE_CHECKING:
+    from orrery.server.store.listener import Listener
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+READERS: Final = 2  # threads that read, for SQLite
+THREADS: Final = 8  # threads that read and write, for PostgreSQL
+BUSY: Final = 5_000  # milliseconds to wait for another program that writes to the same file
+AWAY: Final = {"connect_timeout": 5, "keepalives_idle": 30, "keepalives_interval": 10, "keepalives_count": 3}
+
+
+class Transaction:
+    """A transaction that writes, and the changes to tell of once it is committed."""
+
+    def __init__(self, sql: Connection) -> None:
+        self.sql = sql
+        self.told: list[Change] = []
+
+    def tell(self, change: Change) -> None:
+        self.told.append(change)
+
+
+class Database:
+    """Runs transactions in threads. `SqliteDatabase` and `PostgresDatabase` say how."""
+
+    def __init__(
+        self, writer: Engine, reader: Engine, writing: ThreadPoolExecutor, reading: ThreadPoolExecutor, hub: Hub
+    ) -> None:
+        self.writer = writer
+        self.reader = reader
+        self.hub = hub
+        self._writing = writing
+        self._reading = reading
+        self._closed = False
+
+    async def read(self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """Run `work` in a transaction that sees one committed state and changes nothing."""
+
+        def transaction() -> T:
+            with self.reader.connect() as sql:
+                return work(sql, *args, **kwargs)
+
+        return await self._run(self._reading, transaction)
+
+    async def write(self, work: Callable[Concatenate[Transaction, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """Run `work` in a transaction, commit it, then tell of the changes.
+
+        All of it happens in the thread: a caller who stops waiting does not keep the others from being told.
+        """
+
+        def transaction() -> T:
+            with self.writer.begin() as sql:
+                inside = Transaction(sql)
+                result = work(inside, *args, **kwargs)
+                self._before_commit(inside)
+            self._after_commit(inside)
+            return result
+
+        return await self._run(self._writing, transaction)
+
+    async def _run(self, threads: ThreadPoolExecutor, work: Callable[[], T]) -> T:
+        if self._closed:
+            raise StoreError("The store is closed.")
+        return await asyncio.get_running_loop().run_in_executor(threads, _guarded, work)
+
+    def _before_commit(self, transaction: Transaction) -> None:
+        pass
+
+    def _after_commit(self, transaction: Transaction) -> None:
+        pass
+
+    async def open(self) -> None:
+        """Bring the schema up to date."""
+        await self._run(self._writing, lambda: upgrade(self.writer))
+
+    async def close(self) -> None:
+        """Finish what was begun, then let go of the database."""
+        self._closed = True
+        for threads in (self._writing, self._reading):
+            await asyncio.to_thread(threads.shutdown)
+        self.reader.dispose()
+        self.writer.dispose()
+
+
+class SqliteDatabase(Database):
+    """A file, or `:memory:`. Whoever writes is in this process, so the changes are told here."""
+
+    def __init__(self, path: str, hub: Hub) -> None:
+        writing = ThreadPoolExecutor(1, "orrery-writer")
+        url = URL.create("sqlite", database=path)
+        if path == ":memory:":
+            writer = create_engine(
+                url, hide_parameters=True, poolclass=StaticPool, connect_args={"check_same_thread": False}
+            )
+            reader, reading = writer, writing
+        else:
+            _make_file(path)
+            writer = create_engine(url, hide_parameters=True, pool_size=1, max_overflow=0)
+            reader = create_engine(url, hide_parameters=True, pool_size=READERS, max_overflow=0)
+            reading = ThreadPoolExecutor(READERS, "orrery-reader")
+            event.listen(reader, "connect", _connect)
+            event.listen(reader, "begin", _begin)
+        event.listen(writer, "connect", _connect)
+        event.listen(writer, "begin", _begin_writing)
+        super().__init__(writer, reader, writing, reading, hub)
+
+    def _after_commit(self, transaction: Transaction) -> None:
+        for change in transaction.told:
+            self.hub.publish(change)
+
+
+class PostgresDatabase(Database):
+    """A PostgreSQL server. All nodes, this one too, hear of changes by NOTIFY."""
+
+    def __init__(self, url: URL, hub: Hub) -> None:
+        try:
+            engine = create_engine(
+                url.set(drivername="postgresql+psycopg"),
+                hide_parameters=True,
+                pool_size=THREADS,
+                max_overflow=0,
+                pool_pre_ping=True,
+                connect_args=AWAY,
+            )
+        except ModuleNotFoundError:
+            raise StoreError("PostgreSQL needs its driver: pip install 'orrery[postgres]'.") from None
+        # A call may read twice (a table, then its seats); both must see the same moment.
+        reader = engine.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
+        threads = ThreadPoolExecutor(THREADS, "orrery-store")
+        super().__init__(engine, reader, threads, threads, hub)
+        self._listener: Listener | None = None
+
+    async def open(self) -> None:
+        from orrery.server.store.listener import Listener  # late: its driver is an extra
+
+        await super().open()
+        self._listener = await self._run(self._writing, lambda: Listener(self.writer, self.hub.publish))
+
+    async def close(self) -> None:
+        if self._listener is not None:
+            await asyncio.to_thread(self._listener.close)
+        await super().close()
+
+    def _before_commit(self, transaction: Transaction) -> None:
+        for change in transaction.told:
+            transaction.sql.execute(select(func.pg_notify(CHANNEL, to_text(change))))
+
+
+def connect(address: str, hub: Hub) -> Database:
+    """The database at `address`, not opened yet."""
+    if address == ":memory:":
+        return SqliteDatabase(":memory:", hub)
+    try:
+        url = make_url(address)
+    except (ArgumentError, ValueError):
+        raise StoreError(f"This is no address of a database; one looks like {EXAMPLES}.") from None
+    kind = url.drivername.partition("+")[0]
+    if kind == "sqlite":
+        return SqliteDatabase(url.database or ":memory:", hub)
+    if kind in ("postgresql", "postgres"):
+        return PostgresDatabase(url, hub)
+    raise StoreError(f"Orrery cannot use a database of kind '{kind}'; an address looks like {EXAMPLES}.")
+
+
+EXAMPLES: Final = "sqlite:///orrery.db or postgresql://user@host/orrery"
+
+
+def _guarded(work: Callable[[], T]) -> T:
+    """Do the work. The errors of the database are told without the values at hand: there may be secrets among them."""
+    try:
+        return work()
+    except DBAPIError as problem:
+        told = problem.orig
+        primary = getattr(getattr(told, "diag", None), "message_primary", None)  # PostgreSQL's detail quotes the row
+        raise StoreError(f"The database refused: {primary or told}") from None
+    except SQLAlchemyError as problem:
+        raise StoreError(f"The database did not answer: {problem}") from None
+
+
+def _make_file(path: str) -> None:
+    """Make sure that the file is there and open to nobody else: seeds and links are in it."""
+    try:
+        os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
+    except OSError as problem:
+        raise StoreError(f"The database {path} cannot be opened: {problem.strerror}.") from None
+
+
+def _connect(connection: sqlite3.Connection, _record: Any) -> None:
+    connection.isolation_level = None  # transactions begin where `_begin` says, not where Python guesses
+    connection.execute(f"PRAGMA busy_timeout = {BUSY}")
+    connection.execute("PRAGMA journal_mode = WAL")
+    connection.execute("PRAGMA synchronous = NORMAL")
+    connection.execute("PRAGMA foreign_keys = ON")
+
+
+def _begin(sql: Connection) -> None:
+    sql.exec_driver_sql("BEGIN")
+
+
+def _begin_writing(sql: Connection) -> None:
+    # At once, not at the first change: what the transaction has read stays true until it commits.
+    sql.exec_driver_sql("BEGIN IMMEDIATE")

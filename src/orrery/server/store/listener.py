@@ -1,0 +1,77 @@
+"""Hearing of the changes that any node made, by LISTEN on a PostgreSQL connection of its own."""
+
+from __future__ import annotations
+
+import socket
+from collections.abc import Callable
+from selectors import EVENT_READ, DefaultSelector
+from threading import Event, Thread
+from typing import Any, Final
+
+import psycopg
+from sqlalchemy import Engine
+from sqlalchemy.exc import SQLAlchemyError
+
+from orrery.server.store.changes import CHANNEL, EVERYTHING, Change, from_text
+
+PAUSE: Final = 1.0  # seconds between two attempts to reach the database again
+
+
+class Listener:
+    """A thread that waits for changes. When the database was away, it says so by `EVERYTHING`."""
+
+    def __init__(self, engine: Engine, heard: Callable[[Change], None]) -> None:
+        self._engine = engine
+        self._heard = heard
+        self._stop = Event()
+        first = self._connect()
+        self._bell, self._bell_push = socket.socketpair()  # rung to wake the thread up
+        self._thread = Thread(target=self._listen, args=(first,), name="orrery-listener", daemon=True)
+        self._thread.start()
+
+    def close(self) -> None:
+        self._stop.set()
+        self._bell_push.send(b"!")
+        self._thread.join()
+        self._bell.close()
+        self._bell_push.close()
+
+    def _connect(self) -> psycopg.Connection[Any]:
+        borrowed = self._engine.raw_connection()
+        connection = borrowed.driver_connection
+        borrowed.detach()  # it is kept for good and does not go back to the pool
+        assert isinstance(connection, psycopg.Connection)
+        connection.autocommit = True
+        connection.execute(f"LISTEN {CHANNEL}")
+        return connection
+
+    def _listen(self, connection: psycopg.Connection[Any]) -> None:
+        while not self._stop.is_set():
+            try:
+                for note in connection.notifies(timeout=0):
+                    self._heard(from_text(note.payload))
+                self._wait(connection)
+            except psycopg.Error:
+                connection.close()
+                again = self._reconnect()
+                if again is None:
+                    return
+                connection = again
+                self._heard(EVERYTHING)
+        connection.close()
+
+    def _wait(self, connection: psycopg.Connection[Any]) -> None:
+        """Sleep until the database has something to say, or the bell rings."""
+        with DefaultSelector() as selector:
+            selector.register(connection.fileno(), EVENT_READ)
+            selector.register(self._bell, EVENT_READ)
+            selector.select()
+
+    def _reconnect(self) -> psycopg.Connection[Any] | None:
+        """A new connection as soon as there is one; None if the store was closed before."""
+        while not self._stop.is_set():
+            try:
+                return self._connect()
+            except (psycopg.Error, SQLAlchemyError):
+                self._stop.wait(PAUSE)
+        return None

@@ -1,0 +1,38 @@
+"""Bringing a database to the schema of this version, once, however many nodes start together."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from alembic import command
+from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection, Engine, func, select
+
+from orrery.server.store.errors import StoreError
+
+LOCK: Final = int.from_bytes(b"orrery")  # any number will do that no other program locks
+
+
+def upgrade(engine: Engine) -> None:
+    """Run the steps that are missing. The whole of it is one transaction, and one node at a time does it."""
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations").replace("%", "%%"))
+    with engine.begin() as sql:
+        if sql.dialect.name == "postgresql":
+            sql.execute(select(func.pg_advisory_xact_lock(LOCK)))
+        _refuse_newer(sql, ScriptDirectory.from_config(config))
+        config.attributes["connection"] = sql
+        command.upgrade(config, "head")
+
+
+def _refuse_newer(sql: Connection, steps: ScriptDirectory) -> None:
+    known = {step.revision for step in steps.walk_revisions()}
+    strange = set(MigrationContext.configure(sql).get_current_heads()) - known
+    if strange:
+        raise StoreError(
+            f"The database was written by a newer Orrery (schema {', '.join(sorted(strange))}). "
+            "Update Orrery, or use another database."
+        )

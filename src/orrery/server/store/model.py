@@ -1,0 +1,118 @@
+"""What the store keeps, as plain values. Secrets and hidden things are left out of every repr, so out of every log."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+Kind = Literal["person", "bot", "open"]
+
+
+@dataclass(frozen=True)
+class Guest:
+    """Somebody who plays here: a person with a cookie, or a program with a token. Times are UTC, in seconds."""
+
+    id: str
+    name: str
+    created: float
+    seen: float
+
+
+@dataclass(frozen=True)
+class Seat:
+    """One seat of a table and who sits there."""
+
+    seat: int
+    kind: Kind = "open"
+    guest: str | None = None
+    name: str = ""
+    level: str | None = None  # of the bot that plays here, for itself or as a stand-in
+    standin: bool = False  # a bot plays for this person until they come back
+    clock: float | None = None  # seconds left; None without a clock
+
+
+@dataclass(frozen=True, kw_only=True)
+class TableSummary:
+    """A table as lists show it: all but the position and the seed.
+
+    `number` counts the actions; `revision` counts every change of the table but chat.
+    """
+
+    id: str
+    name: str
+    game: str
+    seats: int
+    options: Mapping[str, Any] = field(default_factory=dict)
+    companion: bool = False
+    listed: bool = False
+    pace: str = "live"
+    status: str
+    number: int = 0
+    rules: int
+    commitment: str = ""
+    invite: str = field(repr=False)
+    watch: str = field(repr=False)
+    creator: str
+    created: float
+    updated: float
+    extra: Mapping[str, Any] = field(default_factory=dict, repr=False)
+    revision: int = 0
+    players: tuple[Seat, ...] = ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class TableInfo(TableSummary):
+    """Everything about a table but its record and its chat."""
+
+    data: Mapping[str, Any] = field(default_factory=dict, repr=False)
+    seed: bytes = field(repr=False)
+    snapshot: Mapping[str, Any] = field(repr=False)  # the position after action `number`
+
+
+@dataclass(frozen=True)
+class Action:
+    """One entry of a table's record, with what happened and the position it led to."""
+
+    number: int
+    player: int
+    action: str = ""  # in notation; empty for a return
+    forced: bool = False
+    back: int | None = None  # return to the position after that number
+    events: list[dict[str, Any]] = field(default_factory=list, repr=False)
+    snapshot: Mapping[str, Any] = field(default_factory=dict, repr=False)  # empty where it was not asked for
+    at: float = 0.0
+
+
+@dataclass(frozen=True)
+class Line:
+    """Something said at a table. Ids count from 1 at each table, without gaps."""
+
+    id: int
+    table: str
+    guest: str | None
+    seat: int | None
+    name: str
+    text: str
+    at: float
+
+
+@dataclass(frozen=True)
+class Link:
+    """What a one-time link is good for."""
+
+    kind: str
+    table: str | None
+    seat: int | None
+    guest: str | None
+    expires: float
+
+
+@dataclass(frozen=True)
+class Counts:
+    """How much there is, for the metrics."""
+
+    guests: int
+    tables: Mapping[str, int]  # by status
+    actions: int
+    lines: int

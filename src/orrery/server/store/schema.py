@@ -1,0 +1,169 @@
+"""The tables of the database. A change here needs a new step in `migrations/versions`; a test compares the two."""
+
+from __future__ import annotations
+
+import json
+import zlib
+from collections.abc import Mapping
+from typing import Any, Final
+
+from sqlalchemy import (
+    Boolean,
+    Column,
+    Dialect,
+    Double,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    Table,
+    Text,
+    TypeDecorator,
+)
+
+
+class Words(TypeDecorator[str]):
+    """Text. What PostgreSQL cannot keep (the null character, halves of a pair) becomes the replacement character.
+
+    So a strange name is stored the same way everywhere, and a strange id in an address is simply not found.
+    """
+
+    impl = Text
+    cache_ok = True
+
+    def process_bind_param(self, value: str | None, dialect: Dialect) -> str | None:  # noqa: ARG002
+        if value is None:
+            return None
+        return value.replace("\0", "\ufffd").encode("utf-16", "surrogatepass").decode("utf-16", "replace")
+
+
+class Json(TypeDecorator[Any]):
+    """Plain data as ASCII text, which both databases keep as it is."""
+
+    impl = Text
+    cache_ok = True
+
+    def process_bind_param(self, value: Any, dialect: Dialect) -> str:  # noqa: ARG002
+        return json.dumps(value, separators=(",", ":"))
+
+    def process_result_value(self, value: str | None, dialect: Dialect) -> Any:  # noqa: ARG002
+        return None if value is None else json.loads(value)
+
+
+class Packed(TypeDecorator[Mapping[str, Any]]):
+    """A position: JSON, compressed, because there is one for each action."""
+
+    impl = LargeBinary
+    cache_ok = True
+
+    def process_bind_param(self, value: Mapping[str, Any] | None, dialect: Dialect) -> bytes | None:  # noqa: ARG002
+        return None if value is None else zlib.compress(json.dumps(value, separators=(",", ":")).encode())
+
+    def process_result_value(self, value: bytes | None, dialect: Dialect) -> Mapping[str, Any] | None:  # noqa: ARG002
+        return None if value is None else json.loads(zlib.decompress(value))
+
+
+METADATA: Final = MetaData(
+    naming_convention={
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+
+GUESTS: Final = Table(
+    "guests",
+    METADATA,
+    Column("id", Words, primary_key=True),
+    Column("name", Words, nullable=False),
+    Column("created", Double, nullable=False),
+    Column("seen", Double, nullable=False),
+)
+
+TABLES: Final = Table(
+    "tables",
+    METADATA,
+    Column("id", Words, primary_key=True),
+    Column("name", Words, nullable=False),
+    Column("game", Words, nullable=False),
+    Column("seats", Integer, nullable=False),
+    Column("options", Json, nullable=False),
+    Column("data", Json, nullable=False),
+    Column("companion", Boolean, nullable=False),
+    Column("listed", Boolean, nullable=False),
+    Column("pace", Words, nullable=False),
+    Column("status", Words, nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("rules", Integer, nullable=False),
+    Column("commitment", Words, nullable=False),
+    Column("seed", LargeBinary, nullable=False),
+    Column("invite", Words, nullable=False),
+    Column("watch", Words, nullable=False),
+    Column("creator", Words, ForeignKey("guests.id"), nullable=False, index=True),
+    Column("created", Double, nullable=False),
+    Column("updated", Double, nullable=False),
+    Column("extra", Json, nullable=False),
+    Column("revision", Integer, nullable=False),
+    Column("lines", Integer, nullable=False),  # how much has been said
+    Column("start", Packed, nullable=False),  # the position before the first action; the others are in `actions`
+    Index(None, "listed", "status", "updated"),
+)
+
+SEATS: Final = Table(
+    "seats",
+    METADATA,
+    Column("table_id", Words, ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("kind", Words, nullable=False),
+    Column("guest", Words, ForeignKey("guests.id"), index=True),
+    Column("name", Words, nullable=False),
+    Column("level", Words),
+    Column("standin", Boolean, nullable=False),
+    Column("clock", Double),
+)
+
+ACTIONS: Final = Table(
+    "actions",
+    METADATA,
+    Column("table_id", Words, ForeignKey("tables.id"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("player", Integer, nullable=False),
+    Column("action", Words, nullable=False),
+    Column("forced", Boolean, nullable=False),
+    Column("back", Integer),
+    Column("events", Json, nullable=False),
+    Column("snapshot", Packed, nullable=False),
+    Column("at", Double, nullable=False),
+)
+
+LINES: Final = Table(
+    "lines",
+    METADATA,
+    Column("table_id", Words, ForeignKey("tables.id"), primary_key=True),
+    Column("id", Integer, primary_key=True, autoincrement=False),
+    Column("guest", Words, ForeignKey("guests.id")),
+    Column("seat", Integer),
+    Column("name", Words, nullable=False),
+    Column("text", Words, nullable=False),
+    Column("at", Double, nullable=False),
+)
+
+LINKS: Final = Table(
+    "links",
+    METADATA,
+    Column("token_hash", Words, primary_key=True),
+    Column("kind", Words, nullable=False),
+    Column("table_id", Words, ForeignKey("tables.id")),
+    Column("seat", Integer),
+    Column("guest", Words, ForeignKey("guests.id")),
+    Column("expires", Double, nullable=False, index=True),
+)
+
+TOKENS: Final = Table(
+    "tokens",
+    METADATA,
+    Column("token_hash", Words, primary_key=True),
+    Column("guest", Words, ForeignKey("guests.id"), nullable=False),
+    Column("name", Words, nullable=False),
+)

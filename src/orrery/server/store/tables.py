@@ -1,0 +1,129 @@
+"""Tables and who sits at them. What a change relies on is compared while the table's row is locked."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, fields, replace
+from typing import Any, NamedTuple
+
+from sqlalchemy import Connection, Select, and_, bindparam, func, or_, select, update
+
+from orrery.server.store.changes import Change, What
+from orrery.server.store.database import Transaction
+from orrery.server.store.model import Counts, Seat, TableInfo, TableSummary
+from orrery.server.store.schema import ACTIONS, GUESTS, SEATS, TABLES, Packed
+
+SUMMARY = [TABLES.c[field.name] for field in fields(TableSummary) if field.name != "players"]
+SEAT = [SEATS.c[field.name] for field in fields(Seat)]
+
+# The position is kept once: with the action that led to it.
+POSITION = func.coalesce(ACTIONS.c.snapshot, TABLES.c.start, type_=Packed()).label("snapshot")
+INFO = select(*SUMMARY, TABLES.c.data, TABLES.c.seed, POSITION).select_from(
+    TABLES.outerjoin(ACTIONS, and_(ACTIONS.c.table_id == TABLES.c.id, ACTIONS.c.number == TABLES.c.number))
+)
+
+# What every move needs is built once: building a query takes longer than running it.
+FIND = INFO.where(TABLES.c.id == bindparam("table"))
+FIND_SEATS = select(*SEAT).where(SEATS.c.table_id == bindparam("table")).order_by(SEATS.c.seat)
+LOCK = select(TABLES.c.number, TABLES.c.revision).where(TABLES.c.id == bindparam("table")).with_for_update()
+
+
+class Standing(NamedTuple):
+    """How far a table is."""
+
+    number: int
+    revision: int
+
+
+def lock(transaction: Transaction, table: str) -> Standing | None:
+    """How far the table is, and nobody else changes it until this transaction ends; None if there is no such table.
+
+    SQLite needs no more than `BEGIN IMMEDIATE`, and leaves FOR UPDATE out.
+    """
+    row = transaction.sql.execute(LOCK, {"table": table}).one_or_none()
+    return None if row is None else Standing(*row)
+
+
+def create(transaction: Transaction, info: TableInfo, seats: Sequence[Seat]) -> None:
+    values = {field.name: getattr(info, field.name) for field in fields(TableInfo)}
+    start = values.pop("snapshot")
+    del values["players"]
+    transaction.sql.execute(TABLES.insert().values(**values, start=start, lines=0))
+    if seats:
+        transaction.sql.execute(SEATS.insert(), [{"table_id": info.id, **asdict(seat)} for seat in seats])
+    transaction.tell(Change(info.id, info.number, What.TABLE))
+
+
+def find(sql: Connection, table: str) -> TableInfo | None:
+    row = sql.execute(FIND, {"table": table}).one_or_none()
+    if row is None:
+        return None
+    return TableInfo(**row._mapping, players=tuple(Seat(*seat) for seat in sql.execute(FIND_SEATS, {"table": table})))
+
+
+def of_guest(sql: Connection, guest: str, limit: int) -> list[TableSummary]:
+    """The tables where a guest sits, or which they made; the latest first."""
+    sits = select(SEATS.c.table_id).where(SEATS.c.guest == guest)
+    return _summaries(sql, select(*SUMMARY).where(or_(TABLES.c.creator == guest, TABLES.c.id.in_(sits))), limit)
+
+
+def listed(sql: Connection, status: str, limit: int) -> list[TableSummary]:
+    """The tables that everybody may see in the list; the latest first."""
+    return _summaries(sql, select(*SUMMARY).where(TABLES.c.listed, TABLES.c.status == status), limit)
+
+
+def with_status(sql: Connection, status: str) -> list[str]:
+    query = select(TABLES.c.id).where(TABLES.c.status == status)
+    return list(sql.execute(query.order_by(TABLES.c.updated.desc())).scalars())
+
+
+def change_seat(transaction: Transaction, table: str, seat: int, expected: Seat, new: Seat) -> bool:
+    here = lock(transaction, table)
+    found = transaction.sql.execute(select(*SEAT).where(SEATS.c.table_id == table, SEATS.c.seat == seat)).one_or_none()
+    if here is None or found is None or Seat(*found) != expected:
+        return False
+    values = asdict(replace(new, seat=seat))
+    transaction.sql.execute(update(SEATS).where(SEATS.c.table_id == table, SEATS.c.seat == seat).values(**values))
+    _change(transaction, table, here, {})
+    return True
+
+
+def change_extra(transaction: Transaction, table: str, expected_revision: int, values: Mapping[str, Any]) -> bool:
+    here = lock(transaction, table)
+    if here is None or here.revision != expected_revision:
+        return False
+    _change(transaction, table, here, values)
+    return True
+
+
+def count(sql: Connection) -> Counts:
+    by_status = select(TABLES.c.status, func.count(), func.sum(TABLES.c.number), func.sum(TABLES.c.lines))
+    rows = sql.execute(by_status.group_by(TABLES.c.status)).all()
+    return Counts(
+        guests=sql.execute(select(func.count()).select_from(GUESTS)).scalar_one(),
+        tables={row[0]: row[1] for row in rows},
+        actions=sum(row[2] for row in rows),
+        lines=sum(row[3] for row in rows),
+    )
+
+
+def _change(transaction: Transaction, table: str, here: Standing, values: Mapping[str, Any]) -> None:
+    # `updated` stays: the clock of whoever is on turn runs from there.
+    changed = update(TABLES).where(TABLES.c.id == table).values(**values, revision=here.revision + 1)
+    transaction.sql.execute(changed)
+    transaction.tell(Change(table, here.number, What.TABLE))
+
+
+def _summaries(sql: Connection, query: Select[Any], limit: int) -> list[TableSummary]:
+    rows = sql.execute(query.order_by(TABLES.c.updated.desc(), TABLES.c.id).limit(limit)).all()
+    players = _players(sql, [row.id for row in rows])
+    return [TableSummary(**row._mapping, players=players.get(row.id, ())) for row in rows]
+
+
+def _players(sql: Connection, tables: Sequence[str]) -> dict[str, tuple[Seat, ...]]:
+    """Who sits at each of the tables, by seat."""
+    found: dict[str, tuple[Seat, ...]] = {}
+    query = select(SEATS.c.table_id, *SEAT).where(SEATS.c.table_id.in_(tables))
+    for table, *seat in sql.execute(query.order_by(SEATS.c.table_id, SEATS.c.seat)):
+        found[table] = (*found.get(table, ()), Seat(*seat))
+    return found

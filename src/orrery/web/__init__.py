@@ -1,0 +1,1 @@
+"""The pages: templates round the boards that the games draw themselves."""

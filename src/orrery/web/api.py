@@ -1,0 +1,317 @@
+"""The API for programs: JSON over HTTP with bearer tokens, described by OpenAPI at /api/openapi.json."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import AsyncIterator
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Depends, Header, Path, Query, Request
+from pydantic import BaseModel, ConfigDict, Field
+from sse_starlette.sse import EventSourceResponse
+from starlette.responses import PlainTextResponse
+
+from orrery.core import CHANCE, Game, game, games
+from orrery.server.errors import Forbidden, NotFound
+from orrery.server.names import clean_name
+from orrery.server.plan import make_plan
+from orrery.server.store import Guest
+from orrery.server.tables import LiveTable
+from orrery.web.site import Site
+
+router = APIRouter(prefix="/api", tags=["api"])
+
+TableId = Annotated[str, Path(min_length=1, max_length=64, description="The id of a table.")]
+
+
+class Wrong(BaseModel):
+    """Why a request was not carried out. Nothing has been changed."""
+
+    error: str
+    text: str
+    rule: str | None = None
+    at: int | None = None
+
+
+ERRORS: dict[int | str, dict[str, Any]] = {
+    status: {"model": Wrong} for status in (400, 401, 403, 404, 405, 409, 413, 422, 429)
+}
+
+
+class Strict(BaseModel):
+    model_config = ConfigDict(extra="forbid")
+
+
+class NewToken(Strict):
+    name: str = Field("Program", max_length=60, description="What people see at the table.")
+
+
+class Token(BaseModel):
+    token: str
+    guest: str
+    name: str
+
+
+class GameInfo(BaseModel):
+    slug: str
+    title: str
+    tagline: str
+    fewest: int
+    most: int
+    minutes: int
+    options: dict[str, Any]
+    actions: int
+
+
+class NewTable(Strict):
+    game: str = Field(max_length=40)
+    seats: list[str] = Field(
+        min_length=1, max_length=10, description="Who sits where: me, friend, open, or bot1 to bot4."
+    )
+    options: dict[str, Any] = Field(default_factory=dict)
+    name: str = Field("", max_length=60)
+    listed: bool = False
+    pace: str = Field("none", max_length=20)
+    companion: bool = False
+
+
+class SeatInfo(BaseModel):
+    seat: int
+    kind: str
+    name: str
+    level: str | None
+    mine: bool
+
+
+class TableState(BaseModel):
+    id: str
+    name: str
+    game: str
+    status: str
+    at: int = Field(description="The number of the last action; send it back with `act`.")
+    seats: list[SeatInfo]
+    actors: list[int] = Field(description="Who owes a decision; -1 is chance.")
+    invite: str | None = Field(description="The secret that lets a friend sit down; only for who sits there.")
+    watch: str | None
+    commitment: str
+    standing: dict[str, Any] | None
+
+
+class SitDown(Strict):
+    secret: str = Field(max_length=100, description="The invite secret of the table.")
+    seat: int | None = Field(None, ge=0, le=9)
+
+
+class Act(Strict):
+    seat: int = Field(ge=0, le=9)
+    do: str = Field(max_length=100, description="An action in notation, for example move:E5.")
+    at: int | None = Field(None, ge=0, le=10**9, description="The number the decision was made at.")
+
+
+class Done(BaseModel):
+    at: int
+
+
+class Option(BaseModel):
+    do: str
+    label: str
+
+
+class Legal(BaseModel):
+    at: int
+    seat: int
+    legal: list[Option]
+
+
+class View(BaseModel):
+    at: int
+    view: dict[str, Any]
+
+
+class Said(Strict):
+    text: str = Field(min_length=1, max_length=500)
+
+
+def site_of(request: Request) -> Site:
+    site: Site = request.app.state.site
+    return site
+
+
+async def program(request: Request, authorization: Annotated[str | None, Header()] = None) -> Guest:
+    return await site_of(request).door.by_token(authorization)
+
+
+Program = Annotated[Guest, Depends(program)]
+
+
+async def enter(site: Site, guest: Guest, table: str) -> LiveTable:
+    live = await site.tables.live(table)
+    if not live.info.listed and not live.seats_of(guest.id) and live.info.creator != guest.id:
+        raise NotFound("There is no such table, or it is private.")
+    return live
+
+
+def own_seat(live: LiveTable, guest: Guest, seat: int) -> int:
+    if seat not in live.seats_of(guest.id):
+        raise Forbidden("That seat is not yours.")
+    return seat
+
+
+def describe(site: Site, live: LiveTable, guest: Guest) -> TableState:
+    info = live.info
+    inside = bool(live.seats_of(guest.id)) or info.creator == guest.id
+    standing = live.state.standing()
+    return TableState(
+        id=info.id,
+        name=info.name,
+        game=info.game,
+        status=info.status,
+        at=info.number,
+        seats=[
+            SeatInfo(seat=s.seat, kind=s.kind, name=s.name, level=s.level, mine=s.guest == guest.id)
+            for s in info.players
+        ],
+        actors=live.state.actors() if info.status == "running" else [],
+        invite=info.invite if inside else None,
+        watch=info.watch if inside else None,
+        commitment=info.commitment,
+        standing=standing.as_json() if standing.over else None,
+    )
+
+
+@router.post("/tokens", status_code=201, responses=ERRORS)
+async def new_token(request: Request, wish: NewToken) -> Token:
+    """A token for a program. It is shown once: keep it."""
+    guest, token = await site_of(request).door.new_token(clean_name(wish.name, "Program"))
+    return Token(token=token, guest=guest.id, name=guest.name)
+
+
+@router.get("/games", responses=ERRORS)
+async def list_games() -> list[GameInfo]:
+    """The games that are installed, with their options."""
+    return [game_info(game(slug)) for slug in games()]
+
+
+def game_info(found: Game) -> GameInfo:
+    options = {
+        option.name: {"title": option.title, "words": option.words, "default": option.default, "domain": option.domain()}
+        for option in found.options.options
+    }
+    return GameInfo(
+        slug=found.slug,
+        title=found.title,
+        tagline=found.tagline,
+        fewest=found.fewest,
+        most=found.most,
+        minutes=found.minutes,
+        options=options,
+        actions=found.space.size,
+    )
+
+
+@router.post("/tables", status_code=201, responses=ERRORS)
+async def create(request: Request, wish: NewTable, guest: Program) -> TableState:
+    """Set a table. It starts when no seat is open."""
+    site = site_of(request)
+    plan = make_plan(
+        wish.game, len(wish.seats), wish.seats, wish.options, wish.name, wish.listed, wish.pace, wish.companion
+    )
+    live = await site.tables.create(guest, plan)
+    return describe(site, live, guest)
+
+
+@router.get("/tables", responses=ERRORS)
+async def my_tables(request: Request, guest: Program) -> list[str]:
+    """The ids of the tables where the program sits."""
+    return [table.id for table in await site_of(request).store.tables_of(guest.id)]
+
+
+@router.get("/tables/{table}", responses=ERRORS)
+async def show(request: Request, table: TableId, guest: Program) -> TableState:
+    """Who sits there, who is to act, how it stands."""
+    site = site_of(request)
+    return describe(site, await enter(site, guest, table), guest)
+
+
+@router.post("/tables/{table}/join", responses=ERRORS)
+async def join(request: Request, table: TableId, wish: SitDown, guest: Program) -> TableState:
+    """Take an open seat with the secret of the invite link."""
+    from hmac import compare_digest
+
+    site = site_of(request)
+    live = await site.tables.live(table)
+    if not compare_digest(live.info.invite.encode(), wish.secret.encode()):
+        raise NotFound("There is no such table, or the secret is wrong.")
+    await site.tables.sit(table, guest, wish.seat)
+    return describe(site, live, guest)
+
+
+@router.get("/tables/{table}/view", responses=ERRORS)
+async def view(
+    request: Request, table: TableId, guest: Program, seat: Annotated[int | None, Query(ge=0, le=9)] = None
+) -> View:
+    """What a seat of one's own may see; without a seat, what a spectator sees."""
+    site = site_of(request)
+    live = await enter(site, guest, table)
+    if seat is not None:
+        own_seat(live, guest, seat)
+    return View(at=live.info.number, view=live.state.view(seat))
+
+
+@router.get("/tables/{table}/legal", responses=ERRORS)
+async def legal(request: Request, table: TableId, guest: Program, seat: Annotated[int, Query(ge=0, le=9)]) -> Legal:
+    """What a seat of one's own may do now."""
+    site = site_of(request)
+    live = await enter(site, guest, table)
+    own_seat(live, guest, seat)
+    space = site.tables.game_of(live.info).space
+    player = CHANCE if live.info.companion and live.state.actors() == [CHANCE] else seat
+    actions = live.state.legal(player) if live.info.status == "running" else []
+    options = [Option(do=space.notation(action), label=space.label(action)) for action in actions]
+    return Legal(at=live.info.number, seat=seat, legal=options)
+
+
+@router.post("/tables/{table}/act", responses=ERRORS)
+async def act(request: Request, table: TableId, wish: Act, guest: Program) -> Done:
+    """Do an action. 422 with the rule if it is not allowed, 409 if the table has moved on."""
+    site = site_of(request)
+    await enter(site, guest, table)
+    return Done(at=await site.tables.act(table, guest, wish.seat, wish.do, wish.at))
+
+
+@router.post("/tables/{table}/say", responses=ERRORS)
+async def say(request: Request, table: TableId, wish: Said, guest: Program) -> Done:
+    """Say something at the table."""
+    site = site_of(request)
+    live = await enter(site, guest, table)
+    await site.tables.say(table, guest, wish.text)
+    return Done(at=live.info.number)
+
+
+@router.get("/tables/{table}/record", responses=ERRORS, response_class=PlainTextResponse)
+async def record(request: Request, table: TableId, guest: Program) -> str:
+    """The record of a finished game, as JSON Lines."""
+    site = site_of(request)
+    live = await enter(site, guest, table)
+    if live.info.status != "over":
+        raise Forbidden("The record can be had when the game is over.")
+    return (await site.tables.record(table)).text()
+
+
+@router.get("/tables/{table}/stream", responses=ERRORS, response_class=EventSourceResponse)
+async def stream(request: Request, table: TableId, guest: Program) -> EventSourceResponse:
+    """Server-sent events: the state of the table, at once and whenever it changes. It ends with the game."""
+    site = site_of(request)
+    await enter(site, guest, table)
+
+    async def events() -> AsyncIterator[dict[str, str]]:
+        async for _ in site.hub.changes(table):
+            live = await site.tables.live(table)
+            state = describe(site, live, guest)
+            yield {"id": site.frames.version(live), "event": "table", "data": json.dumps(state.model_dump())}
+            if live.info.status == "over":
+                return
+
+    return EventSourceResponse(events(), ping=15)
+
+

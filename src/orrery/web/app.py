@@ -1,0 +1,116 @@
+"""The application: pages for people, an API for programs, and one answer for everything that goes wrong."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import structlog
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
+from starlette.responses import JSONResponse, PlainTextResponse, Response
+from starlette.staticfiles import StaticFiles
+
+import orrery
+from orrery.core import OrreryError
+from orrery.draw import style
+from orrery.server.errors import Problem
+from orrery.server.settings import Settings
+from orrery.web import api, pages
+from orrery.web.render import STATIC
+from orrery.web.security import Guard
+from orrery.web.site import Site
+
+log = structlog.get_logger()
+DAY = "public, max-age=86400"
+
+
+class Assets(StaticFiles):
+    """Styles and scripts; their address changes with their content, so browsers may keep them."""
+
+    def file_response(self, *args: object, **kwargs: object) -> Response:
+        response = super().file_response(*args, **kwargs)  # type: ignore[arg-type]
+        response.headers["Cache-Control"] = DAY
+        return response
+
+
+def make_app(settings: Settings) -> FastAPI:
+    """A server with these settings; it opens its store when it starts."""
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        app.state.site = await Site.open(settings)
+        try:
+            yield
+        finally:
+            await app.state.site.close()
+
+    app = FastAPI(
+        title="Orrery",
+        version=orrery.__version__,
+        summary="Space board games for people and programs.",
+        docs_url=None,
+        redoc_url=None,
+        openapi_url="/api/openapi.json",
+        lifespan=lifespan,
+    )
+    for sheet in ("tokens", "boards"):
+        content = style(sheet)  # type: ignore[arg-type]
+        app.add_route(f"/static/{sheet}.css", _sheet(content), include_in_schema=False)
+    app.mount("/static", Assets(directory=STATIC), name="static")
+    app.include_router(api.router)
+    app.include_router(pages.router)
+    app.add_middleware(Guard, rate=settings.rate)
+    app.add_exception_handler(Problem, on_problem)
+    app.add_exception_handler(OrreryError, on_problem)
+    app.add_exception_handler(RequestValidationError, on_invalid)
+    app.add_exception_handler(HTTPException, on_http)
+    return app
+
+
+def _sheet(content: str):  # type: ignore[no-untyped-def]
+    async def sheet(_: Request) -> Response:
+        return Response(content, media_type="text/css", headers={"Cache-Control": DAY})
+
+    return sheet
+
+
+def wants_page(request: Request) -> bool:
+    return not request.url.path.startswith("/api") and "text/html" in request.headers.get("accept", "")
+
+
+async def problem_answer(request: Request, status: int, content: dict[str, object]) -> Response:
+    """The same sentence as a page or as JSON."""
+    if not wants_page(request):
+        return JSONResponse(content, status)
+    try:
+        visitor = await pages.site_of(request).door.visitor(request)
+        heading = "Nothing here" if status == 404 else "That did not work"
+        return await pages.simple(request, visitor, heading, [str(content["text"])], status, back="/", back_words="Home")
+    except Exception:
+        log.exception("error page failed")
+        return PlainTextResponse(str(content["text"]), status)
+
+
+async def on_problem(request: Request, problem: Exception) -> Response:
+    if isinstance(problem, Problem):
+        return await problem_answer(request, problem.status, problem.as_json())
+    return await problem_answer(request, 422, {"error": "invalid", "text": str(problem)})
+
+
+async def on_invalid(request: Request, problem: Exception) -> Response:
+    assert isinstance(problem, RequestValidationError)
+    first = problem.errors()[0] if problem.errors() else {"loc": (), "msg": "not valid"}
+    place = ".".join(str(part) for part in first["loc"])
+    return await problem_answer(request, 422, {"error": "invalid", "text": f"{place}: {first['msg']}"})
+
+
+async def on_http(request: Request, problem: Exception) -> Response:
+    assert isinstance(problem, HTTPException)
+    words = {404: "There is nothing at this address.", 405: "That cannot be done here."}
+    text = words.get(problem.status_code, str(problem.detail))
+    response = await problem_answer(request, problem.status_code, {"error": "not found", "text": text})
+    for name, value in (problem.headers or {}).items():
+        response.headers[name] = value
+    return response

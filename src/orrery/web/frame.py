@@ -1,0 +1,285 @@
+"""One look at a table: everything a viewer may see of it, ready for the template.
+
+A frame is made from the redacted view of one seat (or of a spectator) and nothing else, so what a viewer may not know
+cannot get into their page. Frames of equal versions for equal viewers are equal, and kept.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from orrery.core import CHANCE, Event, Game
+from orrery.draw import Markup
+from orrery.server.store import Action, Line, Seat
+from orrery.server.tables import LiveTable, Tables, unpack_event
+from orrery.web.render import screen_of
+
+LOG_LINES = 120
+
+
+@dataclass(frozen=True)
+class LogLine:
+    """A sentence of the log, or something somebody said."""
+
+    seat: int | None
+    text: str
+    number: int | None = None  # of the action, to open the replay there
+    rule: str = ""
+    said: bool = False
+    now: bool = False
+    name: str = ""
+
+
+@dataclass(frozen=True)
+class Player:
+    """A seat of the players' panel."""
+
+    seat: int
+    name: str
+    face: Any
+    turn: bool
+    thinking: bool
+    mine: bool
+    kind: str
+    note: str
+    standin: bool
+    open: bool
+    clock: str
+    asked: bool  # this viewer has agreed that a bot plays here
+
+
+@dataclass(frozen=True)
+class Frame:
+    """What the template of the table needs."""
+
+    version: str
+    number: int
+    shown: int  # the number of the action that is shown; in a replay below `number`
+    info: Any
+    game: Game
+    viewer: int | None
+    own: Sequence[int]
+    pass_to: int | None
+    players: Sequence[Player]
+    board: str
+    mine: str
+    actions: Sequence[tuple[str, str]]
+    status: Markup
+    yours: bool
+    status_seat: int | None
+    log: Sequence[LogLine]
+    ticker: LogLine | None
+    may_take_back: bool
+    over: bool
+    replay: bool
+    turns: Sequence[int]
+    title: str
+    lesson: Mapping[str, str] | None
+    chat_count: int
+    names: Sequence[str]
+
+    @property
+    def my_turn(self) -> bool:
+        return self.yours
+
+
+def tell_all(game: Game, actions: Sequence[Action], names: Sequence[str], viewer: int | None, full: bool) -> list[LogLine]:
+    """The log as `viewer` may know it."""
+    lines: list[LogLine] = []
+    for action in actions:
+        for packed in action.events:
+            event = unpack_event(packed)
+            if event.kind == "took_back":
+                lines.append(LogLine(event.player, f"{names[event.player]} takes back.", action.number))
+                continue
+            text = game.tell(event, names, viewer, full)
+            if text:
+                seat = event.player if event.player >= 0 else None
+                lines.append(LogLine(seat, text, action.number, event.rule))
+    return lines
+
+
+def mixed_log(told: Sequence[LogLine], actions: Sequence[Action], chat: Sequence[Line], names: Sequence[str]) -> list[LogLine]:
+    """Log and chat in one stream, by time."""
+    times = {action.number: action.at for action in actions}
+    stream = [(times.get(line.number or 0, 0.0), 0, place, line) for place, line in enumerate(told)]
+    for place, said in enumerate(chat):
+        stream.append((said.at, 1, place, LogLine(said.seat, said.text, said=True, name=said.name)))
+    stream.sort(key=lambda item: item[:3])
+    lines = [item[3] for item in stream][-LOG_LINES:]
+    last = max((place for place, line in enumerate(lines) if not line.said), default=-1)
+    return [
+        LogLine(line.seat, line.text, line.number, line.rule, line.said, place == last, line.name)
+        for place, line in enumerate(lines)
+    ]
+
+
+def last_turn(actions: Sequence[Action], viewer: int | None) -> list[Event]:
+    """What the last player to act has done, as the viewer may know it: for the trail on the board."""
+    found: list[Event] = []
+    mover: int | None = None
+    for action in reversed(actions):
+        if action.back is not None:
+            break
+        if action.player != CHANCE:
+            if mover is not None and action.player != mover:
+                break
+            mover = action.player
+        found[:0] = [unpack_event(packed).seen_by(viewer) for packed in action.events]
+        if len(found) > 24:
+            break
+    return found
+
+
+def status_line(frame_game: Game, live: LiveTable, view: Mapping[str, Any], viewer: int | None) -> tuple[Markup, bool, int | None]:
+    """Who is to act and what they may do, whether that is the viewer, and the badge to show."""
+    names = live.names()
+    info = live.info
+    bold = lambda words: Markup("<b>") + words + Markup("</b>")  # noqa: E731
+    if info.status == "open":
+        missing = sum(seat.kind == "open" for seat in info.players)
+        words = f"Waiting for {missing} more." if missing > 1 else "Waiting for one more."
+        return bold(words) + " Share the link, or put a bot here.", False, viewer
+    standing = live.state.standing()
+    if standing.over:
+        others = ", ".join(f"{names[s]} {standing.points[s]}" for s in range(info.seats) if s not in standing.winners)
+        if not standing.winners:
+            return bold("The game is over.") + " " + others, False, None
+        winners = ["You" if seat == viewer else names[seat] for seat in standing.winners]
+        verb = "win" if len(winners) > 1 or winners == ["You"] else "wins"
+        head = f"{' and '.join(winners)} {verb} with {standing.points[standing.winners[0]]}."
+        return bold(head) + f" {others}", False, standing.winners[0]
+    actors = live.state.actors()
+    prompt = frame_game.prompt(view)
+    if actors == [CHANCE]:
+        return bold("You rolled at home.") + f" Say what came. {prompt}", viewer is not None, viewer
+    if viewer in actors:
+        others = [names[seat] for seat in actors if seat != viewer]
+        tail = f" {' and '.join(others)} too." if others else ""
+        return bold("Your turn.") + f" {prompt}" + tail, True, viewer
+    first = actors[0]
+    if len(actors) > 1:
+        return bold(" and ".join(names[seat] for seat in actors)) + " are choosing.", False, first
+    if live.bot_level(first) is not None:
+        return bold(names[first]) + " is thinking" + Markup('<span class="dots"></span>'), False, first
+    return bold(names[first]) + f" is to act. {prompt}", False, first
+
+
+def clock_words(seat: Seat, acting: bool, since: float, now: float) -> str:
+    if seat.clock is None:
+        return ""
+    left = max(0.0, seat.clock - (now - since if acting else 0.0))
+    if left >= 2 * 86400:
+        return f"{left / 86400:.0f} days"
+    if left >= 2 * 3600:
+        return f"{left / 3600:.0f} hours"
+    return f"{left / 60:.0f} min" if left >= 120 else f"{left:.0f} s"
+
+
+def note_of(seat: Seat, face_note: str) -> str:
+    if seat.kind == "bot":
+        return f"bot, level {seat.level}"
+    if seat.standin:
+        return "a bot plays on"
+    return face_note
+
+
+class Frames:
+    """Makes frames, and keeps the last ones."""
+
+    def __init__(self, tables: Tables, epoch: str) -> None:
+        self.tables = tables
+        self.epoch = epoch
+
+    def version(self, live: LiveTable) -> str:
+        return f"{self.epoch}-{live.info.number}.{live.info.revision}.{live.talk}.{live.info.status}"
+
+    async def frame(self, live: LiveTable, guest: str, seat: int | None, shown: int | None = None) -> Frame:
+        """The table as the guest sees it from `seat` (None: as a spectator), now or after action `shown`."""
+        info = live.info
+        own = live.seats_of(guest)
+        viewer = seat if seat in own else (own[0] if own and seat is None else None)
+        replay = shown is not None
+        game = self.tables.game_of(info)
+        number = info.number if shown is None else max(0, min(shown, info.number))
+        state = live.state if number == info.number else await self.tables.position(live, number)
+        over = info.status == "over"
+        view = state.view(viewer)
+        actors = state.actors()
+        companion = info.companion and actors == [CHANCE] and viewer is not None
+        legal: list[int] = []
+        if not replay and info.status == "running" and viewer is not None:
+            legal = state.legal(CHANCE if companion else viewer)
+        actions = [action for action in live.actions if action.number <= number]
+        if replay:
+            actions = list(await self.tables.store.actions(info.id, limit=number)) if number else []
+        names = live.names()
+        told = tell_all(game, actions, names, viewer, full=over)
+        chat = await self.tables.chat(info.id)
+        log = mixed_log(told, actions, chat if not replay else (), names)
+        screen = screen_of(game)
+        words, yours, status_seat = status_line(game, live, view, viewer)
+        if replay:
+            words, yours = Markup("") + (told[-1].text if told else "The table before the first action."), False
+        pass_to = None
+        if viewer is not None and not replay and info.status == "running":
+            if viewer not in actors and not companion:
+                pass_to = next((s for s in own if s in actors and live.bot_level(s) is None), None)
+        now = time.time()
+        votes = info.extra.get("votes", {})
+        players = []
+        for player in info.players:
+            face = screen.seat(view, player.seat)
+            acting = player.seat in actors and info.status == "running"
+            players.append(
+                Player(
+                    player.seat,
+                    player.name or "Open seat",
+                    face,
+                    acting,
+                    acting and live.bot_level(player.seat) is not None,
+                    player.seat in own,
+                    player.kind,
+                    note_of(player, face.note),
+                    player.standin,
+                    player.kind == "open",
+                    clock_words(player, acting, info.updated, now),
+                    guest in votes.get(str(player.seat), []),
+                )
+            )
+        last = next((line for line in reversed(log) if not line.said), None)
+        may_take_back = (
+            not replay and viewer is not None and (await self.tables.back_number(live, viewer)) is not None
+        )
+        lesson = game.lesson(view) if info.extra.get("tutorial") and not replay else None
+        title = "Your turn - " if yours else ""
+        return Frame(
+            version=self.version(live) if not replay else f"replay-{number}",
+            number=info.number,
+            shown=number,
+            info=info,
+            game=game,
+            viewer=viewer,
+            own=own,
+            pass_to=pass_to,
+            players=players,
+            board=screen.board(view, legal if pass_to is None else (), last_turn(actions, viewer)),
+            mine=screen.mine(view, legal),
+            actions=[(game.space.notation(action), game.space.label(action)) for action in legal],
+            status=words,
+            yours=yours,
+            status_seat=status_seat,
+            log=log,
+            ticker=last,
+            may_take_back=may_take_back,
+            over=over,
+            replay=replay,
+            turns=[],
+            title=f"{title}{game.title} - Orrery",
+            lesson=lesson,
+            chat_count=len(chat),
+            names=names,
+        )

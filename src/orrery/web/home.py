@@ -1,0 +1,23 @@
+"""The orrery of the home page: the little worlds of the installed games going round their smiling sun."""
+
+from __future__ import annotations
+
+from functools import cache
+from math import cos, pi, sin
+
+from orrery.draw import Markup, el, ellipse, join, path, smiling_star, stars, use
+
+PLACES = ((440, 168, -32), (372, 142, 20), (470, 150, 196), (330, 120, 112), (250, 96, 232))
+
+
+@cache
+def orrery_picture(slugs: tuple[str, ...]) -> Markup:
+    """Orbits, arms, worlds; each arm is brass, like the instrument's."""
+    orbits = join(ellipse(rx, ry, cls="k-orbit", stroke_width=2.5) for rx, ry, _ in PLACES)
+    arms, worlds = [], []
+    for slug, (rx, ry, degrees) in zip(slugs, PLACES, strict=False):
+        x, y = rx * cos(degrees * pi / 180), ry * sin(degrees * pi / 180)
+        arms.append(path(f"M0 0L{x:.1f} {y:.1f}", cls="arm"))
+        worlds.append(use(f"world-{slug}", x, y, 0.95))
+    drawing = join([stars(1000, 400, 46, 5), orbits, *arms, smiling_star(0, 0, 60), *worlds])
+    return el("svg", drawing, cls="orrery art", viewBox="-500 -215 1000 430", aria_hidden="true")

@@ -1,0 +1,110 @@
+"""Templates and what they may call."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+from jinja2 import Environment, PackageLoader, StrictUndefined
+
+import orrery
+from orrery.core import Game, game, games
+from orrery.core.game import Screen
+from orrery.core.options import Option, Pick
+from orrery.core.rules import MENTION
+from orrery.draw import Markup, badge, emblem_box, escape, icon, page_defs, style, wordmark
+from orrery.server.errors import NotFound
+
+STATIC = Path(str(files("orrery.web"))) / "static"
+
+
+def anchor(section: str) -> str:
+    return re.sub(r"[^a-z0-9]+", "-", section.lower()).strip("-")
+
+
+def rule_text(text: str, slug: str) -> Markup:
+    """A rule's Markdown as markup: emphasis, and every rule it names a link."""
+    words = escape(text)
+    words = re.sub(r"\*\*(.+?)\*\*", r"<b>\1</b>", words)
+    words = re.sub(r"\*(.+?)\*", r"<em>\1</em>", words)
+    words = re.sub(r"`(.+?)`", r"<code>\1</code>", words)
+    found = game(slug).rules
+
+    def link(match: re.Match[str]) -> str:
+        name = match[0]
+        return f'<a href="/rules/{slug}/{name}" data-rule="{name}">{name}</a>' if name in found else name
+
+    return Markup(MENTION.sub(link, words))
+
+
+def option_words(option: Option, values: Mapping[str, Any]) -> str:
+    """What was chosen, in words."""
+    value = values.get(option.name, option.default)
+    if isinstance(option, Pick):
+        return next((choice.title for choice in option.choices if choice.value == value), str(value))
+    return "as it comes" if value is None else str(value)
+
+
+def installed() -> list[Game]:
+    """The games that can be shown in a browser, in the order of the box."""
+    return [found for slug in games() if (found := game(slug)).screen() is not None]
+
+
+def screen_of(found: Game) -> Screen:
+    """The game's drawings; `NotFound` if it has none."""
+    screen = found.screen()
+    if screen is None:
+        raise NotFound(f"{found.title} has no board for the browser; play it in the terminal or by the API.")
+    return screen
+
+
+def poster(found: Game) -> str:
+    return screen_of(found).poster()
+
+
+@cache
+def all_defs() -> Markup:
+    """The symbols of the kit and of every game, once a page."""
+    return page_defs(*(screen_of(found).SYMBOLS for found in installed()))
+
+
+def seat_badge(seat: int | None) -> Markup:
+    return badge(seat) if seat is not None else Markup("")
+
+
+def emblem(slug: str, cls: str = "lw") -> Markup:
+    return emblem_box(slug, cls)
+
+
+@cache
+def assets() -> str:
+    """Changes when a style or script changes, so that browsers fetch it anew."""
+    content = hashlib.sha256(orrery.__version__.encode())
+    for path in sorted(STATIC.rglob("*.*")):
+        content.update(path.read_bytes())
+    content.update((style("tokens") + style("boards")).encode())
+    return content.hexdigest()[:10]
+
+
+def environment() -> Environment:
+    env = Environment(
+        loader=PackageLoader("orrery.web"), autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True
+    )
+    env.filters["anchor"] = anchor
+    env.filters["rule_text"] = rule_text
+    env.globals.update(
+        badge=badge,
+        seat_badge=seat_badge,
+        poster=poster,
+        icon=icon,
+        wordmark=wordmark(),
+        emblem=emblem,
+        option_words=option_words,
+        assets=assets(),
+    )
+    return env

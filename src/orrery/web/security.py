@@ -1,0 +1,112 @@
+"""What stands between the network and the pages: headers, foreign origins, sizes and rates."""
+
+from __future__ import annotations
+
+from urllib.parse import urlsplit
+
+from limits import RateLimitItemPerMinute
+from limits.storage import MemoryStorage
+from limits.strategies import MovingWindowRateLimiter
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.responses import JSONResponse
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from orrery.server.auth import COOKIE
+
+MOST_BYTES = 64 * 1024
+SAFE = ("GET", "HEAD", "OPTIONS")
+HEADERS = {
+    "Content-Security-Policy": (
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
+        "font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; manifest-src 'self'"
+    ),
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "same-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+}
+
+
+def foreign(headers: Headers) -> bool:
+    """Whether another site sent this request in the guest's name (as browsers tell us)."""
+    site = headers.get("sec-fetch-site")
+    if site is not None:
+        return site not in ("same-origin", "none")
+    origin = headers.get("origin")
+    return origin is not None and urlsplit(origin).netloc != headers.get("host", "")
+
+
+class Guard:
+    """One middleware for all of it."""
+
+    def __init__(self, app: ASGIApp, rate: int) -> None:
+        self.app = app
+        self.rate = RateLimitItemPerMinute(rate)
+        self.limiter = MovingWindowRateLimiter(MemoryStorage())
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] not in ("http", "websocket"):
+            await self.app(scope, receive, send)
+            return
+        headers = Headers(scope=scope)
+        if scope["type"] == "websocket":
+            if foreign(headers):
+                await send({"type": "websocket.close", "code": 4403})
+                return
+            await self.app(scope, receive, send)
+            return
+        refused = self.refuse(scope, headers)
+        if refused is not None:
+            await refused(scope, receive, self.with_headers(send))
+            return
+        await self.app(scope, self.limited(receive), self.with_headers(send))
+
+    def refuse(self, scope: Scope, headers: Headers) -> JSONResponse | None:
+        bearer = headers.get("authorization", "")
+        if scope["method"] not in SAFE and not bearer and foreign(headers):
+            return answer(403, "forbidden", "This request came from another site.")
+        length = headers.get("content-length", "0")
+        if not length.isdigit() or int(length) > MOST_BYTES:
+            return answer(413, "too large", f"At most {MOST_BYTES} bytes, please.")
+        if not scope["path"].startswith(("/static/", "/healthz")):
+            client = scope.get("client")
+            who = bearer or cookie(headers) or (client[0] if client else "")
+            if not self.limiter.hit(self.rate, who):
+                return answer(429, "too many", "That was very quick. Wait a moment.", {"Retry-After": "10"})
+        return None
+
+    def limited(self, receive: Receive) -> Receive:
+        """A body without a length must not be endless either."""
+        seen = 0
+
+        async def counted() -> Message:
+            nonlocal seen
+            message = await receive()
+            seen += len(message.get("body", b""))
+            if seen > MOST_BYTES:
+                return {"type": "http.disconnect"}
+            return message
+
+        return counted
+
+    def with_headers(self, send: Send) -> Send:
+        async def wrapped(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    headers[name] = value
+                if "cache-control" not in headers:
+                    headers["Cache-Control"] = "no-store"
+            await send(message)
+
+        return wrapped
+
+
+def cookie(headers: Headers) -> str:
+    """The guest's cookie as it came, to count requests by; whether it is genuine does not matter here."""
+    parts = (part.strip().partition("=") for part in headers.get("cookie", "").split(";"))
+    return next((value for name, _, value in parts if name == COOKIE), "")
+
+
+def answer(status: int, error: str, text: str, headers: dict[str, str] | None = None) -> JSONResponse:
+    return JSONResponse({"error": error, "text": text}, status, headers)

@@ -1,0 +1,59 @@
+"""What one server process holds: store, tables, guests, frames and those who wait for news."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+
+from jinja2 import Environment
+
+from orrery.server.auth import Doorkeeper
+from orrery.server.settings import Settings
+from orrery.server.store import Store
+from orrery.server.tables import Tables
+from orrery.web.frame import Frames
+from orrery.web.live import Hub
+from orrery.web.render import environment
+
+SWEEP_SECONDS = 5.0
+
+
+class Site:
+    """Everything that the routes need, opened and closed together."""
+
+    def __init__(self, settings: Settings, store: Store) -> None:
+        self.settings = settings
+        self.store = store
+        self.tables = Tables(store, settings)
+        self.door = Doorkeeper(store, settings)
+        # Versions of another run of the server never equal those of this one
+        self.frames = Frames(self.tables, f"{int(time.time()):x}{secrets.token_hex(2)}")
+        self.hub = Hub(store, self.tables)
+        self.templates: Environment = environment()
+        self._sweeper: asyncio.Task[None] | None = None
+
+    @classmethod
+    async def open(cls, settings: Settings) -> Site:
+        site = cls(settings, await Store.open(settings.db))
+        site.hub.start()
+        site._sweeper = asyncio.create_task(site._sweep(), name="clocks")
+        await site.tables.resume()
+        return site
+
+    async def _sweep(self) -> None:
+        """Call time at the tables that have a clock."""
+        while True:
+            await asyncio.sleep(SWEEP_SECONDS)
+            for table in await self.store.tables_with_status("running"):
+                live = await self.tables.live(table)
+                if live.info.pace != "none":
+                    await self.tables.call_time(table)
+
+    async def close(self) -> None:
+        if self._sweeper is not None:
+            self._sweeper.cancel()
+            await asyncio.gather(self._sweeper, return_exceptions=True)
+        await self.hub.close()
+        await self.tables.close()
+        await self.store.close()

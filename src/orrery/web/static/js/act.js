@@ -1,0 +1,71 @@
+// Playing: a click or a tap on something legal is sent to the server; one on something inert asks why not.
+
+import { post, why } from "./ask.js";
+import { nearest } from "./board.js";
+import { say, sure } from "./notice.js";
+import { always, hand, onClick, table } from "./page.js";
+import { setting } from "./settings.js";
+
+const PLAYABLE = "[data-act], [data-why]";
+const PRESSABLE = `${PLAYABLE}, [data-pick], [data-post-to], a[href], button, input, select, textarea, label, summary`;
+
+let chosen = null; // the action that waits for its second tap
+
+export function startActions() {
+  document.addEventListener("click", (event) => {
+    if (event.defaultPrevented) return;
+    const aim = aimed(event);
+    if (!aim || aim.disabled || aim.ariaDisabled === "true") return choose(null);
+    event.preventDefault();
+    if (aim.dataset.act === undefined) {
+      choose(null);
+      why(`${table().dataset.post}/why?${new URLSearchParams({ do: aim.dataset.why })}`);
+    } else if (confirms(aim) && chosen !== aim.dataset.act) {
+      choose(aim.dataset.act);
+      say(hand === "mouse" ? "Click again to play." : "Tap again to play.");
+    } else {
+      choose(null);
+      play(aim);
+    }
+  });
+  always(mark);
+  onClick("[data-post-to]", async (button) => {
+    const { postTo, body, ask } = button.dataset;
+    if (ask && !(await sure(ask, button.textContent.trim()))) return;
+    post(postTo, JSON.parse(body ?? "{}"), button);
+  });
+}
+
+function play(element) {
+  const { post: place, at } = table().dataset;
+  post(`${place}/act`, { do: element.dataset.act, at: Number(at) }, element);
+}
+
+// What a click means. A finger is wide: near a legal place it means that place.
+function aimed(event) {
+  const hit = event.target.closest(PRESSABLE);
+  if (hit && !hit.matches(PLAYABLE)) return null;
+  const board = hand === "touch" && event.target.closest("svg.board");
+  return (board && nearest(board, event.clientX, event.clientY)) || hit;
+}
+
+// Confirming protects from slips of the hand; keys do not slip.
+const confirms = (element) =>
+  hand !== "key" && setting("confirm") === "on" && element.matches("[data-confirm], svg.board *");
+
+// Returns whether there was something to let go of.
+export function choose(act) {
+  const had = chosen !== null;
+  chosen = act;
+  mark();
+  return had;
+}
+
+let marked = [];
+
+function mark() {
+  for (const element of marked) if (element.dataset.act !== chosen) element.classList.remove("chosen");
+  marked = chosen === null ? [] : [...document.querySelectorAll(`[data-act="${CSS.escape(chosen)}"]`)];
+  if (!marked.length) chosen = null; // no longer legal
+  for (const element of marked) element.classList.add("chosen");
+}

@@ -1,0 +1,53 @@
+// Requests to the server, and what becomes of their answers.
+
+import { fresh, live } from "./live.js";
+import { forgive, refuse, SILENCE } from "./notice.js";
+
+// Send JSON and deal with the answer. Resolves to the answer's data, or to null if nothing was done.
+export async function post(url, body, element) {
+  if (element.ariaBusy === "true") return null;
+  forgive();
+  element.ariaBusy = "true"; // at once, so that a slow line does not feel dead
+  const answer = await request(url, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) {
+    done(element);
+    if (answer.status === 409) fresh(); // somebody was quicker: look again, no harm done
+    if (answer.status !== 409 || answer.data.text) complain(answer, element);
+    return null;
+  }
+  if (answer.data.go) location.assign(answer.data.go);
+  else if (live()) setTimeout(() => element.isConnected && element.ariaBusy === "true" && fresh(), 3000);
+  else done(element);
+  return answer.data;
+}
+
+// Ask why something cannot be done, and show the answer.
+export async function why(url) {
+  forgive();
+  const answer = await request(url);
+  refuse({ text: answer.data.text ?? SILENCE, rule: answer.data.rule });
+}
+
+async function request(url, options) {
+  try {
+    const response = await fetch(url, options);
+    const data = await response.json().catch(() => ({}));
+    return { ok: response.ok, status: response.status, data: data ?? {} };
+  } catch {
+    return { ok: false, status: 0, data: {} };
+  }
+}
+
+function complain({ data }, element) {
+  refuse({ text: data.text ?? SILENCE, rule: data.rule });
+  element.classList.add("refused");
+  setTimeout(() => element.classList.remove("refused"), 240);
+}
+
+export function done(element) {
+  element.removeAttribute("aria-busy");
+}

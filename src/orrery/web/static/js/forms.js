@@ -1,0 +1,53 @@
+// Forms that need no new page: a line of chat, and the choices of a new table explained while they are made.
+
+import { done, post } from "./ask.js";
+import { show } from "./page.js";
+
+const PAUSE = 150; // ms without a key: then the server is asked
+
+export function startForms() {
+  document.addEventListener("submit", (event) => {
+    const form = event.target.closest("form[data-send]");
+    if (!form) return;
+    event.preventDefault();
+    send(form);
+  });
+  for (const kind of ["input", "change"]) {
+    document.addEventListener(kind, (event) => {
+      const form = event.target.form?.closest("form[data-preview]");
+      if (form) later(form);
+    });
+  }
+}
+
+async function send(form) {
+  const sent = await post(form.dataset.send, Object.fromEntries(new FormData(form)), form);
+  done(form);
+  if (sent) form.reset(); // the focus never left the field
+}
+
+let pause;
+let asking;
+
+function later(form) {
+  clearTimeout(pause);
+  asking?.abort(); // its answer would be about choices that have changed
+  pause = setTimeout(() => preview(form), PAUSE);
+}
+
+// Without an answer the page stays as it is: sending the form still works.
+async function preview(form) {
+  asking = new AbortController();
+  try {
+    const body = new URLSearchParams(new FormData(form));
+    const response = await fetch(form.dataset.preview, { method: "POST", body, signal: asking.signal });
+    if (!response.ok) return;
+    const template = document.createElement("template");
+    template.innerHTML = await response.text();
+    const sent = template.content.firstElementChild;
+    const old = sent && document.getElementById(sent.id);
+    if (old) show(old, sent, { fields: "sent" });
+  } catch (error) {
+    if (!(error instanceof TypeError) && error.name !== "AbortError") throw error;
+  }
+}

@@ -1,0 +1,125 @@
+// The live line to the table. The server sends whole frames; the latest one wins, and nothing needs to be sent twice.
+
+import { ensure, make, show, table } from "./page.js";
+import { chime } from "./settings.js";
+
+const SOONEST = 500;
+const LATEST = 10_000;
+const PATIENCE = 5000;
+
+let socket = null;
+let version = null;
+let myTurn = null; // unknown until the first frame: a page that opens on my turn does not ring
+let failures = 0;
+let retry;
+let countdown;
+let watchdog;
+let away = null; // while the server is away: shows how long until the next try
+
+export const live = () => Boolean(table()?.dataset.live);
+
+export function startLive() {
+  if (!live()) return;
+  version = table().dataset.version;
+  window.addEventListener("pagehide", leave);
+  window.addEventListener("pageshow", (event) => event.persisted && connect());
+  window.addEventListener("online", hurry);
+  document.addEventListener("visibilitychange", () => !document.hidden && hurry());
+  connect();
+}
+
+// Ask for the present frame. A line that does not answer is dead, even if nobody told us (a laptop that slept).
+export function fresh() {
+  if (socket?.readyState !== WebSocket.OPEN) return;
+  socket.send("fresh");
+  clearTimeout(watchdog);
+  watchdog = setTimeout(() => drop(socket), PATIENCE);
+}
+
+function hurry() {
+  if (socket) fresh();
+  else connect();
+}
+
+function connect() {
+  clearTimeout(retry);
+  if (socket) return;
+  const url = new URL(table().dataset.live, location.href);
+  url.protocol = url.protocol === "https:" ? "wss:" : "ws:";
+  const line = new WebSocket(url);
+  socket = line;
+  line.addEventListener("message", (event) => line === socket && hear(JSON.parse(event.data)));
+  line.addEventListener("close", () => drop(line));
+}
+
+function leave() {
+  clearTimeout(retry);
+  clearTimeout(watchdog);
+  const line = socket;
+  socket = null;
+  line?.close();
+}
+
+// The line is gone: wait, twice as long each time, and not all pages at the same moment.
+function drop(line) {
+  if (line !== socket) return;
+  leave();
+  const wait = SOONEST * 2 ** failures * (0.75 + Math.random() / 2);
+  const delay = Math.min(LATEST, Math.max(SOONEST, wait));
+  failures += 1;
+  const until = Date.now() + delay;
+  away = () => showAway(Math.ceil((until - Date.now()) / 1000));
+  away();
+  clearInterval(countdown);
+  countdown = setInterval(away, 1000);
+  retry = setTimeout(connect, delay);
+}
+
+// The countdown is for the eye only: read aloud every second it would drown everything else.
+function showAway(seconds) {
+  document.documentElement.dataset.away = "1";
+  const box = ensure("away", "p", { class: "toast", role: "status" });
+  if (!box.querySelector("span")) {
+    box.dataset.keep = "";
+    const count = make("span", { "aria-hidden": "true" });
+    box.replaceChildren("The server is away. Your seat is safe; trying again", count, ".");
+  }
+  box.querySelector("span").textContent = seconds > 0 ? ` in ${seconds}` : "";
+  box.hidden = false;
+}
+
+function back() {
+  clearTimeout(watchdog);
+  failures = 0;
+  if (!away) return;
+  away = null;
+  clearInterval(countdown);
+  delete document.documentElement.dataset.away;
+  const box = document.getElementById("away");
+  box.hidden = true;
+  box.replaceChildren();
+}
+
+function hear(message) {
+  back();
+  if (message.html === undefined) return;
+  // Compared by "is another", never by "is later": after a restart the count may have gone back.
+  if (message.version !== version) {
+    version = message.version;
+    show(table(), message.html);
+  }
+  for (const element of table().querySelectorAll("[aria-busy]")) element.removeAttribute("aria-busy");
+  if (message.title) document.title = message.title;
+  const turn = Boolean(message.turn);
+  if (turn && myTurn === false && !document.hidden) chime();
+  badge(turn);
+  myTurn = turn;
+}
+
+// <link rel="icon" href="…" data-turn="…"> carries the drawing for "your turn" along.
+function badge(turn) {
+  const icon = document.querySelector("link[rel=icon][data-turn]");
+  if (!icon) return;
+  icon.dataset.calm ??= icon.getAttribute("href");
+  icon.setAttribute("href", turn ? icon.dataset.turn : icon.dataset.calm);
+}

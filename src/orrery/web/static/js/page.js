@@ -1,0 +1,55 @@
+// What every part needs: the table on this page, clicks by selector, and what is to be put right after each change.
+
+import { morph } from "./morph.js";
+
+export const table = () => document.getElementById("table");
+
+// Show what the server sent in the place of `old`; then every part puts its own marks back.
+export function show(old, html, options) {
+  const root = morph(old, html, options);
+  shown();
+  return root;
+}
+
+export const shown = () => document.dispatchEvent(new Event("orrery:shown"));
+
+// Run `put` now and after every change of the page.
+export function always(put) {
+  put();
+  document.addEventListener("orrery:shown", put);
+}
+
+export function onClick(selector, handle) {
+  document.addEventListener("click", (event) => {
+    const element = event.target.closest(selector);
+    if (!element || event.defaultPrevented || element.disabled || element.ariaDisabled === "true") return;
+    handle(element, event);
+  });
+}
+
+// A click with a modifier opens a link elsewhere; that is the browser's business.
+export const isPlain = (event) => !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
+
+export const typing = () => document.activeElement?.matches("input, textarea, select, [contenteditable]") ?? false;
+
+// How the player spoke last: "key", "mouse", "touch" or "pen".
+export let hand = "key";
+document.addEventListener("pointerdown", (event) => (hand = event.pointerType), true);
+document.addEventListener("keydown", () => (hand = "key"), true);
+
+// A small element, built without markup. Attributes that are undefined are left out.
+export function make(name, attributes = {}, ...children) {
+  const element = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) if (value !== undefined) element.setAttribute(key, value);
+  element.append(...children);
+  return element;
+}
+
+// The element with this id, or a new one at the end of the page.
+export function ensure(id, name, attributes = {}) {
+  const found = document.getElementById(id);
+  if (found) return found;
+  const element = make(name, { id, ...attributes });
+  document.body.append(element);
+  return element;
+}

@@ -1,0 +1,83 @@
+// Replay: a slider over all moments of a game. Frames come one at a time, and only the latest wish counts.
+
+import { refuse, SILENCE } from "./notice.js";
+import { always, isPlain, onClick, show, table, typing } from "./page.js";
+
+const STEP = 700;
+
+const slider = () => document.querySelector("input[data-frames]");
+
+let wanted = null; // the moment the player asked for
+let fetching = false;
+let playing = null;
+
+export function startReplay() {
+  document.addEventListener("input", (event) => {
+    if (!event.target.matches("input[data-frames]")) return;
+    stop();
+    goTo(Number(event.target.value));
+  });
+  onClick("a[data-frame]", (link, event) => {
+    if (!slider() || !isPlain(event)) return; // beside a running game it leads to the page of the replay
+    event.preventDefault();
+    stop();
+    goTo(Number(link.dataset.frame));
+  });
+  onClick("[data-play]", () => (playing ? stop() : start()));
+  document.addEventListener("keydown", (event) => {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    // The slider itself knows the arrow keys; so do fields, and so does a board with targets.
+    if (!step || !slider() || !isPlain(event) || event.defaultPrevented || typing()) return;
+    event.preventDefault();
+    stop();
+    goTo(now() + step);
+  });
+  always(mark);
+}
+
+const now = () => wanted ?? Number(slider().value);
+
+async function goTo(moment) {
+  const { min, max } = slider();
+  wanted = Math.min(Number(max), Math.max(Number(min), moment));
+  mark();
+  if (fetching) return;
+  fetching = true;
+  try {
+    for (let got = null; got !== wanted; ) {
+      got = wanted;
+      const response = await fetch(`${slider().dataset.frames}/${got}`);
+      if (!response.ok) throw new TypeError(response.statusText);
+      show(table(), await response.text());
+    }
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    stop();
+    refuse({ text: SILENCE });
+  } finally {
+    fetching = false;
+  }
+}
+
+function start() {
+  if (!slider()) return;
+  if (now() >= Number(slider().max)) goTo(Number(slider().min));
+  playing = setInterval(() => {
+    if (fetching) return; // a slow line plays slower, but skips nothing
+    if (now() >= Number(slider().max)) stop();
+    else goTo(now() + 1);
+  }, STEP);
+  mark();
+}
+
+function stop() {
+  clearInterval(playing);
+  playing = null;
+  mark();
+}
+
+// A frame shows the moment it is of; the slider shows the one that is wanted.
+function mark() {
+  for (const button of document.querySelectorAll("[data-play]")) button.ariaPressed = String(playing !== null);
+  if (wanted !== null && slider()) slider().value = wanted;
+}

@@ -1,0 +1,104 @@
+// What a player sets once for all tables: light, sound, whether moves are confirmed. Kept in this browser only.
+
+import { always, onClick } from "./page.js";
+import { say } from "./notice.js";
+
+const DEFAULTS = {
+  theme: () => (matchMedia("(prefers-color-scheme: light)").matches ? "day" : "night"),
+  sound: () => "on",
+  confirm: () => (matchMedia("(pointer: coarse)").matches ? "on" : "off"),
+};
+const OPPOSITE = { day: "night", night: "day", on: "off", off: "on" };
+
+// Storage may be switched off; then a setting lasts as long as the page.
+const here = new Map();
+
+function stored(name) {
+  try {
+    return localStorage.getItem(`orrery.${name}`);
+  } catch {
+    return here.get(name);
+  }
+}
+
+function store(name, value) {
+  here.set(name, value);
+  try {
+    localStorage.setItem(`orrery.${name}`, value);
+  } catch {
+    // `here` has it.
+  }
+}
+
+export function setting(name) {
+  const value = stored(name);
+  return value in OPPOSITE ? value : DEFAULTS[name]();
+}
+
+export function startSettings() {
+  always(mark);
+  // Another tab may have switched.
+  window.addEventListener("storage", () => {
+    follow();
+    mark();
+  });
+  onClick("[data-toggle]", (button) => {
+    const name = button.dataset.toggle;
+    store(name, OPPOSITE[setting(name)]);
+    follow();
+    mark();
+    if (name === "sound" && setting("sound") === "on") chime();
+  });
+  onClick("[data-copy]", async (button) => {
+    say((await copy(button.dataset.copy)) ? "Copied." : "Copying is switched off in this browser.");
+  });
+}
+
+function follow() {
+  const theme = stored("theme");
+  if (theme === "day" || theme === "night") document.documentElement.dataset.theme = theme;
+}
+
+// Pressed means: day, sound on, confirming on.
+function mark() {
+  for (const button of document.querySelectorAll("[data-toggle]")) {
+    button.ariaPressed = String(["day", "on"].includes(setting(button.dataset.toggle)));
+  }
+}
+
+let speakers;
+
+// Two soft notes: it is your turn. Browsers allow sound only after the player has touched the page.
+export function chime() {
+  if (setting("sound") !== "on" || !navigator.userActivation?.hasBeenActive) return;
+  speakers ??= new AudioContext();
+  [660, 880].forEach((pitch, i) => {
+    const start = speakers.currentTime + i * 0.14;
+    const volume = new GainNode(speakers, { gain: 0 });
+    volume.gain.setValueAtTime(0, start);
+    volume.gain.linearRampToValueAtTime(0.12, start + 0.02);
+    volume.gain.exponentialRampToValueAtTime(0.001, start + 0.5);
+    const note = new OscillatorNode(speakers, { frequency: pitch });
+    note.connect(volume).connect(speakers.destination);
+    note.start(start);
+    note.stop(start + 0.5);
+  });
+}
+
+// On a home network there is no HTTPS, and then no clipboard either: select a field and copy, the old way.
+async function copy(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    const focused = document.activeElement;
+    const field = document.createElement("textarea");
+    field.value = text;
+    (document.querySelector("dialog[open]") ?? document.body).append(field);
+    field.select();
+    const copied = document.execCommand("copy");
+    field.remove();
+    focused?.focus();
+    return copied;
+  }
+}

@@ -1,0 +1,93 @@
+// Sheets: log, chat and players on a phone; a rule beside the board; the list of keys.
+
+import { always, ensure, isPlain, make, onClick } from "./page.js";
+
+let open = null; // the name of the sheet that is open
+
+export function startSheets() {
+  onClick("[data-sheet]", (tab, event) => {
+    event.preventDefault();
+    turnTo(tab.dataset.sheet === open ? null : tab.dataset.sheet);
+  });
+  always(mark);
+  onClick("a[data-rule]", (link, event) => {
+    if (!isPlain(event)) return;
+    event.preventDefault();
+    showRule(link);
+  });
+}
+
+// Open this sheet and close the others. A name without a sheet (the tab of the table itself) closes them all.
+function turnTo(name) {
+  open = name && document.getElementById(`sheet-${name}`) ? name : null;
+  mark();
+}
+
+function mark() {
+  for (const tab of document.querySelectorAll("[data-sheet]")) {
+    const { sheet } = tab.dataset;
+    tab.ariaExpanded = String(sheet === open);
+    document.getElementById(`sheet-${sheet}`)?.classList.toggle("open", sheet === open);
+  }
+}
+
+// Returns whether a sheet was open. The focus goes back to its tab.
+export function closeSheet() {
+  if (!open) return false;
+  const tab = document.querySelector(`[data-sheet="${CSS.escape(open)}"]`);
+  turnTo(null);
+  tab?.focus();
+  return true;
+}
+
+// The rule itself comes from the server; if it does not, the link is still a link.
+async function showRule(link) {
+  const url = new URL(link.href);
+  if (url.hash) url.pathname = `${url.pathname.replace(/\/$/, "")}/${link.dataset.rule}`;
+  url.hash = "";
+  url.searchParams.set("fragment", "1");
+  try {
+    const response = await fetch(url);
+    if (!response.ok) throw new Error(response.statusText);
+    const template = document.createElement("template");
+    template.innerHTML = await response.text();
+    const sheet = ensure("rule-sheet", "dialog");
+    sheet.ariaLabel = `Rule ${link.dataset.rule}`;
+    fill(sheet, template.content);
+  } catch {
+    location.assign(link.href);
+  }
+}
+
+// What the keys do, as far as this page has a use for them.
+export function showKeys() {
+  const has = (selector) => document.querySelector(selector) !== null;
+  const rows = [];
+  if (has("svg.board")) {
+    rows.push(["Arrows", "Go to the next target"], ["Home, End", "First and last target"], ["Enter, Space", "Play it"]);
+    rows.push(["+ − 0", "Closer, further, all of the board"]);
+  }
+  if (has("[data-frames]")) rows.push(["← →", "One step back, one step on"]);
+  for (const button of document.querySelectorAll("[data-key]")) {
+    rows.push([button.dataset.key, (button.ariaLabel ?? button.textContent).trim()]);
+  }
+  rows.push(["Esc", "Let go, close"], ["?", "This list"]);
+  const list = make("dl", { class: "keys" });
+  for (const [keys, what] of rows) list.append(make("dt", {}, make("kbd", {}, keys)), make("dd", {}, what));
+  const sheet = ensure("key-sheet", "dialog", { "aria-label": "Keys" });
+  fill(sheet, make("h2", {}, "Keys"), list);
+}
+
+function fill(sheet, ...content) {
+  const close = make("button", { class: "btn", type: "button", autofocus: "" }, "Close");
+  close.addEventListener("click", () => sheet.close());
+  sheet.dataset.keep = ""; // a frame that comes meanwhile leaves the reader alone
+  sheet.replaceChildren(...content, close);
+  sheet.onclick = (event) => event.target === sheet && outside(sheet, event) && sheet.close();
+  if (!sheet.open) sheet.showModal();
+}
+
+function outside(sheet, { clientX, clientY }) {
+  const { left, right, top, bottom } = sheet.getBoundingClientRect();
+  return clientX < left || clientX > right || clientY < top || clientY > bottom;
+}

@@ -1,0 +1,28 @@
+// Orrery in the browser. The server draws; this script shows what it sends, and tells it what the player did.
+// Load it with <script type="module" src="…/orrery.js">. A game may add a script of its own: `window.orrery.morph`
+// and the event "orrery:shown" (on document, after every change) are what it can build on.
+
+import { startActions } from "./js/act.js";
+import { startBoard } from "./js/board.js";
+import { startForms } from "./js/forms.js";
+import { startKeys } from "./js/keys.js";
+import { startLive } from "./js/live.js";
+import { morph } from "./js/morph.js";
+import { startPicking } from "./js/pick.js";
+import { startReplay } from "./js/replay.js";
+import { startSettings } from "./js/settings.js";
+import { startSheets } from "./js/sheets.js";
+import { startZoom } from "./js/zoom.js";
+
+window.orrery = { morph };
+
+startSettings();
+startSheets();
+startPicking();
+startZoom();
+startBoard();
+startActions();
+startForms();
+startReplay();
+startKeys();
+startLive();
