@@ -13,6 +13,7 @@ play: .venv/ready  ## start Orrery here and print its address
 
 test: .venv/ready-dev  ## run all tests
 	$(BIN)/python tools/browser.py
+	$(BIN)/python tools/postgres.py
 	$(BIN)/python -m pytest
 
 check: .venv/ready-dev  ## types, style, layers

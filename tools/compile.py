@@ -1,4 +1,4 @@
-"""Compile the rules and bots with mypyc, in place: `make fast`. `python tools/compile.py --clean` goes back to plain Python.
+"""Compile the rules and bots with mypyc, in place: `make fast`; `make slow` goes back to plain Python.
 
 The compiled modules lie beside their sources and are imported instead of them; nothing else changes.
 """

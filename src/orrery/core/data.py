@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterator, Mapping
-from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +21,8 @@ NOTES = ("source", "page", "link", "reason")  # keys that speak about a table, n
 
 def load_data(package: str, overrides: Mapping[str, Any] | None = None) -> Table:
     """The game's `data.toml`, with the overrides laid over it. Totals are checked by the game itself."""
+    from importlib.resources import files  # late: it is slow to import
+
     data: Table = tomllib.loads(files(package).joinpath("data.toml").read_text(encoding="utf-8"))
     return overlay(data, overrides or {})
 

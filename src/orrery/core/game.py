@@ -18,7 +18,9 @@ from orrery.core.state import CHANCE, Event, State
 class Screen(Protocol):
     """The pieces of the table page that a game draws: its `view` module or package. All of it is safe markup."""
 
-    SYMBOLS: Mapping[str, Any]  # what the drawings refer to, by id; `world-SLUG` is the emblem of the game
+    @property
+    def SYMBOLS(self) -> Mapping[str, Any]:  # noqa: N802
+        """What the drawings refer to, by id; `world-SLUG` is the emblem of the game."""
 
     def board(
         self, view: Mapping[str, Any], legal: Sequence[int] = (), events: Sequence[Event] = (), prefix: str = ""
@@ -148,7 +150,7 @@ class Game:
         """The table of a first game (players, seats, options), on which `lesson` explains; None if there is none."""
         return None
 
-    def lesson(self, view: Mapping[str, Any]) -> Mapping[str, str] | None:
+    def lesson(self, view: Mapping[str, Any]) -> Mapping[str, str] | None:  # noqa: ARG002
         """What the coach of a first game says now: a title, a text and perhaps a rule. None if there is no tutorial."""
         return None
 

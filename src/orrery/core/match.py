@@ -63,7 +63,7 @@ class Match:
         return entry
 
     def step(self) -> Entry | None:
-        """Let chance roll, or take a decision that has only one option. None when somebody has a choice, or at the end."""
+        """Let chance roll, or take a decision with one option only; None when somebody has a choice, and at the end."""
         state = self.state
         for player in state.actors():
             if player == CHANCE and self.seed is None:
@@ -102,7 +102,7 @@ class Match:
         return learnt
 
     def last_choice(self, player: int) -> int | None:
-        """The number to return to so that `player` can decide their last unforced action anew; None if there is none."""
+        """The number to return to so that `player` decides their last unforced action anew; None if there is none."""
         line = self.record.line()
         for place in range(len(line) - 1, -1, -1):
             if line[place].player == player and not line[place].forced:

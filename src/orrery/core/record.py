@@ -1,6 +1,6 @@
 """The record of a game: a header and every action in text, one JSON object a line, chance included.
 
-    {"orrery": 1, "game": "gardens", "rules": 1, "seats": 2, "options": {"board": "rhombus"}, "data": {}, "commitment": "9f.."}
+    {"orrery": 1, "game": "gardens", "rules": 1, "seats": 2, "options": {"board": "rhombus"}, "data": {}, ...}
     {"n": 1, "by": "chance", "do": "first_seat:0"}
     {"n": 2, "by": 0, "do": "move:E5"}
     {"n": 3, "by": 0, "do": "plant:red", "forced": true}
@@ -131,7 +131,7 @@ class GameRecord:
         """Read a record from its text. It is checked as a text here; `replay` checks it against the rules."""
         lines = text.splitlines()
         if not lines:
-            raise RecordError(f"{name} is empty; a record starts with a line such as {{\"orrery\": 1, ...}}.")
+            raise RecordError(f'{name} is empty; a record starts with a line such as {{"orrery": 1, ...}}.')
         header = _object(lines[0], name, 1)
         if header.get("orrery") != FORMAT:
             raise RecordError(f"{name}: line 1 is no header of an Orrery record (format {FORMAT}).")

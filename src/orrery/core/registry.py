@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 from functools import cache
-from importlib.metadata import EntryPoint, entry_points
+from typing import TYPE_CHECKING
 
 from orrery.core.errors import UnknownGameError, did_you_mean
 from orrery.core.game import Game
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
 
 GROUP = "orrery.games"
 
 
 @cache
 def _entries() -> dict[str, EntryPoint]:
+    from importlib.metadata import entry_points  # late: it is slow to import
+
     return {entry.name: entry for entry in entry_points(group=GROUP)}
 
 

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from importlib.resources import files
 
 from orrery.core.errors import OrreryError, did_you_mean
 
@@ -82,4 +81,6 @@ class Rules:
 
 def load_rules(package: str) -> Rules:
     """The game's `rules.md`."""
+    from importlib.resources import files  # late: it is slow to import, and many commands need no rulebook
+
     return Rules(files(package).joinpath("rules.md").read_text(encoding="utf-8"))

@@ -72,7 +72,7 @@ class Doorkeeper:
             return {}
         return content if isinstance(content, dict) and isinstance(content.get("id"), str) else {}
 
-    # Programs ---------------------------------------------------------------------------------------------------------
+    # Programs --------------------------------------------------------------------------------------------------------
 
     async def new_token(self, name: str) -> tuple[Guest, str]:
         """A guest for a program, and its token; the token is shown once and stored only as a hash."""
@@ -90,7 +90,7 @@ class Doorkeeper:
             raise Forbidden("This needs a token: send `Authorization: Bearer TOKEN`; POST /api/tokens gives one.")
         return guest
 
-    # The same guest on another device -----------------------------------------------------------------------------------
+    # The same guest on another device --------------------------------------------------------------------------------
 
     async def device_link(self, guest: Guest) -> str:
         """A secret that makes another browser the same guest, once, within a quarter of an hour."""

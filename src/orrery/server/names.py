@@ -7,10 +7,11 @@ import secrets
 from random import Random
 
 PLANTS = (
-    "Lavender Juniper Clover Marigold Fern Aster Poppy Sorrel Thistle Willow Hazel Saffron Myrtle Bryony Campion "
-    "Dahlia Fennel Gentian Heather Iris Jasmine Larkspur Mallow Nettle Orchid Primrose Rowan Sedge Tansy Verbena"
-).split()
-BOTS = "Comet Quasar Pulsar Nova Zenith Vega Rigel Altair Deneb Mira Bellatrix Sirius".split()
+    *("Lavender", "Juniper", "Clover", "Marigold", "Fern", "Aster", "Poppy", "Sorrel", "Thistle", "Willow"),
+    *("Hazel", "Saffron", "Myrtle", "Bryony", "Campion", "Dahlia", "Fennel", "Gentian", "Heather", "Iris"),
+    *("Jasmine", "Larkspur", "Mallow", "Nettle", "Orchid", "Primrose", "Rowan", "Sedge", "Tansy", "Verbena"),
+)
+BOTS = ("Comet", "Quasar", "Pulsar", "Nova", "Zenith", "Vega", "Rigel", "Altair", "Deneb", "Mira", "Sirius")
 
 
 def table_name(rng: Random | None = None) -> str:

@@ -130,7 +130,7 @@ class Tables:
 
     # Setting a table --------------------------------------------------------------------------------------------------
 
-    async def create(self, guest: Guest, plan: Plan, rematch_of: str | None = None) -> LiveTable:
+    async def create(self, guest: Guest, plan: Plan) -> LiveTable:
         """Set a table by a checked plan; it starts at once if nobody is missing."""
         found = game(plan.game)
         if plan.data:
@@ -271,7 +271,7 @@ class Tables:
                 raise Refused(str(problem), None, live.info.number) from None
             refused = found.explain(live.state, player, action)
             if refused is not None:
-                raise Refused(refusal_text(found, live, refused), refused.rule, live.info.number)
+                raise Refused(refusal_text(found, refused), refused.rule, live.info.number)
             state = live.state.copy()
             await self._append(live, state, [(player, action)])
         self.wake_bots(live)
@@ -367,7 +367,7 @@ class Tables:
         refused = found.explain(live.state, seat, action)
         if refused is None:
             return "You may do that now.", None
-        return refusal_text(found, live, refused), refused.rule
+        return refusal_text(found, refused), refused.rule
 
     # Taking back ------------------------------------------------------------------------------------------------------
 
@@ -447,7 +447,9 @@ class Tables:
             old = self._own_seat(live, guest, seat)
             self._check_running(live)
             name = f"{old.name} (bot)"[:24]
-            await self._change_seat(live, old, replace(old, kind="bot", guest=None, name=name, level=str(BEST), clock=None))
+            await self._change_seat(
+                live, old, replace(old, kind="bot", guest=None, name=name, level=str(BEST), clock=None)
+            )
         self.wake_bots(live)
 
     async def stand_in(self, table: str, guest: Guest, seat: int) -> bool:
@@ -526,7 +528,7 @@ class Tables:
             companion=info.companion,
             data=info.data,
         )
-        fresh = await self.create(guest, plan, rematch_of=table)
+        fresh = await self.create(guest, plan)
         async with fresh.lock:  # everybody gets their seat again
             for old, new in zip(info.players, fresh.info.players, strict=True):
                 if old.kind == "person":
@@ -616,12 +618,14 @@ class Tables:
             if live.info.status != "running":
                 return []
             used = time.time() - live.info.updated
-            for seat in live.state.actors():
-                player = live.info.players[seat] if seat >= 0 else None
-                if player and player.kind == "person" and not player.standin and player.clock is not None:
-                    if used > player.clock:
-                        await self._change_seat(live, player, replace(player, standin=True, level=player.level or str(BEST)))
-                        late.append(seat)
+            for seat in [actor for actor in live.state.actors() if actor >= 0]:
+                player = live.info.players[seat]
+                waited_for = player.kind == "person" and not player.standin and player.clock is not None
+                if waited_for and used > (player.clock or 0.0):
+                    await self._change_seat(
+                        live, player, replace(player, standin=True, level=player.level or str(BEST))
+                    )
+                    late.append(seat)
         if late:
             self.wake_bots(live)
         return late
@@ -638,8 +642,8 @@ class Tables:
         self.workers.close()
 
 
-def refusal_text(found: Game, live: LiveTable, refused: ActionError) -> str:
-    """The rule in words, and who is to act if it is not the asker."""
+def refusal_text(found: Game, refused: ActionError) -> str:
+    """The rule in words."""
     return found.rules.find(refused.rule).plain if refused.rule else str(refused)
 
 

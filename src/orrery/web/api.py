@@ -157,7 +157,7 @@ def own_seat(live: LiveTable, guest: Guest, seat: int) -> int:
     return seat
 
 
-def describe(site: Site, live: LiveTable, guest: Guest) -> TableState:
+def describe(live: LiveTable, guest: Guest) -> TableState:
     info = live.info
     inside = bool(live.seats_of(guest.id)) or info.creator == guest.id
     standing = live.state.standing()
@@ -194,7 +194,12 @@ async def list_games() -> list[GameInfo]:
 
 def game_info(found: Game) -> GameInfo:
     options = {
-        option.name: {"title": option.title, "words": option.words, "default": option.default, "domain": option.domain()}
+        option.name: {
+            "title": option.title,
+            "words": option.words,
+            "default": option.default,
+            "domain": option.domain(),
+        }
         for option in found.options.options
     }
     return GameInfo(
@@ -217,7 +222,7 @@ async def create(request: Request, wish: NewTable, guest: Program) -> TableState
         wish.game, len(wish.seats), wish.seats, wish.options, wish.name, wish.listed, wish.pace, wish.companion
     )
     live = await site.tables.create(guest, plan)
-    return describe(site, live, guest)
+    return describe(live, guest)
 
 
 @router.get("/tables", responses=ERRORS)
@@ -230,7 +235,7 @@ async def my_tables(request: Request, guest: Program) -> list[str]:
 async def show(request: Request, table: TableId, guest: Program) -> TableState:
     """Who sits there, who is to act, how it stands."""
     site = site_of(request)
-    return describe(site, await enter(site, guest, table), guest)
+    return describe(await enter(site, guest, table), guest)
 
 
 @router.post("/tables/{table}/join", responses=ERRORS)
@@ -243,7 +248,7 @@ async def join(request: Request, table: TableId, wish: SitDown, guest: Program) 
     if not compare_digest(live.info.invite.encode(), wish.secret.encode()):
         raise NotFound("There is no such table, or the secret is wrong.")
     await site.tables.sit(table, guest, wish.seat)
-    return describe(site, live, guest)
+    return describe(live, guest)
 
 
 @router.get("/tables/{table}/view", responses=ERRORS)
@@ -307,11 +312,9 @@ async def stream(request: Request, table: TableId, guest: Program) -> EventSourc
     async def events() -> AsyncIterator[dict[str, str]]:
         async for _ in site.hub.changes(table):
             live = await site.tables.live(table)
-            state = describe(site, live, guest)
+            state = describe(live, guest)
             yield {"id": site.frames.version(live), "event": "table", "data": json.dumps(state.model_dump())}
             if live.info.status == "over":
                 return
 
     return EventSourceResponse(events(), ping=15)
-
-

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 
 import structlog
@@ -17,10 +17,11 @@ from orrery.core import OrreryError
 from orrery.draw import style
 from orrery.server.errors import Problem
 from orrery.server.settings import Settings
-from orrery.web import api, pages
+from orrery.web import api, pages, setting, table
 from orrery.web.render import STATIC
 from orrery.web.security import Guard
 from orrery.web.site import Site
+from orrery.web.visit import simple, site_of
 
 log = structlog.get_logger()
 DAY = "public, max-age=86400"
@@ -56,11 +57,11 @@ def make_app(settings: Settings) -> FastAPI:
         lifespan=lifespan,
     )
     for sheet in ("tokens", "boards"):
-        content = style(sheet)  # type: ignore[arg-type]
-        app.add_route(f"/static/{sheet}.css", _sheet(content), include_in_schema=False)
+        app.add_route(f"/static/{sheet}.css", sheet_route(style(sheet)), include_in_schema=False)
     app.mount("/static", Assets(directory=STATIC), name="static")
     app.include_router(api.router)
-    app.include_router(pages.router)
+    for part in (pages, setting, table):
+        app.include_router(part.router)
     app.add_middleware(Guard, rate=settings.rate)
     app.add_exception_handler(Problem, on_problem)
     app.add_exception_handler(OrreryError, on_problem)
@@ -69,7 +70,9 @@ def make_app(settings: Settings) -> FastAPI:
     return app
 
 
-def _sheet(content: str):  # type: ignore[no-untyped-def]
+def sheet_route(content: str) -> Callable[[Request], Awaitable[Response]]:
+    """Serves one of the style sheets of the drawings."""
+
     async def sheet(_: Request) -> Response:
         return Response(content, media_type="text/css", headers={"Cache-Control": DAY})
 
@@ -85,9 +88,9 @@ async def problem_answer(request: Request, status: int, content: dict[str, objec
     if not wants_page(request):
         return JSONResponse(content, status)
     try:
-        visitor = await pages.site_of(request).door.visitor(request)
+        visitor = await site_of(request).door.visitor(request)
         heading = "Nothing here" if status == 404 else "That did not work"
-        return await pages.simple(request, visitor, heading, [str(content["text"])], status, back="/", back_words="Home")
+        return await simple(request, visitor, heading, [str(content["text"])], status, back="/", back_words="Home")
     except Exception:
         log.exception("error page failed")
         return PlainTextResponse(str(content["text"]), status)

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from orrery.core import CHANCE, Event, Game
-from orrery.draw import Markup
+from orrery.draw import Markup, el
 from orrery.server.store import Action, Line, Seat
 from orrery.server.tables import LiveTable, Tables, unpack_event
 from orrery.web.render import screen_of
@@ -86,7 +86,9 @@ class Frame:
         return self.yours
 
 
-def tell_all(game: Game, actions: Sequence[Action], names: Sequence[str], viewer: int | None, full: bool) -> list[LogLine]:
+def tell_all(
+    game: Game, actions: Sequence[Action], names: Sequence[str], viewer: int | None, full: bool
+) -> list[LogLine]:
     """The log as `viewer` may know it."""
     lines: list[LogLine] = []
     for action in actions:
@@ -102,7 +104,7 @@ def tell_all(game: Game, actions: Sequence[Action], names: Sequence[str], viewer
     return lines
 
 
-def mixed_log(told: Sequence[LogLine], actions: Sequence[Action], chat: Sequence[Line], names: Sequence[str]) -> list[LogLine]:
+def mixed_log(told: Sequence[LogLine], actions: Sequence[Action], chat: Sequence[Line]) -> list[LogLine]:
     """Log and chat in one stream, by time."""
     times = {action.number: action.at for action in actions}
     stream = [(times.get(line.number or 0, 0.0), 0, place, line) for place, line in enumerate(told)]
@@ -134,24 +136,30 @@ def last_turn(actions: Sequence[Action], viewer: int | None) -> list[Event]:
     return found
 
 
-def status_line(frame_game: Game, live: LiveTable, view: Mapping[str, Any], viewer: int | None) -> tuple[Markup, bool, int | None]:
+def bold(words: str) -> Markup:
+    return el("b", words)
+
+
+def status_line(
+    frame_game: Game, live: LiveTable, view: Mapping[str, Any], viewer: int | None
+) -> tuple[Markup, bool, int | None]:
     """Who is to act and what they may do, whether that is the viewer, and the badge to show."""
     names = live.names()
     info = live.info
-    bold = lambda words: Markup("<b>") + words + Markup("</b>")  # noqa: E731
     if info.status == "open":
         missing = sum(seat.kind == "open" for seat in info.players)
         words = f"Waiting for {missing} more." if missing > 1 else "Waiting for one more."
         return bold(words) + " Share the link, or put a bot here.", False, viewer
     standing = live.state.standing()
     if standing.over:
-        others = ", ".join(f"{names[s]} {standing.points[s]}" for s in range(info.seats) if s not in standing.winners)
+        losers = [seat for seat in range(info.seats) if seat not in standing.winners]
+        rest = ", ".join(f"{names[seat]} {standing.points[seat]}" for seat in losers)
         if not standing.winners:
-            return bold("The game is over.") + " " + others, False, None
+            return bold("The game is over.") + " " + rest, False, None
         winners = ["You" if seat == viewer else names[seat] for seat in standing.winners]
         verb = "win" if len(winners) > 1 or winners == ["You"] else "wins"
         head = f"{' and '.join(winners)} {verb} with {standing.points[standing.winners[0]]}."
-        return bold(head) + f" {others}", False, standing.winners[0]
+        return bold(head) + f" {rest}", False, standing.winners[0]
     actors = live.state.actors()
     prompt = frame_game.prompt(view)
     if actors == [CHANCE]:
@@ -219,15 +227,15 @@ class Frames:
         names = live.names()
         told = tell_all(game, actions, names, viewer, full=over)
         chat = await self.tables.chat(info.id)
-        log = mixed_log(told, actions, chat if not replay else (), names)
+        log = mixed_log(told, actions, chat if not replay else ())
         screen = screen_of(game)
         words, yours, status_seat = status_line(game, live, view, viewer)
         if replay:
             words, yours = Markup("") + (told[-1].text if told else "The table before the first action."), False
         pass_to = None
-        if viewer is not None and not replay and info.status == "running":
-            if viewer not in actors and not companion:
-                pass_to = next((s for s in own if s in actors and live.bot_level(s) is None), None)
+        waits = viewer is not None and viewer not in actors and not companion
+        if waits and not replay and info.status == "running":
+            pass_to = next((s for s in own if s in actors and live.bot_level(s) is None), None)
         now = time.time()
         votes = info.extra.get("votes", {})
         players = []
@@ -251,9 +259,7 @@ class Frames:
                 )
             )
         last = next((line for line in reversed(log) if not line.said), None)
-        may_take_back = (
-            not replay and viewer is not None and (await self.tables.back_number(live, viewer)) is not None
-        )
+        may_take_back = not replay and viewer is not None and (await self.tables.back_number(live, viewer)) is not None
         lesson = game.lesson(view) if info.extra.get("tutorial") and not replay else None
         title = "Your turn - " if yours else ""
         return Frame(

@@ -29,7 +29,7 @@ def anchor(section: str) -> str:
 
 def rule_text(text: str, slug: str) -> Markup:
     """A rule's Markdown as markup: emphasis, and every rule it names a link."""
-    words = escape(text)
+    words = str(escape(text))
     words = re.sub(r"\*\*(.+?)\*\*", r"<b>\1</b>", words)
     words = re.sub(r"\*(.+?)\*", r"<em>\1</em>", words)
     words = re.sub(r"`(.+?)`", r"<code>\1</code>", words)
@@ -93,7 +93,11 @@ def assets() -> str:
 
 def environment() -> Environment:
     env = Environment(
-        loader=PackageLoader("orrery.web"), autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True
+        loader=PackageLoader("orrery.web"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
     )
     env.filters["anchor"] = anchor
     env.filters["rule_text"] = rule_text

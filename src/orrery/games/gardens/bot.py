@@ -5,7 +5,18 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from orrery.games.gardens.actions import DRAW, LEAVE, MOVE, NUKE, PLANT, SCORE, SWAP_FIRST, SWAP_SECOND, SWAP_WITH, TELEPORT
+from orrery.games.gardens.actions import (
+    DRAW,
+    LEAVE,
+    MOVE,
+    NUKE,
+    PLANT,
+    SCORE,
+    SWAP_FIRST,
+    SWAP_SECOND,
+    SWAP_WITH,
+    TELEPORT,
+)
 from orrery.games.gardens.cards import ALI, BIT, BOB, BOT, FIRST, KIND, MARTY, ROBBY, SECOND, cards_of
 from orrery.games.gardens.position import DRAFT, DRAWING, NOTHING, PLANTING, SWAP, TURN
 from orrery.games.gardens.state import GardensState
@@ -81,7 +92,9 @@ def best_planting(state: GardensState, player: int, spot: int) -> tuple[float, i
     for colour in range(5):
         if not state.reserve[5 * player + colour]:
             continue
-        touched = [c for c in cards_of(state.hand[player]) if colour in (FIRST[c], SECOND[c]) or old in (FIRST[c], SECOND[c])]
+        touched = [
+            c for c in cards_of(state.hand[player]) if colour in (FIRST[c], SECOND[c]) or old in (FIRST[c], SECOND[c])
+        ]
         before = sum(state.worth(card) for card in touched)
         state.put(spot, colour)
         gain = float(sum(state.worth(card) for card in touched) - before)
@@ -140,7 +153,9 @@ def power_choices(state: GardensState, player: int, cost: float) -> list[tuple[f
         return best_swap(state, player, cost)
     if kind == BOT:
         trees = [spot for spot in state.board.inner if state.trees & BIT[spot]]
-        return [(value_after(state, player, NUKE.base + label_of[spot], cost), NUKE.base + label_of[spot]) for spot in trees]
+        return [
+            (value_after(state, player, NUKE.base + label_of[spot], cost), NUKE.base + label_of[spot]) for spot in trees
+        ]
     if kind == ROBBY:
         others = [SWAP_WITH.base + seat for seat in range(state.seats) if seat != player]
         return [(value_after(state, player, action, cost), action) for action in others]
@@ -165,7 +180,8 @@ def teleport_choices(state: GardensState, player: int, cost: float) -> list[tupl
     ]
     free = [spot for spot in range(state.board.size) if spot not in state.gardener and not state.trees & BIT[spot]]
     return [
-        (max(values[there] for there in state.ways.spots[spot]), TELEPORT.base + state.board.label_of[spot]) for spot in free
+        (max(values[there] for there in state.ways.spots[spot]), TELEPORT.base + state.board.label_of[spot])
+        for spot in free
     ]
 
 

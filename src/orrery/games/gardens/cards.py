@@ -61,7 +61,9 @@ class CardActions:
 
     def of(self, bits: int) -> list[int]:
         parts = self.parts
-        return parts[0][bits & 511] + parts[1][bits >> 9 & 511] + parts[2][bits >> 18 & 511] + parts[3][bits >> 27 & 511]
+        return (
+            parts[0][bits & 511] + parts[1][bits >> 9 & 511] + parts[2][bits >> 18 & 511] + parts[3][bits >> 27 & 511]
+        )
 
 
 PLAIN: Final = CardActions(0)

@@ -19,6 +19,7 @@ from orrery.games.gardens.invariants import broken
 from orrery.games.gardens.position import HAND, Table
 from orrery.games.gardens.snapshot import read_setup
 from orrery.games.gardens.state import GardensState
+from orrery.games.gardens.tutorial import TABLE, lesson
 from orrery.games.gardens.words import LOG, prompt, text
 
 
@@ -34,7 +35,7 @@ class StartSeat(Pick):
 NO_SUCH_SEAT = "start seat must be one of the seats (G-1.12)"
 
 
-def check_options(values: Values, players: int, given: frozenset[str]) -> None:
+def check_options(values: Values, players: int, given: frozenset[str]) -> None:  # noqa: ARG001
     if values["start"] != "random" and values["start"] >= players:
         raise OptionsError(NO_SUCH_SEAT)
 
@@ -150,7 +151,9 @@ class Gardens(Game):
             players = int(snapshot["players"])
             self.check_players(players)
             options = {"board": snapshot["board"]} if "board" in snapshot else {}
-            state = GardensState(self.table(players, self.options.resolve({**options, **snapshot.get("options", {})}, players)))
+            state = GardensState(
+                self.table(players, self.options.resolve({**options, **snapshot.get("options", {})}, players))
+            )
             state.load(snapshot)
         except (KeyError, IndexError, TypeError, ValueError, AttributeError) as problem:
             raise DataError(f"This is no position of Gardens of Uranus: {problem!r}.") from None
@@ -193,6 +196,12 @@ class Gardens(Game):
 
     def text(self, view: Mapping[str, Any]) -> str:
         return text(view)
+
+    def tutorial(self) -> Mapping[str, Any]:
+        return TABLE
+
+    def lesson(self, view: Mapping[str, Any]) -> Mapping[str, str] | None:
+        return lesson(view)
 
     def screen(self) -> Screen:
         from orrery.games.gardens import view
@@ -247,7 +256,9 @@ def check_data(data: Data) -> None:
     if data["track"]["length"] < 10:
         raise DataError(f"track.length is {data['track']['length']}; a track has at least 10 spaces.")
     for name, board in data["boards"].items():
-        if not all(isinstance(row, list) and len(row) == 3 and all(type(n) is int for n in row) for row in board["rows"]):
+        if not all(
+            isinstance(row, list) and len(row) == 3 and all(type(n) is int for n in row) for row in board["rows"]
+        ):
             raise DataError(f"boards.{name}.rows must be rows of three numbers: r, first q, how many spots.")
 
 

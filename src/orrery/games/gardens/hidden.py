@@ -137,7 +137,7 @@ def by_colour(amounts: list[int]) -> dict[str, int]:
     return dict(zip(COLOURS, amounts, strict=True))
 
 
-# Guessing what is hidden ------------------------------------------------------------------------------------------------
+# Guessing what is hidden
 
 
 def resample(at: Position, viewer: int, rng: Random) -> None:

@@ -1,4 +1,4 @@
-"""What a mission is worth for a garden, and which flowers make it so (G-5). A garden is five sets of spots, by colour."""
+"""What a mission is worth, and which flowers make it so (G-5). A garden is five sets of spots, one a colour."""
 
 from __future__ import annotations
 
@@ -145,4 +145,3 @@ def beside(board: Board, mine: int, other: int) -> int:
         if mine & BIT[spot] and board.near[spot] & other:
             found |= BIT[spot]
     return found
-

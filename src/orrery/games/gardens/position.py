@@ -227,9 +227,7 @@ class Position(State):
         """The place of each seat: 1 + how many are strictly better (G-4.7, G-R15, G-R16)."""
         if self.over == HEXAGON_WIN:
             return [1 if seat == self.winner else 2 for seat in range(self.seats)]
-        keys = [
-            (total, -self.left[seat] if self.table.fewer_flowers_first else 0) for seat, total in enumerate(totals)
-        ]
+        keys = [(total, -self.left[seat] if self.table.fewer_flowers_first else 0) for seat, total in enumerate(totals)]
         return [1 + sum(1 for other in keys if other > key) for key in keys]
 
     def tell(

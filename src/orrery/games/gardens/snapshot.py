@@ -1,4 +1,4 @@
-"""A position as plain JSON data and back (specification 4.5). Spots are "q,r", cards, colours and Martians their ids."""
+"""A position as plain JSON data and back (specification 4.5). Spots are "q,r"; cards, colours, Martians their ids."""
 
 from __future__ import annotations
 

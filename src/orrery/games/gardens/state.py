@@ -1,4 +1,4 @@
-"""Gardens of Uranus: who acts, what they may do, and what happens. Setting up is G-1, the turn G-2 to G-4, powers G-6."""
+"""Gardens of Uranus: who acts, what they may do, what happens. Setting up is G-1, the turn G-2 to G-4, powers G-6."""
 
 from __future__ import annotations
 
@@ -122,7 +122,7 @@ class GardensState(Position):
         twin.fill(self)
         return twin
 
-    # Who acts, and what they may do -------------------------------------------------------------------------------
+    # Who acts, and what they may do ----------------------------------------------------------------------------------
 
     def actors(self) -> list[int]:
         if self.over:
@@ -266,7 +266,7 @@ class GardensState(Position):
     def refusal(self, player: int, action: int) -> str | None:
         return refusal(self, player, action)
 
-    # What happens ---------------------------------------------------------------------------------------------------
+    # What happens ----------------------------------------------------------------------------------------------------
 
     def apply(self, player: int, action: int) -> None:
         phase = self.phase
@@ -305,7 +305,7 @@ class GardensState(Position):
         else:
             self.first_seat(action - FIRST_SEAT_0)
 
-    # Setting up (G-1) -------------------------------------------------------------------------------------------------
+    # Setting up (G-1) ------------------------------------------------------------------------------------------------
 
     def first_seat(self, seat: int) -> None:  # G-1.12
         self.start = seat
@@ -429,7 +429,9 @@ class GardensState(Position):
     def place(self, seat: int, spot: int) -> None:  # G-1.16
         self.stand(seat, spot)
         if self.journal is not None:
-            self.tell("placed", seat, "G-1.16", {"martian": MARTIANS[self.martian[seat]], "spot": self.board.labels[spot]})
+            self.tell(
+                "placed", seat, "G-1.16", {"martian": MARTIANS[self.martian[seat]], "spot": self.board.labels[spot]}
+            )
         self.next_to_place()
 
     def next_to_place(self) -> None:
@@ -439,7 +441,7 @@ class GardensState(Position):
         else:
             self.phase = CHOOSE
 
-    # The turn (G-2, G-3, G-4) -----------------------------------------------------------------------------------------
+    # The turn (G-2, G-3, G-4) ----------------------------------------------------------------------------------------
 
     def begin_turn(self) -> None:  # G-4.1, G-R27: the test comes before anything else
         if not self.left[self.current]:
@@ -557,7 +559,7 @@ class GardensState(Position):
             who = self.winner if reason == HEXAGON_WIN else self.current
             self.tell(REASONS[reason].replace(" ", "_"), who, rule, {})
 
-    # Powers (G-6) -------------------------------------------------------------------------------------------------------
+    # Powers (G-6) ----------------------------------------------------------------------------------------------------
 
     def use_power(self, seat: int, action: int) -> None:
         """G-6.7: after the power the turn's action is still to come."""
@@ -599,7 +601,7 @@ class GardensState(Position):
         if not self.wins_by_hexagon(first):
             self.wins_by_hexagon(second)
 
-    # Looking at it ------------------------------------------------------------------------------------------------------
+    # Looking at it ---------------------------------------------------------------------------------------------------
 
     def returns(self) -> list[float]:
         places = self.places(self.totals())
@@ -630,4 +632,3 @@ class GardensState(Position):
         """Become the position of a snapshot; a partial one gives a position for tests (specification 4.5)."""
         self.clear()
         read(self, snapshot)
-

@@ -10,7 +10,7 @@ from orrery.games.gardens.cards import title
 LOG: Final = {
     "started": "{who} starts.",
     "grew": "A tree stands on {spot}.",
-    "drew_flowers": "{who} draws {count} flowers: {blue} blue, {red} red, {yellow} yellow, {green} green, {purple} purple.",
+    "drew_flowers": "{who} draws {blue} blue, {red} red, {yellow} yellow, {green} green and {purple} purple flowers.",
     "dealt": "{who} is dealt {card}.",
     "dealt_unseen": "",
     "kept": "{who} keeps {card} ({step} of 4).",
@@ -43,6 +43,7 @@ POWERS: Final = {
     "marty": "teleport",
     "robby": "change places with another gardener",
 }
+CELL: Final = 6  # characters for a spot
 LETTERS: Final = {"blue": "B", "red": "R", "yellow": "Y", "green": "G", "purple": "P"}
 
 
@@ -77,11 +78,7 @@ def text(view: Mapping[str, Any]) -> str:
     """The table as text: the garden row by row, the decks, the players, and what the viewer holds."""
     lines = garden(view)
     lines.append("")
-    decks = [
-        f"{space}: " + (f"{'face down' if space == 0 else title(deck['top'] or 'hexagon') if deck['top'] else 'empty'}")
-        + f" ({deck['size']})"
-        for space, deck in enumerate(view["decks"])
-    ]
+    decks = [f"{space}: {deck_words(space, deck)} ({deck['size']})" for space, deck in enumerate(view["decks"])]
     lines.append("Decks   " + "   ".join(decks))
     for number, seat in enumerate(view["seats"]):
         flowers = " ".join(f"{LETTERS[colour]}{count}" for colour, count in seat["reserve"].items())
@@ -104,7 +101,7 @@ def text(view: Mapping[str, Any]) -> str:
 
 
 def garden(view: Mapping[str, Any]) -> list[str]:
-    """The grid with a cell of four characters for each spot: a flower's letter, a tree (A), a gardener (its seat)."""
+    """The grid. A spot is its place in the row and what is there: a flower's letter, a tree (^), a gardener (@seat)."""
     gardeners = {seat["gardener"]: number + 1 for number, seat in enumerate(view["seats"]) if seat["gardener"]}
     places = view["layout"]
     left = min(2 * q + r for q, r in places.values())
@@ -113,10 +110,17 @@ def garden(view: Mapping[str, Any]) -> list[str]:
         q, r = places[row[0]]
         cells = []
         for spot in row:
-            sign = "A" if spot in view["trees"] else LETTERS.get(view["flowers"].get(spot, ""), ".")
-            cells.append(f"{sign}{gardeners[spot]}" if spot in gardeners else f"{sign} ")
-        lines.append(f"{row[0][0]} " + " " * (2 * q + r - left) * 2 + "  ".join(cells))
-    return lines
+            sign = "^" if spot in view["trees"] else LETTERS.get(view["flowers"].get(spot, ""), "·")
+            stands = f"@{gardeners[spot]}" if spot in gardeners else ""
+            cells.append(f"{spot[1:]}{sign}{stands}".ljust(CELL))
+        lines.append(f"{row[0][0]} " + " " * ((2 * q + r - left) * CELL // 2) + "".join(cells).rstrip())
+    return [*lines, "  · empty   B R Y G P flowers   ^ tree   @1 gardener of seat 1"]
+
+
+def deck_words(space: int, deck: Mapping[str, Any]) -> str:
+    if space == 0:
+        return "face down"
+    return title(deck["top"]) if deck["top"] else "empty"
 
 
 def result(number: int, entry: Mapping[str, Any]) -> str:

@@ -11,7 +11,7 @@ from orrery.server.store.model import Line
 from orrery.server.store.schema import LINES, TABLES
 
 
-def say(  # noqa: PLR0917
+def say(
     transaction: Transaction, table: str, guest: str | None, seat: int | None, name: str, text: str, now: float
 ) -> Line:
     """Add a line. The table counts its lines itself, so a reader who asks for "after 7" never misses one."""

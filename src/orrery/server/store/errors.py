@@ -17,7 +17,7 @@ class UnknownTableError(StoreError):
         self.table = table
 
 
-class Late(OrreryError):  # noqa: N818 - it happens at every busy table and is nobody's error
+class Late(OrreryError):
     """The table has moved on since the sender looked. Nothing was changed."""
 
     def __init__(self, number: int, revision: int) -> None:

@@ -35,7 +35,7 @@ SET_CLOCK = (
 )
 
 
-def append(  # noqa: PLR0917
+def append(
     transaction: Transaction,
     table: str,
     expected: int,

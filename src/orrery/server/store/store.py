@@ -146,7 +146,7 @@ class Store:
 
     # The record -------------------------------------------------------------------------------------------------------
 
-    async def append(  # noqa: PLR0917
+    async def append(
         self,
         table: str,
         expected: int,
@@ -193,7 +193,7 @@ class Store:
 
     # One-time links ---------------------------------------------------------------------------------------------------
 
-    async def make_link(  # noqa: PLR0917
+    async def make_link(
         self, token_hash: str, kind: str, table: str | None, seat: int | None, guest: str | None, expires: float
     ) -> None:
         """Keep a link that works once, until `expires`."""

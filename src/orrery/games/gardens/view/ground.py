@@ -108,8 +108,8 @@ class Garden:
         ]
         return g(*planet, transform=f"rotate({turn:g})" if turn else None)
 
-    def bed(self, prefix: str) -> Markup:
-        """The lawn, the lattice and the empty spots."""
+    def bed(self, prefix: str, verb: str | None) -> Markup:
+        """The lawn, the lattice and the empty spots; a spot answers why `verb` does not lead there."""
         corners = grown(hull(self.where.values()), _BED * STEP)
         out = [
             outline(corners, cls="bed-shade", stroke_width=62, transform="translate(0 9)"),
@@ -121,7 +121,8 @@ class Garden:
         for label, (x, y) in self.where.items():
             body = circle(45, cls="light") + circle(21, cls="spot")
             cls = "rim" if label in self.edge else None
-            out.append(g(body, id=f"{prefix}spot-{label}", cls=cls, transform=at(x, y)))
+            why = f"{verb}:{label}" if verb else None
+            out.append(g(body, id=f"{prefix}spot-{label}", cls=cls, transform=at(x, y), data_why=why))
         return join(out)
 
     def _lattice(self) -> str:
@@ -145,6 +146,6 @@ def garden(view: Mapping[str, Any]) -> Garden:
 
 
 @lru_cache(maxsize=32)
-def ground(here: Garden, prefix: str) -> tuple[Markup, Markup]:
+def ground(here: Garden, prefix: str, verb: str | None = None) -> tuple[Markup, Markup]:
     """What lies behind the world, and the world up to its empty spots."""
-    return here.sky(), here.ice(prefix) + g(here.bed(prefix), transform=at(0, 0, here.scale))
+    return here.sky(), here.ice(prefix) + g(here.bed(prefix, verb), transform=at(0, 0, here.scale))

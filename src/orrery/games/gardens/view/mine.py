@@ -65,6 +65,9 @@ def _card(view: View, card: str, act: str | None, prefix: str, cls: str = "") ->
     square = el("span", shown, cls="worth") if shown is not None else None
     low = card == "hexagon" or worth is None or worth < _GOOD
     words = el("span", mission_title(card), cls="t") + el("span", mission_words(card), cls="d")
+    asks = (
+        act is None and card in (view["seats"][view["viewer"]]["hand"] or ()) if view["viewer"] is not None else False
+    )
     lights = " ".join(f"{prefix}spot-{label}" for label in view["marks"].get(card, ()))
     return el(
         "button" if act else "div",
@@ -74,8 +77,9 @@ def _card(view: View, card: str, act: str | None, prefix: str, cls: str = "") ->
         cls=f"card{' low' if low else ''}{' ' + cls if cls else ''}",
         type="button" if act else None,
         data_act=act,
+        data_why=f"score:{card}" if asks else None,
         data_lights=lights or None,
-        tabindex=0 if lights and not act else None,
+        tabindex=0 if (lights or asks) and not act else None,
     )
 
 

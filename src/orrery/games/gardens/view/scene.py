@@ -57,6 +57,7 @@ _EMBLEM: Final = circle(26, 0, -8, cls="f-ice inked", stroke_width=3.5) + ellips
 BACK: Final = card_back(_EMBLEM, cls="f-purple", frame="k-paper")
 _POT: Final = 88.0  # from pot to pot in the palette
 _LEAVE: Final = 130.0  # the button beside them
+ASKS: Final = {"turn": "move", "plant": "move", "draw": "move", "place": "place"}  # what a click on a spot would mean
 POWERS: Final = ("swap_first", "nuke", "teleport", "swap_with")
 
 
@@ -94,7 +95,7 @@ def board(view: View, legal: Sequence[int] = (), events: Sequence[Event] = (), p
 def scene(view: View, can: Acts, events: Sequence[Event], prefix: str) -> Markup:
     """Everything on the board, to be put into a box of 1000 round 0,0."""
     here = garden(view)
-    sky, lawn = ground(here, prefix)
+    sky, lawn = ground(here, prefix, ASKS.get(view["phase"]) if view["viewer"] is not None else None)
     bed = [
         _last_move(view, here, events),
         *_spot_targets(view, here, can, prefix, on_flowers=False),

@@ -1,6 +1,6 @@
 // Playing: a click or a tap on something legal is sent to the server; one on something inert asks why not.
 
-import { post, why } from "./ask.js";
+import { hint, post, why } from "./ask.js";
 import { nearest } from "./board.js";
 import { say, sure } from "./notice.js";
 import { always, hand, onClick, table } from "./page.js";
@@ -19,7 +19,7 @@ export function startActions() {
     event.preventDefault();
     if (aim.dataset.act === undefined) {
       choose(null);
-      why(`${table().dataset.post}/why?${new URLSearchParams({ do: aim.dataset.why })}`);
+      why(`${table().dataset.post}/why?${new URLSearchParams({ do: aim.dataset.why, ...seat() })}`);
     } else if (confirms(aim) && chosen !== aim.dataset.act) {
       choose(aim.dataset.act);
       say(hand === "mouse" ? "Click again to play." : "Tap again to play.");
@@ -29,6 +29,12 @@ export function startActions() {
     }
   });
   always(mark);
+  onClick("[data-hint]", async (button) => {
+    const advice = await hint(button.dataset.hint, button);
+    if (!advice) return;
+    choose(advice.do);
+    say(advice.text);
+  });
   onClick("[data-post-to]", async (button) => {
     const { postTo, body, ask } = button.dataset;
     if (ask && !(await sure(ask, button.textContent.trim()))) return;
@@ -38,7 +44,13 @@ export function startActions() {
 
 function play(element) {
   const { post: place, at } = table().dataset;
-  post(`${place}/act`, { do: element.dataset.act, at: Number(at) }, element);
+  post(`${place}/act`, { do: element.dataset.act, at: Number(at), ...seat() }, element);
+}
+
+// Who plays several seats in one browser says for which: <main data-as="1">.
+function seat() {
+  const { as } = table().dataset;
+  return as === undefined ? {} : { as: Number(as) };
 }
 
 // What a click means. A finger is wide: near a legal place it means that place.

@@ -13,6 +13,7 @@ export async function post(url, body, element) {
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify(body),
   });
+  element.closest("dialog")?.close(); // what comes of it is to be seen behind
   if (!answer.ok) {
     done(element);
     if (answer.status === 409) fresh(); // somebody was quicker: look again, no harm done
@@ -30,6 +31,18 @@ export async function why(url) {
   forgive();
   const answer = await request(url);
   refuse({ text: answer.data.text ?? SILENCE, rule: answer.data.rule });
+}
+
+// Ask for an opinion: {"do": action, "text": in words}, or null if the server has none.
+export async function hint(url, element) {
+  if (element.ariaBusy === "true") return null;
+  forgive();
+  element.ariaBusy = "true";
+  const answer = await request(url);
+  done(element);
+  if (answer.ok) return answer.data;
+  complain(answer, element);
+  return null;
 }
 
 async function request(url, options) {

@@ -18,7 +18,7 @@ export function startBoard() {
     rove();
   });
   document.addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || typing() || document.querySelector("dialog[open]")) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || typing() || document.querySelector("dialog:modal")) return;
     const focused = document.activeElement;
     const board = focused.closest(BOARD) ?? (focused === document.body && document.querySelector(BOARD));
     if (!board) return;

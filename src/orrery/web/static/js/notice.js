@@ -44,13 +44,15 @@ function noEntry() {
 
 let quiet;
 
-// Say something in passing ("Copied."), seen and read aloud.
+// Say something in passing ("Copied."), seen and read aloud: over a dialog too, if one is open.
 export function say(text) {
   const box = ensure("said", "p", { class: "toast", role: "status" });
+  const place = document.querySelector("dialog:modal") ?? document.body;
+  if (box.parentNode !== place) place.append(box);
   box.textContent = text;
   box.hidden = false;
   clearTimeout(quiet);
-  quiet = setTimeout(() => (box.hidden = true), 2500);
+  quiet = setTimeout(() => (box.hidden = true), Math.max(2500, text.length * 60));
 }
 
 // Ask before something that cannot be taken back. Resolves to true or false.

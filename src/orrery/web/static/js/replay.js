@@ -13,15 +13,12 @@ let playing = null;
 
 export function startReplay() {
   document.addEventListener("input", (event) => {
-    if (!event.target.matches("input[data-frames]")) return;
-    stop();
-    goTo(Number(event.target.value));
+    if (event.target.matches("input[data-frames]")) jump(Number(event.target.value));
   });
   onClick("a[data-frame]", (link, event) => {
     if (!slider() || !isPlain(event)) return; // beside a running game it leads to the page of the replay
     event.preventDefault();
-    stop();
-    goTo(Number(link.dataset.frame));
+    jump(Number(link.dataset.frame));
   });
   onClick("[data-play]", () => (playing ? stop() : start()));
   document.addEventListener("keydown", (event) => {
@@ -29,13 +26,18 @@ export function startReplay() {
     // The slider itself knows the arrow keys; so do fields, and so does a board with targets.
     if (!step || !slider() || !isPlain(event) || event.defaultPrevented || typing()) return;
     event.preventDefault();
-    stop();
-    goTo(now() + step);
+    jump(now() + step);
   });
   always(mark);
 }
 
 const now = () => wanted ?? Number(slider().value);
+
+// The player takes over: what played by itself stops.
+function jump(moment) {
+  stop();
+  goTo(moment);
+}
 
 async function goTo(moment) {
   const { min, max } = slider();

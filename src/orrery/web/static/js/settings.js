@@ -94,7 +94,7 @@ async function copy(text) {
     const focused = document.activeElement;
     const field = document.createElement("textarea");
     field.value = text;
-    (document.querySelector("dialog[open]") ?? document.body).append(field);
+    (document.querySelector("dialog:modal") ?? document.body).append(field);
     field.select();
     const copied = document.execCommand("copy");
     field.remove();

@@ -1,4 +1,4 @@
-// Sheets: log, chat and players on a phone; a rule beside the board; the list of keys.
+// Sheets: log, chat and players on a phone; dialogs; a rule beside the board; the list of keys.
 
 import { always, ensure, isPlain, make, onClick } from "./page.js";
 
@@ -10,6 +10,11 @@ export function startSheets() {
     turnTo(tab.dataset.sheet === open ? null : tab.dataset.sheet);
   });
   always(mark);
+  toNewest(document);
+  onClick("[data-open]", (button) => document.getElementById(button.dataset.open).showModal());
+  document.addEventListener("click", (event) => {
+    if (event.target.matches("dialog:modal") && outside(event.target, event)) event.target.close();
+  });
   onClick("a[data-rule]", (link, event) => {
     if (!isPlain(event)) return;
     event.preventDefault();
@@ -19,15 +24,25 @@ export function startSheets() {
 
 // Open this sheet and close the others. A name without a sheet (the tab of the table itself) closes them all.
 function turnTo(name) {
-  open = name && document.getElementById(`sheet-${name}`) ? name : null;
+  const sheet = name && document.getElementById(`sheet-${name}`);
+  open = sheet ? name : null;
   mark();
+  if (sheet) toNewest(sheet);
+}
+
+// A log opens at its newest line.
+function toNewest(part) {
+  for (const log of part.querySelectorAll(".log")) log.scrollTop = log.scrollHeight;
 }
 
 function mark() {
   for (const tab of document.querySelectorAll("[data-sheet]")) {
-    const { sheet } = tab.dataset;
-    tab.ariaExpanded = String(sheet === open);
-    document.getElementById(`sheet-${sheet}`)?.classList.toggle("open", sheet === open);
+    const { sheet: name } = tab.dataset;
+    const sheet = document.getElementById(`sheet-${name}`);
+    if (sheet) tab.ariaExpanded = String(name === open);
+    sheet?.classList.toggle("open", name === open);
+    // In the row of tabs, the one without a sheet is the table itself.
+    if (tab.closest("nav")) tab.ariaCurrent = (sheet ? name : null) === open ? "page" : null;
   }
 }
 
@@ -83,7 +98,6 @@ function fill(sheet, ...content) {
   close.addEventListener("click", () => sheet.close());
   sheet.dataset.keep = ""; // a frame that comes meanwhile leaves the reader alone
   sheet.replaceChildren(...content, close);
-  sheet.onclick = (event) => event.target === sheet && outside(sheet, event) && sheet.close();
   if (!sheet.open) sheet.showModal();
 }
 

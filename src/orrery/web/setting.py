@@ -1,0 +1,154 @@
+"""Setting a table: the form, its preview as one chooses, quick tables and first-game tables."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from fastapi import APIRouter, Request
+from starlette.responses import HTMLResponse, RedirectResponse, Response
+
+from orrery.core import OptionsError, OrreryError
+from orrery.core.options import Values
+from orrery.server.bots import LEVEL_WORDS
+from orrery.server.errors import NotFound
+from orrery.server.names import clean_name, table_name
+from orrery.server.plan import PACES, Plan, make_plan, quick_plan
+from orrery.web.render import installed
+from orrery.web.visit import find, page, simple, site_of
+
+router = APIRouter(include_in_schema=False)
+
+
+@router.get("/new")
+@router.get("/new/{slug}")
+async def new(request: Request, slug: str = "") -> Response:
+    visitor = await site_of(request).door.visitor(request)
+    found = find(slug or installed()[0].slug)
+    return await page(request, "new.html", visitor, section="play", **new_context({"game": found.slug}))
+
+
+@router.post("/new/preview")
+async def preview(request: Request) -> Response:
+    site = site_of(request)
+    visitor = await site.door.visitor(request)
+    context = new_context(dict(await request.form()))
+    return HTMLResponse(site.templates.get_template("_new.html").render(guest=visitor.guest, **context))
+
+
+@router.post("/new/preset")
+async def preset(request: Request) -> Response:
+    visitor = await site_of(request).door.visitor(request)
+    form = dict(await request.form())
+    found = find(str(form.get("game", "")))
+    chosen = found.options.presets.get(str(form.get("preset", "")), {})
+    fields = {name: value for name, value in form.items() if not name.startswith("option-")}
+    fields |= {f"option-{name}": str(value) for name, value in chosen.items()}
+    return await page(request, "new.html", visitor, section="play", **new_context(fields))
+
+
+@router.post("/new")
+async def create(request: Request) -> Response:
+    site = site_of(request)
+    visitor = await site.door.visitor(request)
+    context = new_context(dict(await request.form()))
+    if context["problem"]:
+        return await page(request, "new.html", visitor, 422, section="play", **context)
+    guest = await site.door.remember(visitor)
+    live = await site.tables.create(guest, context["plan"])
+    response = RedirectResponse(f"/t/{live.info.id}", 303)
+    site.door.sign(visitor, response)
+    return response
+
+
+def new_context(fields: Mapping[str, Any]) -> dict[str, Any]:
+    """What the page of a new table shows for these fields, and the plan they make, or the problem with them."""
+    slug = str(fields.get("game", "")) or installed()[0].slug
+    found = find(slug)
+    text = {name: str(value) for name, value in fields.items()}
+    try:
+        players = int(text.get("players", found.default_players))
+    except ValueError:
+        players = found.default_players
+    players = min(max(players, found.fewest), found.most)
+    usual = ["me"] + ["friend"] * 4
+    seats = [text.get(f"seat{number}") or (usual[number] if number == 0 else "bot3") for number in range(players)]
+    values: Values = {option.name: option.default for option in found.options.options}
+    given: dict[str, Any] = {}
+    problem = ""
+    for option in found.options.options:
+        raw = text.get(f"option-{option.name}", "")
+        if raw == "":
+            continue
+        try:
+            values[option.name] = option.read(raw)
+            if values[option.name] != option.default:
+                given[option.name] = values[option.name]
+        except OptionsError as wrong:
+            problem = problem or str(wrong)
+    form: dict[str, Any] = {
+        "game": found.slug,
+        "players": players,
+        "seats": seats,
+        "options": values,
+        "pace": text.get("pace", "none"),
+        "listed": "listed" in text,
+        "companion": "companion" in text,
+        "name": clean_name(text.get("name", ""), missing=table_name()),
+    }
+    plan = None
+    try:
+        plan = make_plan(
+            found.slug, players, seats, given, form["name"], form["listed"], form["pace"], form["companion"]
+        )
+    except OrreryError as wrong:
+        problem = problem or str(wrong)
+    bots = sum(who.startswith("bot") for who in seats)
+    people = seats.count("friend")
+    with_whom = [f"{bots} bot{'s' if bots > 1 else ''}"] if bots else []
+    with_whom += [f"{people} friend{'s' if people > 1 else ''}"] if people else []
+    summary = f"{found.title}, {players} seats" + (f", with {' and '.join(with_whom)}" if with_whom else "")
+    pace = PACES.get(form["pace"], PACES["none"])
+    return {
+        "games": installed(),
+        "current": found,
+        "form": form,
+        "levels": LEVEL_WORDS,
+        "paces": PACES,
+        "plan": plan,
+        "problem": problem,
+        "summary": f"{summary}. {pace[0]}: {pace[1]}.",
+    }
+
+
+@router.post("/quick/{slug}")
+async def quick(request: Request, slug: str) -> Response:
+    return await open_plan(request, quick_plan(find(slug).slug))
+
+
+@router.get("/learn/{slug}")
+async def learn(request: Request, slug: str) -> Response:
+    visitor = await site_of(request).door.visitor(request)
+    found = find(slug)
+    lines = [f"A table with a coach: you play {found.title} against a bot, and every step is explained as it comes."]
+    return await simple(request, visitor, f"Learn {found.title}", lines, form="learn", slug=found.slug)
+
+
+@router.post("/learn/{slug}")
+async def start_lesson(request: Request, slug: str) -> Response:
+    found = find(slug)
+    plan = found.tutorial()
+    if plan is None:
+        raise NotFound(f"{found.title} has no first-game table yet. The rulebook is at /rules/{slug}.")
+    return await open_plan(request, make_plan(found.slug, **plan), tutorial=True)
+
+
+async def open_plan(request: Request, plan: Plan, tutorial: bool = False) -> Response:
+    site = site_of(request)
+    visitor = await site.door.visitor(request)
+    guest = await site.door.remember(visitor)
+    live = await site.tables.create(guest, replace(plan, tutorial=tutorial))
+    response = RedirectResponse(f"/t/{live.info.id}", 303)
+    site.door.sign(visitor, response)
+    return response

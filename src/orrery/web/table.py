@@ -1,0 +1,294 @@
+"""The table page: looking at it, acting, and everything else people do there."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from hmac import compare_digest
+
+from fastapi import APIRouter, Request, WebSocket, WebSocketDisconnect
+from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, RedirectResponse, Response
+
+from orrery.core import game
+from orrery.server.auth import Visitor
+from orrery.server.bots import BEST
+from orrery.server.errors import Forbidden, NotFound, Problem, Unprocessable
+from orrery.server.store import Guest, TableInfo
+from orrery.server.tables import LiveTable
+from orrery.web.frame import Frame
+from orrery.web.site import Site
+from orrery.web.visit import base_url, body, page, rename_to, sends_json, simple, site_of, whole
+
+router = APIRouter(include_in_schema=False)
+
+
+async def by_link(site: Site, table: str, kind: str, secret: str) -> TableInfo:
+    """The table that a link to sit down (invite) or to watch leads to."""
+    info = await site.store.table(table)
+    if info is None or not compare_digest(info.invite if kind == "invite" else info.watch, secret):
+        raise NotFound("This link leads nowhere. Ask for a new one.")
+    return info
+
+
+@router.get("/j/{table}/{secret}")
+async def invited(request: Request, table: str, secret: str) -> Response:
+    site = site_of(request)
+    visitor = await site.door.visitor(request)
+    info = await by_link(site, table, "invite", secret)
+    if any(seat.guest == visitor.guest.id for seat in info.players):
+        return RedirectResponse(f"/t/{info.id}", 303)
+    host = next((seat.name for seat in info.players if seat.guest == info.creator), "Somebody")
+    lines = [f"{host} invites you to play {game(info.game).title} at table {info.name}."]
+    return await simple(
+        request, visitor, "Sit down with us", lines, form="join", secret=f"{table}/{secret}", slug=info.game
+    )
+
+
+@router.post("/j/{table}/{secret}")
+async def join(request: Request, table: str, secret: str) -> Response:
+    site = site_of(request)
+    visitor = await site.door.visitor(request)
+    info = await by_link(site, table, "invite", secret)
+    form = await request.form()
+    await rename_to(site, visitor, str(form.get("name", "")))
+    await site.tables.sit(info.id, visitor.guest)
+    response = RedirectResponse(f"/t/{info.id}", 303)
+    site.door.sign(visitor, response)
+    return response
+
+
+@router.get("/w/{table}/{secret}")
+async def let_in_to_watch(request: Request, table: str, secret: str) -> Response:
+    site = site_of(request)
+    visitor = await site.door.visitor(request)
+    info = await by_link(site, table, "watch", secret)
+    await site.door.remember(visitor)
+    visitor.watching.append(info.id)
+    response = RedirectResponse(f"/t/{info.id}", 303)
+    site.door.sign(visitor, response)
+    return response
+
+
+async def enter(request: Request | WebSocket, table: str) -> tuple[Site, Visitor, LiveTable]:
+    """The table, if the visitor may look at it: they sit there, it is listed, or they were let in."""
+    site = site_of(request)
+    visitor = await site.door.visitor(request)
+    live = await site.tables.live(table)
+    allowed = live.info.listed or live.seats_of(visitor.guest.id) or table in visitor.watching
+    if not allowed and live.info.creator != visitor.guest.id:
+        raise NotFound("There is no such table, or it is private. Ask for its link.")
+    return site, visitor, live
+
+
+def seat_asked(request: Request | WebSocket) -> int | None:
+    asked = request.query_params.get("as", "")
+    return int(asked) if asked.isdigit() else None
+
+
+def fragment(site: Site, request: Request | WebSocket, frame: Frame) -> str:
+    return site.templates.get_template("_table.html").render(frame=frame, base_url=base_url(request))
+
+
+@router.get("/t/{table}")
+async def show(request: Request, table: str) -> Response:
+    site, visitor, live = await enter(request, table)
+    frame = await site.frames.frame(live, visitor.guest.id, seat_asked(request))
+    return await page(request, "table.html", visitor, frame=frame)
+
+
+@router.get("/t/{table}/replay")
+async def replay(request: Request, table: str, at: int | None = None) -> Response:
+    site, visitor, live = await enter(request, table)
+    shown = live.info.number if at is None else at
+    frame = await site.frames.frame(live, visitor.guest.id, seat_asked(request), shown)
+    return await page(request, "table.html", visitor, frame=frame)
+
+
+@router.get("/t/{table}/frame/{number}")
+async def one_frame(request: Request, table: str, number: int) -> Response:
+    site, visitor, live = await enter(request, table)
+    frame = await site.frames.frame(live, visitor.guest.id, seat_asked(request), number)
+    return HTMLResponse(fragment(site, request, frame))
+
+
+@router.websocket("/t/{table}/live")
+async def live_updates(socket: WebSocket, table: str) -> None:
+    """Frames of the table whenever it changes; the browser may ask for a fresh one."""
+    try:
+        site, visitor, _ = await enter(socket, table)
+    except Problem:
+        await socket.close(4404)
+        return
+    await socket.accept()
+    sent = ""
+    fresh = asyncio.Event()
+
+    async def listen() -> None:
+        while True:
+            await socket.receive_text()
+            fresh.set()
+            site.hub.tell(table)
+
+    listener = asyncio.create_task(listen())
+    try:
+        async for _ in site.hub.changes(table):
+            if listener.done():
+                break
+            live = await site.tables.live(table)
+            frame = await site.frames.frame(live, visitor.guest.id, seat_asked(socket))
+            if frame.version != sent or fresh.is_set():
+                fresh.clear()
+                sent = frame.version
+                html = fragment(site, socket, frame)
+                message = {"version": sent, "html": html, "title": frame.title, "turn": frame.yours}
+                await socket.send_text(json.dumps(message))
+    except (WebSocketDisconnect, RuntimeError):
+        pass
+    finally:
+        listener.cancel()
+        await asyncio.gather(listener, return_exceptions=True)
+        if site.hub.closing.is_set():
+            await socket.close(1012)
+
+
+def own_seat(live: LiveTable, guest: Guest, asked: int | None) -> int:
+    own = live.seats_of(guest.id)
+    if not own:
+        raise Forbidden("You are watching. Only players act.")
+    if asked is not None:
+        if asked not in own:
+            raise Forbidden("That seat is not yours.")
+        return asked
+    actors = live.state.actors()
+    return next((seat for seat in own if seat in actors), own[0])
+
+
+@router.post("/t/{table}/act")
+async def act(request: Request, table: str) -> Response:
+    site, visitor, live = await enter(request, table)
+    content = await body(request)
+    notation = content.get("do")
+    if not isinstance(notation, str):
+        raise Unprocessable("'do' must be an action such as 'move:E5'.")
+    asked = content.get("as")
+    seat = own_seat(live, visitor.guest, whole(content, "as") if asked is not None else None)
+    number = await site.tables.act(table, visitor.guest, seat, notation, whole(content, "at", live.info.number))
+    return JSONResponse({"at": number})
+
+
+@router.get("/t/{table}/why")
+async def why(request: Request, table: str, do: str = "") -> Response:
+    site, visitor, live = await enter(request, table)
+    own = live.seats_of(visitor.guest.id)
+    asked = seat_asked(request)
+    seat = asked if asked in own else (own[0] if own else None)
+    text, rule = await site.tables.why(table, seat, do[:100])
+    return JSONResponse({"error": "refused", "text": text, "rule": rule, "at": live.info.number})
+
+
+@router.get("/t/{table}/hint")
+async def hint(request: Request, table: str, seat: int) -> Response:
+    site, visitor, live = await enter(request, table)
+    own_seat(live, visitor.guest, seat)
+    if live.info.status != "running" or seat not in live.state.actors():
+        raise Problem("A hint is for the one who is to act.")
+    overrides = json.dumps(live.info.data) if live.info.data else ""
+    notation = await site.tables.workers.choose(
+        live.info.game, overrides, live.state.snapshot(), seat, BEST, live.info.number
+    )
+    found = site.tables.game_of(live.info)
+    return JSONResponse({"do": notation, "text": found.space.label(found.space.parse(notation))})
+
+
+@router.post("/t/{table}/back")
+async def back(request: Request, table: str) -> Response:
+    site, visitor, live = await enter(request, table)
+    seat = own_seat(live, visitor.guest, whole(await body(request), "seat"))
+    return JSONResponse({"at": await site.tables.take_back(table, visitor.guest, seat)})
+
+
+@router.post("/t/{table}/say")
+async def say(request: Request, table: str) -> Response:
+    site, visitor, _ = await enter(request, table)
+    guest = await site.door.remember(visitor)
+    if sends_json(request):
+        text = (await body(request)).get("text", "")
+        await site.tables.say(table, guest, str(text))
+        return JSONResponse({"said": True})
+    await site.tables.say(table, guest, str((await request.form()).get("text", "")))
+    return RedirectResponse(f"/t/{table}", 303)
+
+
+@router.post("/t/{table}/sit")
+async def sit(request: Request, table: str) -> Response:
+    site, visitor, live = await enter(request, table)
+    if not live.info.listed:
+        raise Forbidden("The table is private: sit down by its link.")
+    guest = await site.door.remember(visitor)
+    await site.tables.sit(table, guest, whole(await body(request), "seat"))
+    return JSONResponse({"go": f"/t/{table}"})
+
+
+@router.post("/t/{table}/bot")
+async def put_bot(request: Request, table: str) -> Response:
+    site, visitor, _ = await enter(request, table)
+    content = await body(request)
+    await site.tables.put_bot(table, visitor.guest, whole(content, "seat"), whole(content, "level", BEST))
+    return JSONResponse({"done": True})
+
+
+@router.post("/t/{table}/{what}")
+async def other_wishes(request: Request, table: str, what: str) -> Response:
+    """Nudge, resign, let a bot stand in, come back, stand up, rematch."""
+    site, visitor, live = await enter(request, table)
+    tables, guest = site.tables, visitor.guest
+    if what == "nudge":
+        await tables.nudge(table, guest)
+    elif what == "rematch":
+        return JSONResponse({"go": f"/t/{await tables.rematch(table, guest)}"})
+    elif what in ("resign", "standin", "comeback", "stand"):
+        seat = whole(await body(request), "seat")
+        if what == "standin":
+            agreed = await tables.stand_in(table, guest, seat)
+            return JSONResponse({"done": agreed})
+        own_seat(live, guest, seat)
+        wish = {"resign": tables.resign, "comeback": tables.come_back, "stand": tables.stand_up}[what]
+        await wish(table, guest, seat)
+    else:
+        raise NotFound("There is no such wish.")
+    return JSONResponse({"done": True})
+
+
+@router.get("/t/{table}/record")
+async def record(request: Request, table: str) -> Response:
+    site, _, live = await enter(request, table)
+    if live.info.status != "over":
+        raise Forbidden("The record holds every secret of the game; it can be had when the game is over.")
+    found = await site.tables.record(table)
+    name = f"{live.info.game}-{live.info.name.lower().replace(' ', '-')}.jsonl"
+    headers = {"Content-Disposition": f'attachment; filename="{name.encode("ascii", "replace").decode()}"'}
+    return PlainTextResponse(found.text(), media_type="application/jsonl", headers=headers)
+
+
+@router.get("/t/{table}/verify")
+async def verify(request: Request, table: str) -> Response:
+    site, visitor, live = await enter(request, table)
+    if live.info.status != "over":
+        raise Forbidden("The seed is shown when the game is over; then every roll and draw can be checked.")
+    found = await site.tables.record(table)
+    count = found.verify()
+    lines = [
+        f"{count} rolls and draws were checked. Every one follows from the seed.",
+        f"Published before the first of them: {found.commitment}",
+        f"The seed: {found.seed}",
+        "You can check it yourself: download the record and run `orrery verify FILE`.",
+    ]
+    return await simple(
+        request,
+        visitor,
+        "Chance was fair",
+        lines,
+        slug=live.info.game,
+        back=f"/t/{table}",
+        back_words="Back to the table",
+    )

@@ -1,0 +1,89 @@
+"""What all pages share: who is asking, and how an answer becomes a page."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from fastapi import Request, WebSocket
+from starlette.responses import HTMLResponse, Response
+
+from orrery.core import Game, OrreryError, game
+from orrery.server.auth import Visitor
+from orrery.server.errors import NotFound, Unprocessable
+from orrery.server.names import clean_name
+from orrery.server.store import Guest
+from orrery.web.render import all_defs, installed
+from orrery.web.site import Site
+
+
+def site_of(request: Request | WebSocket) -> Site:
+    site: Site = request.app.state.site
+    return site
+
+
+def base_url(request: Request | WebSocket) -> str:
+    return str(request.base_url).rstrip("/").replace("ws://", "http://").replace("wss://", "https://")
+
+
+async def page(request: Request, name: str, visitor: Visitor, status: int = 200, **context: Any) -> HTMLResponse:
+    """A whole page, with the guest's cookie."""
+    site = site_of(request)
+    context = {"section": "", "guest": visitor.guest, "defs": all_defs(), "base_url": base_url(request), **context}
+    response = HTMLResponse(site.templates.get_template(name).render(**context), status)
+    if visitor.new:
+        await site.door.remember(visitor)
+        site.door.sign(visitor, response)
+    return response
+
+
+async def simple(
+    request: Request, visitor: Visitor, heading: str, lines: list[str], status: int = 200, **more: Any
+) -> Response:
+    """A page that says one thing."""
+    context = {"form": "", "slug": "", "link": "", "back": "", "back_words": "", "secret": "", **more}
+    return await page(
+        request, "simple.html", visitor, status, heading=heading, lines=lines, games=installed(), **context
+    )
+
+
+def find(slug: str) -> Game:
+    """The game of an address; a page that says so if there is none."""
+    try:
+        return game(slug)
+    except OrreryError as problem:
+        raise NotFound(str(problem)) from None
+
+
+async def rename_to(site: Site, visitor: Visitor, name: str) -> None:
+    named = clean_name(name, visitor.guest.name)
+    await site.store.put_guest(visitor.guest.id, named)
+    visitor.guest = Guest(visitor.guest.id, named, visitor.guest.created, visitor.guest.seen)
+    visitor.new = False
+
+
+async def body(request: Request) -> dict[str, Any]:
+    """The JSON object of a request; `Unprocessable` if it is none."""
+    raw = await request.body()
+    try:
+        content = json.loads(raw or b"{}")
+    except ValueError:
+        raise Unprocessable("The request is not JSON.") from None
+    if not isinstance(content, dict):
+        raise Unprocessable("The request must be a JSON object.")
+    return content
+
+
+def whole(content: Mapping[str, Any], name: str, default: int | None = None) -> int:
+    """A whole number of a request."""
+    value = content.get(name, default)
+    if isinstance(value, str) and value.isdecimal() and len(value) < 10:
+        value = int(value)
+    if isinstance(value, bool) or not isinstance(value, int):
+        raise Unprocessable(f"'{name}' must be a whole number.")
+    return value
+
+
+def sends_json(request: Request) -> bool:
+    return "application/json" in request.headers.get("content-type", "")

@@ -1,0 +1,25 @@
+"""A program that plays on and on at table t1 and says which number was stored; the test kills it in the middle."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+
+from orrery.server.store import Store
+from tests.server.store.sample import run_of
+
+
+async def play(url: str) -> None:
+    async with await Store.open(url) as store:
+        table = await store.table("t1")
+        assert table is not None
+        number = table.number
+        while True:
+            last = number + 1 + number % 4
+            await store.append("t1", number, run_of(number + 1, last), "running", clocks={0: float(last)})
+            number = last
+            print(number, flush=True)
+
+
+if __name__ == "__main__":
+    asyncio.run(play(sys.argv[1]))

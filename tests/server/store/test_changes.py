@@ -1,0 +1,119 @@
+"""Being told of changes."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from orrery.server.store import EVERYTHING, Change, Changes, Seat, Store, What
+from orrery.server.store.changes import MOST_WAITING, from_text, to_text
+from tests.server.store.cluster import Cluster
+from tests.server.store.sample import action, run_of, set_up, table
+
+
+async def watched(store: Store, watcher: Store, *names: str) -> Changes:
+    """Set up tables; the changes after that."""
+    changes = watcher.changes()
+    await set_up(store, *names)
+    for name in names:
+        assert await anext(changes) == Change(name, 0, What.TABLE)
+    return changes
+
+
+async def test_every_change_is_told_even_those_before_the_reader_looks(url: str) -> None:
+    async with await Store.open(url) as store:
+        changes = await watched(store, store, "t2", "t3", "t4")
+        await store.create_table(table("t1"), ())
+        await store.append("t2", 0, run_of(1, 2), "running")
+        await store.change_seat("t3", 2, Seat(2), Seat(2, "bot", None, "Nova", "1"))
+        await store.say("t4", "ann", 0, "Ann", "Hello")
+        assert [await anext(changes) for _ in range(4)] == [
+            Change("t1", 0, What.TABLE),
+            Change("t2", 2, What.PLAY),
+            Change("t3", 0, What.TABLE),
+            Change("t4", 0, What.CHAT),
+        ]
+
+
+async def test_what_changed_nothing_is_not_told(url: str) -> None:
+    async with await Store.open(url) as store:
+        changes = await watched(store, store, "t1")
+        assert not await store.change_extra("t1", 5, {})
+        assert not await store.change_seat("t1", 1, Seat(1), Seat(1))
+        await asyncio.gather(store.append("t1", 3, [action(4)], "running"), return_exceptions=True)
+        await store.say("t1", "ann", 0, "Ann", "Hello")
+        assert await anext(changes) == Change("t1", 0, What.CHAT)
+
+
+async def test_whoever_is_told_finds_it_in_the_store(url: str) -> None:
+    async with await Store.open(url) as store:
+        await set_up(store)
+
+        async def watch() -> None:
+            async for change in store.changes():
+                found = await store.table("t1")
+                assert found is not None
+                assert found.number >= change.number
+                if found.number == 20:
+                    return
+
+        watching = asyncio.create_task(watch())
+        for number in range(1, 21):
+            await store.append("t1", number - 1, [action(number)], "running")
+        await watching
+
+
+async def test_closing_the_store_ends_the_waiting(url: str) -> None:
+    store = await Store.open(url)
+    waiting = asyncio.create_task(anext(store.changes(), None))
+    await asyncio.sleep(0.01)
+    await store.close()
+    assert await waiting is None
+
+
+async def test_another_node_is_told_on_postgres(postgres_url: str) -> None:
+    async with await Store.open(postgres_url) as here, await Store.open(postgres_url) as there:
+        changes = await watched(here, there, "t1")
+        await here.append("t1", 0, run_of(1, 2), "running")
+        assert await anext(changes) == Change("t1", 2, What.PLAY)
+
+
+async def test_after_a_lost_connection_everything_is_looked_at_anew(cluster: Cluster, postgres_url: str) -> None:
+    async with await Store.open(postgres_url) as store:
+        changes = await watched(store, store, "t1")
+        cluster.run("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()")
+        assert await anext(changes) == EVERYTHING
+        await store.say("t1", "ann", 0, "Ann", "Still there?")
+        assert await anext(changes) == Change("t1", 0, What.CHAT)
+        assert await store.healthy()
+
+
+async def test_a_slow_reader_gets_the_changes_of_a_table_as_one() -> None:
+    changes = Changes()
+    for number in range(1, 100):
+        changes.put(Change("t1", number, What.PLAY))
+        changes.put(Change("t2", 0, What.CHAT))
+    changes.put(Change("t1", 50, What.TABLE))
+    assert await anext(changes) == Change("t1", 99, What.PLAY | What.TABLE)
+    assert await anext(changes) == Change("t2", 0, What.CHAT)
+
+
+async def test_a_very_slow_reader_is_told_to_look_at_everything() -> None:
+    changes = Changes()
+    for number in range(MOST_WAITING + 1):
+        changes.put(Change(f"t{number}", 1, What.PLAY))
+    changes.put(Change("t1", 2, What.PLAY))
+    assert await anext(changes) == EVERYTHING
+    changes.put(Change("t1", 3, What.PLAY))
+    assert await anext(changes) == Change("t1", 3, What.PLAY)
+
+
+@pytest.mark.parametrize("change", [Change("t1", 7, What.PLAY), Change("a:b", 0, What.CHAT | What.TABLE), EVERYTHING])
+def test_a_change_travels_as_text(change: Change) -> None:
+    assert from_text(to_text(change)) == change
+
+
+@pytest.mark.parametrize("text", ["", "t1", "t1:2", "t1:x:1", "t1:1:99"])
+def test_an_unknown_text_may_mean_anything(text: str) -> None:
+    assert from_text(text) == EVERYTHING

@@ -1,0 +1,110 @@
+"""Opening a database: new, old, newer, broken or not there."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+import stat
+from pathlib import Path
+from typing import Any
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.runtime.migration import MigrationContext
+from sqlalchemy import create_engine, text
+
+from orrery.server.store import Store, StoreError
+from orrery.server.store.schema import METADATA
+from tests.server.store.sample import set_up
+
+
+def sync_url(url: str) -> str:
+    return url.replace("postgresql://", "postgresql+psycopg://")
+
+
+async def test_the_migrations_make_the_schema_that_the_code_uses(url: str) -> None:
+    await (await Store.open(url)).close()
+    with create_engine(sync_url(url)).connect() as connection:
+        context = MigrationContext.configure(connection, opts={"compare_type": True})
+        differences: list[Any] = compare_metadata(context, METADATA)
+        assert differences == []
+
+
+async def test_several_nodes_may_start_together_on_an_empty_database(url: str) -> None:
+    stores = await asyncio.gather(*(Store.open(url) for _ in range(4)))
+    await set_up(stores[0])
+    assert [(await store.counts()).guests for store in stores] == [2] * 4
+    for store in stores:
+        await store.close()
+
+
+async def test_a_newer_database_is_left_alone(url: str) -> None:
+    await (await Store.open(url)).close()
+    with create_engine(sync_url(url)).begin() as connection:
+        connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+    with pytest.raises(StoreError, match="newer Orrery"):
+        await Store.open(url)
+
+
+async def test_memory_is_a_store_like_any_other() -> None:
+    async with await Store.open(":memory:") as store, await Store.open(":memory:") as other:
+        await set_up(store)
+        assert await store.table("t1") is not None
+        assert await other.table("t1") is None
+
+
+async def test_sqlite_is_set_up_for_a_server(tmp_path: Path) -> None:
+    path = tmp_path / "orrery.db"
+    async with await Store.open(f"sqlite:///{path}") as store:
+        await set_up(store)
+        for engine in (store._database.writer, store._database.reader):
+            with engine.connect() as connection:
+                settings = [
+                    connection.execute(text(f"PRAGMA {name}")).scalar()
+                    for name in ("journal_mode", "synchronous", "busy_timeout", "foreign_keys")
+                ]
+            assert settings == ["wal", 1, 5000, 1]
+        assert {stat.S_IMODE(file.stat().st_mode) for file in tmp_path.iterdir()} == {0o600}
+
+
+async def test_a_database_that_cannot_be_opened_says_why(tmp_path: Path) -> None:
+    with pytest.raises(StoreError, match=r"missing/orrery.db cannot be opened: No such file"):
+        await Store.open(f"sqlite:///{tmp_path}/missing/orrery.db")
+    with pytest.raises(StoreError, match="directory"):
+        await Store.open(f"sqlite:///{tmp_path}")
+    (tmp_path / "letter.db").write_text("Dear Ann, " * 1000)
+    with pytest.raises(StoreError, match="not a database"):
+        await Store.open(f"sqlite:///{tmp_path}/letter.db")
+    with pytest.raises(StoreError, match="kind 'mysql'"):
+        await Store.open("mysql://localhost/orrery")
+    with pytest.raises(StoreError, match="no address"):
+        await Store.open("orrery.db")
+
+
+async def test_a_postgres_that_is_not_there_says_so_without_the_password(tmp_path: Path) -> None:
+    with pytest.raises(StoreError, match="connection") as refused:
+        await Store.open(f"postgresql://ann:hushhush@/orrery?host={tmp_path}")
+    assert "hushhush" not in str(refused.value)
+
+
+async def test_a_closed_store_says_so(url: str) -> None:
+    store = await Store.open(url)
+    assert await store.healthy()
+    await store.close()
+    with pytest.raises(StoreError, match="closed"):
+        await store.guest("ann")
+    assert not await store.healthy()
+
+
+async def test_another_program_that_writes_is_waited_for(tmp_path: Path) -> None:
+    path = tmp_path / "orrery.db"
+    async with await Store.open(f"sqlite:///{path}") as store:
+        other = sqlite3.connect(path, isolation_level=None)
+        other.execute("BEGIN IMMEDIATE")
+        writing = asyncio.create_task(store.put_guest("ann", "Ann"))
+        await asyncio.sleep(0.1)
+        assert await store.guest("ann") is None  # readers do not wait
+        assert not writing.done()
+        other.execute("COMMIT")
+        other.close()
+        assert (await writing).name == "Ann"

@@ -1,0 +1,32 @@
+"""Make sure that the store's tests have a PostgreSQL: whatever is installed, or Debian's package."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+
+def find() -> Path | None:
+    """The folder with the programs of a PostgreSQL server (Debian keeps them off the path), if there is one."""
+    on_path = shutil.which("initdb")
+    if on_path:
+        return Path(on_path).resolve().parent
+    installed = Path("/usr/lib/postgresql").glob("*/bin/initdb")
+    newest = max(installed, key=lambda program: float(program.parent.parent.name), default=None)
+    return None if newest is None else newest.parent
+
+
+def install() -> None:
+    """Install one, where that takes no more than asking for it."""
+    if not shutil.which("apt-get") or os.geteuid() != 0:
+        sys.exit("Install PostgreSQL to test the store on it too; where CI is not set, those tests are skipped.")
+    quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    subprocess.run(["apt-get", "-qq", "update"], check=False, env=quiet)
+    subprocess.run(["apt-get", "-qq", "install", "-y", "postgresql"], check=True, env=quiet)
+
+
+if __name__ == "__main__" and find() is None:
+    install()
