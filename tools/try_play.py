@@ -14,7 +14,11 @@ import urllib.request
 
 def main() -> int:
     with tempfile.TemporaryDirectory() as folder:
-        settings = {"ORRERY_PORT": "0", "ORRERY_DB": f"sqlite:///{folder}/orrery.db", "ORRERY_KEY_FILE": f"{folder}/key"}
+        settings = {
+            "ORRERY_PORT": "0",
+            "ORRERY_DB": f"sqlite:///{folder}/orrery.db",
+            "ORRERY_KEY_FILE": f"{folder}/key",
+        }
         command = ["make", "--no-print-directory", "play"]
         with subprocess.Popen(
             command, stdout=subprocess.PIPE, text=True, env={**os.environ, **settings}, start_new_session=True

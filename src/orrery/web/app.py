@@ -15,8 +15,9 @@ from starlette.staticfiles import StaticFiles
 import orrery
 from orrery.core import OrreryError
 from orrery.draw import style
-from orrery.server.errors import Problem
+from orrery.server.errors import Problem, Unauthorized
 from orrery.server.settings import Settings
+from orrery.server.store import StoreError
 from orrery.web import api, pages, setting, table
 from orrery.web.render import STATIC
 from orrery.web.security import Guard
@@ -98,7 +99,14 @@ async def problem_answer(request: Request, status: int, content: dict[str, objec
 
 async def on_problem(request: Request, problem: Exception) -> Response:
     if isinstance(problem, Problem):
-        return await problem_answer(request, problem.status, problem.as_json())
+        response = await problem_answer(request, problem.status, problem.as_json())
+        if isinstance(problem, Unauthorized):
+            response.headers["WWW-Authenticate"] = "Bearer"
+        return response
+    if isinstance(problem, StoreError):
+        log.error("store failed", problem=str(problem))
+        text = "The store does not answer just now. Nothing was changed; try again in a moment."
+        return await problem_answer(request, 503, {"error": "unavailable", "text": text})
     return await problem_answer(request, 422, {"error": "invalid", "text": str(problem)})
 
 
@@ -113,7 +121,8 @@ async def on_http(request: Request, problem: Exception) -> Response:
     assert isinstance(problem, HTTPException)
     words = {404: "There is nothing at this address.", 405: "That cannot be done here."}
     text = words.get(problem.status_code, str(problem.detail))
-    response = await problem_answer(request, problem.status_code, {"error": "not found", "text": text})
+    error = {404: "not found", 405: "not allowed", 413: "too large"}.get(problem.status_code, "wrong")
+    response = await problem_answer(request, problem.status_code, {"error": error, "text": text})
     for name, value in (problem.headers or {}).items():
         response.headers[name] = value
     return response

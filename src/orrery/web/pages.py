@@ -125,6 +125,20 @@ async def one_rule(request: Request, slug: str, rule: str, fragment: int = 0) ->
     return HTMLResponse(site_of(request).templates.get_template("_rule.html").render(game=found, rule=entry))
 
 
+@router.get("/api")
+@router.get("/api/docs")
+async def api_description(request: Request) -> Response:
+    """The API for people who write programs: what there is, drawn from its own description."""
+    visitor = await site_of(request).door.visitor(request)
+    described_paths = request.app.openapi()["paths"]
+    calls = [
+        (method.upper(), path, call.get("description", call.get("summary", "")))
+        for path, methods in described_paths.items()
+        for method, call in methods.items()
+    ]
+    return await page(request, "api.html", visitor, section="api", calls=calls)
+
+
 @router.get("/me")
 async def me(request: Request) -> Response:
     visitor = await site_of(request).door.visitor(request)

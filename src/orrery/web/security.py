@@ -8,12 +8,16 @@ from limits import RateLimitItemPerMinute
 from limits.storage import MemoryStorage
 from limits.strategies import MovingWindowRateLimiter
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.exceptions import HTTPException
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from orrery.server.auth import COOKIE
+from orrery.server.names import hashed
 
 MOST_BYTES = 64 * 1024
+TOO_LARGE = f"At most {MOST_BYTES} bytes, please."
+GUESTS_OF_AN_ADDRESS = 10  # a family, a school class, an office behind one router
 SAFE = ("GET", "HEAD", "OPTIONS")
 HEADERS = {
     "Content-Security-Policy": (
@@ -42,6 +46,7 @@ class Guard:
     def __init__(self, app: ASGIApp, rate: int) -> None:
         self.app = app
         self.rate = RateLimitItemPerMinute(rate)
+        self.rate_of_address = RateLimitItemPerMinute(rate * GUESTS_OF_AN_ADDRESS)
         self.limiter = MovingWindowRateLimiter(MemoryStorage())
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -50,7 +55,7 @@ class Guard:
             return
         headers = Headers(scope=scope)
         if scope["type"] == "websocket":
-            if foreign(headers):
+            if foreign(headers) or self.too_quick(scope, headers):
                 await send({"type": "websocket.close", "code": 4403})
                 return
             await self.app(scope, receive, send)
@@ -66,14 +71,23 @@ class Guard:
         if scope["method"] not in SAFE and not bearer and foreign(headers):
             return answer(403, "forbidden", "This request came from another site.")
         length = headers.get("content-length", "0")
-        if not length.isdigit() or int(length) > MOST_BYTES:
-            return answer(413, "too large", f"At most {MOST_BYTES} bytes, please.")
-        if not scope["path"].startswith(("/static/", "/healthz")):
-            client = scope.get("client")
-            who = bearer or cookie(headers) or (client[0] if client else "")
-            if not self.limiter.hit(self.rate, who):
-                return answer(429, "too many", "That was very quick. Wait a moment.", {"Retry-After": "10"})
+        if not (length.isascii() and length.isdecimal() and len(length) < 10 and int(length) <= MOST_BYTES):
+            return answer(413, "too large", TOO_LARGE)
+        if not scope["path"].startswith(("/static/", "/healthz")) and self.too_quick(scope, headers):
+            return answer(429, "too many", "That was very quick. Wait a moment.", {"Retry-After": "10"})
         return None
+
+    def too_quick(self, scope: Scope, headers: Headers) -> bool:
+        """Count the request, for whoever the sender says they are and for the address it comes from.
+
+        A cookie or token can be invented anew for each request, so the address counts as well; but several people may
+        share one, so it has more.
+        """
+        client = scope.get("client")
+        address = client[0] if client else ""
+        who = headers.get("authorization") or cookie(headers)
+        allowed = self.limiter.hit(self.rate_of_address if who else self.rate, "address", address)
+        return not (allowed and (not who or self.limiter.hit(self.rate, "guest", hashed(who))))
 
     def limited(self, receive: Receive) -> Receive:
         """A body without a length must not be endless either."""
@@ -84,7 +98,7 @@ class Guard:
             message = await receive()
             seen += len(message.get("body", b""))
             if seen > MOST_BYTES:
-                return {"type": "http.disconnect"}
+                raise HTTPException(413, TOO_LARGE)
             return message
 
         return counted

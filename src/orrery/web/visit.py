@@ -68,7 +68,7 @@ async def body(request: Request) -> dict[str, Any]:
     raw = await request.body()
     try:
         content = json.loads(raw or b"{}")
-    except ValueError:
+    except (ValueError, RecursionError):
         raise Unprocessable("The request is not JSON.") from None
     if not isinstance(content, dict):
         raise Unprocessable("The request must be a JSON object.")

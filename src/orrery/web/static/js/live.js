@@ -43,7 +43,7 @@ function hurry() {
 
 function connect() {
   clearTimeout(retry);
-  if (socket) return;
+  if (socket || !live()) return;
   const url = new URL(table().dataset.live, location.href);
   url.protocol = url.protocol === "https:" ? "wss:" : "ws:";
   const line = new WebSocket(url);

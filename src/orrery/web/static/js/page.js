@@ -30,7 +30,9 @@ export function onClick(selector, handle) {
 // A click with a modifier opens a link elsewhere; that is the browser's business.
 export const isPlain = (event) => !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
 
-export const typing = () => document.activeElement?.matches("input, textarea, select, [contenteditable]") ?? false;
+// Is somebody writing? Then letters are letters. (Sliders and boxes to tick take none.)
+const WRITTEN = "input:not([type=range], [type=checkbox], [type=radio]), textarea, select, [contenteditable]";
+export const typing = () => document.activeElement?.matches(WRITTEN) ?? false;
 
 // How the player spoke last: "key", "mouse", "touch" or "pen".
 export let hand = "key";

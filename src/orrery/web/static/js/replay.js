@@ -1,7 +1,7 @@
 // Replay: a slider over all moments of a game. Frames come one at a time, and only the latest wish counts.
 
 import { refuse, SILENCE } from "./notice.js";
-import { always, isPlain, onClick, show, table, typing } from "./page.js";
+import { always, isPlain, onClick, show, table } from "./page.js";
 
 const STEP = 700;
 
@@ -23,8 +23,9 @@ export function startReplay() {
   onClick("[data-play]", () => (playing ? stop() : start()));
   document.addEventListener("keydown", (event) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    // The slider itself knows the arrow keys; so do fields, and so does a board with targets.
-    if (!step || !slider() || !isPlain(event) || event.defaultPrevented || typing()) return;
+    // The slider itself knows the arrow keys; so do other fields, and so does a board with targets.
+    const taken = event.defaultPrevented || event.target.matches("input, textarea, select");
+    if (!step || !slider() || taken || !isPlain(event)) return;
     event.preventDefault();
     jump(now() + step);
   });
