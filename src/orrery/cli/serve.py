@@ -63,7 +63,7 @@ def run(settings: Settings) -> None:
     except OSError as problem:
         words = problem.strerror or str(problem)
         raise OrreryError(f"Port {settings.port} on {settings.host} cannot be had: {words}. Try --port 0.") from None
-    shown = "127.0.0.1" if settings.host in ("0.0.0.0", "::") else settings.host  # noqa: S104
+    shown = "127.0.0.1" if settings.host in ("0.0.0.0", "::") else settings.host
     print(f"Orrery is at http://{shown}:{listener.getsockname()[1]}  (Ctrl-C stops it)", flush=True)
     config = uvicorn.Config(
         make_app(settings), log_config=None, access_log=False, timeout_graceful_shutdown=2, ws="websockets-sansio"

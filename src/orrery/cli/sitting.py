@@ -18,7 +18,7 @@ COLOURS = ("cyan", "yellow", "magenta", "green", "blue", "red")
 WIDEST = 100
 
 
-class Quit(Exception):  # noqa: N818 - not an error
+class Quit(Exception):
     """Somebody wants to stop, or nothing more can be read."""
 
 

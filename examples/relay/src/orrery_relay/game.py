@@ -1,0 +1,93 @@
+"""Relay as a `Game`: its facts, its options, its data, its words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any
+
+from orrery.core import DataError, Event, Game, OptionSet, State, switch
+from orrery_relay.actions import ORBITS, SPACE
+from orrery_relay.bot import greedy
+from orrery_relay.state import FREE, NONE, RelayState, Sheet
+from orrery_relay.words import LOG, prompt, text
+
+OPTIONS = OptionSet(
+    (switch("contracts", "Contracts", True, "Everybody has a secret client for one orbit.", "R-R2"),),
+    {"First game": {"contracts": "off"}},
+)
+
+
+class Relay(Game):
+    """The game, with the numbers of its data file."""
+
+    slug = "relay"
+    title = "Relay"
+    tagline = "Seven moons, one antenna, never enough fuel."
+    minutes = 10
+    fewest = 2
+    most = 4
+    package = "orrery_relay"
+    space = SPACE
+    options = OPTIONS
+    log = LOG
+
+    def use_data(self, data: Mapping[str, Any]) -> None:
+        for name in ("fuel", "points"):
+            numbers = data["orbits"][name]
+            if len(numbers) != ORBITS or any(type(number) is not int or number < 1 for number in numbers):
+                raise DataError(f"orbits.{name} must be {ORBITS} whole numbers above 0, one for each orbit.")
+        if not 0 <= data["tank"]["start"] <= data["tank"]["capacity"]:
+            raise DataError("tank.start must lie between 0 and tank.capacity.")
+        if data["tank"]["capacity"] < max(data["orbits"]["fuel"]):
+            raise DataError("tank.capacity must reach every orbit, or the game could not end.")
+
+    def start(self, players: int, options: Mapping[str, Any]) -> State:
+        return RelayState(Sheet(self.data, options["contracts"] == "on"), players)
+
+    def restore(self, snapshot: Mapping[str, Any]) -> State:
+        state = RelayState(Sheet(self.data, snapshot["contracts"]), snapshot["players"])
+        state.load(snapshot)
+        return state
+
+    def longest(self, players: int) -> int:
+        """A deal for each, a launch for each orbit, and never more refuelling than fits and is burnt."""
+        sheet = Sheet(self.data, contracts=True)
+        room = (sheet.capacity - sheet.start) * players
+        return players + ORBITS + 2 * (room + sum(sheet.fuel))
+
+    def broken(self, state: State) -> list[str]:
+        assert isinstance(state, RelayState)
+        wrong = []
+        if any(not 0 <= fuel <= state.sheet.capacity for fuel in state.fuel):
+            wrong.append("a tank holds between nothing and its capacity")
+        dealt = [orbit for orbit in state.contract if orbit != NONE]
+        if len(set(dealt)) < len(dealt):
+            wrong.append("there is one contract for each orbit")
+        if not all(FREE <= seat < state.seats for seat in state.holder):
+            wrong.append("an orbit is free or held by a seat")
+        return wrong
+
+    def greedy(self, state: State, player: int, rng: Random) -> int:
+        assert isinstance(state, RelayState)
+        return greedy(state, player, rng)
+
+    def prompt(self, view: Mapping[str, Any]) -> str:
+        return prompt(view)
+
+    def text(self, view: Mapping[str, Any]) -> str:
+        return text(view)
+
+    def draw(
+        self,
+        view: Mapping[str, Any],
+        legal: Sequence[int] = (),
+        events: Sequence[Event] = (),
+        theme: str | None = None,
+    ) -> str:
+        from orrery_relay.view import draw
+
+        return draw(view, legal, events, theme)
+
+
+GAME = Relay()

@@ -1,0 +1,85 @@
+"""Which games are played: every number of players with a set of options that covers them all."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from orrery.core.errors import OptionsError
+from orrery.core.game import Game
+from orrery.core.options import Option, PerSeat
+
+RANDOM_COMBINATIONS = 3  # for each number of players, besides those of the close games
+
+
+@dataclass(frozen=True)
+class Case:
+    """One game to be played. The same case is always the same game, action for action."""
+
+    players: int
+    options: dict[str, Any]
+    seed: int
+    close: bool  # look at every position, not only now and then
+
+    def __str__(self) -> str:
+        close = ", close" if self.close else ""
+        return f"{self.players} players, options {json.dumps(self.options)}, seed {self.seed}{close}"
+
+
+def plan(game: Game, games: int, seed: int) -> list[Case]:
+    """For every number of players each value of each option at least once; then `games` games to look at closely."""
+    rng = Random(f"conformance {seed}")
+    found: list[Case] = []
+    for players in game.seats():
+        for options in covering(game, players, rng):
+            found.append(Case(players, options, seed + len(found), close=False))
+    for number in range(games):
+        players = game.seats()[number % len(game.seats())]
+        options = {} if number < len(game.seats()) else mixed(game, players, rng)
+        if playable(game, players, options):
+            found.append(Case(players, options, seed + len(found), close=True))
+    return found
+
+
+def covering(game: Game, players: int, rng: Random) -> Iterator[dict[str, Any]]:
+    """The defaults, every preset, every value of each option alone, and some random mixtures; each game once."""
+    wanted: list[dict[str, Any]] = [{}, *(dict(preset) for preset in game.options.presets.values())]
+    for option in game.options.options:
+        wanted += [{option.name: value} for value in values(option, players, rng)]
+    wanted += [mixed(game, players, rng) for _ in range(RANDOM_COMBINATIONS)]
+    defaults = {option.name: option.default for option in game.options.options}
+    seen: list[dict[str, Any]] = []
+    for options in wanted:
+        if {**defaults, **options} not in seen and playable(game, players, options):
+            seen.append({**defaults, **options})
+            yield options
+
+
+def mixed(game: Game, players: int, rng: Random) -> dict[str, Any]:
+    """A random value for each option."""
+    return {option.name: rng.choice(values(option, players, rng)) for option in game.options.options}
+
+
+def values(option: Option, players: int, rng: Random) -> list[Any]:
+    """The values of an option that are worth trying with so many players."""
+    found = option.samples()
+    if isinstance(option, PerSeat):
+        if option.distinct and len(option.values) >= players:
+            found = [*found, rng.sample(option.values, players)]
+        elif not option.distinct and option.values:
+            found = [*found, rng.choices(option.values, k=players)]
+    return found
+
+
+def playable(game: Game, players: int, options: dict[str, Any]) -> bool:
+    """Whether these options make a game. The defaults have to, which `facts` checks."""
+    try:
+        game.new(players, options)
+    except OptionsError:
+        return False
+    except Exception:  # no way to refuse options: the game is planned, and fails
+        return True
+    return True

@@ -1,0 +1,122 @@
+"""What a game promises before anybody plays: its facts, its table of actions, its rules and its data."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from orrery.core.data import SOURCES, sources
+from orrery.core.errors import OptionsError
+from orrery.core.game import Game
+from orrery.core.rules import MENTION
+
+
+def the_facts_are_complete(game: Game) -> Iterator[str]:
+    """A game says what it is called, what it is about, how long it takes and for how many it is."""
+    for name in ("slug", "title", "tagline", "package"):
+        if not getattr(game, name):
+            yield f"{name} is empty"
+    if game.minutes < 1:
+        yield f"minutes is {game.minutes}"
+    if not 1 <= game.fewest <= game.default_players <= game.most:
+        yield f"{game.fewest} to {game.most} players, {game.default_players} by default"
+
+
+def notation_is_a_bijection(game: Game) -> Iterator[str]:
+    """Every action has a text of its own, and that text leads back to it."""
+    for action in range(game.space.size):
+        text = game.space.notation(action)
+        if not text or text.split() != [text]:
+            yield f"action {action} is written {text!r}"
+        if game.space.parse(text) != action:
+            yield f"{text} leads to action {game.space.parse(text)}, not {action}"
+        verb = game.space.decode(action)[0]
+        if verb.at(*verb.split(action - verb.base)) != action:
+            yield f"{text}: the verb {verb.name} does not lead back to action {action}"
+
+
+def every_action_has_words(game: Game) -> Iterator[str]:
+    """Every action has a label for people, with its arguments filled in."""
+    for action in range(game.space.size):
+        label = game.space.label(action)
+        if not label.strip() or "{" in label:
+            yield f"{game.space.notation(action)} is called {label!r}"
+
+
+def the_defaults_make_a_game(game: Game) -> Iterator[str]:
+    """Without any option the game starts with every number of players it is for, and somebody has to act."""
+    for players in game.seats():
+        state = game.new(players)
+        if state.seats != players or not state.actors():
+            yield f"{players} players: {state.seats} seats, and {state.actors()} are to act"
+        if state.slug != game.slug:
+            yield f"its positions say that they belong to {state.slug}"
+
+
+def presets_make_games(game: Game) -> Iterator[str]:
+    """Every preset is a game for at least one number of players."""
+    for name, options in game.options.presets.items():
+        if not any(starts(game, players, dict(options)) for players in game.seats()):
+            yield f"the preset {name!r} is refused for every number of players"
+
+
+def wrong_tables_are_refused(game: Game) -> Iterator[str]:
+    """Too few or too many players and options that do not exist give an OptionsError."""
+    for players in (0, game.fewest - 1, game.most + 1, -1):
+        if starts(game, players, {}):
+            yield f"a game for {players} players starts"
+    if starts(game, game.default_players, {"no such option": 1}):
+        yield "an option that does not exist is accepted"
+    for option in game.options.options:
+        if starts(game, game.default_players, {option.name: "no such value"}):
+            yield f"{option.name} accepts a value that does not exist"
+
+
+def starts(game: Game, players: int, options: dict[str, object]) -> bool:
+    try:
+        game.new(players, options)
+    except OptionsError:
+        return False
+    return True
+
+
+def options_name_their_rule(game: Game) -> Iterator[str]:
+    """The rule that gives an option stands in rules.md."""
+    for option in game.options.options:
+        if option.rule and option.rule not in game.rules:
+            yield f"{option.name} names {option.rule}, which is not in rules.md"
+
+
+def rules_are_whole(game: Game) -> Iterator[str]:
+    """The rulebook has a title, an introduction and rules with words, and its references lead somewhere."""
+    rules = game.rules
+    if not rules.title or not rules.introduction or not rules.rules:
+        yield "rules.md lacks its title, its introduction or its rules"
+    prefixes = {name.split("-")[0] for name in rules.rules}
+    for rule in rules.rules.values():
+        if not rule.plain.strip():
+            yield f"{rule.id} has no words"
+        for mentioned in MENTION.findall(rule.text):
+            if mentioned.split("-")[0] in prefixes and mentioned not in rules:
+                yield f"{rule.id} speaks of {mentioned}, which is not in rules.md"
+
+
+def numbers_have_sources(game: Game) -> Iterator[str]:
+    """Every value in data.toml says where it comes from; what is rebuilt says why."""
+    for place, _, source, note in sources(game.data):
+        if source not in SOURCES:
+            yield f"{place} has source {source!r}; take {', '.join(SOURCES)}"
+        if source == "rebuilt" and not note:
+            yield f"{place} is rebuilt, but the reason is missing"
+
+
+PROMISES = (
+    the_facts_are_complete,
+    notation_is_a_bijection,
+    every_action_has_words,
+    rules_are_whole,
+    numbers_have_sources,
+    options_name_their_rule,
+    the_defaults_make_a_game,
+    presets_make_games,
+    wrong_tables_are_refused,
+)

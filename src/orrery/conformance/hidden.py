@@ -1,0 +1,135 @@
+"""What a position promises about secrets: nobody is shown, told or dealt what they may not know."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+
+from orrery.conformance.moment import Moment, any_action, who, written
+from orrery.core.state import CHANCE, Event, State
+
+Told = tuple[State, list[Event]]
+
+PLAYED_ON = 4  # positions of each game
+DRAWN_ANEW = "hidden things differed when drawn anew"
+SECRETS_TOLD = "secrets told to some seats only"
+
+
+def views_are_plain_data(at: Moment) -> Iterator[str]:
+    """What a seat or a spectator may see is JSON data."""
+    for viewer in at.viewers:
+        if json.loads(at.views[viewer]) != at.state.view(viewer):
+            yield f"the view of {who(viewer)} is not the same after a trip through JSON"
+
+
+def nobody_sees_what_is_hidden(at: Moment) -> Iterator[str]:
+    """When all that a seat may not know is drawn anew, its view and a spectator's stay equal to the byte."""
+    for seat, imagined in enumerate(at.imagined):
+        if written(imagined.view(seat)) != at.views[seat]:
+            yield f"seat {seat} sees something that `determinize` draws anew: {differing(at.state, imagined, seat)}"
+        if written(imagined.snapshot()) != at.snapshot:
+            at.report.count(DRAWN_ANEW)
+    seat = at.rng.choice(at.seats)
+    if written(at.imagined[seat].view(None)) != at.views[None]:
+        seen = differing(at.state, at.imagined[seat], None)
+        yield f"a spectator sees what seat {seat} may not know: {seen}"
+
+
+def differing(state: State, imagined: State, viewer: int | None) -> str:
+    one, other = state.view(viewer), imagined.view(viewer)
+    return ", ".join(repr(key) for key in one if written(one[key]) != written(other.get(key)))
+
+
+def imagined_positions_are_sound(at: Moment) -> Iterator[str]:
+    """What `determinize` gives is a possible position: same actors, same choices for the seat, no invariant broken."""
+    for seat, imagined in enumerate(at.imagined):
+        if imagined is at.state or imagined.journal is not None:
+            yield f"what seat {seat} imagines is not a copy without a journal"
+        if imagined.actors() != at.actors:
+            yield f"what seat {seat} imagines waits for {imagined.actors()}, the position for {at.actors}"
+        if imagined.legal(seat) != at.state.legal(seat):
+            yield f"seat {seat} imagines that it has other choices than it has"
+        for wrong in at.game.broken(imagined):
+            yield f"what seat {seat} imagines breaks an invariant: {wrong}"
+
+
+def refusals_keep_secrets(at: Moment) -> Iterator[str]:
+    """Which rule forbids something to a seat does not depend on what that seat may not know."""
+    seat = at.rng.choice(at.seats)
+    imagined = at.imagined[seat]
+    for action in range(at.game.space.size):
+        true, other = at.state.refusal(seat, action), imagined.refusal(seat, action)
+        if true != other:
+            yield f"{at.write(action)} is refused to seat {seat} by {true} or {other}, which tells a secret"
+
+
+def imagined_positions_play_to_an_end(at: Moment) -> Iterator[str]:
+    """From what `determinize` gave on the way, the game can be played to its end, and the true position stays as it is.
+
+    Asked when the game is over: then whatever is wrong with ordinary play has been found.
+    """
+    for true, _, before in at.rng.sample(at.kept, min(PLAYED_ON, len(at.kept))):
+        for seat in at.seats:
+            imagined = true.determinize(seat, at.rng)
+            left = at.game.longest(at.state.seats)
+            while imagined.actors() and left > 0:
+                imagined.apply(*any_action(imagined, at.rng))
+                left -= 1
+            if imagined.actors():
+                yield f"what seat {seat} imagined has not ended within the bound of the game"
+            if written(true.snapshot()) != before:
+                yield "playing on in an imagined position changed the true one"
+
+
+def the_log_keeps_secrets(at: Moment) -> Iterator[str]:
+    """Two things that look the same to a viewer are told to them alike.
+
+    Two outcomes of one action in positions that the viewer cannot tell apart, or two actions of which somebody else
+    sees the difference (a card drawn face down, a secret choice) and the viewer does not.
+    """
+    if not at.actors:
+        return
+    player, action = any_action(at.state, at.rng)
+    true = told(at.state, player, action)
+    for seat, imagined in enumerate(at.imagined):
+        if action in imagined.legal(player):
+            yield from slips(seat, true, told(imagined, player, action))
+    other = at.rng.choice(at.legal[player])
+    instead = told(at.state, player, other)
+    for slip in slips(at.rng.choice(at.viewers), true, instead):
+        if any(not looks_same(true[0], instead[0], somebody) for somebody in at.seats):
+            yield slip
+
+
+def told(state: State, player: int, action: int) -> Told:
+    """The position after an action, and what its journal tells."""
+    after = state.copy()
+    after.journal = []
+    after.apply(player, action)
+    return after, after.journal
+
+
+def looks_same(one: State, other: State, viewer: int | None) -> bool:
+    return one.view(viewer) == other.view(viewer)
+
+
+def slips(viewer: int | None, one: Told, other: Told) -> Iterator[str]:
+    """What the journal tells `viewer` apart that their view does not."""
+    heard, instead = ([event.seen_by(viewer).as_json() for event in told] for told in (one[1], other[1]))
+    if heard != instead and looks_same(one[0], other[0], viewer):
+        yield f"{who(viewer)} is told {heard} or {instead}, and may not know which"
+
+
+def count_secrets(at: Moment) -> None:
+    """Remember that the game has secrets, so that `hidden_things_vary` can ask for them."""
+    for event in at.events:
+        if event.secret is not None and event.player != CHANCE and len(event.seers) < at.state.seats:
+            at.report.count(SECRETS_TOLD)
+
+
+CLOSELY = (
+    nobody_sees_what_is_hidden,
+    imagined_positions_are_sound,
+    refusals_keep_secrets,
+    the_log_keeps_secrets,
+)

@@ -1,0 +1,161 @@
+"""Playing the games of the plan and asking, at every step, whether the promises hold."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from random import Random
+from typing import Any
+
+from orrery.bots.bot import GreedyBot
+from orrery.conformance import copying, ending, facts, hidden, playing, records, telling
+from orrery.conformance.cases import Case, plan
+from orrery.conformance.moment import Moment, any_action, who
+from orrery.conformance.report import PromiseBrokenError, Report, describe
+from orrery.core.game import Game
+from orrery.core.state import CHANCE, State
+
+Promise = Callable[[Moment], Iterator[str]]
+
+ENOUGH = 10  # failures; more would only say the same again
+LOOKS = 0.06  # the share of positions of an ordinary game that are looked at closely
+TWINS = 0.2  # the share of those from which twins play along
+GLANCES = 0.03  # the share of positions, in any game, that are drawn
+GREEDY = 0.5  # the share of decisions that the greedy bot takes in every other close game: it reaches other positions
+
+ALWAYS: tuple[Promise, ...] = (*playing.ALWAYS, *ending.ALWAYS, *telling.ALWAYS)
+# Views and copies come first: much of the rest is tried with them.
+CLOSELY: tuple[Promise, ...] = (
+    hidden.views_are_plain_data,
+    *copying.CLOSELY,
+    *playing.CLOSELY,
+    *hidden.CLOSELY,
+)
+NOW_AND_THEN: tuple[Promise, ...] = telling.NOW_AND_THEN
+IN_THE_END: tuple[Promise, ...] = (
+    copying.twins_play_on_identically,
+    copying.old_copies_never_change,
+    hidden.imagined_positions_play_to_an_end,
+)
+
+
+def run(game: Game, games: int = 20, seed: int = 0, progress: Callable[[str], None] | None = None) -> Report:
+    """Hold a game to everything it promises.
+
+    Every number of players is played with a covering set of options, and `games` games are looked at closely, position
+    by position. Same arguments, same report. `progress` is told what comes next.
+    """
+    report = Report(game.slug)
+    try:
+        for promise in facts.PROMISES:
+            report.ask(promise, game, game.slug)
+    except PromiseBrokenError:
+        return report  # the games could not be trusted to tell more
+    cases = plan(game, games, seed)
+    for number, case in enumerate(cases, 1):
+        if progress is not None:
+            progress(f"{number}/{len(cases)} {game.slug}, {case}")
+        check(game, case, report)
+        if len(report.failures) >= ENOUGH:
+            return report
+    if report.ok and report.counts.get(hidden.SECRETS_TOLD) and not report.counts.get(hidden.DRAWN_ANEW):
+        report.failures.append(
+            f"hidden things vary: {game.slug}: there are secrets, but `determinize` never changes one"
+        )
+    return report
+
+
+def repeat(game: Game, case: Case) -> Report:
+    """Play one case again, as a failure names it."""
+    report = Report(game.slug)
+    check(game, case, report)
+    return report
+
+
+def check(game: Game, case: Case, report: Report) -> None:
+    """One game along random play, then one as a match with its record. The first broken promise ends it."""
+    report.count("games")
+    try:
+        Walk(game, case, report).play()
+        report.ask(records.records_replay_to_the_same_position, (game, case), str(case))
+    except PromiseBrokenError:
+        pass
+
+
+class Walk:
+    """One game of random play, looked at on the way."""
+
+    def __init__(self, game: Game, case: Case, report: Report) -> None:
+        self.game = game
+        self.case = case
+        self.report = report
+        self.play_rng = Random(case.seed)
+        self.look_rng = Random(f"look {case.seed}")  # so that looking does not change the game
+        self.state = game.new(case.players, case.options)
+        self.state.journal = []
+        self.kept: list[tuple[State, dict[str, Any], str]] = []
+        self.shadows: dict[str, State] = {}
+
+    def play(self) -> None:
+        at = self.moment(0, "")
+        while True:
+            self.look(at)
+            if not at.actors:
+                break
+            at = self.step(at)
+        self.ask(IN_THE_END, at)
+
+    def moment(self, number: int, last: str) -> Moment:
+        try:
+            return Moment(self, number, last)
+        except Exception as problem:
+            where = f"{self.case}, after action {number} ({last})"
+            self.report.fail("positions can be written down", where, describe(problem))
+
+    def ask(self, promises: Sequence[Promise], at: Moment) -> None:
+        for promise in promises:
+            self.report.ask(promise, at, str(at))
+
+    def look(self, at: Moment) -> None:
+        self.report.count("positions")
+        self.ask((*ALWAYS, copying.asking_changes_nothing), at)
+        edge = at.number == 0 or not at.actors
+        if edge or self.case.close or self.look_rng.random() < LOOKS:
+            self.ask(CLOSELY, at)
+            self.keep(at)
+        if edge or self.look_rng.random() < GLANCES:
+            self.ask(NOW_AND_THEN, at)
+        self.ask((copying.asking_changes_nothing,), at)
+
+    def keep(self, at: Moment) -> None:
+        """Put a copy aside, and now and then let fresh twins play along."""
+        self.kept.append((self.state.copy(), self.state.snapshot(), at.snapshot))
+        if at.number == 0 or self.look_rng.random() < TWINS:
+            if len(self.shadows) >= 6:
+                del self.shadows[self.look_rng.choice(list(self.shadows))]
+            self.shadows[f"a copy made after action {at.number}"] = self.state.copy()
+            restored = self.game.restore(self.state.snapshot())
+            self.shadows[f"a position restored after action {at.number}"] = restored
+
+    def step(self, at: Moment) -> Moment:
+        """Do something legal, with the twins beside."""
+        last = ""
+        try:
+            player, action = self.choose()
+            last = f", then {who(player)}, {at.write(action)}"
+            self.state.apply(player, action)
+            for twin in self.shadows.values():
+                twin.apply(player, action)
+        except Exception as problem:
+            self.report.fail("legal actions can be done", f"{at}{last}", describe(problem))
+        after = self.moment(at.number + 1, last.removeprefix(", then "))
+        after.events = self.state.journal or []
+        self.state.journal = []
+        hidden.count_secrets(after)
+        return after
+
+    def choose(self) -> tuple[int, int]:
+        rng = self.play_rng
+        player, action = any_action(self.state, rng)
+        if player != CHANCE and self.case.close and self.case.seed % 2 and rng.random() < GREEDY:
+            action = GreedyBot(self.game, rng).choose(self.state, player)
+        return player, action

@@ -1,0 +1,83 @@
+"""What a game promises to tell and show: log, prompt, text and drawing."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from xml.etree import ElementTree
+
+from orrery.conformance.moment import Moment, who, written
+from orrery.core.state import CHANCE
+
+FORBIDDEN = re.compile(r"<script|\s(?:style|on\w+)=", re.IGNORECASE)
+ACT = re.compile(r'data-act="([^"]*)"')
+
+
+def events_have_sentences(at: Moment) -> Iterator[str]:
+    """Every kind of event has a sentence in the log, and a second one for those who may not know its secret part."""
+    names = [f"P{seat}" for seat in at.seats]
+    for event in at.events:
+        kinds = [event.kind] if event.secret is None else [event.kind, event.kind + "_unseen"]
+        for kind in kinds:
+            if kind not in at.game.log:
+                yield f"the log has no sentence for {kind!r}"
+        if event.player not in (CHANCE, *at.seats):
+            yield f"the event {event.kind!r} is about player {event.player}"
+        for viewer in at.viewers:
+            at.game.tell(event, names, viewer)
+            written(event.seen_by(viewer).as_json())
+        at.game.tell(event, names, full=True)
+
+
+def events_name_rules(at: Moment) -> Iterator[str]:
+    """Every event names the rule that made it happen."""
+    for event in at.events:
+        if event.rule not in at.game.rules:
+            yield f"the event {event.kind!r} names {event.rule!r}, which is not in rules.md"
+
+
+def the_table_can_be_read(at: Moment) -> Iterator[str]:
+    """Every viewer gets the table as text, and one sentence about what may be done now."""
+    for viewer in at.viewers:
+        view = at.state.view(viewer)
+        if not at.game.text(view).strip():
+            yield f"{who(viewer)} gets no text"
+        prompt = at.game.prompt(view)
+        if not prompt.strip() or "\n" in prompt:
+            yield f"{who(viewer)} gets the prompt {prompt!r}"
+
+
+def drawings_are_pure(at: Moment) -> Iterator[str]:
+    """A drawing comes from the view alone: equal views give equal drawings, to the byte.
+
+    The order of the keys in a view means nothing: it is lost where JSON is stored.
+    """
+    for viewer in some(at):
+        if at.game.draw(json.loads(at.views[viewer])) != at.game.draw(at.state.view(viewer)):
+            yield f"the same view of {who(viewer)} gives two drawings"
+
+
+def drawings_are_safe(at: Moment) -> Iterator[str]:
+    """A drawing is well-formed SVG without scripts and inline styles, and offers nothing but legal actions."""
+    for viewer in some(at):
+        legal = at.legal.get(viewer, []) if viewer is not None else []
+        events = [event.seen_by(viewer) for event in at.events]
+        drawing = at.game.draw(at.state.view(viewer), legal, events)
+        if ElementTree.fromstring(drawing).tag != "{http://www.w3.org/2000/svg}svg":
+            yield "the drawing is no SVG with its namespace"
+        if found := FORBIDDEN.search(drawing):
+            yield f"the drawing holds {found[0].strip()!r}, which a safe page forbids"
+        for act in ACT.findall(drawing):
+            if act not in (at.write(action) for action in legal):
+                yield f"the drawing offers {who(viewer)} {act!r}, which is not legal"
+
+
+def some(at: Moment) -> list[int | None]:
+    """Those who look at the drawing: whoever is to act, and one other."""
+    seated: list[int | None] = [player for player in at.actors if player != CHANCE]
+    return [*seated[:1], at.rng.choice(at.viewers)]
+
+
+ALWAYS = (events_have_sentences, events_name_rules)
+NOW_AND_THEN = (the_table_can_be_read, drawings_are_pure, drawings_are_safe)

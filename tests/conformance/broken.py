@@ -1,0 +1,37 @@
+"""Relay with one thing broken: a position class or a game class, the rest as it is."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from orrery.core import State
+from orrery_relay.game import Relay
+from orrery_relay.state import RelayState, Sheet
+
+
+class Position(RelayState):
+    """A Relay position whose copies are of its own class, so that a fault is handed down."""
+
+    def copy(self) -> RelayState:
+        twin = type(self)(self.sheet, self.seats)
+        RelayState.load(twin, RelayState.snapshot(self))
+        return twin
+
+
+class BrokenRelay(Relay):
+    """Relay played with another class of positions."""
+
+    position: type[RelayState] = Position
+
+    def start(self, players: int, options: Mapping[str, Any]) -> State:
+        return self.position(Sheet(self.data, options["contracts"] == "on"), players)
+
+    def restore(self, snapshot: Mapping[str, Any]) -> State:
+        state = self.position(Sheet(self.data, snapshot["contracts"]), snapshot["players"])
+        state.load(snapshot)
+        return state
+
+
+def relay_with(position: type[RelayState]) -> Relay:
+    game = BrokenRelay()
+    game.position = position
+    return game

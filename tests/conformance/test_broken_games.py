@@ -1,0 +1,195 @@
+"""Each promise about a game as a whole can be broken, and is then the one that is reported."""
+
+import json
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any
+
+import pytest
+
+from orrery.conformance import run
+from orrery.core import ActionSpace, Event, OptionsError, OptionSet, Rules, State, switch
+from orrery_relay.actions import LAUNCH
+from orrery_relay.game import Relay
+from orrery_relay.state import RelayState
+
+TOO_SHORT = {kind: words for kind, words in Relay.log.items() if kind != "dealt_unseen"}
+TOO_CURIOUS = {**Relay.log, "launched": "{who} launches at {speed}."}
+
+
+class HasNoTagline(Relay):
+    tagline = ""
+
+
+class ParsesWrongly(Relay):
+    class Space(ActionSpace):
+        def parse(self, text: str) -> int:
+            return max(0, super().parse(text) - 1)
+
+    space = Space("relay")
+    space.verb("launch", orbit=range(3))
+
+
+class HasNoWords(Relay):
+    space = ActionSpace("relay")
+    space.verb("launch", "Launch to {moon}", orbit=range(3))
+
+
+class NamesALostRule(Relay):
+    def __init__(self) -> None:
+        super().__init__()
+        self.rules = Rules("---\ntitle: Relay\n---\nA game.\n\n## One\n\n**R-1.1** As in R-2.7.\n")
+
+
+class HasNoSource(Relay):
+    def __init__(self) -> None:
+        super().__init__()
+        self.data["tank"] = {"capacity": 8, "start": 3}
+
+
+class HasNoReason(Relay):
+    def __init__(self) -> None:
+        super().__init__()
+        self.data["tank"] = {"capacity": 8, "start": 3, "source": "rebuilt"}
+
+
+class GivesAnOptionByNoRule(Relay):
+    options = OptionSet((switch("contracts", "Contracts", True, "", "R-9.9"),))
+
+
+class CannotStart(Relay):
+    def start(self, players: int, options: Mapping[str, Any]) -> State:
+        if players == 3:
+            raise OptionsError("three is a crowd")
+        return super().start(players, options)
+
+
+class HasAWrongPreset(Relay):
+    options = OptionSet(Relay.options.options, {"Lost": {"contracts": "perhaps"}})
+
+
+class TakesAnyNumber(Relay):
+    def check_players(self, players: int) -> None:
+        pass
+
+
+class BreaksItself(Relay):
+    def broken(self, state: State) -> list[str]:
+        assert isinstance(state, RelayState)
+        return ["nobody is ever out of fuel"] if 0 in state.fuel else []
+
+
+class PromisesTooShortAGame(Relay):
+    def longest(self, players: int) -> int:
+        return 5 + players
+
+
+class StartsAtRandom(Relay):
+    started = 0
+
+    def start(self, players: int, options: Mapping[str, Any]) -> State:
+        state = super().start(players, options)
+        assert isinstance(state, RelayState)
+        StartsAtRandom.started += 1
+        state.turn = StartsAtRandom.started % players
+        return state
+
+
+class LaunchesBlindly(Relay):
+    def greedy(self, state: State, player: int, rng: Random) -> int:
+        return LAUNCH.at(0)
+
+
+class SaysNothing(Relay):
+    def text(self, view: Mapping[str, Any]) -> str:
+        return ""
+
+
+class SaysTooMuch(Relay):
+    def prompt(self, view: Mapping[str, Any]) -> str:
+        return super().prompt(view) + "\nHurry."
+
+
+class HasNoSentence(Relay):
+    log = TOO_SHORT
+
+
+class AsksForMoreThanIsTold(Relay):
+    log = TOO_CURIOUS
+
+
+class Drawing(Relay):
+    """Relay with something wrong in its drawing."""
+
+    def draw(
+        self,
+        view: Mapping[str, Any],
+        legal: Sequence[int] = (),
+        events: Sequence[Event] = (),
+        theme: str | None = None,
+    ) -> str:
+        return self.spoil(super().draw(view, legal, events, theme), view)
+
+    def spoil(self, svg: str, view: Mapping[str, Any]) -> str:
+        raise NotImplementedError
+
+
+class DrawsDifferently(Drawing):
+    drawn = 0
+
+    def spoil(self, svg: str, view: Mapping[str, Any]) -> str:
+        self.drawn += 1
+        return svg.replace("Refuel", f"Refuel {self.drawn}")
+
+
+class DrawsTheOrderOfKeys(Drawing):
+    def spoil(self, svg: str, view: Mapping[str, Any]) -> str:
+        return svg.replace("Refuel", next(iter(view)))
+
+
+class DrawsNoSvg(Drawing):
+    def spoil(self, svg: str, view: Mapping[str, Any]) -> str:
+        return json.dumps([svg, view["turn"]])
+
+
+class DrawsWithStyle(Drawing):
+    def spoil(self, svg: str, view: Mapping[str, Any]) -> str:
+        return svg.replace("<text ", '<text style="fill: red" ', 1)
+
+
+class OffersTooMuch(Drawing):
+    def spoil(self, svg: str, view: Mapping[str, Any]) -> str:
+        return svg.replace("<text ", '<text data-act="launch:pluto" ', 1)
+
+
+FAULTS = {
+    HasNoTagline: "the facts are complete",
+    ParsesWrongly: "notation is a bijection",
+    HasNoWords: "every action has words",
+    NamesALostRule: "rules are whole",
+    HasNoSource: "numbers have sources",
+    HasNoReason: "numbers have sources",
+    GivesAnOptionByNoRule: "options name their rule",
+    CannotStart: "the defaults make a game",
+    HasAWrongPreset: "presets make games",
+    TakesAnyNumber: "wrong tables are refused",
+    BreaksItself: "invariants hold",
+    PromisesTooShortAGame: "the game is bounded",
+    StartsAtRandom: "records replay to the same position",
+    LaunchesBlindly: "the greedy bot plays by the rules",
+    SaysNothing: "the table can be read",
+    SaysTooMuch: "the table can be read",
+    HasNoSentence: "events have sentences",
+    AsksForMoreThanIsTold: "events have sentences",
+    DrawsDifferently: "drawings are pure",
+    DrawsTheOrderOfKeys: "drawings are pure",
+    DrawsNoSvg: "drawings are safe",
+    DrawsWithStyle: "drawings are safe",
+    OffersTooMuch: "drawings are safe",
+}
+
+
+@pytest.mark.parametrize("broken", FAULTS, ids=lambda fault: fault.__name__)
+def test_a_broken_game_is_found_out(broken: type[Relay]) -> None:
+    report = run(broken(), games=4)
+    assert {failure.split(":")[0] for failure in report.failures} == {FAULTS[broken]}

@@ -1,0 +1,37 @@
+"""Every installed game keeps its promises, and every rule of ours has a test."""
+
+from pathlib import Path
+
+import pytest
+
+from orrery.conformance import citation_failures, cited, run
+from orrery.core import game, games
+from orrery.core.rules import MENTION
+
+TESTS = Path(__file__).parents[1]
+EXAMPLES = TESTS.parent / "examples"
+CLOSE_GAMES = 8  # `orrery conformance` looks at more
+
+
+def folders_of(slug: str) -> list[Path]:
+    """Where the rules of a game are tested: nowhere here, if somebody else has made it."""
+    folders = [TESTS / "games" / slug, EXAMPLES / slug / "tests"]
+    return [folder for folder in folders if folder.is_dir()]
+
+
+@pytest.mark.parametrize("slug", games())
+def test_a_game_keeps_its_promises(slug: str) -> None:
+    report = run(game(slug), games=CLOSE_GAMES)
+    assert report.failures == []
+    assert report.counts["positions"] > 0
+
+
+@pytest.mark.parametrize("slug", [slug for slug in games() if folders_of(slug)])
+def test_every_rule_is_named_by_a_test(slug: str) -> None:
+    assert citation_failures(game(slug), folders_of(slug)) == []
+
+
+def test_no_test_names_a_rule_that_does_not_exist() -> None:
+    known = {rule for slug in games() for rule in game(slug).rules.rules}
+    named = {rule for rule in cited([TESTS]) if MENTION.fullmatch(rule)}
+    assert named - known == set()

@@ -1,0 +1,30 @@
+"""Games by name."""
+
+import subprocess
+import sys
+
+import pytest
+
+import orrery
+from orrery.core import UnknownGameError, game, games
+
+
+def test_our_games_come_first() -> None:
+    assert games()[0] == "gardens"
+    assert game("gardens").slug == "gardens"
+
+
+def test_an_unknown_game_names_the_nearest() -> None:
+    with pytest.raises(UnknownGameError, match=r"There is no game called 'garden'\. Did you mean 'gardens'"):
+        game("garden")
+
+
+def test_the_list_can_be_asked_for_after_a_game_was_loaded() -> None:
+    """The package `orrery.games` and the function of that name do not get in each other's way."""
+    code = "import orrery; orrery.game('gardens'); print(orrery.games()[0]); from orrery.games.gardens import GAME"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert (done.stdout, done.stderr) == ("gardens\n", "")
+
+
+def test_the_package_says_its_version() -> None:
+    assert orrery.__version__.count(".") == 2
