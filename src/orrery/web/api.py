@@ -6,17 +6,18 @@ import json
 from collections.abc import AsyncIterator
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Depends, Header, Path, Query, Request
+from fastapi import APIRouter, Depends, Path, Query, Request
+from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 from pydantic import BaseModel, ConfigDict, Field
 from sse_starlette.sse import EventSourceResponse
-from starlette.responses import PlainTextResponse
+from starlette.responses import PlainTextResponse, RedirectResponse
 
 from orrery.core import CHANCE, Game, game, games
 from orrery.server.errors import Forbidden, NotFound
-from orrery.server.names import clean_name
+from orrery.server.names import clean_name, same_secret
 from orrery.server.plan import make_plan
 from orrery.server.store import Guest
-from orrery.server.tables import LiveTable
+from orrery.server.tables import NO_TABLE, LiveTable
 from orrery.web.site import Site
 
 router = APIRouter(prefix="/api", tags=["api"])
@@ -39,7 +40,7 @@ ERRORS: dict[int | str, dict[str, Any]] = {
 
 
 class Strict(BaseModel):
-    model_config = ConfigDict(extra="forbid")
+    model_config = ConfigDict(extra="forbid", strict=True)
 
 
 class NewToken(Strict):
@@ -137,8 +138,13 @@ def site_of(request: Request) -> Site:
     return site
 
 
-async def program(request: Request, authorization: Annotated[str | None, Header()] = None) -> Guest:
-    return await site_of(request).door.by_token(authorization)
+BEARER = HTTPBearer(auto_error=False, description="A token from POST /api/tokens.")
+
+
+async def program(
+    request: Request, given: Annotated[HTTPAuthorizationCredentials | None, Depends(BEARER)] = None
+) -> Guest:
+    return await site_of(request).door.by_token(given.credentials if given is not None else None)
 
 
 Program = Annotated[Guest, Depends(program)]
@@ -147,7 +153,7 @@ Program = Annotated[Guest, Depends(program)]
 async def enter(site: Site, guest: Guest, table: str) -> LiveTable:
     live = await site.tables.live(table)
     if not live.info.listed and not live.seats_of(guest.id) and live.info.creator != guest.id:
-        raise NotFound("There is no such table, or it is private.")
+        raise NotFound(NO_TABLE)
     return live
 
 
@@ -177,6 +183,12 @@ def describe(live: LiveTable, guest: Guest) -> TableState:
         commitment=info.commitment,
         standing=standing.as_json() if standing.over else None,
     )
+
+
+@router.get("", include_in_schema=False)
+async def description() -> RedirectResponse:
+    """Where the description of the API lies."""
+    return RedirectResponse("/api/openapi.json", 303)
 
 
 @router.post("/tokens", status_code=201, responses=ERRORS)
@@ -241,12 +253,10 @@ async def show(request: Request, table: TableId, guest: Program) -> TableState:
 @router.post("/tables/{table}/join", responses=ERRORS)
 async def join(request: Request, table: TableId, wish: SitDown, guest: Program) -> TableState:
     """Take an open seat with the secret of the invite link."""
-    from hmac import compare_digest
-
     site = site_of(request)
     live = await site.tables.live(table)
-    if not compare_digest(live.info.invite.encode(), wish.secret.encode()):
-        raise NotFound("There is no such table, or the secret is wrong.")
+    if not same_secret(live.info.invite, wish.secret):
+        raise NotFound(NO_TABLE)
     await site.tables.sit(table, guest, wish.seat)
     return describe(live, guest)
 
@@ -310,10 +320,14 @@ async def stream(request: Request, table: TableId, guest: Program) -> EventSourc
     await enter(site, guest, table)
 
     async def events() -> AsyncIterator[dict[str, str]]:
+        sent = ""
         async for _ in site.hub.changes(table):
             live = await site.tables.live(table)
+            if (version := site.frames.version(live)) == sent:
+                continue
+            sent = version
             state = describe(live, guest)
-            yield {"id": site.frames.version(live), "event": "table", "data": json.dumps(state.model_dump())}
+            yield {"id": version, "event": "table", "data": json.dumps(state.model_dump())}
             if live.info.status == "over":
                 return
 

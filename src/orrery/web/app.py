@@ -25,15 +25,15 @@ from orrery.web.site import Site
 from orrery.web.visit import simple, site_of
 
 log = structlog.get_logger()
-DAY = "public, max-age=86400"
+ASK_FIRST = "no-cache"  # browsers keep the file and ask whether it is still the same; modules import each other
 
 
 class Assets(StaticFiles):
-    """Styles and scripts; their address changes with their content, so browsers may keep them."""
+    """Styles and scripts. A browser keeps them, and a script never meets an older version of another one."""
 
     def file_response(self, *args: object, **kwargs: object) -> Response:
         response = super().file_response(*args, **kwargs)  # type: ignore[arg-type]
-        response.headers["Cache-Control"] = DAY
+        response.headers["Cache-Control"] = ASK_FIRST
         return response
 
 
@@ -75,7 +75,7 @@ def sheet_route(content: str) -> Callable[[Request], Awaitable[Response]]:
     """Serves one of the style sheets of the drawings."""
 
     async def sheet(_: Request) -> Response:
-        return Response(content, media_type="text/css", headers={"Cache-Control": DAY})
+        return Response(content, media_type="text/css", headers={"Cache-Control": ASK_FIRST})
 
     return sheet
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-from hmac import compare_digest
 
 from fastapi import APIRouter, Request, WebSocket, WebSocketDisconnect
 from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, RedirectResponse, Response
@@ -13,8 +12,9 @@ from orrery.core import game
 from orrery.server.auth import Visitor
 from orrery.server.bots import BEST
 from orrery.server.errors import Forbidden, NotFound, Problem, Unprocessable
+from orrery.server.names import same_secret
 from orrery.server.store import Guest, TableInfo
-from orrery.server.tables import LiveTable
+from orrery.server.tables import NO_TABLE, LiveTable
 from orrery.web.frame import Frame
 from orrery.web.site import Site
 from orrery.web.visit import base_url, body, page, rename_to, sends_json, simple, site_of, whole
@@ -25,7 +25,7 @@ router = APIRouter(include_in_schema=False)
 async def by_link(site: Site, table: str, kind: str, secret: str) -> TableInfo:
     """The table that a link to sit down (invite) or to watch leads to."""
     info = await site.store.table(table)
-    if info is None or not compare_digest(info.invite if kind == "invite" else info.watch, secret):
+    if info is None or not same_secret(info.invite if kind == "invite" else info.watch, secret):
         raise NotFound("This link leads nowhere. Ask for a new one.")
     return info
 
@@ -76,13 +76,19 @@ async def enter(request: Request | WebSocket, table: str) -> tuple[Site, Visitor
     live = await site.tables.live(table)
     allowed = live.info.listed or live.seats_of(visitor.guest.id) or table in visitor.watching
     if not allowed and live.info.creator != visitor.guest.id:
-        raise NotFound("There is no such table, or it is private. Ask for its link.")
+        raise NotFound(NO_TABLE)
     return site, visitor, live
+
+
+def signed(site: Site, visitor: Visitor, response: Response) -> Response:
+    """The answer with the guest's cookie: a guest we do not know yet would be lost without it."""
+    site.door.sign(visitor, response)
+    return response
 
 
 def seat_asked(request: Request | WebSocket) -> int | None:
     asked = request.query_params.get("as", "")
-    return int(asked) if asked.isdigit() else None
+    return int(asked) if asked.isdecimal() and len(asked) < 3 else None
 
 
 def fragment(site: Site, request: Request | WebSocket, frame: Frame) -> str:
@@ -124,10 +130,13 @@ async def live_updates(socket: WebSocket, table: str) -> None:
     fresh = asyncio.Event()
 
     async def listen() -> None:
-        while True:
-            await socket.receive_text()
-            fresh.set()
-            site.hub.tell(table)
+        try:
+            while True:
+                await socket.receive_text()
+                fresh.set()
+                site.hub.tell(table)
+        finally:
+            site.hub.tell(table)  # a line that has been closed must not wait for the next move
 
     listener = asyncio.create_task(listen())
     try:
@@ -135,9 +144,9 @@ async def live_updates(socket: WebSocket, table: str) -> None:
             if listener.done():
                 break
             live = await site.tables.live(table)
-            frame = await site.frames.frame(live, visitor.guest.id, seat_asked(socket))
-            if frame.version != sent or fresh.is_set():
+            if site.frames.version(live) != sent or fresh.is_set():
                 fresh.clear()
+                frame = await site.frames.frame(live, visitor.guest.id, seat_asked(socket))
                 sent = frame.version
                 html = fragment(site, socket, frame)
                 message = {"version": sent, "html": html, "title": frame.title, "turn": frame.yours}
@@ -214,9 +223,9 @@ async def say(request: Request, table: str) -> Response:
     if sends_json(request):
         text = (await body(request)).get("text", "")
         await site.tables.say(table, guest, str(text))
-        return JSONResponse({"said": True})
+        return signed(site, visitor, JSONResponse({"said": True}))
     await site.tables.say(table, guest, str((await request.form()).get("text", "")))
-    return RedirectResponse(f"/t/{table}", 303)
+    return signed(site, visitor, RedirectResponse(f"/t/{table}", 303))
 
 
 @router.post("/t/{table}/sit")
@@ -226,7 +235,7 @@ async def sit(request: Request, table: str) -> Response:
         raise Forbidden("The table is private: sit down by its link.")
     guest = await site.door.remember(visitor)
     await site.tables.sit(table, guest, whole(await body(request), "seat"))
-    return JSONResponse({"go": f"/t/{table}"})
+    return signed(site, visitor, JSONResponse({"go": f"/t/{table}"}))
 
 
 @router.post("/t/{table}/bot")
@@ -254,6 +263,9 @@ async def other_wishes(request: Request, table: str, what: str) -> Response:
         own_seat(live, guest, seat)
         wish = {"resign": tables.resign, "comeback": tables.come_back, "stand": tables.stand_up}[what]
         await wish(table, guest, seat)
+        if what in ("resign", "stand"):  # whoever leaves a private table may still look on
+            visitor.watching.append(table)
+            return signed(site, visitor, JSONResponse({"done": True}))
     else:
         raise NotFound("There is no such wish.")
     return JSONResponse({"done": True})

@@ -60,6 +60,8 @@ async def rename_to(site: Site, visitor: Visitor, name: str) -> None:
     named = clean_name(name, visitor.guest.name)
     await site.store.put_guest(visitor.guest.id, named)
     visitor.guest = Guest(visitor.guest.id, named, visitor.guest.created, visitor.guest.seen)
+    if not visitor.new:
+        await site.tables.rename(visitor.guest)
     visitor.new = False
 
 

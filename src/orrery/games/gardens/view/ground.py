@@ -141,7 +141,8 @@ def _garden(shape: str, spots: tuple[tuple[str, float, float], ...], edge: tuple
 
 def garden(view: Mapping[str, Any]) -> Garden:
     """The garden a view is about; built once for each board."""
-    spots = tuple((label, q, r) for label, (q, r) in view["layout"].items())
+    reading_order = sorted(view["layout"].items(), key=lambda spot: (spot[1][1], spot[1][0]))
+    spots = tuple((label, q, r) for label, (q, r) in reading_order)
     return _garden(view["board"], spots, tuple(view["edge"]), view["track"])
 
 
