@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -45,6 +46,13 @@ def settings_from(**given: object) -> Settings:
         raise OrreryError(f"ORRERY_{str(first['loc'][0]).upper()}: {first['msg']}.") from None
 
 
+async def try_store(address: str) -> None:
+    """Open the store once before anything else, so that a wrong address is one clear line."""
+    from orrery.server.store import Store
+
+    await (await Store.open(address)).close()
+
+
 def run(settings: Settings) -> None:
     """Serve until asked to stop; open streams do not hold the server up for more than three seconds."""
     import socket
@@ -56,6 +64,7 @@ def run(settings: Settings) -> None:
 
     configure()
     settings.secret_key()
+    asyncio.run(try_store(settings.db))
     listener = socket.socket(socket.AF_INET6 if ":" in settings.host else socket.AF_INET)
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:

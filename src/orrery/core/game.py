@@ -138,6 +138,13 @@ class Game:
         """The game's own plain policy. It is given a position in which the unknown has been drawn anew."""
         raise NotImplementedError
 
+    def always_asks(self, state: State, player: int) -> bool:  # noqa: ARG002
+        """Whether a decision with one option only is put to the player all the same.
+
+        Where the number of options depends on a hidden thing, an answer that comes by itself would tell it.
+        """
+        return False
+
     def prompt(self, view: Mapping[str, Any]) -> str:
         """What the one to act may do, in one short sentence without the name."""
         raise NotImplementedError

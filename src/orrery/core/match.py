@@ -71,7 +71,7 @@ class Match:
             options = state.legal(player)
             if player == CHANCE and self.seed is not None:
                 return self._apply(CHANCE, options[pick(self.seed, self.record.number + 1, state.weights())], False)
-            if len(options) == 1:
+            if len(options) == 1 and not self.game.always_asks(state, player):
                 return self._apply(player, options[0], True)
         return None
 

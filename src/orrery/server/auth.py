@@ -10,7 +10,7 @@ from itsdangerous import BadSignature, URLSafeSerializer
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
-from orrery.server.errors import Forbidden, NotFound
+from orrery.server.errors import NotFound, Unauthorized
 from orrery.server.names import guest_name, hashed, new_id, new_secret
 from orrery.server.settings import Settings
 from orrery.server.store import Guest, Store
@@ -82,12 +82,11 @@ class Doorkeeper:
         await self.store.put_token(hashed(token), guest.id, name)
         return guest, token
 
-    async def by_token(self, authorization: str | None) -> Guest:
+    async def by_token(self, token: str | None) -> Guest:
         """The guest of a bearer token."""
-        kind, _, token = (authorization or "").partition(" ")
-        guest = await self.store.guest_of_token(hashed(token.strip())) if kind.lower() == "bearer" else None
+        guest = await self.store.guest_of_token(hashed(token.strip())) if token else None
         if guest is None:
-            raise Forbidden("This needs a token: send `Authorization: Bearer TOKEN`; POST /api/tokens gives one.")
+            raise Unauthorized("This needs a token: send `Authorization: Bearer TOKEN`; POST /api/tokens gives one.")
         return guest
 
     # The same guest on another device --------------------------------------------------------------------------------

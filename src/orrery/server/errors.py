@@ -60,6 +60,13 @@ class NotFound(Problem):
     error = "not found"
 
 
+class Unauthorized(Problem):
+    """Nobody is named by the request, and it needs somebody."""
+
+    status = 401
+    error = "unauthorized"
+
+
 class Forbidden(Problem):
     """It is there, but not yours."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import hmac
 import secrets
 from random import Random
 
@@ -40,6 +41,11 @@ def new_secret() -> str:
 def hashed(secret: str) -> str:
     """How a secret is stored, so that the store alone opens no door."""
     return hashlib.sha256(secret.encode()).hexdigest()
+
+
+def same_secret(kept: str, given: str) -> bool:
+    """Whether the secret of a link is the right one; how near it is cannot be told from the time this takes."""
+    return hmac.compare_digest(kept.encode(), given.encode(errors="replace"))
 
 
 def clean_name(text: str, missing: str = "Guest") -> str:

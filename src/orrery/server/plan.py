@@ -58,7 +58,10 @@ def make_plan(
         found = found.with_data(data)
     count = players if players is not None else (len(seats) if seats else found.default_players)
     found.check_players(count)
-    found.options.resolve(options, count)
+    try:
+        found.options.resolve(options, count)
+    except ValueError:  # a number of thousands of digits, say
+        raise Unprocessable("An option has a value that cannot be read.") from None
     wanted = list(seats) if seats is not None else ["me"] + [f"bot{BEST}"] * (count - 1)
     if len(wanted) != count:
         raise Unprocessable(

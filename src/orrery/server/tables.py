@@ -17,10 +17,10 @@ from typing import Any
 
 import structlog
 
-from orrery.core import CHANCE, Event, Game, GameRecord, OrreryError, State, game
+from orrery.core import CHANCE, Event, Game, GameRecord, State, game
 from orrery.core.errors import ActionError
 from orrery.core.fair import commitment, new_seed
-from orrery.core.knowledge import grew
+from orrery.core.knowledge import SAMPLES, grew
 from orrery.core.match import Match
 from orrery.core.record import Entry
 from orrery.server.bots import BEST, LEVELS, BotWorkers
@@ -30,7 +30,9 @@ from orrery.server.plan import Plan
 from orrery.server.settings import Settings
 from orrery.server.store import Action, Change, Guest, Late, Line, Seat, Store, TableInfo, What
 
+NO_TABLE = "There is no such table, or it is private. Ask for its link."  # the same for both: nobody learns which
 KEPT_TABLES = 500  # how many tables lie in memory at most
+STUMBLE_SECONDS = 5.0  # before a bot that could not act tries again
 LOG_LENGTH = 400  # how many of the last actions the log of a table shows
 
 log = structlog.get_logger()
@@ -76,6 +78,7 @@ class Tables:
         self._live: OrderedDict[str, LiveTable] = OrderedDict()
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._games: dict[str, Game] = {}
+        self._untimed: set[str] = set()  # running tables without a clock
 
     def game_of(self, info: TableInfo) -> Game:
         """The game of a table, with the table's own data."""
@@ -94,7 +97,7 @@ class Tables:
         if found is None:
             info = await self.store.table(table)
             if info is None:
-                raise NotFound("There is no such table.")
+                raise NotFound(NO_TABLE)
             actions = await self.store.actions(table, after=max(0, info.number - LOG_LENGTH))
             found = self._live.setdefault(
                 table, LiveTable(info, self.game_of(info).restore(info.snapshot), list(actions))
@@ -118,11 +121,12 @@ class Tables:
             self._live = OrderedDict((key, live) for key, live in self._live.items() if live.lock.locked())
             return
         found = self._live.get(table)
-        if found is None or found.lock.locked():
+        if found is None:
             return
         if What.CHAT in change.what:
             found.talk += 1
-        if change.what == What.CHAT:
+        known = What.TABLE not in change.what and change.number <= found.info.number
+        if known or found.lock.locked():
             return
         info = await self.store.table(table)
         if info is not None and (info.number, info.revision) != found.version and not found.lock.locked():
@@ -142,7 +146,8 @@ class Tables:
         for number, who in enumerate(plan.seats):
             clock = plan.clock_seconds()
             if who == "me":
-                seats.append(Seat(number, "person", guest.id, guest.name, None, False, clock))
+                name = seat_name(guest.name, plan.seats[:number].count("me"))
+                seats.append(Seat(number, "person", guest.id, name, None, False, clock))
             elif who.startswith("bot"):
                 name = bot_name({seat.name for seat in seats})
                 seats.append(Seat(number, "bot", None, name, who.removeprefix("bot"), False, None))
@@ -207,6 +212,17 @@ class Tables:
                 raise Conflict("The game has started. Resign, and a bot plays on for you.")
             await self._change_seat(live, old, replace(old, kind="open", guest=None, name=""))
 
+    async def rename(self, guest: Guest) -> None:
+        """Let the tables where the guest sits show their new name."""
+        for table in await self.store.tables_of(guest.id):
+            if table.status == "over" or not any(seat.guest == guest.id for seat in table.players):
+                continue
+            live = await self.live(table.id)
+            async with live.lock:
+                for before, seat in enumerate(live.seats_of(guest.id)):
+                    old = live.info.players[seat]
+                    await self._change_seat(live, old, replace(old, name=seat_name(guest.name, before)))
+
     async def put_bot(self, table: str, guest: Guest, seat: int, level: int) -> None:
         """Put a bot on an open seat; whoever sits at the table may."""
         if level not in LEVELS:
@@ -263,7 +279,7 @@ class Tables:
                 self._own_seat(live, guest, seat)
                 if live.info.companion and live.state.actors() == [CHANCE]:
                     player = CHANCE  # the people rolled; whoever sits here may say what came
-            if at is not None and self._moved_on(live, player, at):
+            if at is not None and await self._moved_on(live, player, at):
                 raise TooLate(at, live.info.number)
             try:
                 action = found.space.parse(notation)
@@ -283,16 +299,19 @@ class Tables:
         if live.info.status == "over":
             raise Refused("The game is over.", None, live.info.number)
 
-    def _moved_on(self, live: LiveTable, player: int, at: int) -> bool:
+    async def _moved_on(self, live: LiveTable, player: int, at: int) -> bool:
         """Whether the sender decided on an older position.
 
         In a phase in which several act at once others may have acted meanwhile: that does not make an action late. It
-        is late if the same player has acted since, or something was taken back.
+        is late if it was not for the player to act then, if they have acted since, or if something was taken back.
         """
-        if at == live.info.number:
+        missed = live.info.number - at
+        if missed == 0:
             return False
-        since = [action for action in live.actions if action.number > at]
-        return at > live.info.number or any(a.player == player or a.back is not None for a in since)
+        since = live.actions[-missed:] if 0 < missed <= len(live.actions) else []
+        if not since or any(action.player == player or action.back is not None for action in since):
+            return True
+        return player not in (await self.position(live, at)).actors()
 
     async def _append(self, live: LiveTable, state: State, moves: Sequence[tuple[int, int]]) -> None:
         """Play the moves and all that follows by itself on `state`, store it, and only then show it."""
@@ -300,7 +319,7 @@ class Tables:
         found = self.game_of(info)
         record = GameRecord(info.game, info.seats)
         # The match counts on from the table's number, so that chance draws by the right numbers
-        record.entries = [Entry(number, CHANCE) for number in range(1, info.number + 1)]
+        record.entries = [Entry(0, CHANCE)] * info.number
         match = Match(found, state, record, None if info.companion else info.seed)
         actions: list[Action] = []
         now = time.time()
@@ -350,7 +369,7 @@ class Tables:
             players=players,
         )
         live.state = state
-        live.actions = (live.actions + actions)[-LOG_LENGTH:]
+        live.actions = (live.actions + [replace(action, snapshot={}) for action in actions])[-LOG_LENGTH:]
 
     async def why(self, table: str, seat: int | None, notation: str) -> tuple[str, str | None]:
         """Why a seat may not do something now: a sentence and the rule."""
@@ -395,6 +414,8 @@ class Tables:
         found = self.game_of(live.info)
         for action in played[place:]:
             before = await self.position(live, action.number - 1)
+            if action.player not in (seat, CHANCE) and not seems_forced(before, seat, action.player):
+                return None  # that the other player had no choice is their secret
             if await asyncio.to_thread(grew, before, action.player, found.space.parse(action.action)):
                 return None
         return played[place].number - 1
@@ -423,7 +444,8 @@ class Tables:
             now = time.time()
             told = [{"kind": "took_back", "player": seat, "data": {}, "rule": ""}]
             action = Action(live.info.number + 1, seat, "", False, number, told, state.snapshot(), now)
-            await self._store(live, state, [action], "running", None, now)
+            await self._store(live, state, [action], "running", self._clocks(live, now), now)
+        self.wake_bots(live)
         return live.info.number
 
     async def position(self, live: LiveTable, number: int) -> State:
@@ -511,16 +533,22 @@ class Tables:
         self._at_table(live, guest)
         if live.info.status != "over":
             raise Conflict("The game is still going on.")
-        following = live.info.extra.get("rematch")
-        if isinstance(following, str):
-            return following
-        info = live.info
-        options = dict(info.options)
+        async with live.lock:  # two who ask at once get the same table
+            following = live.info.extra.get("rematch")
+            if isinstance(following, str):
+                return following
+            fresh = await self._set_again(live.info, guest)
+            await self._change_extra(live, {**live.info.extra, "rematch": fresh.info.id})
+        await self.start_if_full(fresh)
+        return fresh.info.id
+
+    async def _set_again(self, info: TableInfo, guest: Guest) -> LiveTable:
+        """A table like the one of the finished game; everybody has their seat again."""
         seats = [f"bot{seat.level or BEST}" if seat.kind == "bot" else "friend" for seat in info.players]
         plan = Plan(
             game=info.game,
             players=info.seats,
-            options=options,
+            options=info.options,
             seats=seats,
             name=info.name,
             listed=info.listed,
@@ -529,14 +557,11 @@ class Tables:
             data=info.data,
         )
         fresh = await self.create(guest, plan)
-        async with fresh.lock:  # everybody gets their seat again
+        async with fresh.lock:
             for old, new in zip(info.players, fresh.info.players, strict=True):
                 if old.kind == "person":
                     await self._change_seat(fresh, new, replace(new, kind="person", guest=old.guest, name=old.name))
-        async with live.lock:
-            await self._change_extra(live, {**live.info.extra, "rematch": fresh.info.id})
-        await self.start_if_full(fresh)
-        return fresh.info.id
+        return fresh
 
     async def say(self, table: str, guest: Guest, text: str) -> None:
         """A line of chat from somebody at the table."""
@@ -571,7 +596,9 @@ class Tables:
         table = live.info.id
         running = self._tasks.get(table)
         if self._bot_to_act(live) is not None and (running is None or running.done()):
-            self._tasks[table] = asyncio.create_task(self._play_bots(table), name=f"bots {table}")
+            task = asyncio.create_task(self._play_bots(table), name=f"bots {table}")
+            self._tasks[table] = task
+            task.add_done_callback(lambda done: self._tasks.pop(table) if self._tasks.get(table) is done else None)
 
     def _bot_to_act(self, live: LiveTable) -> int | None:
         if live.info.status != "running":
@@ -588,16 +615,18 @@ class Tables:
             pause = asyncio.sleep(self.settings.bot_pause)
             overrides = json.dumps(live.info.data) if live.info.data else ""
             level = live.bot_level(seat) or BEST
-            seed = Random(f"{live.info.id}:{number}:{seat}").getrandbits(32)
+            seed = Random(f"{live.info.invite}:{number}:{seat}").getrandbits(32)  # nobody can foresee it
             thinking = self.workers.choose(live.info.game, overrides, live.state.snapshot(), seat, level, seed)
-            _, notation = await asyncio.gather(pause, thinking)
             try:
-                await self.act(table, None, seat, notation, None)
+                _, notation = await asyncio.gather(pause, thinking)
+                live = await self.live(table)
+                if live.bot_level(seat) is not None:  # its player may have come back while it thought
+                    await self.act(table, None, seat, notation, number)
             except (TooLate, Refused, Conflict):
                 await asyncio.sleep(0.05)  # somebody changed the table meanwhile: think again
-            except OrreryError as problem:
-                log.error("bot stopped", table=table, problem=str(problem))
-                return
+            except Exception:  # whatever a bot stumbles over, the people at its table want to play on
+                log.exception("bot stumbled", table=table, number=number)
+                await asyncio.sleep(STUMBLE_SECONDS)
 
     def _clocks(self, live: LiveTable, now: float) -> dict[int, float] | None:
         """What is left on the clocks: time has run for everybody who had to act."""
@@ -630,6 +659,17 @@ class Tables:
             self.wake_bots(live)
         return late
 
+    async def call_times(self) -> None:
+        """Call time at every running table that has a clock."""
+        for table in await self.store.tables_with_status("running"):
+            if table in self._untimed:
+                continue
+            info = await self.store.table(table)
+            if info is not None and info.pace == "none":
+                self._untimed.add(table)  # a table keeps its pace, so it is read once
+            elif info is not None:
+                await self.call_time(table)
+
     async def resume(self) -> None:
         """After a start of the server: bots that were to act think again."""
         for table in (await self.store.tables_with_status("running"))[:KEPT_TABLES]:
@@ -640,6 +680,16 @@ class Tables:
             task.cancel()
         await asyncio.gather(*self._tasks.values(), return_exceptions=True)
         self.workers.close()
+
+
+def seems_forced(state: State, viewer: int, player: int) -> bool:
+    """Whether `viewer` can tell that `player` has no choice, whatever is hidden."""
+    return all(len(state.determinize(viewer, Random(sample)).legal(player)) == 1 for sample in range(SAMPLES))
+
+
+def seat_name(name: str, before: int) -> str:
+    """Who takes several seats gets a number for each after the first, so that the seats can be told apart."""
+    return name if before == 0 else f"{name[:22]} {before + 1}"
 
 
 def refusal_text(found: Game, refused: ActionError) -> str:

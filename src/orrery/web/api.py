@@ -38,6 +38,15 @@ ERRORS: dict[int | str, dict[str, Any]] = {
     status: {"model": Wrong} for status in (400, 401, 403, 404, 405, 409, 413, 422, 429)
 }
 
+# Where a right answer is no JSON the wrong ones still are
+TEXT_ERRORS: dict[int | str, dict[str, Any]] = {
+    status: {
+        "description": "Not carried out",
+        "content": {"application/json": {"schema": {"$ref": "#/components/schemas/Wrong"}}},
+    }
+    for status in ERRORS
+}
+
 
 class Strict(BaseModel):
     model_config = ConfigDict(extra="forbid", strict=True)
@@ -303,7 +312,7 @@ async def say(request: Request, table: TableId, wish: Said, guest: Program) -> D
     return Done(at=live.info.number)
 
 
-@router.get("/tables/{table}/record", responses=ERRORS, response_class=PlainTextResponse)
+@router.get("/tables/{table}/record", responses=TEXT_ERRORS, response_class=PlainTextResponse)
 async def record(request: Request, table: TableId, guest: Program) -> str:
     """The record of a finished game, as JSON Lines."""
     site = site_of(request)
@@ -313,7 +322,7 @@ async def record(request: Request, table: TableId, guest: Program) -> str:
     return (await site.tables.record(table)).text()
 
 
-@router.get("/tables/{table}/stream", responses=ERRORS, response_class=EventSourceResponse)
+@router.get("/tables/{table}/stream", responses=TEXT_ERRORS, response_class=EventSourceResponse)
 async def stream(request: Request, table: TableId, guest: Program) -> EventSourceResponse:
     """Server-sent events: the state of the table, at once and whenever it changes. It ends with the game."""
     site = site_of(request)

@@ -87,6 +87,8 @@ def new_context(fields: Mapping[str, Any]) -> dict[str, Any]:
                 given[option.name] = values[option.name]
         except OptionsError as wrong:
             problem = problem or str(wrong)
+        except ValueError:  # a number of thousands of digits, say
+            problem = problem or f"{option.title}: this value cannot be read."
     form: dict[str, Any] = {
         "game": found.slug,
         "players": players,

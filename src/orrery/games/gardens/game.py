@@ -27,7 +27,7 @@ class StartSeat(Pick):
     """Who starts: a seat outside the game is answered like one that is not at this table."""
 
     def read(self, given: object) -> Any:
-        if str(given).removeprefix("-").isdecimal() and int(str(given)) not in range(5):
+        if str(given).removeprefix("-").isdecimal() and str(given) not in {"0", "1", "2", "3", "4"}:
             raise OptionsError(NO_SUCH_SEAT)
         return super().read(given)
 

@@ -1,6 +1,6 @@
 // Looking closer at a board: wheel, two fingers, + - 0; dragging when close. Only the viewBox changes, and only here.
 
-import { always, typing } from "./page.js";
+import { always, hand, typing } from "./page.js";
 
 const BOARD = "#table svg.board[viewBox]";
 const CLOSEST = 6;
@@ -42,7 +42,8 @@ export function startZoom() {
   document.addEventListener("keydown", key);
   document.addEventListener("focusin", (event) => {
     const board = boardAt(event);
-    if (board && event.target !== board) reveal(board, event.target);
+    // A pointer sees where it presses; the board must not slip away under it.
+    if (board && event.target !== board && hand === "key") reveal(board, event.target);
   });
 }
 

@@ -1,0 +1,30 @@
+"""A server in this process, quick and without a network; see `people` for who comes to play."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from orrery.server.settings import Settings
+from tests.server.people import House
+
+
+def settings(folder: Path, **given: object) -> Settings:
+    """A store of its own, bots that do not pause, and nobody who is too quick."""
+    usual = {
+        "db": f"sqlite:///{folder / 'orrery.db'}",
+        "key_file": folder / "key",
+        "bot_pause": 0,
+        "bot_workers": 1,
+        "rate": 1_000_000,
+    }
+    return Settings(**{**usual, **given})  # type: ignore[arg-type]
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """One server for all tests of a module: tables do not mind each other."""
+    with House(settings(tmp_path_factory.mktemp("house"))) as opened:
+        yield opened

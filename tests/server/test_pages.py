@@ -1,0 +1,137 @@
+"""Every page answers as it should, for people who know their way and for those who do not."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from starlette.routing import Route
+
+from orrery.core import game
+from tests.server.people import HTML, House
+
+PAGES = ("/", "/watch", "/rules", "/rules/gardens", "/new", "/new/gardens", "/me", "/learn/gardens")
+EVIL = "<script>alert(1)</script>"
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_a_page_is_a_page(house: House, path: str) -> None:
+    answer = house.person().get(path)
+    assert answer.status_code == 200
+    assert answer.headers["content-type"] == "text/html; charset=utf-8"
+    assert answer.text.startswith("<!DOCTYPE html>")
+    assert "<main" in answer.text
+
+
+def test_the_rulebook_can_be_searched_and_every_rule_has_an_address(house: House) -> None:
+    person = house.person()
+    assert "G-1.2" in person.get("/rules/gardens?q=hexagon").text
+    assert person.get("/rules/gardens?q=zzzz").status_code == 200
+    for section in game("gardens").rules.sections().values():
+        for rule in section:
+            answer = person.get(f"/rules/gardens/{rule.id}")
+            assert answer.headers["location"] == f"/rules/gardens#{rule.id}"
+            assert rule.id in person.get(f"/rules/gardens/{rule.id}?fragment=1").text
+
+
+@pytest.mark.parametrize(
+    "path", ["/nowhere", "/rules/chess", "/rules/gardens/G-99", "/t/none", "/j/none/none", "/w/a/b"]
+)
+def test_what_is_not_there_says_so_as_a_page_or_as_json(house: House, path: str) -> None:
+    client = house.client()
+    page = client.get(path, headers=HTML)
+    assert page.status_code == 404
+    assert "Nothing here" in page.text
+    plain = client.get(path, headers={"Accept": "application/json"})
+    assert plain.status_code == 404
+    assert plain.json()["error"] == "not found"
+    assert plain.json()["text"]
+
+
+def test_a_wrong_method_is_not_called_not_found(house: House) -> None:
+    answer = house.client().delete("/")
+    assert answer.status_code == 405
+    assert answer.json()["error"] == "not allowed"
+    assert answer.headers["allow"]
+
+
+def test_the_form_shows_what_is_wrong_and_makes_no_table(house: House) -> None:
+    person = house.person("Ada")
+    answer = person.form("/new", game="gardens", players="2", seat0="me", seat1="bot9")
+    assert answer.status_code == 422
+    assert "bot9" in answer.text
+    answer = person.form("/new", game="gardens", players="2", **{"option-start": "4"})
+    assert answer.status_code == 422
+    assert "G-1.12" in answer.text
+    assert person.client.get("/").text.count("/t/") == 0
+
+
+def test_the_preview_and_the_presets_of_the_form(house: House) -> None:
+    person = house.person()
+    assert "5 seats" in person.form("/new/preview", game="gardens", players="5").text
+    powers = person.form("/new/preset", game="gardens", preset="With powers")
+    assert powers.status_code == 200
+    assert person.form("/new/preset", game="gardens", preset="nonsense").status_code == 200
+    assert person.form("/new/preview", game="chess").status_code == 404
+
+
+def test_names_chat_and_table_names_are_escaped_everywhere(house: House) -> None:
+    person = house.person(EVIL[:24])
+    table = person.sets("me", "me", name=EVIL, listed="on")
+    person.post(f"/t/{table}/say", text=f"{EVIL} \"' onload=x")
+    pages = [person.get(path).text for path in ("/", "/watch", "/me", f"/t/{table}", f"/t/{table}/replay")]
+    pages += [house.person().get(path).text for path in ("/", f"/t/{table}")]
+    pages.append(person.frame(table)["html"])
+    for page in pages:
+        assert "<script>alert" not in page
+        assert "alert(1)" not in re.sub(r"&lt;script&gt;alert\(1\)", "", page)
+    assert "&lt;script&gt;" in pages[0]
+
+
+def test_a_name_is_one_short_printable_line(house: House) -> None:
+    person = house.person("  Ada\x00\n\tLovelace\u202e, Countess of Lovelace, 1815  ")
+    named = re.search(r'name="name" value="([^"]*)"', person.get("/me").text)
+    assert named is not None
+    assert len(named[1]) <= 24
+    assert named[1].startswith("Ada")
+    assert named[1].isprintable()
+
+
+def test_a_new_name_is_seen_at_the_tables_too(house: House) -> None:
+    person = house.person("Ada")
+    table = person.sets("me", "friend")
+    person.form("/me", name="Grace")
+    assert "Grace" in person.get(f"/t/{table}").text
+    assert "Ada" not in person.get(f"/t/{table}").text
+
+
+def test_the_empty_name_keeps_the_old_one(house: House) -> None:
+    person = house.person("Ada")
+    person.form("/me", name="  ")
+    assert 'value="Ada"' in person.get("/me").text
+
+
+def test_styles_and_scripts_may_be_kept_and_cannot_be_climbed_out_of(house: House) -> None:
+    client = house.client()
+    for path in ("/static/tokens.css", "/static/boards.css", "/static/orrery.js", "/static/orrery.css"):
+        answer = client.get(path)
+        assert answer.status_code == 200
+        assert "max-age" in answer.headers["cache-control"]
+    assert client.get("/static/../app.py").status_code == 404
+    assert client.get("/static/%2e%2e/app.py").status_code == 404
+
+
+def test_health(house: House) -> None:
+    assert house.client().get("/healthz").json() == {"ok": True}
+
+
+def test_every_route_of_the_pages_is_named_in_these_tests(house: House) -> None:
+    """A new route is a reminder to test it: add it here once it is."""
+    paths = {route.path for route in house.app.routes if isinstance(route, Route) and "/api" not in route.path}
+    known = {"/", "/watch", "/rules", "/rules/{slug}", "/rules/{slug}/{rule}", "/me", "/healthz", "/device"}
+    known |= {"/device/show/{secret}", "/device/{secret}", "/new", "/new/{slug}", "/new/preview", "/new/preset"}
+    known |= {"/quick/{slug}", "/learn/{slug}", "/j/{table}/{secret}", "/w/{table}/{secret}", "/t/{table}"}
+    known |= {f"/t/{{table}}/{what}" for what in ("replay", "frame/{number}", "act", "why", "hint", "back", "say")}
+    known |= {f"/t/{{table}}/{what}" for what in ("sit", "bot", "{what}", "record", "verify")}
+    known |= {"/static/tokens.css", "/static/boards.css"}
+    assert paths <= known

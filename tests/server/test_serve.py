@@ -1,0 +1,184 @@
+"""`orrery serve` as its owner sees it: starting, stopping, being killed, starting again; and the example bot."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import socket
+import stat
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+from websockets.sync.client import connect
+
+from orrery.core import GameRecord
+from tests.server.people import Program
+from tests.server.serving import Serving
+
+ROOT = Path(__file__).parents[2]
+
+
+def serve_wrongly(*arguments: str, **environment: str) -> str:
+    """The one line that a server which cannot start leaves."""
+    ended = subprocess.run(
+        [sys.executable, "-m", "orrery.cli", "serve", *arguments],
+        env={**os.environ, **environment},
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert ended.returncode == 2, ended
+    assert ended.stdout == ""
+    assert "Traceback" not in ended.stderr
+    assert len(ended.stderr.strip().splitlines()) == 1, ended.stderr
+    return ended.stderr
+
+
+@pytest.fixture(scope="module")
+def serving(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
+    with Serving(tmp_path_factory.mktemp("serving")) as server:
+        yield server
+        server.stop()
+
+
+def test_a_port_that_is_taken_is_named(tmp_path: Path) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = str(taken.getsockname()[1])
+        assert port in serve_wrongly("--port", port, "--key-file", str(tmp_path / "key"))
+
+
+def test_a_wrong_store_is_one_line(tmp_path: Path) -> None:
+    key = str(tmp_path / "key")
+    for db in ("sqlite:////proc/nowhere/orrery.db", "nonsense", "mysql://somewhere"):
+        serve_wrongly("--port", "0", "--db", db, "--key-file", key)
+
+
+def test_a_wrong_setting_is_one_line(tmp_path: Path) -> None:
+    assert "ORRERY_RATE" in serve_wrongly(ORRERY_RATE="quick")
+    assert "ORRERY_PORT" in serve_wrongly(ORRERY_PORT="70000")
+    short = tmp_path / "short"
+    short.write_text("abc")
+    assert "short" in serve_wrongly("--port", "0", "--key-file", str(short))
+
+
+def test_the_key_is_for_its_owner_only(tmp_path: Path) -> None:
+    with Serving(tmp_path) as server:
+        assert stat.S_IMODE((tmp_path / "key").stat().st_mode) == 0o600
+        server.stop()
+
+
+def test_the_example_bot_plays_whole_games(serving: Serving) -> None:
+    for game in ("gardens", "relay"):
+        ended = subprocess.run(
+            [sys.executable, str(ROOT / "examples" / "bot.py"), serving.address, game],
+            capture_output=True,
+            text=True,
+            timeout=90,
+            check=False,
+        )
+        assert ended.returncode == 0, ended.stderr
+        assert "'winners'" in ended.stdout
+
+
+def test_the_stream_tells_every_change_and_ends_with_the_game(serving: Serving) -> None:
+    with serving.client() as client:
+        program = Program(client)
+        table = program.sets("me", "me", game="relay")["id"]
+        address = f"{serving.address}/api/tables/{table}/stream"
+        with httpx.stream("GET", address, headers=program.headers, timeout=30) as stream:
+            lines = stream.iter_lines()
+            first = next(json.loads(line[5:]) for line in lines if line.startswith("data:"))
+            program.play_out(table)
+            told = [json.loads(line[5:]) for line in lines if line.startswith("data:")]
+    assert first["status"] == "running"
+    assert told[-1]["status"] == "over"
+    assert told[-1]["standing"]["winners"]
+    numbers = [first["at"], *(state["at"] for state in told)]
+    assert numbers == sorted(numbers)
+
+
+def test_a_graceful_stop_with_streams_open_is_quick_and_loses_nothing(tmp_path: Path) -> None:
+    with Serving(tmp_path) as server, server.client() as client:
+        program = Program(client)
+        table = program.sets("me", "bot1", listed=True)["id"]
+        page = f"{server.address.replace('http', 'ws')}/t/{table}/live"
+        with connect(page) as one, connect(page) as two, server.client() as other:
+            assert one.recv(timeout=20)
+            assert two.recv(timeout=20)
+            with other.stream("GET", f"/api/tables/{table}/stream", headers=program.headers) as stream:
+                assert next(stream.iter_lines())
+                time.sleep(0.5)
+                before = program.get(f"/tables/{table}/view", seat=0).json()
+                took = server.stop()
+                assert took < 3.0
+    with Serving(tmp_path) as server, server.client() as client:
+        program.client = client
+        assert program.get(f"/tables/{table}/view", seat=0).json() == before
+        program.play_out(table)
+        record = GameRecord.parse(program.get(f"/tables/{table}/record").text)
+        record.validate()
+        assert record.verify() > 10
+        server.stop()
+
+
+def test_a_server_that_is_killed_in_mid_game_has_lost_nothing_it_answered(tmp_path: Path) -> None:
+    with Serving(tmp_path) as server, server.client() as client:
+        program = Program(client)
+        mine = program.sets("me", "bot1", "bot2")["id"]
+        bots = program.sets("bot1", "bot1")["id"]
+        acknowledged = 0
+        limit = time.monotonic() + 30
+        while acknowledged < 40 and time.monotonic() < limit:
+            legal = program.get(f"/tables/{mine}/legal", seat=0).json()
+            if legal["legal"]:
+                answer = program.post(f"/tables/{mine}/act", seat=0, do=legal["legal"][0]["do"], at=legal["at"])
+                acknowledged = answer.json()["at"]
+        assert acknowledged >= 40
+        workers = children(server.process.pid)
+        server.kill()
+        limit = time.monotonic() + 10
+        while any(alive(worker) for worker in workers) and time.monotonic() < limit:
+            time.sleep(0.05)
+        assert not any(alive(worker) for worker in workers), "a worker stayed behind"
+    with Serving(tmp_path) as server, server.client() as client:
+        program.client = client
+        assert program.get(f"/tables/{mine}").json()["at"] >= acknowledged
+        limit = time.monotonic() + 60
+        while program.get(f"/tables/{bots}").json()["status"] != "over":
+            assert time.monotonic() < limit, "the bots did not play on"
+            time.sleep(0.1)
+        for table in (bots, mine):
+            program.play_out(table)
+            record = GameRecord.parse(program.get(f"/tables/{table}/record").text)
+            record.validate()
+            record.verify()
+        server.stop()
+
+
+def children(process: int) -> list[int]:
+    """The processes that a process has started."""
+    found = []
+    for path in Path("/proc").glob("[0-9]*/stat"):
+        try:
+            parent = int(re.sub(r".*\) ", "", path.read_text()).split()[1])
+        except OSError:
+            continue
+        if parent == process:
+            found.append(int(path.parent.name))
+    return found
+
+
+def alive(process: int) -> bool:
+    try:
+        return ") Z" not in Path(f"/proc/{process}/stat").read_text()
+    except OSError:
+        return False

@@ -1,0 +1,232 @@
+"""Taking back, absent players, clocks, resigning: what time does to a table."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from orrery.core import CHANCE
+from orrery.core.knowledge import grew
+from orrery.server import tables
+from tests.server.people import House, Person, play_on, play_to_turns
+
+
+@pytest.fixture
+def couple(house: House) -> tuple[str, dict[int, Person]]:
+    """Ada and Bob in the middle of the draft."""
+    ada, bob = house.person("Ada"), house.person("Bob")
+    table = ada.sets("me", "friend")
+    bob.joins(table)
+    return table, {0: ada, 1: bob}
+
+
+def do_any(house: House, table: str, person: Person, seat: int) -> None:
+    live = house.live(table)
+    space = house.site.tables.game_of(live.info).space
+    assert person.act(table, space.notation(live.state.legal(seat)[0]), seat=seat).is_success
+
+
+def test_a_choice_nobody_learnt_from_can_be_taken_back(house: House, couple: tuple[str, dict[int, Person]]) -> None:
+    table, people = couple
+    before = house.state(table).snapshot()
+    number = house.live(table).info.number
+    do_any(house, table, people[0], 0)
+    assert people[1].post(f"/t/{table}/back", seat=1).status_code == 409
+    answer = people[0].post(f"/t/{table}/back", seat=0)
+    assert answer.json() == {"at": number + 2}, "it is an entry of the record; nothing is deleted"
+    assert house.state(table).snapshot() == before
+    assert "takes back" in people[1].get(f"/t/{table}").text
+
+
+def test_what_was_decided_before_a_take_back_comes_too_late(
+    house: House, couple: tuple[str, dict[int, Person]]
+) -> None:
+    table, people = couple
+    do_any(house, table, people[0], 0)
+    number = house.live(table).info.number
+    people[0].post(f"/t/{table}/back", seat=0)
+    live = house.live(table)
+    do = house.site.tables.game_of(live.info).space.notation(live.state.legal(1)[0])
+    assert people[1].act(table, do, number).status_code == 409
+
+
+def test_another_players_choice_stands(house: House, couple: tuple[str, dict[int, Person]]) -> None:
+    table, people = couple
+    do_any(house, table, people[0], 0)
+    do_any(house, table, people[1], 1)
+    assert people[0].post(f"/t/{table}/back", seat=0).status_code == 409
+
+
+def test_take_back_goes_exactly_as_far_as_nobody_learnt_anything(
+    house: House, couple: tuple[str, dict[int, Person]]
+) -> None:
+    """Along a game: a seat may take back if and only if its choice was the last and told nobody anything."""
+    table, people = couple
+    allowed = refused = 0
+    for seed in range(60):
+        live = house.live(table)
+        if live.info.status != "running":
+            break
+        before, number = live.state.copy(), live.info.number
+        play_on(house, table, people, 1, seed)
+        live = house.live(table)
+        done = live.actions[number - live.info.number :]
+        chosen, follow = done[0], done[1:]
+        space = house.site.tables.game_of(live.info).space
+        told = grew(before, chosen.player, space.parse(chosen.action))
+        expected = live.info.status == "running" and not told and not any(a.player == CHANCE for a in follow)
+        if any(a.player not in (CHANCE, chosen.player) for a in follow):
+            continue  # forced steps of others have a test of their own
+        shown = "disabled" not in button(people[chosen.player].get(f"/t/{table}?as={chosen.player}").text)
+        assert shown == expected, f"action {chosen.number}, {chosen.action}"
+        allowed += shown
+        refused += not shown
+    assert allowed > 5
+    assert refused > 5
+
+
+def button(page: str) -> str:
+    """The take-back button of a table page; a finished game has none, which is as good as disabled."""
+    place = page.find('/back"')
+    return page[place : page.find(">", place)] if place >= 0 else "disabled"
+
+
+def test_take_back_twice_goes_two_choices_back(house: House) -> None:
+    ada = house.person("Ada")
+    table = ada.sets("me", "me")
+    people = {0: ada, 1: ada}
+    for seed in range(300):
+        seat = play_to_turns(house, table, people)
+        before = house.state(table).snapshot()
+        for _ in range(2):
+            play_on(house, table, people, 1, seed)
+        line = [action.player for action in house.live(table).actions[-2:]]
+        backs = [line == [seat, seat] and ada.post(f"/t/{table}/back", seat=seat).is_success for _ in range(2)]
+        if all(backs):
+            assert house.state(table).snapshot() == before
+            return
+    pytest.fail("no player had two choices in a row that told nobody anything")
+
+
+def test_a_nudge_is_said_once_a_minute(house: House, couple: tuple[str, dict[int, Person]]) -> None:
+    table, people = couple
+    do_any(house, table, people[0], 0)
+    assert people[0].post(f"/t/{table}/nudge").json() == {"done": True}
+    assert "nudges Bob" in people[1].get(f"/t/{table}").text
+    assert people[0].post(f"/t/{table}/nudge").status_code == 409
+
+
+def test_a_bot_stands_in_by_agreement_and_goes_when_the_player_is_back(house: House) -> None:
+    people = [house.person(name) for name in ("Ada", "Bob", "Carol")]
+    table = people[0].sets("me", "friend", "friend")
+    for person in people[1:]:
+        person.joins(table)
+    for seat in (0, 1):
+        do_any(house, table, people[seat], seat)
+    assert people[0].post(f"/t/{table}/standin", seat=2).json() == {"done": False}
+    assert house.live(table).bot_level(2) is None
+    assert "Agreed" in people[0].get(f"/t/{table}").text
+    assert people[1].post(f"/t/{table}/standin", seat=2).json() == {"done": True}
+    house.wait(table, lambda live: live.actions[-1].player != 1 and 2 not in live.state.actors())
+    assert people[0].post(f"/t/{table}/standin", seat=2).status_code == 409
+    assert people[2].post(f"/t/{table}/comeback", seat=2).json() == {"done": True}
+    assert house.live(table).bot_level(2) is None
+    assert people[2].post(f"/t/{table}/comeback", seat=2).status_code == 409
+    assert people[0].post(f"/t/{table}/comeback", seat=2).status_code == 403
+
+
+def test_a_bot_does_not_play_for_somebody_who_came_back_while_it_thought(
+    house: House, couple: tuple[str, dict[int, Person]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, people = couple
+    thought = house.site.tables.workers.choose
+
+    async def interrupted(*asked: Any) -> str:
+        action = await thought(*asked)
+        live = await house.site.tables.live(table)
+        guest = await house.site.store.guest(live.info.players[0].guest or "")
+        assert guest is not None
+        await house.site.tables.come_back(table, guest, 0)
+        return action
+
+    monkeypatch.setattr(house.site.tables.workers, "choose", interrupted)
+    number = house.live(table).info.number
+    assert people[0].post(f"/t/{table}/standin", seat=0).json() == {"done": True}
+    house.wait(table, lambda live: not live.info.players[0].standin)
+    assert house.live(table).info.number == number
+
+
+def test_a_bot_that_stumbles_tries_again(
+    house: House, couple: tuple[str, dict[int, Person]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tables, "STUMBLE_SECONDS", 0.01)
+    table, people = couple
+    thought, failures = house.site.tables.workers.choose, [1, 2]
+
+    async def sometimes(*asked: Any) -> str:
+        if failures:
+            failures.pop()
+            raise RuntimeError("a worker died")
+        return await thought(*asked)
+
+    monkeypatch.setattr(house.site.tables.workers, "choose", sometimes)
+    people[0].post(f"/t/{table}/standin", seat=0)
+    house.wait(table, lambda live: 0 not in live.state.actors())
+
+
+def test_who_resigns_leaves_the_seat_to_a_bot_and_may_look_on(
+    house: House, couple: tuple[str, dict[int, Person]]
+) -> None:
+    table, people = couple
+    assert people[1].post(f"/t/{table}/resign", seat=1).json() == {"done": True}
+    seat = house.live(table).info.players[1]
+    assert (seat.kind, seat.guest, seat.name) == ("bot", None, "Bob (bot)")
+    assert people[1].get(f"/t/{table}").status_code == 200
+    assert people[1].post(f"/t/{table}/resign", seat=1).status_code == 403
+    house.wait(table, lambda live: 1 not in live.state.actors())
+
+
+def rewind(house: House, table: str, seconds: float) -> None:
+    """As if the last action had been done so long ago."""
+    live = house.live(table)
+    live.info = replace(live.info, updated=live.info.updated - seconds)
+
+
+@pytest.mark.parametrize(("pace", "seconds"), [("live:600", 601.0), ("days:2", 2 * 86400.0 + 1)])
+def test_when_the_clock_runs_out_a_bot_stands_in(house: House, pace: str, seconds: float) -> None:
+    ada, bob = house.person("Ada"), house.person("Bob")
+    table = ada.sets("me", "friend", pace=pace)
+    bob.joins(table)
+    do_any(house, table, ada, 0)
+    rewind(house, table, seconds / 2)
+    house.run(house.site.tables.call_times)
+    assert house.live(table).bot_level(1) is None
+    rewind(house, table, seconds / 2 + 1)
+    house.run(house.site.tables.call_times)
+    live = house.live(table)
+    assert live.info.players[1].standin
+    assert not live.info.players[0].standin, "Ada had acted"
+    assert "a bot plays on" in ada.get(f"/t/{table}").text
+
+
+def test_time_is_taken_from_who_had_to_act(house: House) -> None:
+    ada, bob = house.person("Ada"), house.person("Bob")
+    table = ada.sets("me", "friend", pace="live:600")
+    bob.joins(table)
+    do_any(house, table, ada, 0)
+    rewind(house, table, 100)
+    ada.post(f"/t/{table}/back", seat=0)
+    rewind(house, table, 100)
+    do_any(house, table, bob, 1)
+    clocks = [seat.clock or 0 for seat in house.live(table).info.players]
+    assert 495 < clocks[0] <= 500
+    assert 395 < clocks[1] <= 400
+
+
+def test_a_table_without_a_clock_is_never_called(house: House, couple: tuple[str, dict[int, Person]]) -> None:
+    table, _ = couple
+    rewind(house, table, 1e9)
+    house.run(house.site.tables.call_times)
+    assert house.live(table).bot_level(0) is None
