@@ -105,9 +105,10 @@ def test_a_device_link_works_once(house: House) -> None:
     link = re.search(r"http://testserver(/device/[\w-]+)", ada.get(shown).text)
     assert link is not None
     phone, thief = house.person(), house.person()
-    assert phone.get(link[1]).status_code == 303
+    assert "Go on here" in phone.get(link[1]).text, "a look, or a preview, does not use it up"
+    assert phone.form(link[1]).status_code == 303
     assert "Ada" in phone.get("/me").text
-    assert thief.get(link[1]).status_code == 404
+    assert thief.form(link[1]).status_code == 404
     assert "Ada" not in thief.get("/me").text
     assert ada.post("/device").json()["go"].startswith("/device/show/")
 
@@ -115,7 +116,7 @@ def test_a_device_link_works_once(house: House) -> None:
 def test_a_device_link_is_soon_too_old(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("orrery.server.auth.LINK_SECONDS", -1)
     link = house.person("Ada").form("/device").headers["location"].replace("/show", "")
-    assert house.person().get(link).status_code == 404
+    assert house.person().form(link).status_code == 404
 
 
 def test_a_position_survives_the_memory_of_the_server(house: House) -> None:

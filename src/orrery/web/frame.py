@@ -1,7 +1,7 @@
 """One look at a table: everything a viewer may see of it, ready for the template.
 
 A frame is made from the redacted view of one seat (or of a spectator) and nothing else, so what a viewer may not know
-cannot get into their page. Frames of equal versions for equal viewers are equal, and kept.
+cannot get into their page.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from orrery.core import CHANCE, Event, Game
+from orrery.core.game import Screen
 from orrery.draw import Markup, el
 from orrery.server.store import Action, Line, Seat
 from orrery.server.tables import LiveTable, Tables, unpack_event
@@ -62,6 +63,7 @@ class Frame:
     game: Game
     viewer: int | None
     own: Sequence[int]
+    hosts: bool  # sits here, or set the table: may invite others
     pass_to: int | None
     players: Sequence[Player]
     board: str
@@ -75,15 +77,10 @@ class Frame:
     may_take_back: bool
     over: bool
     replay: bool
-    turns: Sequence[int]
     title: str
     lesson: Mapping[str, str] | None
     chat_count: int
     names: Sequence[str]
-
-    @property
-    def my_turn(self) -> bool:
-        return self.yours
 
 
 def tell_all(
@@ -196,7 +193,7 @@ def note_of(seat: Seat, face_note: str) -> str:
 
 
 class Frames:
-    """Makes frames, and keeps the last ones."""
+    """Makes frames. A version names everything a frame depends on but the viewer."""
 
     def __init__(self, tables: Tables, epoch: str) -> None:
         self.tables = tables
@@ -211,57 +208,32 @@ class Frames:
         own = live.seats_of(guest)
         viewer = seat if seat in own else (own[0] if own and seat is None else None)
         replay = shown is not None
+        playing = info.status == "running" and not replay
         game = self.tables.game_of(info)
         number = info.number if shown is None else max(0, min(shown, info.number))
         state = live.state if number == info.number else await self.tables.position(live, number)
-        over = info.status == "over"
-        view = state.view(viewer)
         actors = state.actors()
-        companion = info.companion and actors == [CHANCE] and viewer is not None
-        legal: list[int] = []
-        if not replay and info.status == "running" and viewer is not None:
-            legal = state.legal(CHANCE if companion else viewer)
-        actions = [action for action in live.actions if action.number <= number]
-        if replay:
-            actions = list(await self.tables.store.actions(info.id, limit=number)) if number else []
+        companion = info.companion and actors == [CHANCE]
+        pass_to = None
+        if playing and viewer is not None and viewer not in actors and not companion:
+            pass_to = next((s for s in own if s in actors and live.bot_level(s) is None), None)
+        eyes = viewer if pass_to is None else None  # while the device goes round nobody's hand is on the page
         names = live.names()
-        told = tell_all(game, actions, names, viewer, full=over)
+        view = {**state.view(eyes), "names": names}
+        legal: list[int] = []
+        if playing and eyes is not None:
+            legal = state.legal(CHANCE if companion else eyes)
+        actions: Sequence[Action] = [action for action in live.actions if action.number <= number]
+        if replay:
+            actions = await self.tables.store.actions(info.id, limit=number) if number else []
+        told = tell_all(game, actions, names, eyes, full=info.status == "over")
         chat = await self.tables.chat(info.id)
         log = mixed_log(told, actions, chat if not replay else ())
         screen = screen_of(game)
         words, yours, status_seat = status_line(game, live, view, viewer)
         if replay:
             words, yours = Markup("") + (told[-1].text if told else "The table before the first action."), False
-        pass_to = None
-        waits = viewer is not None and viewer not in actors and not companion
-        if waits and not replay and info.status == "running":
-            pass_to = next((s for s in own if s in actors and live.bot_level(s) is None), None)
-        now = time.time()
-        votes = info.extra.get("votes", {})
-        players = []
-        for player in info.players:
-            face = screen.seat(view, player.seat)
-            acting = player.seat in actors and info.status == "running"
-            players.append(
-                Player(
-                    player.seat,
-                    player.name or "Open seat",
-                    face,
-                    acting,
-                    acting and live.bot_level(player.seat) is not None,
-                    player.seat in own,
-                    player.kind,
-                    note_of(player, face.note),
-                    player.standin,
-                    player.kind == "open",
-                    clock_words(player, acting, info.updated, now),
-                    guest in votes.get(str(player.seat), []),
-                )
-            )
-        last = next((line for line in reversed(log) if not line.said), None)
-        may_take_back = not replay and viewer is not None and (await self.tables.back_number(live, viewer)) is not None
-        lesson = game.lesson(view) if info.extra.get("tutorial") and not replay else None
-        title = "Your turn - " if yours else ""
+        may_take_back = playing and eyes is not None and (await self.tables.back_number(live, eyes)) is not None
         return Frame(
             version=self.version(live) if not replay else f"replay-{number}",
             number=info.number,
@@ -270,22 +242,51 @@ class Frames:
             game=game,
             viewer=viewer,
             own=own,
+            hosts=bool(own) or info.creator == guest,
             pass_to=pass_to,
-            players=players,
-            board=screen.board(view, legal if pass_to is None else (), last_turn(actions, viewer)),
+            players=players_of(live, screen, view, guest, actors if playing else []),
+            board=screen.board(view, legal, last_turn(actions, eyes)),
             mine=screen.mine(view, legal),
             actions=[(game.space.notation(action), game.space.label(action)) for action in legal],
             status=words,
             yours=yours,
             status_seat=status_seat,
             log=log,
-            ticker=last,
+            ticker=next((line for line in reversed(log) if not line.said), None),
             may_take_back=may_take_back,
-            over=over,
+            over=info.status == "over",
             replay=replay,
-            turns=[],
-            title=f"{title}{game.title} - Orrery",
-            lesson=lesson,
+            title=f"{'Your turn - ' if yours else ''}{game.title} - Orrery",
+            lesson=game.lesson(view) if info.extra.get("tutorial") and playing else None,
             chat_count=len(chat),
             names=names,
         )
+
+
+def players_of(
+    live: LiveTable, screen: Screen, view: Mapping[str, Any], guest: str, acting: Sequence[int]
+) -> list[Player]:
+    """The seats of the players' panel."""
+    now = time.time()
+    votes = live.info.extra.get("votes", {})
+    players: list[Player] = []
+    for seat in live.info.players:
+        face = screen.seat(view, seat.seat)
+        turn = seat.seat in acting
+        players.append(
+            Player(
+                seat=seat.seat,
+                name=seat.name or "Open seat",
+                face=face,
+                turn=turn,
+                thinking=turn and live.bot_level(seat.seat) is not None,
+                mine=seat.guest == guest,
+                kind=seat.kind,
+                note=note_of(seat, face.note),
+                standin=seat.standin,
+                open=seat.kind == "open",
+                clock=clock_words(seat, turn, live.info.updated, now),
+                asked=guest in votes.get(str(seat.seat), []),
+            )
+        )
+    return players

@@ -177,6 +177,14 @@ async def show_device(request: Request, secret: str) -> Response:
 
 
 @router.get("/device/{secret}")
+async def offer_device(request: Request, secret: str) -> Response:
+    """Ask first: a look at the link, by a person or a preview, must not use it up."""
+    visitor = await site_of(request).door.visitor(request)
+    lines = ["This browser becomes the same guest as the other device. The link works once."]
+    return await simple(request, visitor, "Go on here?", lines, form="device", secret=secret, back="/", back_words="No")
+
+
+@router.post("/device/{secret}")
 async def use_device(request: Request, secret: str) -> Response:
     site = site_of(request)
     guest = await site.door.use_device_link(secret)

@@ -238,7 +238,7 @@ def _count(view: View) -> Markup:
     lines = []
     for number, final in sorted(enumerate(view["final"]), key=lambda item: (item[1]["place"], item[0])):
         seat = view["seats"][number]
-        name = (seat["martian"] or f"seat {number + 1}").capitalize()
+        name = view["names"][number] if "names" in view else (seat["martian"] or f"seat {number + 1}").capitalize()
         head = (
             badge(number) + el("b", f"{final['place']}. {name}", cls="grow") + el("b", final["total"], cls="num total")
         )

@@ -17,7 +17,7 @@ def seat(view: View, number: int) -> SeatFace:
     return SeatFace(
         portrait=portrait(number, here["martian"]),
         note=_note(view, number),
-        points=here["points"],
+        points=view["final"][number]["total"] if view["final"] else here["points"],
         counters=counters,
         facts=_facts(view, number),
         details=_details(view, number),

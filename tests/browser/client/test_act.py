@@ -1,0 +1,200 @@
+"""Playing: what is sent, what is shown meanwhile, and every way the server can say no."""
+
+from __future__ import annotations
+
+import threading
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.client.server import Answer, Request, Server, said
+from tests.browser.client.table import board, main, visit
+
+REFUSED = said(422, error="refused", rule="G-2.3", text="A flower is in the way. Go round it.")
+C1 = '[data-act="move:C1"]'
+
+
+def play_c1(page: Page, by: str) -> None:
+    if by == "click":
+        page.click(C1)
+    else:
+        page.focus(C1)
+        page.keyboard.press(by)
+
+
+@pytest.mark.parametrize("by", ["click", "Enter", "Space"])
+def test_an_action_is_sent_once_with_the_number_of_the_move(page: Page, server: Server, by: str) -> None:
+    server.routes["/t/x/act"] = said(200)
+    visit(page, server, main())
+    play_c1(page, by)
+    server.wait_for(lambda: server.asked("/t/x/act"))
+    page.wait_for_timeout(50)
+    assert [request.json for request in server.asked("/t/x/act")] == [{"do": "move:C1", "at": 17}]
+
+
+def test_it_is_busy_at_once_and_until_the_next_frame(page: Page, server: Server) -> None:
+    gate = threading.Event()
+
+    def slow(request: Request) -> Answer:
+        gate.wait(5)
+        return said(200)
+
+    server.routes["/t/x/act"] = slow
+    visit(page, server, main())
+    page.click(C1)
+    assert page.get_attribute(C1, "aria-busy") == "true"
+    page.click(C1)  # impatience sends nothing twice
+    gate.set()
+    page.wait_for_timeout(50)
+    assert page.get_attribute(C1, "aria-busy") == "true"
+    server.push(main(at=18), "a-18")
+    expect(page.locator("[aria-busy]")).to_have_count(0)
+    assert len(server.asked("/t/x/act")) == 1
+
+
+def test_a_refusal_shows_its_rule_and_leaves_with_the_next_action(page: Page, server: Server) -> None:
+    server.routes["/t/x/act"] = REFUSED
+    visit(page, server, main())
+    page.click(C1)
+    box = page.locator("#refusal")
+    expect(box).to_contain_text("A flower is in the way.Go round it. Rule G-2.3")
+    link = box.locator('a[data-rule="G-2.3"]')
+    assert link.get_attribute("href") == "/rules/gardens#G-2.3"
+    assert page.get_attribute(C1, "aria-busy") is None
+    expect(page.locator(f"{C1}.refused")).to_have_count(0)  # it has stopped shaking
+    server.push(main(at=18), "a-18")  # somebody says something meanwhile
+    expect(page.locator("#status")).to_have_text("Move 18")
+    expect(box).to_be_visible()
+    expect(box).to_contain_text("A flower is in the way.")
+    server.routes["/t/x/act"] = said(200)
+    page.click(C1)
+    expect(box).to_be_hidden()
+
+
+def test_what_was_refused_shakes(page: Page, server: Server) -> None:
+    server.routes["/t/x/act"] = REFUSED
+    visit(page, server, main())
+    page.evaluate("""new MutationObserver(() => window.shaken ||= !!document.querySelector('.refused'))
+        .observe(document.body, { subtree: true, attributes: true })""")
+    page.click(C1)
+    page.wait_for_function("window.shaken")
+
+
+def test_who_comes_late_gets_a_fresh_frame(page: Page, server: Server) -> None:
+    server.routes["/t/x/act"] = said(409, error="late")
+    visit(page, server, main())
+    server.frame = {"version": "a-18", "html": main(at=18), "title": "x", "turn": False}
+    page.click(C1)
+    expect(page.locator("#status")).to_have_text("Move 18")
+    assert server.heard == ["fresh"]
+    expect(page.locator("#refusal")).to_be_hidden()
+    expect(page.locator("[aria-busy]")).to_have_count(0)
+
+
+def test_a_server_that_is_down_has_played_nothing(page: Page, server: Server) -> None:
+    visit(page, server, main())
+    page.route("**/act", lambda route: route.abort())
+    page.click(C1)
+    expect(page.locator("#refusal")).to_have_text("The server did not answer. Nothing was played.".replace(". N", ".N"))
+    expect(page.locator("[aria-busy]")).to_have_count(0)
+
+
+def test_any_other_refusal_is_shown_in_its_own_words(page: Page, server: Server) -> None:
+    server.routes["/t/x/act"] = said(429, text="Slow down a little.")
+    visit(page, server, main())
+    page.click(C1)
+    expect(page.locator("#refusal")).to_have_text("Slow down a little.")
+    expect(page.locator("#refusal a")).to_have_count(0)
+
+
+def test_words_are_never_markup(page: Page, server: Server) -> None:
+    server.routes["/t/x/act"] = said(400, text="<img src=x onerror=alert(1)> is no move.")
+    visit(page, server, main())
+    page.click(C1)
+    expect(page.locator("#refusal")).to_contain_text("<img src=x")
+    assert page.locator("#refusal img").count() == 0
+
+
+def test_an_inert_thing_says_why(page: Page, server: Server) -> None:
+    server.routes["/t/x/why"] = said(200, rule="G-2.1", text="B2 is not in line with your gardener.")
+    visit(page, server, main())
+    page.click('[data-why="move:B2"]')
+    expect(page.locator("#refusal")).to_contain_text("B2 is not in line with your gardener. Rule G-2.1")
+    assert server.asked("/t/x/why")[0].query == "do=move%3AB2"
+
+
+def test_an_inert_thing_says_why_to_the_keyboard(page: Page, server: Server) -> None:
+    server.routes["/t/x/why"] = said(200, rule="G-2.1", text="Not in line.")
+    visit(page, server, main('<svg class="board"><g id="b" tabindex="-1" data-why="move:B2"><circle r="9"/></g></svg>'))
+    page.focus("#b")
+    page.keyboard.press("Enter")
+    expect(page.locator("#refusal")).to_contain_text("Not in line.")
+
+
+def test_who_plays_several_seats_says_for_which(page: Page, server: Server) -> None:
+    server.routes["/t/x/why"] = said(200, text="No.")
+    visit(page, server, main().replace("data-at", 'data-as="1" data-at'))
+    page.click(C1)
+    page.click('[data-why="move:B2"]')
+    server.wait_for(lambda: server.asked("/t/x/why"))
+    assert server.asked("/t/x/act")[0].json == {"do": "move:C1", "at": 17, "as": 1}
+    assert server.asked("/t/x/why")[0].query == "do=move%3AB2&as=1"
+
+
+def test_a_hint_shows_the_move_but_does_not_play_it(page: Page, server: Server) -> None:
+    server.routes["/t/x/hint"] = said(200, do="move:C3", text="Move to C3")
+    server.routes["/t/x/act"] = said(200)
+    visit(page, server, main(board() + '<button data-hint="/t/x/hint?seat=0">Hint</button>'))
+    page.click("[data-hint]")
+    expect(page.locator("#said")).to_have_text("Move to C3")
+    expect(page.locator(".chosen")).to_have_id("spot-C3")
+    assert server.asked("/t/x/act") == []
+    page.click("#spot-A1")
+    expect(page.locator(".chosen")).to_have_count(0)
+
+
+def test_a_button_posts_its_body(page: Page, server: Server) -> None:
+    server.routes["/t/x/back"] = said(200)
+    visit(page, server, main('<button data-post-to="/t/x/back" data-body=\'{"to": 12}\'>Take back</button>'))
+    page.click("button")
+    server.wait_for(lambda: server.asked("/t/x/back"))
+    assert server.asked("/t/x/back")[0].json == {"to": 12}
+    assert page.get_attribute("button", "aria-busy") == "true"
+    server.push(main("", at=18), "a-18")
+    expect(page.locator("#status")).to_have_text("Move 18")
+
+
+def test_a_button_asks_first_and_then_leads_on(page: Page, server: Server) -> None:
+    server.routes["/t/x/resign"] = said(200, go="/next")
+    server.routes["/next"] = (200, "<title>Next</title>")
+    visit(page, server, main('<button id="b" data-post-to="/t/x/resign" data-ask="Give up?">Resign</button>'))
+    for way in ("Escape", "Enter"):  # Enter presses No, which has the focus
+        page.click("#b")
+        expect(page.locator("dialog")).to_contain_text("Give up?")
+        page.keyboard.press(way)
+        expect(page.locator("dialog")).to_have_count(0)
+    assert server.asked("/t/x/resign") == []
+    page.click("#b")
+    page.click("dialog .go")
+    expect(page).to_have_title("Next")
+    assert server.asked("/t/x/resign")[0].json == {}
+
+
+def test_a_button_without_a_live_line_is_free_again_after_the_answer(page: Page, server: Server) -> None:
+    server.routes["/nudge"] = said(200)
+    visit(page, server, '<button data-post-to="/nudge">Nudge</button>')
+    page.click("button")
+    server.wait_for(lambda: server.asked("/nudge"))
+    expect(page.locator("[aria-busy]")).to_have_count(0)
+
+
+def test_a_frame_that_gets_lost_is_asked_for(page: Page, server: Server) -> None:
+    server.routes["/t/x/act"] = said(200)
+    page.clock.install()
+    visit(page, server, main())
+    page.click(C1)
+    server.wait_for(lambda: server.asked("/t/x/act"))
+    page.wait_for_timeout(100)
+    server.frame = {"version": "a-18", "html": main(board("A1"), at=18), "title": "x", "turn": False}
+    page.clock.fast_forward(3100)
+    expect(page.locator("#status")).to_have_text("Move 18")

@@ -1,0 +1,92 @@
+"""Replay: the slider, the arrows, the log and playing by itself."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.client.server import Server
+from tests.browser.client.table import main, visit
+
+LAST = 30
+
+
+def frame(n: int) -> str:
+    return main(
+        f'<input type="range" id="slider" min="0" max="{LAST}" value="{n}" data-frames="/t/x/frame">'
+        f'<button id="play" data-play>Play</button><a id="jump" href="/t/x/replay?at=7" data-frame="7">7</a>',
+        at=n,
+        live=False,
+    )
+
+
+@pytest.fixture
+def replay(page: Page, server: Server) -> Page:
+    for n in range(LAST + 1):
+        server.routes[f"/t/x/frame/{n}"] = (200, frame(n))
+    page.clock.install()
+    visit(page, server, frame(10))
+    return page
+
+
+def shows(page: Page, n: int) -> None:
+    expect(page.locator("#status")).to_have_text(f"Move {n}")
+    expect(page.locator("#slider")).to_have_value(str(n))
+
+
+def test_the_slider_shows_its_moment(replay: Page) -> None:
+    replay.fill("#slider", "22")
+    shows(replay, 22)
+
+
+def test_only_the_latest_wish_is_fetched(replay: Page, server: Server) -> None:
+    before = len(server.requests)
+    replay.evaluate("""for (let n = 11; n <= 29; n++) {
+        slider.value = n; slider.dispatchEvent(new Event('input', { bubbles: true })); }""")
+    shows(replay, 29)
+    assert len(server.requests) - before <= 3
+
+
+def test_arrows_step(replay: Page) -> None:
+    replay.keyboard.press("ArrowRight")
+    shows(replay, 11)
+    replay.keyboard.press("ArrowLeft")
+    replay.keyboard.press("ArrowLeft")
+    shows(replay, 9)
+    replay.focus("#slider")
+    replay.keyboard.press("ArrowRight")
+    shows(replay, 10)
+    replay.keyboard.press("?")  # a slider takes no letters
+    expect(replay.locator("#key-sheet")).to_contain_text("One step back, one step on")
+
+
+def test_the_log_leads_to_its_moment(replay: Page) -> None:
+    replay.click("#jump")
+    shows(replay, 7)
+
+
+def test_playing_goes_step_by_step_and_stops_at_the_end(replay: Page) -> None:
+    replay.fill("#slider", str(LAST - 2))
+    shows(replay, LAST - 2)
+    replay.click("#play")
+    expect(replay.locator("#play")).to_have_attribute("aria-pressed", "true")
+    for n in (LAST - 1, LAST):
+        replay.clock.run_for(700)
+        shows(replay, n)
+    replay.clock.run_for(700)
+    expect(replay.locator("#play")).to_have_attribute("aria-pressed", "false")
+    replay.click("#play")  # from the start again
+    shows(replay, 0)
+
+
+def test_a_hand_on_the_slider_stops_playing(replay: Page) -> None:
+    replay.click("#play")
+    replay.fill("#slider", "3")
+    shows(replay, 3)
+    expect(replay.locator("#play")).to_have_attribute("aria-pressed", "false")
+
+
+def test_a_moment_that_cannot_be_had_is_told(replay: Page, server: Server) -> None:
+    del server.routes["/t/x/frame/22"]
+    replay.fill("#slider", "22")
+    expect(replay.locator("#refusal")).to_contain_text("The server did not answer.")

@@ -1,0 +1,71 @@
+"""Everybody can use every page: axe finds nothing serious, by day and by night."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
+from playwright.sync_api import Page
+
+from tests.browser.conftest import PHONE, Newcomer
+from tests.browser.playing import invitation, open_table, play, reach
+
+OPTIONS = {"resultTypes": ["violations"]}
+
+
+def serious(page: Page) -> list[str]:
+    """What axe calls serious or critical: the rule, and where."""
+    found = Axe().run(page, options=OPTIONS).response["violations"]
+    return [
+        f"{each['id']}: {node['target']} {node['html'][:160]}"
+        for each in found
+        if each["impact"] in ("serious", "critical")
+        for node in each["nodes"][:3]
+    ]
+
+
+def check(page: Page, place: str) -> None:
+    """By day and by night; nothing may be half faded in."""
+    for light in ("night", "day"):
+        page.evaluate("light => { document.documentElement.dataset.theme = light; }", light)
+        assert serious(page) == [], f"{place}, {light}"
+
+
+@pytest.mark.parametrize("where", ["/", "/new/gardens", "/rules", "/rules/gardens", "/me", "/watch", "/learn/gardens"])
+def test_pages(newcomer: Newcomer, where: str) -> None:
+    page = newcomer(reduced_motion="reduce")
+    page.goto(where)
+    check(page, where)
+
+
+def test_the_table_from_the_lobby_to_the_count(newcomer: Newcomer) -> None:
+    page, friend = newcomer("Ana", reduced_motion="reduce"), newcomer()
+    open_table(page, "gardens", "me", "friend", "bot1", "bot1", "bot1")
+    check(page, "lobby")
+    friend.goto(invitation(page))
+    check(friend, "join")
+    page.get_by_role("button", name="Put a bot here").click()
+    rng = Random(1)
+    for verb in ("keep:", "martian:", "place:", "move:", "plant:"):
+        reach(page, verb, rng)
+        check(page, verb)
+    play([page], rng)
+    page.wait_for_selector("#after")
+    check(page, "over")
+    page.get_by_role("link", name="Replay").first.click()
+    page.wait_for_url(re.compile("/replay"))
+    check(page, "replay")
+
+
+def test_the_table_on_a_phone_with_its_sheets(newcomer: Newcomer) -> None:
+    page = newcomer(reduced_motion="reduce", **PHONE)
+    open_table(page, "gardens", "me", "bot1", option_powers="on")
+    reach(page, "place:", Random(1))
+    check(page, "phone")
+    for name in ("Players", "Log"):
+        page.get_by_role("navigation", name="More").get_by_role("button", name=name).tap()
+        check(page, f"sheet {name}")
+    page.get_by_role("button", name="Settings").tap()
+    check(page, "settings")

@@ -1,0 +1,62 @@
+"""The page of a new table: it explains while one chooses, and works without a script."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Newcomer
+
+
+def test_the_page_follows_every_choice(newcomer: Newcomer) -> None:
+    page = newcomer("Ana")
+    page.goto("/new/gardens")
+    page.locator("select[name=players]").select_option("4")
+    expect(page.locator(".seatrow")).to_have_count(4)
+    expect(page.locator("#summary")).to_contain_text("4 seats, with 3 bots")
+    page.locator("select[name=seat1]").select_option("friend")
+    expect(page.locator("#summary")).to_contain_text("2 bots and 1 friend")
+    page.get_by_text("Turn by turn").click()
+    expect(page.locator("#summary")).to_contain_text("2 days a move")
+    page.get_by_text("Trapezoid").click()
+    page.wait_for_timeout(500)
+    expect(page.locator("input[value=trapezoid]")).to_be_checked()
+    page.get_by_role("button", name="Open the table").click()
+    page.wait_for_url(re.compile(r"/t/\w+"))
+    expect(page.locator("#lobby")).to_contain_text("Trapezoid")
+    expect(page.locator("svg.board")).to_have_class(re.compile("trapezoid"))
+    page.get_by_role("button", name="Put a bot here").click()
+    expect(page.locator("#status")).not_to_contain_text("Waiting")
+
+
+def test_a_combination_that_makes_no_game_is_explained(newcomer: Newcomer) -> None:
+    page = newcomer()
+    page.goto("/new/gardens")
+    start = page.get_by_role("group", name=re.compile("Who starts"))
+    start.get_by_text("Seat 5").click()
+    expect(page.get_by_role("alert")).to_contain_text("This does not make a game yet.")
+    expect(page.get_by_role("button", name="Open the table")).to_be_disabled()
+    page.locator("select[name=players]").select_option("5")
+    expect(page.get_by_role("alert")).to_be_hidden()
+    expect(page.get_by_role("button", name="Open the table")).to_be_enabled()
+
+
+def test_presets_fill_the_form(newcomer: Newcomer) -> None:
+    page = newcomer()
+    page.goto("/new/gardens")
+    page.get_by_role("button", name="With powers").click()
+    expect(page.locator("input[name=option-powers][value=on]")).to_be_checked()
+
+
+def test_without_a_script_one_can_set_a_table_and_see_it(newcomer: Newcomer) -> None:
+    page = newcomer(java_script_enabled=False)
+    page.goto("/new/gardens")
+    page.locator("select[name=seat1]").select_option("bot1")
+    page.get_by_role("button", name="Open the table").click()
+    page.wait_for_url(re.compile(r"/t/\w+"))
+    expect(page.locator("svg.board")).to_be_visible()
+    expect(page.locator("#status")).to_contain_text(re.compile(r"\w+"))
+    page.get_by_label("Message").fill("Quiet here")
+    page.get_by_role("button", name="Send").click()
+    expect(page.locator("#log")).to_contain_text("Quiet here")
