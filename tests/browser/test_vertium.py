@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from random import Random
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -23,6 +24,7 @@ MODES = {
     "solo": ("Solo", ["me"], 2),
     "solo with cards": ("Solo, easy", ["me"], 2),
 }
+STILL: dict[str, Any] = {"reduced_motion": "reduce"}  # planets jump to the arena, so that a click meets them
 
 
 def set_table(page: Page, preset: str, seats: list[str], **numbers: int) -> None:
@@ -44,7 +46,7 @@ def set_table(page: Page, preset: str, seats: list[str], **numbers: int) -> None
 @pytest.mark.parametrize("mode", MODES)
 def test_a_game_of_every_mode_is_played_to_its_end_by_clicks(newcomer: Newcomer, mode: str) -> None:
     preset, seats, sides = MODES[mode]
-    page = newcomer("Ana")
+    page = newcomer("Ana", **STILL)
     # Phase One ends after 20 rounds at the latest, and the war after 12 attacks: clicking takes its time
     limits = {} if "solo" in mode else {"phase1_round_limit": 20}
     if preset not in ("First game", "War in three rounds", "Special abilities"):
@@ -58,7 +60,7 @@ def test_a_game_of_every_mode_is_played_to_its_end_by_clicks(newcomer: Newcomer,
 
 
 def test_a_battle_slides_two_planets_together_and_tells_the_hits(newcomer: Newcomer) -> None:
-    page = newcomer("Ana")
+    page = newcomer("Ana", **STILL)
     set_table(page, "Solo, easy", ["me"])
     rng = Random(4)
     reach(page, "send_v:", rng)

@@ -1,0 +1,174 @@
+"""Vertium as a `Game`: its data, its words, its bot."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any
+
+from orrery.core.data import Table as Data
+from orrery.core.errors import DataError
+from orrery.core.game import Game, Screen
+from orrery.core.options import Values
+from orrery.core.state import CHANCE, Event, State
+from orrery.games.vertium.actions import SPACE
+from orrery.games.vertium.bot import greedy
+from orrery.games.vertium.invariants import broken
+from orrery.games.vertium.options import DEFAULT_SEATS, OPTIONS, wrong
+from orrery.games.vertium.pieces import KINDS, PLANETS
+from orrery.games.vertium.position import PLAYING, RAID_SETS
+from orrery.games.vertium.state import VertiumState
+from orrery.games.vertium.table import SOLO_COMPLEX, Table
+from orrery.games.vertium.tutorial import TABLE, lesson
+from orrery.games.vertium.words import LOG, WORDS, force, listing, prompt, text
+
+CHANGEABLE = ("deck", "planets", "solo_deck")  # the rest is in the book
+DECK_SIZE = 78
+FEWEST_OF_A_COLOUR = 12
+SOLO_DECK_SIZE = 12
+
+
+class Vertium(Game):
+    """The game, with the pieces of its data file."""
+
+    slug = "vertium"
+    title = "Vertium"
+    tagline = "Colonize the planets of Coper, then fight for their Vertium."
+    minutes = 45
+    fewest = 1
+    most = 4
+    package = "orrery.games.vertium"
+    space = SPACE
+    options = OPTIONS
+    log = LOG
+
+    def use_data(self, data: Data) -> None:
+        for name in self.overrides:
+            if name not in CHANGEABLE:
+                raise DataError(f"{name} is in the book and fixed; a data file can change {', '.join(CHANGEABLE)}.")
+        check_data(data)
+        self.names = dict(zip(PLANETS, data["planets"]["names"], strict=True))
+
+    def check_players(self, players: int) -> None:
+        if isinstance(players, bool) or not isinstance(players, int) or players not in self.seats():
+            raise wrong(f"option seats has no value {players}; choose a number from 1 to 4")
+
+    def new(self, players: int | None = None, options: Mapping[str, Any] | None = None) -> State:
+        """The first position. Without a number of players the mode decides: 2, Shadows 3, Solo 1."""
+        if players is None:
+            players = DEFAULT_SEATS.get(str((options or {}).get("mode", "standard")), self.default_players)
+        return super().new(players, options)
+
+    def start(self, players: int, options: Values) -> State:
+        state = VertiumState(Table(players, options, self.data))
+        state.clear()
+        return state
+
+    def restore(self, snapshot: Mapping[str, Any]) -> State:
+        try:
+            players = int(snapshot["players"])
+            self.check_players(players)
+            options = self.options.resolve(snapshot.get("options", {}), players)
+            state = VertiumState(Table(players, options, self.data))
+            state.load(snapshot)
+        except (KeyError, IndexError, TypeError, ValueError, AttributeError) as problem:
+            raise DataError(f"This is no position of Vertium: {problem!r}.") from None
+        return state
+
+    def longest(self, players: int) -> int:
+        """Specification 14, with the widest limits that the options allow."""
+        seats = max(players, 2)
+        rounds, attacks, planets = 200, 400, 9
+        setup = 2 * planets + 3 + 7 * seats + 3
+        slots = rounds * seats * (5 + 2 + 1 + 78)
+        gems = 7 * planets + rounds * planets + 16 * seats + 3 * seats + attacks
+        rolls = 100 * (gems + 8)
+        return setup + slots + 3 + 3 * gems + attacks * (8 + 5 * rolls + 2)
+
+    def broken(self, state: State) -> list[str]:
+        assert isinstance(state, VertiumState)
+        return broken(state)
+
+    def greedy(self, state: State, player: int, rng: Random) -> int:
+        assert isinstance(state, VertiumState)
+        return greedy(state, player, rng)
+
+    def always_asks(self, state: State, player: int) -> bool:  # noqa: ARG002
+        """Which sets and disasters one can play is a secret of the hand, and so is that there is only one choice."""
+        assert isinstance(state, VertiumState)
+        return state.phase in (PLAYING, RAID_SETS)
+
+    def tell(self, event: Event, names: Sequence[str], viewer: int | None = None, full: bool = False) -> str:
+        """The event as a sentence. The solo Complex has no seat: what it does is told as the work of chance."""
+        seats = len(names)
+        if seats == 1:
+            names = [*names, "the Complex"]
+            if event.player == CHANCE:
+                event = Event(event.kind, SOLO_COMPLEX, event.data, event.rule, event.secret, event.seers)
+        facts = dict(event.data)
+        for key in ("seats", "winners"):
+            if facts.get(key):
+                facts[key] = listing([names[seat] for seat in facts[key]])
+        if "points" in facts:
+            ranked = zip(facts["order"], facts["points"], strict=True)
+            facts["order"] = listing([f"{names[side]} {points}" for side, points in ranked])
+        if "target" in facts:
+            facts["force"] = force(facts["vertium"], facts["gelbon"])
+        sentence = super().tell(
+            Event(event.kind, event.player, facts, event.rule, event.secret, event.seers), names, viewer, full
+        )
+        return sentence[:1].upper() + sentence[1:]
+
+    def say(self, value: Any) -> Any:
+        if isinstance(value, str):
+            return self.names.get(value, WORDS.get(value, value))
+        return value
+
+    def prompt(self, view: Mapping[str, Any]) -> str:
+        return prompt(view)
+
+    def text(self, view: Mapping[str, Any]) -> str:
+        return text(view)
+
+    def tutorial(self) -> Mapping[str, Any]:
+        return TABLE
+
+    def lesson(self, view: Mapping[str, Any]) -> Mapping[str, str] | None:
+        return lesson(view)
+
+    def screen(self) -> Screen:
+        from orrery.games.vertium import view
+
+        return view
+
+    def draw(
+        self,
+        view: Mapping[str, Any],
+        legal: Sequence[int] = (),
+        events: Sequence[Event] = (),
+        theme: str | None = None,
+    ) -> str:
+        from orrery.games.vertium.view import draw
+
+        return draw(view, legal, events, theme)
+
+
+def check_data(data: Data) -> None:
+    """Refuse what the game cannot be played with (specification 2.4, 2.5, 2.7)."""
+    deck = {kind: data["deck"][kind] for kind in KINDS}
+    if any(copies < 0 for copies in deck.values()) or sum(deck.values()) != DECK_SIZE:
+        raise DataError(f"deck has {sum(deck.values())} cards; there are {DECK_SIZE}, none fewer than 0 of a kind.")
+    for colour in KINDS[:4]:
+        if deck[colour] < FEWEST_OF_A_COLOUR:
+            raise DataError(f"deck.{colour} is {deck[colour]}; a colour has at least {FEWEST_OF_A_COLOUR} cards.")
+    names = data["planets"]["names"]
+    if len(names) != len(PLANETS) or not all(isinstance(name, str) and name.strip() for name in names):
+        raise DataError(f"planets.names must be {len(PLANETS)} names.")
+    if len(set(names)) != len(names):
+        raise DataError("planets.names must be different names.")
+    solo = [data["solo_deck"][face] for face in ("photon", "beam", "shield")]
+    if min(solo) < 0 or sum(solo) != SOLO_DECK_SIZE:
+        raise DataError(f"solo_deck has {sum(solo)} cards; there are {SOLO_DECK_SIZE}, none fewer than 0 of a face.")
+
+
+GAME = Vertium()

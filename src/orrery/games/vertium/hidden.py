@@ -1,0 +1,290 @@
+"""What a seat may see, and what it can only guess (specification 8 and 12.4).
+
+Secret are the hands, the order and contents of the deck, and the Secret Objectives until Phase One is over. The kinds
+of the blue moons are secret too, but as nobody knows them they are drawn only when they are turned up.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any, Final
+
+from orrery.games.vertium.dice import FACES, ROLLS
+from orrery.games.vertium.odds import chances
+from orrery.games.vertium.pieces import BLUES, COLOURS, COMPLEX, ELEMENTS, FACTIONS, KINDS, PLANETS, SET
+from orrery.games.vertium.position import (
+    DRAWING,
+    NO_SET,
+    NO_SET_BEFORE_THEFT,
+    NOTHING,
+    NOWHERE,
+    PHASES,
+    REASONS,
+    Position,
+)
+from orrery.games.vertium.table import NOBODY
+
+ATTEMPTS: Final = 50  # samples in which somebody would hold a set they cannot hold are drawn again, so often
+
+
+def view(at: Position, viewer: int | None, actors: list[int]) -> dict[str, Any]:
+    """The table as `viewer` sees it; a spectator (None) sees what is open to all."""
+    own = viewer if viewer is not None and 0 <= viewer < at.seats else NOBODY
+    table = at.table
+    knows_theft = own != NOBODY and at.stolen != NOTHING and own in (at.turn, at.victim)
+    return {
+        "game": "vertium",
+        "viewer": viewer,
+        "players": at.seats,
+        "options": {name: value for name, value in table.options.items() if value is not None},
+        "phase": "over" if at.over else PHASES[at.phase],
+        "stage": stage(at),
+        "actors": actors,
+        "first": None if at.first == NOBODY else at.first,
+        "turn": None if at.turn == NOBODY else at.turn,
+        "slots": at.slots,
+        "rounds_left": None if table.solo else (table.slots - at.slots) // at.seats,
+        "planets": [planet_view(at, planet) for planet in range(table.planets)],
+        "sides": [side_view(at, side, own) for side in range(table.sides)],
+        "deck": at.deck_size,
+        "discard": by_kind(at.discard),
+        "row": [KINDS[kind] for kind in at.row],
+        "pool": by_colour(at.pool),
+        "token": None if at.colour == NOTHING else COLOURS[at.colour],
+        "drawer": None if at.phase != DRAWING else at.drawer,
+        "victim": None if at.victim == NOBODY else at.victim,
+        "stolen": KINDS[at.stolen] if knows_theft else None,
+        "raided": None if at.raided == NOWHERE else {"planet": PLANETS[at.raided], "element": ELEMENTS[at.element]},
+        "war": war_view(at) if at.revealed else None,
+        "attack": attack_view(at) if at.target != NOWHERE else None,
+        "over": bool(at.over),
+        "reason": REASONS[at.over] or None,
+        "points": at.score(),
+        "places": at.places(),
+        "winners": at.winners() if at.over else None,
+        "shares": at.shares() if at.is_team_game() else None,
+    }
+
+
+def stage(at: Position) -> str:
+    """The part of the game, for people."""
+    if at.over:
+        return "over"
+    if at.revealed:
+        return "war"
+    return "setup" if at.first == NOBODY else "colonizing"
+
+
+def planet_view(at: Position, planet: int) -> dict[str, Any]:
+    tokens = at.tokens[4 * planet : 4 * planet + 4]
+    return {
+        "id": PLANETS[planet],
+        "name": at.table.names[planet],
+        "value": at.value[planet] or None,
+        "speed": at.table.speed[at.value[planet]],
+        "moon": at.moon[planet],
+        "blue": BLUES[at.blue[planet]],
+        "tokens": by_colour(tokens),
+        "owner": None if at.owner[planet] == NOBODY else at.owner[planet],
+        "vertium": at.vertium[planet],
+        "gelbon": at.gelbon[planet],
+        "cube": bool(at.cube[planet]),
+    }
+
+
+def side_view(at: Position, side: int, own: int) -> dict[str, Any]:
+    """One faction's side of the table; the solo Complex has one, too, but no seat."""
+    table = at.table
+    found: dict[str, Any] = {
+        "faction": FACTIONS[COMPLEX if side == table.complex else table.factions[side]],
+        "planets": at.owner.count(side),
+        "gems": at.gems_of(side),
+        "points": at.victory_points(side),
+        "values": at.values_of(side),
+        "captains": at.captains_of(side),
+        "refuge": at.refuge[side],
+        "cubes": at.cubes_of(side) if table.gelbon else None,
+        "dice": at.dice_of(side),
+    }
+    if side >= at.seats:
+        return found
+    mine = side == own
+    planet = at.objective[side]
+    at_9 = 9 * side
+    known = 9 * (own * at.seats + side)
+    found |= {
+        "cards": at.cards[side],
+        "hand": by_kind(at.hand[at_9 : at_9 + 9]) if mine else None,
+        "known": None if mine or own == NOBODY else by_kind(at.known[known : known + 9]),
+        "supply": by_colour(at.supply[4 * side : 4 * side + 4]),
+        "misses": at.skip[side],
+        "objective": PLANETS[planet] if planet != NOWHERE and (mine or at.revealed) else None,
+    }
+    return found
+
+
+def war_view(at: Position) -> dict[str, Any]:
+    table = at.table
+    return {
+        "style": "american" if table.american else "rounds",
+        "rank": at.rank[:],
+        "round": at.round,
+        "order": at.order[:],
+        "place": at.place,
+        "attacks": at.attacks,
+        "attack_limit": table.attack_limit if table.american else None,
+        "fresh": at.fresh,
+        "had": at.had[:],
+        "cube_v": None if at.cube_v == NOWHERE else PLANETS[at.cube_v],
+        "cube_g": None if at.cube_g == NOWHERE else PLANETS[at.cube_g],
+        "die": at.die or None,
+    }
+
+
+def attack_view(at: Position) -> dict[str, Any]:
+    """The attack from the choice of its target on; dice and cards are open to all."""
+    return {
+        "attacker": at.turn,
+        "defender": at.owner[at.target],
+        "target": PLANETS[at.target],
+        "origin": None if at.origin == NOWHERE else PLANETS[at.origin],
+        "by_refuge": at.by_refuge,
+        "fighting": at.fighting,
+        "vertium": at.force_v,
+        "gelbon": at.force_g,
+        "cube_hits": at.cube_hits,
+        "cards_a": faces(at.cards_a),
+        "cards_d": faces(at.cards_d),
+        "roll_a": None if at.roll_a == NOTHING else ROLLS[at.roll_a],
+        "roll_d": None if at.roll_d == NOTHING else ROLLS[at.roll_d],
+        "hitless": at.hitless,
+        "left": dict(zip(FACES, at.left, strict=True)) if at.table.solo else None,
+        "chances": chances(at),  # without cards, by the number of gems that travel
+    }
+
+
+def faces(cards: int) -> str:
+    """A set of Skirmish Cards as letters: "PS"."""
+    return "".join(face for number, face in enumerate(FACES) if cards >> number & 1)
+
+
+def by_kind(amounts: list[int]) -> dict[str, int]:
+    """Numbers by kind of card, without the zeros."""
+    return {kind: amount for kind, amount in zip(KINDS, amounts, strict=True) if amount}
+
+
+def by_colour(amounts: list[int]) -> dict[str, int]:
+    return dict(zip(COLOURS, amounts, strict=True))
+
+
+# Guessing what is hidden --------------------------------------------------------------------------------------------
+
+
+def resample(at: Position, viewer: int, rng: Random) -> None:
+    """Draw everything anew that `viewer` cannot know; what they have seen stays."""
+    if at.table.solo:
+        return
+    others = [seat for seat in range(at.seats) if seat != viewer]
+    known = remember(at, viewer, rng)
+    unseen = unseen_cards(at, viewer)
+    fit(at, others, known, unseen, rng)
+    rest: list[int] = []
+    for kind in range(9):
+        rest += [kind] * (unseen[kind] - sum(known[seat][kind] for seat in others))
+    for _ in range(ATTEMPTS):
+        hands, left = deal_out(at, others, known, rest, rng)
+        if all(possible(at, seat, hands[seat]) for seat in others):
+            break
+    for seat in others:
+        at.hand[9 * seat : 9 * seat + 9] = hands[seat]
+    at.deck = [left.count(kind) for kind in range(9)]
+    if at.stolen != NOTHING and viewer not in (at.turn, at.victim):
+        thief = hands[at.turn]
+        at.stolen = rng.choices(range(9), thief)[0]
+    share_memory(at, viewer)
+    if not at.revealed:
+        guess_objectives(at, others, viewer, rng)
+
+
+def remember(at: Position, viewer: int, rng: Random) -> list[list[int]]:
+    """The cards that `viewer` knows in each hand. A card stolen unseen may have been one of them: the lot decides."""
+    start = 9 * viewer * at.seats
+    known = [at.known[start + 9 * seat : start + 9 * seat + 9] for seat in range(at.seats)]
+    lost = [sum(1 for _, victim in at.thefts if victim == seat) for seat in range(at.seats)]
+    for thief, victim in at.thefts:
+        if viewer not in (thief, victim) and rng.random() * (at.cards[victim] + lost[victim]) < sum(known[victim]):
+            kind = rng.choices(range(9), known[victim])[0]
+            known[victim][kind] -= 1
+            known[thief][kind] += 1
+        lost[victim] -= 1
+    return known
+
+
+def unseen_cards(at: Position, viewer: int) -> list[int]:
+    """All cards that lie neither open nor in the viewer's hand, by kind."""
+    unseen = at.table.deck[:]
+    for kind in range(9):
+        unseen[kind] -= at.discard[kind] + at.row.count(kind) + at.hand[9 * viewer + kind]
+    return unseen
+
+
+def fit(at: Position, others: list[int], known: list[list[int]], unseen: list[int], rng: Random) -> None:
+    """Memory of a stolen card can be out of date: forget what can no longer be in a hand."""
+    for kind in range(9):
+        while sum(known[seat][kind] for seat in others) > unseen[kind]:
+            holders = [seat for seat in others if known[seat][kind]]
+            known[rng.choice(holders)][kind] -= 1
+    for seat in others:
+        while sum(known[seat]) > at.cards[seat]:
+            known[seat][rng.choices(range(9), known[seat])[0]] -= 1
+
+
+def deal_out(
+    at: Position, others: list[int], known: list[list[int]], rest: list[int], rng: Random
+) -> tuple[dict[int, list[int]], list[int]]:
+    """Fill the hands of the others from the cards that could be anywhere; the hands, and what is left for the deck."""
+    rng.shuffle(rest)
+    hands: dict[int, list[int]] = {}
+    used = 0
+    for seat in others:
+        hand = known[seat][:]
+        missing = at.cards[seat] - sum(hand)
+        for kind in rest[used : used + missing]:
+            hand[kind] += 1
+        used += missing
+        hands[seat] = hand
+    return hands, rest[used:]
+
+
+def possible(at: Position, seat: int, hand: list[int]) -> bool:
+    """V-2.4: who ended a turn or played a disaster, and has drawn nothing since, held no set then."""
+    note = at.without_set[seat]
+    if note == NO_SET:
+        return max(hand[:4]) < SET
+    if note == NO_SET_BEFORE_THEFT:  # one card more may have completed one
+        return sum(max(0, amount - SET + 1) for amount in hand[:4]) <= 1
+    return True
+
+
+def share_memory(at: Position, viewer: int) -> None:
+    """What the others know of each other's hands: no more than the viewer knows, and never what is not there."""
+    seats = at.seats
+    for observer in range(seats):
+        if observer == viewer:
+            continue
+        for seat in range(seats):
+            if seat == observer:
+                continue
+            source = 9 * ((observer if seat == viewer else viewer) * seats + seat)
+            target = 9 * (observer * seats + seat)
+            for kind in range(9):
+                at.known[target + kind] = min(at.known[source + kind], at.hand[9 * seat + kind])
+
+
+def guess_objectives(at: Position, others: list[int], viewer: int, rng: Random) -> None:
+    """Any planet but one's own, each once (V-1.6)."""
+    planets = [planet for planet in range(at.table.planets) if planet != at.objective[viewer]]
+    rng.shuffle(planets)
+    for seat in others:
+        if at.objective[seat] != NOWHERE:
+            at.objective[seat] = planets.pop()

@@ -1,0 +1,194 @@
+"""What people may choose before a game of Vertium, and which choices go together (specification 10)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from mypy_extensions import mypyc_attr
+
+from orrery.core.errors import OptionsError, did_you_mean
+from orrery.core.options import Choice, OptionSet, PerSeat, Pick, Values, Whole, switch
+
+DEFAULT_SEATS: Final = {"standard": 2, "shadows": 3, "solo": 1}
+ATTACKS_PER_SEAT: Final = 30
+SOLO_ATTACKS: Final = 60
+SOLO_ONLY: Final = ("solo_deck", "solo_rebel_cards", "complex_force")
+NOT_IN_SOLO: Final = ("first_player", "phase1_round_limit")
+
+
+def wrong(words: str) -> OptionsError:
+    return OptionsError(f"V-OPT: {words}")
+
+
+@mypyc_attr(native_class=False)  # its base is not compiled
+@dataclass(frozen=True)
+class VertiumOptions(OptionSet):
+    """An option set whose errors read as the specification wants. What does not apply to the game is None."""
+
+    def resolve(self, given: Mapping[str, Any] | None, players: int) -> Values:
+        asked = {name: value for name, value in (given or {}).items() if value is not None}
+        values: Values = {option.name: option.default for option in self.options}
+        for name, value in asked.items():
+            if name not in values:
+                raise wrong(f"unknown option {name}.{did_you_mean(name, self.names())}")
+            option = self.option(name)
+            try:
+                values[name] = option.read(value)
+            except OptionsError:
+                if name == "factions":
+                    raise wrong("factions must be different and one per seat") from None
+                raise wrong(f"option {name} has no value {value}; choose {option.domain()}") from None
+        if players == 1 and "mode" not in asked:
+            values["mode"] = "solo"  # there is no other game for one
+        self.check(values, players, frozenset(asked))
+        return values
+
+
+def check_options(values: Values, players: int, given: frozenset[str]) -> None:
+    """Refuse what is no game; set what follows from the rest."""
+    mode = values["mode"]
+    if mode == "solo" and players != 1:
+        raise wrong("solo has exactly one seat")
+    if mode == "shadows" and players not in (3, 4):
+        raise wrong("shadows needs 3 or 4 seats")
+    if mode == "standard" and players not in (2, 3, 4):
+        raise wrong("standard needs 2 to 4 seats")
+    if mode == "solo" and "on" in (values["gelbon"], values["abilities"]):
+        raise wrong("gelbon and abilities are not available in solo")
+    if values["phases"] == "one" and (mode != "standard" or values["gelbon"] == "on"):
+        raise wrong("phase one only is for the standard game without gelbon")
+    if mode != "standard" or values["gelbon"] == "on":
+        if values["battling"] == "rounds" and "battling" in given:
+            raise wrong("gelbon / shadows / solo use american battling")
+        values["battling"] = "american"
+    only_where_they_apply(values, given)
+    seats_exist(values, players)
+    choose_factions(values, players)
+    if values["battling"] == "american" and values["attack_limit"] is None:
+        values["attack_limit"] = SOLO_ATTACKS if mode == "solo" else ATTACKS_PER_SEAT * players
+
+
+def only_where_they_apply(values: Values, given: frozenset[str]) -> None:
+    """An option outside its mode or style of battling is refused if it was asked for, and otherwise has no value."""
+    mode, battling = values["mode"], values["battling"]
+    style = battling if mode == "standard" else mode
+    outside: list[tuple[str, str]] = []
+    if mode != "shadows":
+        outside.append(("complex_seat", mode))
+    outside += [(name, mode) for name in (NOT_IN_SOLO if mode == "solo" else SOLO_ONLY)]
+    outside.append(("must_attack" if battling == "american" else "attack_limit", style))
+    for name, where in outside:
+        if name in given:
+            raise wrong(f"option {name} does not apply to mode {where}")
+        values[name] = None
+
+
+def seats_exist(values: Values, players: int) -> None:
+    """V-14.1, V-R2: the Complex and the first player sit at the table."""
+    if values["mode"] == "shadows" and values["complex_seat"] is None:
+        values["complex_seat"] = players - 1
+    for name in ("complex_seat", "first_player"):
+        seat = values[name]
+        if isinstance(seat, int) and seat >= players:
+            raise wrong(f"option {name} has no value {seat}; choose a seat from 0 to {players - 1}")
+
+
+def choose_factions(values: Values, players: int) -> None:
+    """V-1.1: everybody another faction; the Complex seat's entry does not count."""
+    if values["factions"] is None:
+        values["factions"] = list(range(players))
+    factions = values["factions"]
+    others = [faction for seat, faction in enumerate(factions) if seat != values["complex_seat"]]
+    if len(factions) != players or len(set(others)) != len(others):
+        raise wrong("factions must be different and one per seat")
+
+
+OPTIONS: Final = VertiumOptions(
+    (
+        Pick(
+            "mode",
+            "The game",
+            "standard",
+            "Everybody for themselves, all against the Complex, or alone.",
+            "V-0.2",
+            (
+                Choice("standard", "Every faction for itself", "2 to 4 players"),
+                Choice("shadows", "Shadows of the Complex", "3 or 4 players, one against all"),
+                Choice("solo", "Solo", "1 player"),
+            ),
+        ),
+        Pick(
+            "phases",
+            "Phases",
+            "both",
+            "Colonize and fight, or colonize only.",
+            "V-0.2",
+            (Choice("both", "Colonization and war"), Choice("one", "Colonization only")),
+        ),
+        Pick(
+            "battling",
+            "War",
+            "rounds",
+            "One attack each in three rounds, or the winner goes on.",
+            "V-12.1",
+            (
+                Choice("rounds", "Three rounds", "Victory Points win"),
+                Choice("american", "American style", "Planets win"),
+            ),
+        ),
+        switch("gelbon", "Gelbon & CUBE", False, "A second element, and cubes that defend planets.", "V-13.1"),
+        switch("abilities", "Special abilities", False, "Each faction has more tokens of its own resource.", "V-16.1"),
+        PerSeat("factions", "Factions", None, "0 Soar, 1 RMF, 2 Hielo, 3 Myst.", "V-1.1", (0, 1, 2, 3)),
+        Whole("complex_seat", "Seat of the Complex", None, "The last seat if you name none.", "V-14.1", 0, 3),
+        Pick(
+            "first_player",
+            "Who starts",
+            "random",
+            "Chance decides, or the seat you name.",
+            "V-R2",
+            (Choice("random", "By lot"), *(Choice(seat, f"Seat {seat + 1}") for seat in range(4))),
+        ),
+        switch("must_attack", "Duty to attack", True, "In three rounds: whoever can attack has to.", "V-R26"),
+        Pick(
+            "hit_order",
+            "Order of hits",
+            "attacker_first",
+            "All hits of the attacker first, or hit by hit in turn.",
+            "V-R31",
+            (Choice("attacker_first", "Attacker first"), Choice("alternate", "Hit by hit")),
+        ),
+        Whole("phase1_round_limit", "Longest Phase One", 100, "Rounds, missed turns included.", "V-R24", 20, 200),
+        Whole("attack_limit", "Longest war", None, "Attacks; 30 for each seat, 60 in the solo game.", "V-R48", 10, 400),
+        Pick(
+            "solo_deck",
+            "Cards of the solo Complex",
+            "deplete",
+            "Shown cards stay out until all twelve are shown, or come back at once.",
+            "V-R62",
+            (Choice("deplete", "Stay out"), Choice("reshuffle", "Shuffled before every roll")),
+        ),
+        switch("solo_rebel_cards", "Cards for the solo Rebel", False, "An easy game.", "V-R61"),
+        Pick(
+            "complex_force",
+            "Force of the solo Complex",
+            "all",
+            "How many Vertium it sends.",
+            "V-R63",
+            (Choice("all", "All but one"), Choice("half", "Half"), Choice("match", "One more than the defender")),
+        ),
+    ),
+    {
+        "First game": {"phases": "one"},
+        "War in three rounds": {},
+        "American style": {"battling": "american"},
+        "Special abilities": {"abilities": "on"},
+        "Gelbon & CUBE": {"gelbon": "on"},
+        "Shadows of the Complex": {"mode": "shadows"},
+        "Shadows with everything": {"mode": "shadows", "gelbon": "on", "abilities": "on"},
+        "Solo": {"mode": "solo"},
+        "Solo, easy": {"mode": "solo", "solo_rebel_cards": "on"},
+    },
+    check_options,
+)

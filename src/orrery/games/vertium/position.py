@@ -1,0 +1,430 @@
+"""Vertium: what a position consists of. The rules that change it are in start, colonizing, ending, war and battle."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from orrery.core.state import Event, State
+from orrery.games.vertium.pieces import NO_BLUE, VERTIUM
+from orrery.games.vertium.table import NOBODY, Table
+
+# Steps, in the order of the game (specification 4)
+MOONS: Final = 0
+SITES: Final = 1
+ALLOTTING: Final = 2
+DEALING: Final = 3
+OBJECTIVES: Final = 4
+STARTER: Final = 5
+REFILL: Final = 6
+TAKING: Final = 7
+PLAYING: Final = 8
+PLACING: Final = 9
+MELTING: Final = 10
+LEAKING: Final = 11
+RAIDING: Final = 12
+STEALING: Final = 13
+DRAWING: Final = 14
+RAID_SETS: Final = 15
+RAIDED: Final = 16
+BLUES_UP: Final = 17
+CUBES: Final = 18
+CUBE_PARTNER: Final = 19
+CUBE_PLACE: Final = 20
+TURN: Final = 21
+WAR: Final = 22
+ORIGIN: Final = 23
+SENDING_V: Final = 24
+SENDING_G: Final = 25
+TARGET_DIE: Final = 26
+TARGET_LOT: Final = 27
+ESCAPING: Final = 28
+ROLL_A: Final = 29
+ROLL_D: Final = 30
+CARD_A: Final = 31
+CARD_D: Final = 32
+PHASES: Final = [
+    "moons",
+    "sites",
+    "allot",
+    "deal",
+    "objectives",
+    "first",
+    "refill",
+    "take",
+    "play",
+    "place",
+    "melt",
+    "leak",
+    "raid",
+    "steal",
+    "draw",
+    "raid_set",
+    "raid_to",
+    "blue_moons",
+    "cubes",
+    "cube_g",
+    "cube_site",
+    "turn",
+    "war",
+    "origin",
+    "send_v",
+    "send_g",
+    "d6",
+    "pick",
+    "escape",
+    "roll_a",
+    "roll_d",
+    "card_a",
+    "card_d",
+]
+CHANCE_STEPS: Final = [
+    MOONS,
+    SITES,
+    ALLOTTING,
+    DEALING,
+    OBJECTIVES,
+    STARTER,
+    REFILL,
+    STEALING,
+    DRAWING,
+    BLUES_UP,
+    TARGET_DIE,
+    TARGET_LOT,
+    ROLL_A,
+    ROLL_D,
+]
+BY_CHANCE: Final = [phase in CHANCE_STEPS for phase in range(len(PHASES))]
+
+# Why a game is over: the rule that ended it (specification 9)
+PHASE_ONE_ONLY: Final = 1
+THREE_ROUNDS: Final = 2
+ONE_OWNER_BEFORE: Final = 3
+ONE_OWNER: Final = 4
+EXHAUSTED: Final = 5
+ATTACK_LIMIT: Final = 6
+NOBODY_ABLE: Final = 7
+COMPLEX_GONE: Final = 8
+SOLO_OVER: Final = 9
+REASONS: Final = ["", "V-6.7", "V-11.1", "V-R41", "V-12.7", "V-R47", "V-R48", "V-R49", "V-R58", "V-R64"]
+
+NOWHERE: Final = -1
+NOTHING: Final = -1
+
+# What may be said of a hand that nobody else sees: it held no set when its owner last stopped playing
+NOT_SURE: Final = 0
+NO_SET: Final = 1
+NO_SET_BEFORE_THEFT: Final = 2
+
+
+class Position(State):
+    """One position: flat lists of small numbers, so that `copy` is cheap and every access compiles well.
+
+    A side is a seat; in the solo game the Complex is side 1 without a seat.
+    """
+
+    def __init__(self, table: Table) -> None:
+        super().__init__(table.seats)
+        self.table = table
+
+    def clear(self) -> None:
+        """The empty table before anything is set up."""
+        table = self.table
+        seats, planets = table.seats, table.planets
+        # Planets
+        self.value = [0] * planets  # the number on the orange moon
+        self.blue = [NO_BLUE] * planets
+        self.tokens = [0] * (4 * planets)  # planet by planet, four colours each
+        self.owner = [NOBODY] * planets
+        self.vertium = [0] * planets
+        self.gelbon = [0] * planets
+        self.cube = [0] * planets
+        self.moon = [0] * planets  # where the orange moon stands, in eighths from the green star
+        # Seats
+        self.hand = [0] * (9 * seats)  # seat by seat, nine kinds each
+        self.cards = [0] * seats  # how many cards are in the hand
+        self.supply = table.tokens[:]  # seat by seat, four colours each
+        self.skip = [0] * seats
+        self.objective = [NOWHERE] * seats
+        self.refuge = [0] * table.sides  # Captains on the Refuge Moon
+        # What can be remembered: cards of a hand that an observer knows of, by observer, seat and kind
+        self.known = [0] * (9 * seats * seats)
+        self.thefts: list[tuple[int, int]] = []  # thief and victim
+        self.without_set = [NOT_SURE] * seats
+        # The middle of the table
+        self.moons = table.moons[:]  # orange moons still to be placed, by value
+        self.deck = table.deck[:]
+        self.deck_size = table.cards
+        self.discard = [0] * 9
+        self.row: list[int] = []
+        self.pool = [0] * 4
+        self.first = NOBODY
+        self.turn = NOBODY  # whose turn it is; in the war who attacks or builds
+        self.slots = 0  # turns taken or missed in Phase One
+        self.phase = MOONS
+        self.dealt = 0  # planets, cards or objectives dealt in this step of the setup
+        # Between two decisions of a turn
+        self.colour = NOTHING  # of the token in hand
+        self.drawer = NOBODY
+        self.victim = NOBODY
+        self.stolen = NOTHING  # kind of card
+        self.raided = NOWHERE
+        self.element = VERTIUM
+        # War
+        self.revealed = False  # Secret Objectives are open
+        self.rank: list[int] = []  # the ranking at the end of Phase One
+        self.round = 0
+        self.order: list[int] = []  # of this round
+        self.place = 0  # in `order`, or in `rank` while CUBES are built
+        self.fresh = False  # the holder of the initiative still owes an attack
+        self.had = [False] * table.sides  # has attacked in this war
+        self.attacks = 0
+        self.cube_v = NOWHERE
+        self.cube_g = NOWHERE
+        self.die = 0  # the solo Complex's target roll
+        # Attack and battle; the attacker is `turn`
+        self.fighting = False
+        self.target = NOWHERE
+        self.origin = NOWHERE
+        self.by_refuge = False
+        self.defender = NOBODY
+        self.force_v = 0
+        self.force_g = 0
+        self.cube_hits = 0
+        self.cards_a = 0  # sets of unused Skirmish Cards
+        self.cards_d = 0
+        self.roll_a = NOTHING
+        self.roll_d = NOTHING
+        self.hitless = 0
+        self.left = table.solo_deck[:]  # solo: cards not yet shown
+        self.over = 0  # an index of REASONS; 0 while the game goes on
+
+    def fill(self, other: Position) -> None:
+        """Become a copy of `other`, which is a position of the same table."""
+        self.value = other.value[:]
+        self.blue = other.blue[:]
+        self.tokens = other.tokens[:]
+        self.owner = other.owner[:]
+        self.vertium = other.vertium[:]
+        self.gelbon = other.gelbon[:]
+        self.cube = other.cube[:]
+        self.moon = other.moon[:]
+        self.hand = other.hand[:]
+        self.cards = other.cards[:]
+        self.supply = other.supply[:]
+        self.skip = other.skip[:]
+        self.objective = other.objective[:]
+        self.refuge = other.refuge[:]
+        self.known = other.known[:]
+        self.thefts = other.thefts[:]
+        self.without_set = other.without_set[:]
+        self.moons = other.moons[:]
+        self.deck = other.deck[:]
+        self.deck_size = other.deck_size
+        self.discard = other.discard[:]
+        self.row = other.row[:]
+        self.pool = other.pool[:]
+        self.first = other.first
+        self.turn = other.turn
+        self.slots = other.slots
+        self.phase = other.phase
+        self.dealt = other.dealt
+        self.colour = other.colour
+        self.drawer = other.drawer
+        self.victim = other.victim
+        self.stolen = other.stolen
+        self.raided = other.raided
+        self.element = other.element
+        self.revealed = other.revealed
+        self.rank = other.rank[:]
+        self.round = other.round
+        self.order = other.order[:]
+        self.place = other.place
+        self.fresh = other.fresh
+        self.had = other.had[:]
+        self.attacks = other.attacks
+        self.cube_v = other.cube_v
+        self.cube_g = other.cube_g
+        self.die = other.die
+        self.fighting = other.fighting
+        self.target = other.target
+        self.origin = other.origin
+        self.by_refuge = other.by_refuge
+        self.defender = other.defender
+        self.force_v = other.force_v
+        self.force_g = other.force_g
+        self.cube_hits = other.cube_hits
+        self.cards_a = other.cards_a
+        self.cards_d = other.cards_d
+        self.roll_a = other.roll_a
+        self.roll_d = other.roll_d
+        self.hitless = other.hitless
+        self.left = other.left[:]
+        self.over = other.over
+
+    @property
+    def slug(self) -> str:
+        return "vertium"
+
+    # Counting -------------------------------------------------------------------------------------------------------
+
+    def gems(self, planet: int) -> int:
+        return self.vertium[planet] + self.gelbon[planet]
+
+    def gems_of(self, side: int) -> int:
+        """All gems on the planets of a side."""
+        total = 0
+        for planet, owner in enumerate(self.owner):
+            if owner == side:
+                total += self.vertium[planet] + self.gelbon[planet]
+        return total
+
+    def values_of(self, side: int) -> int:
+        """The sum of the moon numbers of a side's planets (V-11.2)."""
+        total = 0
+        for planet, owner in enumerate(self.owner):
+            if owner == side:
+                total += self.value[planet]
+        return total
+
+    def victory_points(self, side: int) -> int:  # V-6.7
+        table = self.table
+        return table.gem_points * self.gems_of(side) + table.planet_points * self.owner.count(side)
+
+    def captains_of(self, side: int) -> int:
+        """Captains in the supply: all but those on planets, on the Refuge Moon and on their way."""
+        away = 1 if self.fighting and self.turn == side else 0
+        return self.table.captains - self.owner.count(side) - self.refuge[side] - away
+
+    def cubes_of(self, side: int) -> int:
+        """CUBES in the supply."""
+        standing = sum(self.cube[planet] for planet, owner in enumerate(self.owner) if owner == side)
+        return self.table.cubes - standing
+
+    def is_target(self, side: int, planet: int) -> bool:
+        """Whether `side` may attack the planet: it is a rival's (V-7.3), and no other Rebel's (V-14.5)."""
+        owner = self.owner[planet]
+        if owner in (NOBODY, side):
+            return False
+        return not self.table.shadows or self.table.complex in (side, owner)
+
+    def can_attack(self, side: int) -> bool:
+        """A rival planet to attack, a gem to pay or to send, and a Captain to lead (V-R27, V-R29, V-R39)."""
+        able = targets = False
+        for planet, owner in enumerate(self.owner):
+            if owner == side:
+                if self.vertium[planet] or self.gelbon[planet]:
+                    able = True
+            elif not targets and owner != NOBODY:
+                targets = self.is_target(side, planet)
+        return able and targets and (self.refuge[side] > 0 or self.captains_of(side) > 0)
+
+    def ranking(self) -> list[int]:
+        """The sides by Victory Points, planet values, then clockwise from the first player (V-7.1, V-R25)."""
+        sides = self.table.sides
+        first = max(self.first, 0)
+        keys = [
+            (-self.victory_points(side), -self.values_of(side), (side - first) % sides, side) for side in range(sides)
+        ]
+        keys.sort()
+        return [key[3] for key in keys]
+
+    def sole_owner(self) -> int:
+        """The side that owns every colonized planet; NOBODY if there are several, or none."""
+        found = NOBODY
+        for owner in self.owner:
+            if owner != NOBODY:
+                if found not in (NOBODY, owner):
+                    return NOBODY
+                found = owner
+        return found
+
+    def lose_gem(self, planet: int) -> None:
+        """Take one gem off a planet: the kind it has more of, Vertium if equal (V-R51)."""
+        if self.gelbon[planet] > self.vertium[planet]:
+            self.gelbon[planet] -= 1
+        else:
+            self.vertium[planet] -= 1
+
+    def dice_of(self, side: int) -> int:
+        """How many dice a side rolls, or cards it turns up (V-8.1, V-14.2, V-15.6)."""
+        return self.table.complex_dice if side == self.table.complex else self.table.dice
+
+    # The result -----------------------------------------------------------------------------------------------------
+
+    def is_team_game(self) -> bool:
+        return self.table.complex != NOBODY
+
+    def complex_has_won(self) -> bool:
+        """Whether all colonized planets are the Complex's (V-14.6, V-15.10)."""
+        return self.sole_owner() == self.table.complex
+
+    def score(self) -> list[int]:
+        """Points by seat: Victory Points; where planets decide, planets (V-11.1, V-12.9; specification 9)."""
+        by_planets = self.is_team_game() or (self.table.american and self.revealed and not self.table.phase_one_only)
+        if by_planets:
+            return [self.owner.count(seat) for seat in range(self.seats)]
+        return [self.victory_points(seat) for seat in range(self.seats)]
+
+    def places(self) -> list[int]:
+        """The place of each seat: 1 + how many are strictly better; in team games 1 for the winners (V-R43)."""
+        seats = range(self.seats)
+        if self.is_team_game() and self.over:
+            lost = self.complex_has_won()
+            return [1 if (seat == self.table.complex) == lost else min(2, self.seats) for seat in seats]
+        points = self.score()
+        keys = [(points[seat], self.values_of(seat)) for seat in seats]
+        return [1 + sum(1 for other in keys if other > key) for key in keys]
+
+    def winners(self) -> list[int]:
+        """Who has won, when it is over: the first place, or the team. The solo game can be lost, then nobody has."""
+        if self.table.solo and self.complex_has_won():
+            return []
+        return [seat for seat, place in enumerate(self.places()) if place == 1]
+
+    def shares(self) -> list[float]:
+        """How near each seat is to what its team wants, from 0 to 1: the planets of the team (specification 9)."""
+        planets = self.table.planets
+        of_complex = self.owner.count(self.table.complex)
+        of_rebels = sum(1 for owner in self.owner if owner not in (NOBODY, self.table.complex))
+        lost = self.over > 0 and self.complex_has_won()
+        found: list[float] = []
+        for seat in range(self.seats):
+            if self.over and (seat == self.table.complex) == lost:
+                found.append(1.0)
+            else:
+                found.append((of_complex if seat == self.table.complex else of_rebels) / planets)
+        return found
+
+    # Telling --------------------------------------------------------------------------------------------------------
+
+    def tell(
+        self,
+        kind: str,
+        player: int,
+        rule: str,
+        data: dict[str, Any],
+        secret: dict[str, Any] | None = None,
+    ) -> None:
+        """Write an event into the journal. Only called when there is one.
+
+        A secret is the player's own, or the thief's and the victim's. The solo Complex has no seat: what it does is
+        told as the work of chance.
+        """
+        journal = self.journal
+        if journal is not None:
+            if player >= self.seats:
+                player = NOBODY
+            seers = [player] if secret is not None else []
+            if kind == "stole":
+                seers.append(self.victim)
+            journal.append(Event(kind, player, data, rule, secret, seers))
+
+    def finish(self, reason: int) -> None:
+        """The game is over; the reason is the rule that ended it."""
+        self.over = reason
+        if self.journal is not None:
+            winners = self.winners()
+            kind = "game_over" if len(winners) == 1 else "game_shared"
+            if self.is_team_game() and self.complex_has_won():
+                kind = "complex_won"
+            self.tell(kind, winners[0] if winners else NOBODY, REASONS[reason], {"winners": winners})

@@ -1,0 +1,351 @@
+"""What I must choose now, in words: one panel for each step, with what each choice brings."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Final
+
+from orrery.draw import Markup, badge, el, join, rect
+from orrery.games.vertium.pieces import SET
+from orrery.games.vertium.view.art import DISASTERS, RESOURCES, WORDS, chip, piece
+from orrery.games.vertium.view.reading import (
+    FACE_NAMES,
+    Acts,
+    View,
+    colours_on,
+    faction,
+    gem_words,
+    gems_on,
+    hits,
+    holds_set,
+    number,
+    per_cent,
+    planet_name,
+    planet_of,
+    who,
+)
+
+DISASTER_WORDS: Final = {
+    "mine_blast": "The next two players miss a turn.",
+    "meltdown": "Somebody loses all Energy cards.",
+    "leak": "One Water token leaves a free planet.",
+    "virus": "All Agri tokens leave the free planets.",
+    "raider": "Steal a card, or a gem of a richer faction.",
+}
+ON_BOARD: Final = "panel now laptop"  # a phone has no room for both, and there the planets are big enough for a thumb
+
+
+def choice(view: View, can: Acts) -> Markup | None:
+    """The panel of the present step; None when there is nothing to choose."""
+    make = _PANELS.get(view["phase"])
+    return make(view, can) if make is not None and can.by_verb else None
+
+
+def panel(title: str, small: str | None, *body: Markup | None, cls: str = "panel") -> Markup:
+    return el("div", el("h2", title, " ", el("small", small) if small else None), *body, cls=cls)
+
+
+def hint(words: str) -> Markup:
+    return el("p", words, cls="hint soft")
+
+
+def button(act: str, words: str, brings: str = "", sign: Markup | None = None) -> Markup:
+    """One choice, and at its right what it brings."""
+    small = el("small", brings) if brings else None
+    return el("button", sign, el("span", words), small, cls="btn", type="button", data_act=act)
+
+
+def listed(buttons: Iterable[Markup], cls: str = "choices") -> Markup:
+    return el("div", *buttons, cls=cls)
+
+
+def kind_sign(kind: str) -> Markup:
+    """A kind of card beside its name."""
+    return chip(kind) if kind in RESOURCES else piece(f"v-kind-{kind}", WORDS[kind], 70)
+
+
+# Phase One ----------------------------------------------------------------------------------------------------------
+
+
+def _take(view: View, can: Acts) -> Markup:
+    hand = view["sides"][view["viewer"]]["hand"]
+
+    def brings(kind: str) -> str:
+        if kind in DISASTERS:
+            return "disaster"
+        count = hand.get(kind, 0) + 1
+        return "a set" if count % SET == 0 else f"{count % SET} of 3"
+
+    buttons = (button(f"take:{kind}", WORDS[kind], brings(kind), kind_sign(kind)) for kind in can.of("take"))
+    return panel("Take a card", "or tap it on the board", listed(buttons, "choices pair"), cls="panel now")
+
+
+def _play(view: View, can: Acts) -> Markup:
+    hand = view["sides"][view["viewer"]]["hand"]
+    if holds_set(hand):
+        sets = can.of("play_set")
+        words = (
+            f"Tap the three {WORDS[sets[0]]} in your hand." if len(sets) == 1 else "Tap one of the sets in your hand."
+        )
+        return panel("Play a set", "you must", el("p", words, cls="hint"), cls="panel now")
+    words = "No set in hand."
+    if can.of("disaster"):
+        words += " You may play a Disaster Card from your hand."
+    end = listed([button("end_turn", "End turn")])
+    return panel("Play or end", None, el("p", words, cls="hint"), end, cls="panel now")
+
+
+def _place(view: View, can: Acts) -> Markup:
+    colour = view["token"]
+    buttons = []
+    for name in can.of("place"):
+        here = planet_of(view, name)
+        colours = colours_on(here)
+        if here["tokens"][colour]:
+            brings = "extra, +1 gem for its owner"
+        elif colours == 3:
+            brings = f"colonize, +{here['value']}"
+        else:
+            brings = f"{colours + 1} of 4"
+        buttons.append(button(f"place:{name}", here["name"], brings, chip(colour)))
+    words = f"You played three {WORDS[colour]}. The fourth colour on a planet makes it yours."
+    return panel(f"Place the {WORDS[colour]} token", None, hint(words), listed(buttons), cls=ON_BOARD)
+
+
+def _melt(view: View, can: Acts) -> Markup:
+    buttons = []
+    for argument in can.of("melt"):
+        seat = int(argument.removeprefix("seat"))
+        here = view["sides"][seat]
+        if seat == view["viewer"]:
+            brings = f"your own {here['hand'].get('energy', 0)}"
+        else:
+            known = (here["known"] or {}).get("energy", 0)
+            brings = f"{number(here['cards'], 'card')}, {known} Energy seen"
+        buttons.append(button(f"melt:{argument}", who(view, seat), brings, badge(seat)))
+    return panel("Who loses all Energy?", "Meltdown", listed(buttons), cls="panel now tight")
+
+
+def _leak(view: View, can: Acts) -> Markup:
+    buttons = []
+    for name in can.of("leak"):
+        here = planet_of(view, name)
+        left = colours_on(here) - (here["tokens"]["water"] == 1)
+        buttons.append(button(f"leak:{name}", here["name"], f"then {left} of 4", chip("water")))
+    return panel("Which planet leaks?", "1 Water token to the pool", listed(buttons), cls=ON_BOARD)
+
+
+def _raid(view: View, can: Acts) -> Markup:
+    buttons = []
+    for argument in can.of("raid_hand"):
+        seat = int(argument.removeprefix("seat"))
+        cards = number(view["sides"][seat]["cards"], "card")
+        buttons.append(button(f"raid_hand:{argument}", f"A card of {who(view, seat)}", f"1 of {cards}", badge(seat)))
+    for argument in can.of("raid_gem"):
+        name, _, element = argument.partition(".")
+        here = planet_of(view, name)
+        owner = view["sides"][here["owner"]]
+        brings = f"1 {element.capitalize()}, {faction(view, here['owner'])} has {owner['gems']}"
+        buttons.append(
+            button(f"raid_gem:{argument}", here["name"], brings, piece(f"v-{element}", element.capitalize()))
+        )
+    return panel("What do you steal?", "Raider", listed(buttons), cls="panel now tight")
+
+
+def _raid_set(view: View, can: Acts) -> Markup:
+    stolen = WORDS[view["stolen"]] if view["stolen"] else "a card"
+    if can.of("play_set"):
+        words = f"You stole {stolen}, and it completes a set. Tap the set in your hand to play it at once."
+    else:
+        words = f"You stole {stolen}. It completes no set."
+    keep = listed([button("keep_set", "Keep the card")])
+    return panel(f"You have {stolen}", "Raider", el("p", words, cls="hint"), keep, cls="panel now")
+
+
+def _raid_to(view: View, can: Acts) -> Markup:
+    element = view["raided"]["element"]
+    sign = piece(f"v-{element}", element.capitalize())
+    buttons = (_own_planet(view, "raid_to", name, sign) for name in can.of("raid_to"))
+    return panel("Where does the gem go?", f"1 {element.capitalize()}", listed(buttons), cls=ON_BOARD)
+
+
+def _own_planet(view: View, verb: str, name: str, sign: Markup) -> Markup:
+    here = planet_of(view, name)
+    return button(f"{verb}:{name}", here["name"], gem_words(here["vertium"], here["gelbon"]), sign)
+
+
+# The war ------------------------------------------------------------------------------------------------------------
+
+
+def _war(view: View, can: Acts) -> Markup:
+    """Whom to attack; in the American style also to pass, with Gelbon also to build."""
+    attacks = []
+    for name in can.of("attack"):
+        here = planet_of(view, name)
+        guard = gem_words(here["vertium"], here["gelbon"]) + (", CUBE" if here["cube"] else "")
+        attacks.append(button(f"attack:{name}", here["name"], guard, badge(here["owner"])))
+    others = []
+    if can.of("pass_war"):
+        others.append(button("pass_war", "Pass the initiative"))
+    if can.of("no_attack"):
+        others.append(button("no_attack", "Do not attack"))
+    title = "Attack a planet" if attacks else "You cannot attack"
+    out = panel(title, "gems that guard it", listed(attacks), cls=ON_BOARD) if attacks else None
+    cubes = _cube_list(view, can)
+    rest = listed(others) if others else None
+    if rest is not None:
+        words = "Or let somebody else go on." if attacks else "Nobody is left whom you can reach."
+        rest = panel("Pass" if can.of("pass_war") else "Stay at home", None, hint(words), rest, cls="panel now")
+    return join([out, rest, cubes])
+
+
+def _cube_list(view: View, can: Acts) -> Markup | None:
+    if not can.of("cube_v"):
+        return None
+    sign = piece("v-vertium", "Vertium")
+    buttons = (_own_planet(view, "cube_v", name, sign) for name in can.of("cube_v"))
+    words = "1 Vertium and 1 Gelbon make a CUBE. It takes three hits before anything else on its planet."
+    return panel("Build a CUBE", "with Vertium of", hint(words), listed(buttons), cls=ON_BOARD)
+
+
+def _cubes(view: View, can: Acts) -> Markup:
+    done = panel("CUBES before the war", None, listed([button("cubes_done", "Build no more CUBES")]), cls="panel now")
+    return join([_cube_list(view, can), done])
+
+
+def _cube_g(view: View, can: Acts) -> Markup:
+    sign = piece("v-gelbon", "Gelbon")
+    buttons = (_own_planet(view, "cube_g", name, sign) for name in can.of("cube_g"))
+    return panel(
+        "And the Gelbon?", f"Vertium of {planet_name(view, view['war']['cube_v'])}", listed(buttons), cls=ON_BOARD
+    )
+
+
+def _cube_site(view: View, can: Acts) -> Markup:
+    sign = piece("v-cube", "CUBE")
+    buttons = (_own_planet(view, "cube_site", name, sign) for name in can.of("cube_site"))
+    return panel("Where does the CUBE stand?", None, listed(buttons), cls=ON_BOARD)
+
+
+def _origin(view: View, can: Acts) -> Markup:
+    """From where: at most so many gems travel, and so likely they win."""
+    attack = view["attack"]
+    target = planet_name(view, attack["target"])
+    chances = attack["chances"]
+    buttons = []
+    for name in can.of("from"):
+        here = planet_of(view, name)
+        most = gems_on(here) - 1
+        words = f"up to {most}: {per_cent(chances[most])}"
+        buttons.append(button(f"from:{name}", here["name"], words, badge(view["viewer"])))
+    for name in can.of("refuge_from"):
+        here = planet_of(view, name)
+        most = gems_on(here)
+        words = f"up to {most}: {per_cent(chances[most])}"
+        moon = piece("v-blue-refuge", "Refuge Moon", 52)
+        buttons.append(button(f"refuge_from:{name}", f"Refuge, gems of {here['name']}", words, moon))
+    words = "A Captain leaves with as many gems as you like. One gem that stays pays for a new Captain."
+    if can.of("refuge_from"):
+        words = "The Captain on the Refuge Moon can lead gems of any planet, and nothing is paid."
+    both = can.of("from") and can.of("refuge_from")
+    cls = "panel now tight" if both else ON_BOARD
+    return panel(f"Attack {target} from where?", "gems, win chance", hint(words), listed(buttons), cls=cls)
+
+
+def _send(view: View, can: Acts) -> Markup:
+    """How many gems travel: one step of the ruler for each number, as high as the chance to win."""
+    attack = view["attack"]
+    here, there = planet_of(view, attack["origin"]), planet_of(view, attack["target"])
+    verb, element = ("send_v", "vertium") if view["phase"] == "send_v" else ("send_g", "gelbon")
+    name = element.capitalize()
+    paid = 0 if attack["by_refuge"] else 1
+    with_them = attack["vertium"] if verb == "send_g" else 0
+    steps = []
+    for argument in can.of(verb):
+        count = int(argument)
+        chance = attack["chances"][count + with_them]
+        stays = gems_on(here) - with_them - count - paid
+        label = f"Send {count} {name}: {stays} stay behind, you win {per_cent(chance)} without cards"
+        steps.append(
+            el(
+                "button",
+                el(
+                    "svg",
+                    rect(10, 40 * chance, 5, 40 - 20 * chance, cls="odds-bar"),
+                    viewBox="0 0 10 40",
+                    preserveAspectRatio="none",
+                    aria_hidden="true",
+                ),
+                el("b", count),
+                el("small", per_cent(chance)),
+                el("small", f"{stays} stay", cls="quiet"),
+                cls="force",
+                type="button",
+                data_act=f"{verb}:{argument}",
+                aria_label=label,
+                title=label,
+            )
+        )
+    guard = gem_words(there["vertium"], there["gelbon"]) + (" and a CUBE" if there["cube"] else "")
+    words = f"{here['name']} against {there['name']} with its Captain, {guard}."
+    if paid:
+        words += " One gem pays for a new Captain."
+    if verb == "send_v" and view["options"].get("gelbon") == "on" and here["gelbon"]:
+        words += " Gelbon comes next."
+    if with_them:
+        words += f" {with_them} Vertium travel already."
+    ruler = el("div", *steps, cls="forces", role="group", aria_label=f"How many {name} travel")
+    return panel(f"How many {name} travel?", "chance to win, without cards", hint(words), ruler, cls="panel now")
+
+
+def _escape(view: View, can: Acts) -> Markup:  # noqa: ARG001
+    target = planet_name(view, view["attack"]["target"])
+    words = f"Your Captain on {target} has no gem left. On the Refuge Moon it is safe, but the planet is lost."
+    buttons = [
+        button("escape", "Escape", "planet lost, Captain safe"),
+        button("stand", "Stand and fight", "roll the dice"),
+    ]
+    return panel("Escape or stand?", "Refuge Moon", hint(words), listed(buttons), cls=ON_BOARD)
+
+
+def _card(view: View, can: Acts) -> Markup:
+    """Skirmish Cards: which face comes instead of which, and what the roll would then do to both sides."""
+    attack = view["attack"]
+    mine, theirs = (
+        (attack["roll_a"], attack["roll_d"]) if view["phase"] == "card_a" else (attack["roll_d"], attack["roll_a"])
+    )
+    buttons = [button("hold", "No card", _outcome(mine, theirs))]
+    for argument in can.of("card"):
+        to, _, by = argument.partition(".")
+        changed = mine.replace(by, to, 1)
+        words = f"{FACE_NAMES[by].split()[-1]} to {FACE_NAMES[to].split()[-1]}"
+        buttons.append(button(f"card:{argument}", words, _outcome(changed, theirs)))
+    small = "net hits; the other side answers" if view["phase"] == "card_a" else "net hits; you answer last"
+    return panel("Play a Skirmish Card?", small, listed(buttons), cls="panel now tight")
+
+
+def _outcome(mine: str, theirs: str) -> str:
+    return f"you {hits(mine, theirs).net}, they {hits(theirs, mine).net}"
+
+
+_PANELS: Final[dict[str, Callable[[View, Acts], Markup]]] = {
+    "take": _take,
+    "play": _play,
+    "place": _place,
+    "melt": _melt,
+    "leak": _leak,
+    "raid": _raid,
+    "raid_set": _raid_set,
+    "raid_to": _raid_to,
+    "turn": _war,
+    "war": _war,
+    "cubes": _cubes,
+    "cube_g": _cube_g,
+    "cube_site": _cube_site,
+    "origin": _origin,
+    "send_v": _send,
+    "send_g": _send,
+    "escape": _escape,
+    "card_a": _card,
+    "card_d": _card,
+}

@@ -1,0 +1,63 @@
+"""The end of the game, line by line."""
+
+from __future__ import annotations
+
+from orrery.draw import Markup, badge, el, seat_class
+from orrery.games.vertium.view.choices import panel
+from orrery.games.vertium.view.reading import View, by_planets, faction, is_solo, planet_name, planet_of
+from orrery.games.vertium.words import ENDS
+
+VP_PLANET = 2
+OBJECTIVE_BONUS = 3
+
+
+def count(view: View) -> Markup:
+    """All sides, winners first: what they own and what it is worth."""
+    sides = range(len(view["sides"]))
+    places = [*view["places"], 1 if view["places"][0] > 1 else 2] if is_solo(view) else view["places"]
+    lines = [_tally(view, side, places[side]) for side in sorted(sides, key=lambda side: (places[side], side))]
+    reason = ENDS.get(view["reason"] or "", "")
+    words = _verdict(view)
+    verdict = el("p", words, cls="hint") if words else None
+    return panel("The count", reason, verdict, el("ol", *lines, cls="tallies"), cls="panel now")
+
+
+def _verdict(view: View) -> str:
+    """Who wins where sides play together."""
+    mode = view["options"]["mode"]
+    if mode == "solo":
+        return "You have kept a planet: the Rebels win." if view["winners"] else "The Complex rules all planets."
+    if mode == "shadows":
+        complex_seat = next(seat for seat, side in enumerate(view["sides"]) if side["faction"] == "complex")
+        return "The Complex rules all planets." if complex_seat in view["winners"] else "The Rebels win together."
+    if by_planets(view):
+        return "Most planets win, then the larger sum of their values."
+    return "Most Victory Points win, then the larger sum of planet values."
+
+
+def _tally(view: View, side: int, place: int) -> Markup:
+    here = view["sides"][side]
+    planets = here["planets"]
+    total = planets if by_planets(view) else here["points"]
+    head = badge(side) + el("b", f"{place}. {faction(view, side)}", cls="grow") + el("b", total, cls="num total")
+    if by_planets(view):
+        rows = [
+            _row("Planets", planets),
+            _row("Sum of their values", here["values"]),
+            _row("Victory Points", here["points"]),
+        ]
+    else:
+        rows = [_row(f"{planets} planets, 2 each", VP_PLANET * planets), _row("Gems, 1 each", here["gems"])]
+        rows.append(_row("Sum of planet values", here["values"]))
+    objective = here.get("objective")
+    if objective is not None and view["options"].get("phases") == "one":
+        met = planet_of(view, objective)["owner"] == side
+        words = f"+{OBJECTIVE_BONUS} among the gems" if met else "missed"
+        rows.append(_row(f"Secret goal: {planet_name(view, objective)}", words))
+    won = side in (view["winners"] or ()) if side < view["players"] else not view["winners"]
+    cls = f"tally {seat_class(side)}{' won' if won else ''}"
+    return el("li", el("div", head, cls="row"), el("dl", *rows), cls=cls)
+
+
+def _row(words: str, value: int | str) -> Markup:
+    return el("div", el("dt", words), el("dd", value, cls="num"))

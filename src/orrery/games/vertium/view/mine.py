@@ -1,0 +1,206 @@
+"""The right column: the battle, what I must choose now, my hand, my goal, the planets; at the end, the count."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from orrery.draw import Markup, badge, circle, die, el, g, icon, join, rect, seat_class, spread, use
+from orrery.games.vertium.pieces import KINDS, SET
+from orrery.games.vertium.view.art import RESOURCES, WORDS, card, emblem
+from orrery.games.vertium.view.choices import DISASTER_WORDS, choice, hint, kind_sign, panel
+from orrery.games.vertium.view.count import count
+from orrery.games.vertium.view.reading import (
+    DIE_FACES,
+    SOLO_COMPLEX,
+    Acts,
+    View,
+    acts,
+    colonizing,
+    faction,
+    gem_words,
+    hits,
+    is_complex,
+    is_solo,
+    number,
+    per_cent,
+    planet_of,
+    who,
+)
+
+_SHOWN: Final = 3  # cards of a kind that are drawn one over the other; more are a number
+
+
+def mine(view: View, legal: Sequence[int] = (), prefix: str = "") -> Markup:
+    """What belongs to the viewer, as HTML; a spectator sees what everybody sees."""
+    if view["over"]:
+        return join([count(view), _planets(view)])
+    can = acts(legal)
+    parts = [_battle(view), choice(view, can)]
+    if view["viewer"] is not None:
+        parts += [_hand(view, can, prefix), _goal(view)]
+    parts += [_complex(view), _planets(view), _discard(view)]
+    return join(parts)
+
+
+# The battle ---------------------------------------------------------------------------------------------------------
+
+
+def _battle(view: View) -> Markup | None:
+    """Both sides with their dice, and the hits in words."""
+    attack = view["attack"]
+    if attack is None or not attack["fighting"]:
+        return None
+    here = planet_of(view, attack["target"])
+    force = gem_words(attack["vertium"], attack["gelbon"])
+    guard = gem_words(here["vertium"], here["gelbon"])
+    if here["cube"]:
+        guard += f", CUBE ({3 - attack['cube_hits']} hits left)"
+    rows = [
+        _fighter(view, attack["attacker"], "attacks" if attack["attacker"] != view["viewer"] else "attack", force, "a"),
+        _fighter(view, attack["defender"], "defends" if attack["defender"] != view["viewer"] else "defend", guard, "d"),
+    ]
+    chance = attack["chances"][attack["vertium"] + attack["gelbon"]]
+    if attack["defender"] == view["viewer"]:
+        small = f"you hold it: {per_cent(1 - chance)}"
+    else:
+        small = f"{who(view, attack['attacker'])} wins: {per_cent(chance)}".replace("You wins", "you win")
+    return panel(f"Battle for {here['name']}", small, el("ul", *rows, cls="fighters"), cls="panel battle")
+
+
+def _fighter(view: View, side: int, does: str, force: str, which: str) -> Markup:
+    attack = view["attack"]
+    other = "d" if which == "a" else "a"
+    roll, against, cards = attack[f"roll_{which}"], attack[f"roll_{other}"], attack[f"cards_{which}"]
+    name = who(view, side)
+    head = el("b", f"{name[:1].upper()}{name[1:]} {does}") + el("small", f"Captain, {force}")
+    dice = words = None
+    if roll:
+        places = spread(len(roll), 76)
+        drawn = (die(DIE_FACES[face], x, 0) for face, x in zip(roll, places, strict=True))
+        width = 76 * len(roll)
+        dice = el("svg", *drawn, cls="art", viewBox=f"{-width / 2:g} -40 {width} 84", aria_hidden="true")
+    if roll and against:
+        words = el("p", hits(roll, against).words, cls="sum-words")
+    left = None
+    if cards and not is_complex(view, side):
+        left = el("small", f"cards left: {', '.join(_CARD_WORDS[face] for face in cards)}", cls="quiet")
+    elif is_solo(view) and is_complex(view, side):
+        shown = attack["left"]
+        left = el("small", f"cards to come: {shown['P']} photon, {shown['B']} beam, {shown['S']} shield", cls="quiet")
+    return el("li", badge(side), el("div", head, left, cls="grow"), dice, words, cls=f"fighter {seat_class(side)}")
+
+
+_CARD_WORDS: Final = {"P": "photon", "B": "beam", "S": "shield"}
+
+
+# What only I see ----------------------------------------------------------------------------------------------------
+
+
+def _hand(view: View, can: Acts, prefix: str) -> Markup | None:
+    """My cards by kind. A set that may be played glows and lifts; a click on anything else asks why not."""
+    hand: Mapping[str, int] = view["sides"][view["viewer"]].get("hand") or {}
+    if not hand or not colonizing(view):
+        return None
+    highest = min(_SHOWN, max(hand.values()))
+    piles = join(_pile(view, can, kind, hand[kind], highest, prefix) for kind in KINDS if kind in hand)
+    cards = number(sum(hand.values()), "card")
+    return panel("Your hand", f"{cards}, only you see this", el("div", piles, cls="fan"), cls="panel hand")
+
+
+def _pile(view: View, can: Acts, kind: str, held: int, highest: int, prefix: str) -> Markup:
+    verb = "play_set" if kind in RESOURCES else "disaster"
+    act = f"{verb}:{kind}" if kind in can.of(verb) else None
+    shown = min(held, _SHOWN)
+    cards = join(g(card(kind), transform=f"translate(0 {44 - 22 * (shown - 1 - k)})") for k in range(shown))
+    spare = 22 * (_SHOWN - highest)  # no room is kept above a hand of low piles
+    top = -72 - 22 * (shown - 1) + 44 - 4
+    glow = rect(104, 150 + 22 * (shown - 1), 0, top + 75 + 11 * (shown - 1), rx=18, cls="set-glow") if act else None
+    words = _pile_words(view, kind, held, act is not None)
+    picture = el("svg", glow, cards, cls="art", viewBox=f"-56 {spare - 80} 112 {200 - spare}", aria_hidden="true")
+    title = DISASTER_WORDS.get(kind)
+    return el(
+        "button" if act else "div",
+        picture,
+        el("span", words, cls="n"),
+        id=f"{prefix}pile-{kind}",
+        cls="pile set" if act else "pile",
+        type="button" if act else None,
+        data_act=act,
+        data_why=None if act else f"{verb}:{kind}",
+        aria_label=f"{held} {WORDS[kind]}: {words}",
+        role=None if act else "img",
+        title=title,
+    )
+
+
+def _pile_words(view: View, kind: str, held: int, playable: bool) -> str:
+    if kind not in RESOURCES:
+        return "play it" if playable else "disaster" if held == 1 else f"{held} disasters"
+    more = f", {held} cards" if held > SET else ""
+    if held >= SET:
+        waits = view["viewer"] not in view["actors"] or view["phase"] == "take"
+        return ("play it" if playable else "set" if not waits else "a set") + more
+    return f"{held} of 3"
+
+
+def _goal(view: View) -> Markup | None:
+    """The Secret Objective, until it is shown to all."""
+    name = view["sides"][view["viewer"]].get("objective")
+    if name is None or view["war"] is not None:
+        return None
+    globe = circle(56, cls="f-sky2") + use(f"v-{name}", 0, 0, 1.02)
+    picture = el("svg", globe, cls="goal", viewBox="-60 -60 120 120", aria_hidden="true")
+    here = planet_of(view, name)
+    if here["owner"] == view["viewer"]:
+        words = "It is yours: +3 Vertium when Phase One ends. Only you see this."
+    elif here["owner"] is not None:
+        words = "Somebody else has it. Only you see this."
+    else:
+        words = "Own it when Phase One ends: +3 Vertium. Only you see this."
+    text = el("div", el("b", f"Secret goal: {here['name']}"), hint(words), cls="grow")
+    return el("div", el("div", picture, text, icon("eye"), cls="row"), cls="panel laptop")
+
+
+# What everybody sees ------------------------------------------------------------------------------------------------
+
+
+def _complex(view: View) -> Markup | None:
+    """The solo Complex has no seat, so its side of the table is told here."""
+    if not is_solo(view):
+        return None
+    side = view["sides"][SOLO_COMPLEX]
+    own = view["sides"][0]
+    words = f"{number(side['planets'], 'planet')}, {side['gems']} Vertium. It turns up 4 cards a roll."
+    yours = f"You hold {number(own['planets'], 'planet')}. You win if one is left when nobody can fight."
+    text = el("div", el("b", "The Complex"), el("p", words, cls="hint"), hint(yours), cls="grow")
+    return el("div", el("div", emblem(SOLO_COMPLEX, "complex"), text, cls="row"), cls="panel complex")
+
+
+def _planets(view: View) -> Markup:
+    """How far it is: a bar for each planet in the colour of its owner."""
+    owners = [planet["owner"] for planet in view["planets"]]
+    settled = sum(owner is not None for owner in owners)
+    bars = (el("i", cls=seat_class(owner) if owner is not None else None) for owner in sorted(owners, key=_last))
+    if view["war"] is None:
+        after = "then the count" if view["options"].get("phases") == "one" else "then war"
+        title, small = "Phase One", f"{settled} of {len(owners)} planets settled, {after}"
+    else:
+        title = "The planets"
+        parts = [f"{faction(view, side)} {here['planets']}" for side, here in enumerate(view["sides"])]
+        small = ", ".join(parts)
+    return panel(title, small, el("div", *bars, cls="pips"), cls="panel laptop")
+
+
+def _last(owner: int | None) -> int:
+    return 99 if owner is None else owner
+
+
+def _discard(view: View) -> Markup | None:
+    """The discard pile, to be leafed through."""
+    discard: Mapping[str, int] = view["discard"]
+    if not discard or not colonizing(view):
+        return None
+    rows = (el("li", kind_sign(kind), f"{discard[kind]} {WORDS[kind]}") for kind in KINDS if kind in discard)
+    summary = el("summary", f"Discard pile, {number(sum(discard.values()), 'card')}")
+    return el("details", summary, el("ul", *rows, cls="discards"), cls="panel laptop", id="discard-list")

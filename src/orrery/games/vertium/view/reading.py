@@ -1,0 +1,127 @@
+"""What a view says, in the words and numbers that the drawings need."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Final, NamedTuple
+
+from orrery.games.vertium.actions import SPACE
+from orrery.games.vertium.pieces import SET
+from orrery.games.vertium.view.art import FACTION_TITLES
+
+View = Mapping[str, Any]
+Planet = Mapping[str, Any]
+
+FACE_NAMES: Final = {"P": "Photon Blast", "B": "Atomic Beam", "S": "Shield"}
+DIE_FACES: Final = {"P": "dot", "B": "target", "S": "shield"}
+SOLO_COMPLEX: Final = 1  # the side that has no seat
+CUBE_HITS: Final = 3
+
+
+class Acts(NamedTuple):
+    """The legal actions of the viewer, sorted by verb: {"place": ["brahe", ...], ...}."""
+
+    by_verb: Mapping[str, Sequence[str]]
+
+    def of(self, verb: str) -> Sequence[str]:
+        """What this verb may be done to; an action without an argument has one empty one."""
+        return self.by_verb.get(verb, ())
+
+
+def acts(legal: Iterable[int]) -> Acts:
+    """The legal actions in words."""
+    found: dict[str, list[str]] = {}
+    for action in legal:
+        verb, _, argument = SPACE.notation(action).partition(":")
+        found.setdefault(verb, []).append(argument)
+    return Acts(found)
+
+
+def planet_of(view: View, name: str) -> Planet:
+    return next(planet for planet in view["planets"] if planet["id"] == name)
+
+
+def planet_name(view: View, name: str) -> str:
+    return str(planet_of(view, name)["name"])
+
+
+def gems_on(planet: Planet) -> int:
+    return int(planet["vertium"] + planet["gelbon"])
+
+
+def colours_on(planet: Planet) -> int:
+    """How many different colours of tokens a planet has."""
+    return sum(1 for count in planet["tokens"].values() if count)
+
+
+def faction(view: View, side: int) -> str:
+    """The name of a side: its faction."""
+    return FACTION_TITLES[view["sides"][side]["faction"]]
+
+
+def who(view: View, side: int) -> str:
+    """The side as the viewer calls it."""
+    if side == view["viewer"]:
+        return "You"
+    name = faction(view, side)
+    return f"the {name}" if name == "Complex" else name
+
+
+def is_complex(view: View, side: int) -> bool:
+    return bool(view["sides"][side]["faction"] == "complex")
+
+
+def is_solo(view: View) -> bool:
+    return bool(view["options"]["mode"] == "solo")
+
+
+def by_planets(view: View) -> bool:
+    """Whether planets, not Victory Points, decide the game."""
+    return bool(view["options"].get("battling") == "american" and view["options"].get("phases") != "one")
+
+
+def colonizing(view: View) -> bool:
+    """Phase One, with its cards; the last turn of a game that ends with it counts, too."""
+    return view["stage"] in ("setup", "colonizing") and not is_solo(view)
+
+
+def number(count: int, thing: str) -> str:
+    return f"{count} {thing}" if count == 1 else f"{count} {thing}s"
+
+
+def gem_words(vertium: int, gelbon: int) -> str:
+    """Gems as people say them: "4 Vertium and 1 Gelbon"."""
+    parts = [f"{count} {name}" for count, name in ((vertium, "Vertium"), (gelbon, "Gelbon")) if count]
+    return " and ".join(parts) or "no gem"
+
+
+def holds_set(hand: Mapping[str, int]) -> bool:
+    return any(count >= SET for kind, count in hand.items() if kind in ("metal", "energy", "water", "agri"))
+
+
+class Hits(NamedTuple):
+    """What a roll does against another: the sum in words and the net hits."""
+
+    words: str
+    net: int
+
+
+def hits(roll: str, against: str) -> Hits:
+    """The arithmetic of V-8.2 to V-8.4: "2 photons + 1 beam pair - 1 shield = 2 hits"."""
+    photons, pairs, shields = roll.count("P"), roll.count("B") // 2, against.count("S")
+    made = [number(count, word) for count, word in ((photons, "photon"), (pairs, "beam pair")) if count]
+    net = max(0, photons + pairs - shields)
+    if not made:
+        return Hits("nothing that hits", 0)
+    less = f" - {number(shields, 'shield')}" if shields else ""
+    return Hits(f"{' + '.join(made)}{less} = {number(net, 'hit')}", net)
+
+
+def per_cent(chance: float) -> str:
+    """A chance for people: never "0" or "100" unless it is."""
+    share = round(100 * chance)
+    if share == 0 and chance > 0:
+        return "under 1 %"
+    if share == 100 and chance < 1:
+        return "over 99 %"
+    return f"{share} %"

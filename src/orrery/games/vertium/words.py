@@ -1,0 +1,233 @@
+"""Vertium in words: the sentences of the log, what may be done now, and the table as text for a terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from orrery.games.vertium.pieces import BLUE_WORDS, FACTION_WORDS, FACTIONS, KIND_WORDS, KINDS
+
+LOG: Final = {
+    "moon": "The moon of {planet} has a {value}.",
+    "blue_moon": "A blue moon lies beside {planet}.",
+    "dealt": "{who} is dealt {card}.",
+    "dealt_unseen": "",
+    "laid_out": "{card} lies open.",
+    "objective": "{who} has a Secret Objective: {planet}.",
+    "objective_unseen": "{who} has a Secret Objective.",
+    "began": "{who} begins.",
+    "allotted": "{planet} goes to the Complex.",
+    "missed": "{who} misses a turn.",
+    "orbited": "The moon of {planet} completes an orbit: +1.",
+    "reshuffled": "The discard pile becomes the new deck.",
+    "took": "{who} takes {card}.",
+    "ended_turn": "{who} plays nothing.",
+    "played_set": "{who} plays 3 {colour}.",
+    "no_token": "There is no {colour} token left for {who}.",
+    "placed": "{who} puts a {colour} token on {planet} ({different}/4).",
+    "placed_extra": "{who} puts an extra {colour} token on {planet}.",
+    "colonized": "{who} colonizes {planet} (+{gems} {element}).",
+    "drew": "{who} draws {card}.",
+    "drew_unseen": "{who} draws a card.",
+    "disaster": "{who} plays {card}.",
+    "mine_blast": "Mine Blast: {seats} miss a turn.",
+    "mine_blast_twice": "Mine Blast: {seats} misses two turns.",
+    "melted": "Meltdown: {seat} loses {cards} Energy cards.",
+    "leaked": "Leak: a Water token leaves {planet}.",
+    "virus": "Virus: {tokens} Agri tokens leave the planets.",
+    "stole": "Raider: {who} steals {card} from {seat}.",
+    "stole_unseen": "Raider: {who} steals a card from {seat}.",
+    "kept": "{who} keeps the card.",
+    "raided": "Raider: {who} takes 1 {element} of {seat} from {from} to {to}.",
+    "phase_one_ended": "Phase One is over.",
+    "extras": "Extra tokens on {planet}: +{gems}.",
+    "turned_up": "The blue moon of {planet} is the {moon}.",
+    "harvest": "Harvest Moon on {planet}: +1.",
+    "winter": "Winter Eclipse on {planet}: -{gems}.",
+    "objective_met": "{who} has colonized {planet}, the Secret Objective: +{gems}.",
+    "objective_missed": "{who} has not colonized {planet}, the Secret Objective.",
+    "ranked": "Phase One: {order}.",
+    "round_began": "Round {round} of the war.",
+    "unable": "{who} cannot attack.",
+    "stayed_home": "{who} does not attack.",
+    "initiative": "The initiative goes to {who} ({gems} gems).",
+    "passed": "{who} passes.",
+    "built": "{who} builds a CUBE on {planet}.",
+    "cubes_done": "{who} builds no more CUBES.",
+    "target_die": "The Complex rolls {number} for its target.",
+    "attacked": "{who} attacks {target} from {origin} with {force}.",
+    "attacked_by_refuge": "{who}'s Captain on the Refuge Moon attacks {target} with {force} from {origin}.",
+    "escaped": "{who}'s Captain escapes to the Refuge Moon.",
+    "stood": "{who}'s Captain stands and fights.",
+    "changed": "{who} plays a card ({card}): {roll}.",
+    "rolled": "Roll: {who} {roll_a}, {with} {roll_d}. {who} scores {scored}, {with} {lost}.",
+    "gave_up": "The attack on {planet} comes to nothing.",
+    "cube_fell": "The CUBE on {planet} is destroyed.",
+    "conquered": "{who} wins {planet}, +1.",
+    "defended": "{who} holds {planet}, +1.",
+    "game_over": "The game is over: {winners} wins.",
+    "game_shared": "The game is over: {winners} win.",
+    "complex_won": "The game is over: the Complex rules Coper.",
+}
+
+PROMPTS: Final = {
+    "moons": "The orange moons are placed.",
+    "sites": "Three blue moons are placed face down.",
+    "allot": "The planets are allotted.",
+    "deal": "The cards are dealt.",
+    "objectives": "The Secret Objectives are drawn.",
+    "first": "Who begins?",
+    "refill": "A card is laid out.",
+    "take": "Take one of the two cards.",
+    "play": "Play a set, a Disaster Card, or end the turn.",
+    "melt": "Choose who loses all Energy cards.",
+    "leak": "Choose the planet that loses a Water token.",
+    "raid": "Steal a card from a hand, or a gem from a faction that has more than you.",
+    "steal": "A card is stolen.",
+    "draw": "A hand is filled up to four cards.",
+    "raid_set": "Play the set at once if the stolen card completed one, or keep the card.",
+    "raid_to": "Choose the planet that the gem goes to.",
+    "blue_moons": "The blue moons are turned up.",
+    "cubes": "Turn Vertium and Gelbon into CUBES, or say that you are done.",
+    "cube_g": "Choose the planet that gives the Gelbon.",
+    "cube_site": "Choose the planet for the CUBE.",
+    "turn": "Choose a rival planet to attack.",
+    "origin": "Choose the planet that the attack comes from.",
+    "send_v": "How many Vertium travel?",
+    "send_g": "How many Gelbon travel?",
+    "d6": "The Complex rolls for its target.",
+    "pick": "The lot decides between targets.",
+    "escape": "Escape to the Refuge Moon, or stand and fight.",
+    "roll_a": "The attacker rolls.",
+    "roll_d": "The defender rolls.",
+    "card_a": "Play a Skirmish Card on one of your dice, or none.",
+    "card_d": "Play a Skirmish Card on one of your dice, or none.",
+}
+ENDS: Final = {
+    "V-6.7": "Phase One is over",
+    "V-11.1": "three rounds have been fought",
+    "V-R41": "one faction owns every planet",
+    "V-12.7": "one faction owns every planet",
+    "V-R47": "nobody can attack any more",
+    "V-R48": "the last attack has been fought",
+    "V-R49": "nobody can attack",
+    "V-R58": "the Complex has no planet left",
+    "V-R64": "the fighting is over",
+}
+LETTERS: Final = {"metal": "M", "energy": "E", "water": "W", "agri": "A"}
+WORDS: Final = dict(zip(KINDS, KIND_WORDS, strict=True)) | {
+    "vertium": "Vertium",
+    "gelbon": "Gelbon",
+    "harvest": BLUE_WORDS[0],
+    "winter": BLUE_WORDS[1],
+    "refuge": BLUE_WORDS[2],
+}
+
+
+def listing(names: list[str]) -> str:
+    """Names as people say them: "Soar, Hielo and Myst"."""
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+
+
+def force(vertium: int, gelbon: int) -> str:
+    """What travels with a Captain."""
+    parts = [f"{number} {name}" for number, name in ((vertium, "Vertium"), (gelbon, "Gelbon")) if number]
+    return listing(parts) if parts else "the Captain alone"
+
+
+def faction_name(view: Mapping[str, Any], side: int) -> str:
+    return FACTION_WORDS[FACTIONS.index(view["sides"][side]["faction"])]
+
+
+def prompt(view: Mapping[str, Any]) -> str:
+    """What the one to act may do now, in one sentence."""
+    phase = view["phase"]
+    if phase == "over":
+        return f"The game is over: {ENDS[view['reason']]}."
+    if phase == "place":
+        return f"Put the {WORDS[view['token']]} token on a planet."
+    if phase == "war":
+        passing = "" if view["war"]["fresh"] else ", or pass"
+        building = ", build a CUBE" if view["options"]["gelbon"] == "on" else ""
+        return f"Attack a rival planet{building}{passing}."
+    return PROMPTS[phase]
+
+
+def text(view: Mapping[str, Any]) -> str:
+    """The table as text: the planets, the cards, the factions, the attack, and what the viewer holds."""
+    lines = [planet_line(view, planet) for planet in view["planets"]]
+    lines.append("")
+    if view["stage"] in ("setup", "colonizing") and view["options"]["mode"] != "solo":
+        row = ", ".join(WORDS[kind] for kind in view["row"]) or "empty"
+        pool = " ".join(f"{LETTERS[colour]}{number}" for colour, number in view["pool"].items() if number)
+        beside = f"   Pool {pool}" if pool else ""
+        lines.append(f"Row     {row}   Deck {view['deck']}   Discard {sum(view['discard'].values())}{beside}")
+    lines += [side_line(view, number) for number in range(len(view["sides"]))]
+    if view["attack"]:
+        lines += attack_lines(view)
+    own = view["sides"][view["viewer"]] if view["viewer"] is not None else None
+    if own is not None and own.get("hand") and not view["war"]:
+        hand = ", ".join(f"{number} {WORDS[kind]}" for kind, number in own["hand"].items())
+        lines.append(f"Hand    {hand}")
+    if own is not None and own.get("objective") and not view["war"]:
+        lines.append(f"Objective {planet_name(view, own['objective'])}")
+    if view["over"]:
+        lines += ["", *(result(view, seat) for seat in range(view["players"]))]
+    return "\n".join(lines)
+
+
+def planet_name(view: Mapping[str, Any], planet: str) -> str:
+    return next(str(found["name"]) for found in view["planets"] if found["id"] == planet)
+
+
+def planet_line(view: Mapping[str, Any], planet: Mapping[str, Any]) -> str:
+    """One planet: name, value, tokens or owner with gems, blue moon."""
+    value = planet["value"] or "?"
+    blue = {"none": "", "hidden": "  blue moon"}.get(planet["blue"], f"  {WORDS.get(planet['blue'], '')}")
+    if planet["owner"] is None:
+        tokens = " ".join(f"{LETTERS[colour]}{number}" for colour, number in planet["tokens"].items() if number)
+        return f"{planet['name']:<10} {value}  free      {tokens or '-'}{blue}"
+    gems = f"{planet['vertium']} V" + (f" {planet['gelbon']} G" if planet["gelbon"] else "")
+    cube = " CUBE" if planet["cube"] else ""
+    moon = f"  moon {planet['moon']}/8" if view["stage"] == "colonizing" else ""
+    return f"{planet['name']:<10} {value}  {faction_name(view, planet['owner']):<9} {gems}{cube}{moon}{blue}"
+
+
+def side_line(view: Mapping[str, Any], number: int) -> str:
+    side = view["sides"][number]
+    mark = ">" if number in view["actors"] else " "
+    name = f"Seat {number + 1}, {faction_name(view, number)}" if number < view["players"] else "The Complex"
+    parts = [f"{side['points']} VP, {side['planets']} planets, {side['gems']} gems"]
+    if "cards" in side and not view["war"] and view["options"]["mode"] != "solo":
+        supply = " ".join(f"{LETTERS[colour]}{count}" for colour, count in side["supply"].items())
+        parts.append(f"{side['cards']} cards, tokens {supply}")
+        if side["misses"]:
+            parts.append(f"misses {side['misses']}")
+    if side["refuge"]:
+        parts.append(f"{side['refuge']} on the Refuge Moon")
+    return f"{mark} {name}: {'; '.join(parts)}"
+
+
+def attack_lines(view: Mapping[str, Any]) -> list[str]:
+    attack = view["attack"]
+    target = planet_name(view, attack["target"])
+    lines = [f"Attack on {target} by {faction_name(view, attack['attacker'])}"]
+    if attack["fighting"]:
+        lines[0] += f" with {force(attack['vertium'], attack['gelbon'])}"
+    if attack["roll_a"]:
+        lines.append(
+            f"Attacker rolls {attack['roll_a']}" + (f"  cards {attack['cards_a']}" if attack["cards_a"] else "")
+        )
+    if attack["roll_d"]:
+        lines.append(
+            f"Defender rolls {attack['roll_d']}" + (f"  cards {attack['cards_d']}" if attack["cards_d"] else "")
+        )
+    return lines
+
+
+def result(view: Mapping[str, Any], seat: int) -> str:
+    side = view["sides"][seat]
+    return (
+        f"Place {view['places'][seat]}  Seat {seat + 1}, {faction_name(view, seat)}: {side['gems']} gems, "
+        f"{side['planets']} planets (values {side['values']}), {side['points']} VP"
+    )

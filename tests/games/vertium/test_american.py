@@ -1,0 +1,178 @@
+"""V-12: the American style war."""
+
+from typing import Any
+
+import pytest
+
+from orrery.core import State
+from tests.games.vertium.build import attack, choices, colonizing, do, gems, owned, phase, planet, refusal, roll, war
+from tests.rules import rule
+
+AMERICAN = {"battling": "american"}
+FOUR = {
+    "galileo": owned(0, 6),
+    "brahe": owned(1, 5),
+    "lipperhey": owned(2, 4),
+    "janssen": owned(3, 3),
+    "harriot": owned(1, 0),
+    "kepler": owned(2, 0),
+    "hevelius": owned(3, 0),
+}
+
+
+def fought(state: State, attacker: int, target: str, origin: str, won: bool, send: int = 0) -> State:
+    """An attack with an outcome that is sure: rolls come until it is decided."""
+    defender = planet(state, target)["owner"]
+    do(state, f"{attacker} attack:{target}", f"{attacker} from:{origin}", f"{attacker} send_v:{send}")
+    while attack(state)["fighting"]:
+        mine, theirs = ("PPP", "BBB") if won else ("BBB", "PPP")
+        if phase(state) == "escape":
+            do(state, f"{defender} stand")
+        roll(state, mine, theirs)
+        do(state, f"{attacker} hold", f"{defender} hold")
+    return state
+
+
+@rule("V-12.1", "V-R49", "V-13.10")
+def test_v12_1_the_leader_who_is_able_begins() -> None:
+    planets: dict[str, Any] = {
+        "galileo": {"tokens": [0, 1, 1, 1], "blue": "hidden"},
+        "brahe": owned(1, 3, blue="hidden"),
+        "lipperhey": owned(1, 3, blue="hidden"),
+        "janssen": owned(1, 1),
+        "harriot": owned(0, 0),
+    }
+    state = colonizing(2, planets, options=AMERICAN, phase="place", token="metal", objective=["brahe", "galileo"])
+    do(state, "0 place:galileo", "chance blue_kind:refuge", "chance blue_kind:winter", "chance blue_kind:harvest")
+    assert state.snapshot()["rank"] == [1, 0]
+    assert (phase(state), state.actors()) == ("war", [1])
+
+
+@rule("V-R49")
+def test_v_r49_an_unable_leader_is_passed_over_and_without_anybody_the_game_is_over() -> None:
+    planets = {"galileo": owned(0, 0), "brahe": owned(0, 0), "lipperhey": owned(0, 0), "janssen": owned(1, 1)}
+    state = war(2, planets, {"gelbon": "on"}, phase="cubes", place=1, turn=1)
+    do(state, "1 cubes_done")
+    assert state.actors() == [1]
+    planets["janssen"] = owned(1, 0)
+    state = do(war(2, planets, {"gelbon": "on"}, phase="cubes", place=1, turn=1), "1 cubes_done")
+    assert state.standing().reason == "V-R49"
+    assert state.standing().winners == [0]
+
+
+@rule("V-12.2", "V-12.3", "V-R44")
+def test_v12_3_after_a_won_attack_one_may_attack_again_or_pass() -> None:
+    state = war(4, FOUR, AMERICAN)
+    assert refusal(state, "0 pass_war") == "V-12.3"
+    fought(state, 0, "harriot", "galileo", won=True, send=2)
+    assert planet(state, "harriot")["owner"] == 0
+    assert state.actors() == [0]
+    assert "pass_war" in choices(state, 0)
+    assert "attack:kepler" in choices(state, 0)
+
+
+@rule("V-12.4", "V-R45", "V-R46")
+def test_v12_4_a_pass_goes_to_the_best_who_has_not_attacked() -> None:
+    state = war(4, FOUR, AMERICAN, rank=[0, 3, 2, 1])
+    fought(state, 0, "harriot", "galileo", won=True, send=2)
+    do(state, "0 pass_war")
+    assert state.actors() == [3]  # by the ranking of Phase One, not by gems
+    assert refusal(state, "3 pass_war") == "V-12.3"
+    fought(state, 3, "kepler", "janssen", won=True)
+    do(state, "3 pass_war")
+    assert state.actors() == [2]
+
+
+@rule("V-R45")
+def test_v_r45_who_cannot_attack_is_passed_over() -> None:
+    planets = {**FOUR, "janssen": owned(3, 0)}
+    state = war(4, planets, AMERICAN, rank=[0, 3, 2, 1])
+    fought(state, 0, "harriot", "galileo", won=True, send=2)
+    do(state, "0 pass_war")
+    assert state.actors() == [2]
+
+
+@rule("V-12.4")
+def test_v12_4_with_two_players_the_other_attacks() -> None:
+    planets = {"galileo": owned(0, 4), "brahe": owned(1, 0), "lipperhey": owned(1, 2)}
+    state = fought(war(2, planets, AMERICAN), 0, "brahe", "galileo", won=True, send=1)
+    do(state, "0 pass_war")
+    assert state.actors() == [1]
+
+
+@rule("V-12.5", "V-R45")
+def test_v12_5_once_all_have_attacked_the_most_gems_are_next() -> None:
+    state = war(4, FOUR, AMERICAN, had=[True] * 4, rank=[0, 3, 2, 1], fresh=False)
+    do(state, "0 pass_war")
+    assert state.actors() == [1]  # 5 gems against 4 and 3
+    tied = {**FOUR, "brahe": owned(1, 4)}
+    state = war(4, tied, AMERICAN, had=[True] * 4, fresh=False)
+    do(state, "0 pass_war")
+    assert state.view(0)["sides"][1]["values"] == 5  # Brahe 2, Harriot 3
+    assert state.view(0)["sides"][2]["values"] == 6  # Lipperhey 2, Kepler 4
+    assert state.actors() == [2]
+
+
+@rule("V-12.6")
+def test_v12_6_a_defender_who_wins_goes_on_the_attack() -> None:
+    state = fought(war(4, FOUR, AMERICAN), 0, "lipperhey", "galileo", won=False)
+    assert gems(state, "lipperhey") > 0
+    assert state.actors() == [2]
+    assert refusal(state, "2 pass_war") == "V-12.3"
+    assert choices(state, 2, "attack")
+
+
+@rule("V-12.7", "V-12.9")
+def test_v12_7_owning_all_planets_ends_the_game() -> None:
+    planets = {"galileo": owned(0, 4), "brahe": owned(1, 0)}
+    state = fought(war(2, planets, AMERICAN), 0, "brahe", "galileo", won=True, send=1)
+    assert state.standing().reason == "V-12.7"
+    assert state.standing().points == [2, 0]
+    assert state.returns() == [1.0, 0.0]
+
+
+@rule("V-12.8", "V-R47")
+def test_v12_8_nobody_else_can_attack_and_the_holder_passes() -> None:
+    planets = {"galileo": owned(0, 4), "brahe": owned(1, 0), "lipperhey": owned(1, 0)}
+    state = fought(war(2, planets, AMERICAN), 0, "brahe", "galileo", won=True, send=1)
+    assert state.actors() == [0]  # V-R47: the holder may go on against helpless rivals
+    assert "attack:lipperhey" in choices(state, 0)
+    do(state, "0 pass_war")
+    assert state.standing().reason == "V-R47"
+    assert state.standing().winners == [0]
+
+
+@rule("V-R44", "V-R47")
+def test_v_r44_a_holder_who_cannot_attack_may_only_pass() -> None:
+    planets = {"galileo": owned(0, 0), "brahe": owned(1, 1), "lipperhey": owned(1, 0)}
+    state = war(2, planets, AMERICAN)
+    assert choices(state, 0) == ["pass_war"]
+    assert refusal(state, "0 attack:brahe") == "V-7.3"
+    do(state, "0 pass_war")
+    assert state.actors() == [1]
+
+
+@rule("V-12.9", "V-11.2", "V-R43")
+@pytest.mark.parametrize(("mine", "winners"), [("harriot", [0]), ("brahe", [0, 1])])
+def test_v12_9_most_planets_then_values_then_shared(mine: str, winners: list[int]) -> None:
+    planets = {mine: owned(0, 0), "galileo": owned(1, 0)}
+    state = do(war(2, planets, AMERICAN), "0 pass_war")
+    assert state.standing().reason == "V-R47"
+    assert state.standing().points == [1, 1]
+    assert state.standing().winners == winners
+
+
+@rule("V-R48")
+def test_v_r48_after_the_last_attack_the_game_is_judged() -> None:
+    planets = {"galileo": owned(0, 4), "brahe": owned(1, 0), "lipperhey": owned(1, 2)}
+    state = war(2, planets, {**AMERICAN, "attack_limit": 10}, attacks=9)
+    fought(state, 0, "brahe", "galileo", won=True, send=1)
+    assert state.standing().reason == "V-R48"
+    assert state.standing().winners == [0]
+
+
+@rule("V-R48")
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_v_r48_thirty_attacks_for_each_seat(players: int) -> None:
+    limit = war(players, {"galileo": owned(0, 1), "brahe": owned(1, 1)}, AMERICAN).view(0)["war"]["attack_limit"]
+    assert limit == 30 * players

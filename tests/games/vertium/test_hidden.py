@@ -1,0 +1,161 @@
+"""Section 8: hands, objectives, deck and blue moons stay hidden; and how the hidden is drawn anew (12.4)."""
+
+from collections.abc import Iterable
+from random import Random
+from typing import Any
+
+from orrery.core import State
+from orrery.games.vertium import GAME
+from orrery.games.vertium.invariants import broken
+from orrery.games.vertium.state import VertiumState
+from tests.games.vertium.build import PLANETS, colonizing, do, owned, step
+from tests.rules import rule
+
+
+def same(a: State, b: State, viewers: Iterable[int | None]) -> None:
+    for viewer in viewers:
+        assert a.view(viewer) == b.view(viewer), f"viewer {viewer} sees a difference"
+
+
+def different(a: State, b: State, viewers: Iterable[int | None]) -> None:
+    for viewer in viewers:
+        assert a.view(viewer) != b.view(viewer), f"viewer {viewer} sees no difference"
+
+
+def told(state: State, *moves: str) -> list[Any]:
+    """What each viewer is told of some moves, for three seats and a spectator."""
+    state.journal = []
+    do(state, *moves)
+    names = ["A", "B", "C"]
+    return [[GAME.tell(event, names, viewer) for event in state.journal] for viewer in (0, 1, 2, None)]
+
+
+@rule("V-1.5")
+def test_v1_5_a_hand_is_seen_by_its_owner_only_its_size_by_all() -> None:
+    a = colonizing(3, hand=[None, {"metal": 2, "leak": 2}])
+    b = colonizing(3, hand=[None, {"agri": 2, "virus": 2}])
+    same(a, b, [0, 2, None])
+    different(a, b, [1])
+    different(a, colonizing(3, hand=[None, {"metal": 2, "leak": 1}]), [0, 1, 2, None])
+
+
+@rule("V-1.6")
+def test_v1_6_an_objective_is_seen_by_its_owner_until_phase_one_is_over() -> None:
+    a = colonizing(3, objective=["galileo", "brahe", "kepler"])
+    b = colonizing(3, objective=["galileo", "harriot", "kepler"])
+    same(a, b, [0, 2, None])
+    different(a, b, [1])
+    for state in (a, b):
+        snapshot = state.snapshot()
+        snapshot["revealed"] = True
+        assert GAME.restore(snapshot).view(None)["sides"][1]["objective"] is not None
+
+
+@rule("V-2.5", "V-R6")
+def test_v_r6_a_refill_is_seen_by_the_drawer_only() -> None:
+    start = colonizing(3, hand=[{"metal": 3, "water": 1}])
+    do(start, "0 play_set:metal", "0 place:galileo")
+    a, b = do(start.copy(), "chance draw:leak"), do(start.copy(), "chance draw:virus")
+    same(a, b, [1, 2, None])
+    different(a, b, [0])
+    told_a, told_b = told(start.copy(), "chance draw:leak"), told(start.copy(), "chance draw:virus")
+    assert told_a[0] != told_b[0]
+    assert told_a[1:] == told_b[1:]
+
+
+@rule("V-3.5")
+def test_v3_5_a_stolen_card_is_seen_by_thief_and_victim() -> None:
+    start = colonizing(3, hand=[{"raider": 1, "metal": 2, "water": 2}, {"agri": 3, "leak": 3}])
+    do(start, "0 disaster:raider", "0 raid_hand:seat1")
+    a, b = do(start.copy(), "chance steal:agri"), do(start.copy(), "chance steal:leak")
+    same(a, b, [2, None])
+    different(a, b, [0, 1])
+    told_a, told_b = told(start.copy(), "chance steal:agri"), told(start.copy(), "chance steal:leak")
+    assert [one == other for one, other in zip(told_a, told_b, strict=True)] == [False, False, True, True]
+
+
+@rule("V-3.3")
+def test_v3_3_what_a_meltdown_takes_is_open_to_all() -> None:
+    start = colonizing(2, hand=[{"meltdown": 1, "metal": 4}, {"energy": 3, "agri": 1}])
+    start = GAME.restore(
+        {**start.snapshot(), "phase": "melt", "hand": [{"metal": 2, "water": 2}, {"energy": 2, "agri": 2}]}
+    )
+    state = do(start, "0 melt:seat1")
+    assert state.view(None)["discard"]["energy"] == 2
+
+
+@rule("V-1.4")
+def test_v1_4_the_deck_is_a_number_and_blue_moons_have_no_kind() -> None:
+    view = colonizing(2, {"galileo": {"blue": "hidden"}}).view(0)
+    assert isinstance(view["deck"], int)
+    assert view["planets"][0]["blue"] == "hidden"
+
+
+@rule("V-2.1")
+def test_v2_1_a_card_taken_from_the_row_is_remembered_until_it_is_played() -> None:
+    state = colonizing(3, phase="take", row=["raider", "leak"])
+    do(state, "0 take:raider")
+    assert state.view(1)["sides"][0]["known"] == {"raider": 1}
+    for seed in range(20):
+        sampled = state.determinize(1, Random(seed)).snapshot()
+        assert sampled["hand"][0].get("raider", 0) >= 1
+    do(state, "0 disaster:raider")
+    assert state.view(1)["sides"][0]["known"] == {}
+
+
+@rule("V-3.5")
+def test_v3_5_the_victim_remembers_what_was_stolen_others_may_lose_track() -> None:
+    state = colonizing(3, hand=[{"raider": 1, "metal": 1, "water": 1}, {"virus": 1}], known=[
+        [{}, {"virus": 1}, {}], [{}, {}, {}], [{}, {"virus": 1}, {}],
+    ])  # fmt: skip
+    do(state, "0 disaster:raider", "0 raid_hand:seat1", "chance steal:virus")
+    assert state.view(1)["sides"][0]["known"] == {"virus": 1}
+    assert state.view(0)["sides"][1]["known"] == {}
+    for seed in range(20):  # the whole hand was known, so the stolen card is, too
+        assert state.determinize(2, Random(seed)).snapshot()["hand"][0].get("virus", 0) >= 1
+
+
+@rule("V-2.4", "V-2.6")
+def test_v2_4_who_ended_a_turn_holds_no_set_in_any_sample() -> None:
+    state = colonizing(3, hand=[{"metal": 2, "water": 2, "agri": 2, "energy": 2}])
+    do(state, "0 end_turn")
+    for seed in range(60):
+        hand = state.determinize(1, Random(seed)).snapshot()["hand"][0]
+        assert max(hand.get(colour, 0) for colour in ("metal", "energy", "water", "agri")) <= 2
+
+
+@rule("V-1.6")
+def test_v1_6_sampled_objectives_are_other_planets_each_once() -> None:
+    state = colonizing(3, objective=["galileo", "brahe", "kepler"])
+    seen = set()
+    for seed in range(60):
+        objective = state.determinize(0, Random(seed)).snapshot()["objective"]
+        assert objective[0] == "galileo"
+        assert len(set(objective)) == 3
+        seen |= set(objective[1:])
+    assert seen == set(PLANETS[1:7])
+
+
+@rule("V-1.5", "V-3.5", "V-2.5")
+def test_a_sampled_position_looks_the_same_to_its_viewer_and_keeps_every_invariant() -> None:
+    rng = Random(5)
+    for players in (2, 3, 4):
+        state = GAME.new(players, {"gelbon": "on"})
+        while state.actors():
+            step(state, rng)
+            if rng.random() < 0.1:
+                for viewer in range(players):
+                    sampled = state.determinize(viewer, rng)
+                    assert isinstance(sampled, VertiumState)
+                    assert sampled.view(viewer) == state.view(viewer)
+                    assert sampled.view(None) == state.view(None)
+                    assert broken(sampled) == []
+                    assert sampled.legal(viewer) == state.legal(viewer)
+
+
+@rule("V-6.1")
+def test_v6_1_hands_stay_hidden_after_phase_one() -> None:
+    planets = {"galileo": owned(0, 1), "brahe": owned(1, 1)}
+    a = colonizing(2, planets, [None, {"metal": 2}], phase="turn", revealed=True, rank=[0, 1], order=[0, 1], round=1)
+    b = colonizing(2, planets, [None, {"agri": 2}], phase="turn", revealed=True, rank=[0, 1], order=[0, 1], round=1)
+    same(a, b, [0, None])
