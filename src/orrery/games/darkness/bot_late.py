@@ -1,0 +1,108 @@
+"""The plain policy after phase 1: partners, portals, stations, counting (specification 12)."""
+
+from __future__ import annotations
+
+from orrery.games.darkness.biosphere import SHIFT_0
+from orrery.games.darkness.coalitions import PROPOSE_0
+from orrery.games.darkness.findings import NONE_0, ORB_0
+from orrery.games.darkness.landing import NO, YES
+from orrery.games.darkness.pieces import BIT, members
+from orrery.games.darkness.position import (
+    JOINING,
+    PERMITTING,
+    PORTAL_TARGET,
+    PROPOSING,
+    STATION_WAY,
+    STRONGHOLD,
+    VIRUS_TARGET,
+)
+from orrery.games.darkness.state import DarknessState
+from orrery.games.darkness.survival import RESOURCE_0
+
+
+def decide_late(state: DarknessState, player: int) -> int:
+    """The action of phases 2 to 5."""
+    step = state.step
+    if step == PROPOSING:
+        return best_proposal(state, player)
+    if step == JOINING:
+        alone = worth(state, player, BIT[player])
+        return YES if worth(state, player, state.proposal) >= alone else NO
+    return settle_late(state, player)
+
+
+def settle_late(state: DarknessState, player: int) -> int:
+    """The decisions of phases 3 to 5; none of them looks further than the table."""
+    step = state.step
+    legal = state.legal(player)
+    team = state.coalition[player]
+    if step == STATION_WAY:
+        friends = any(state.present(seat) & BIT[state.act_orb] for seat in members(team))
+        return SHIFT_0 if friends else SHIFT_0 + 1
+    if step == PERMITTING:
+        return YES if team & BIT[state.turn] else NO
+    if step == PORTAL_TARGET:
+        return best_portal(state, team, legal)
+    if step == VIRUS_TARGET:
+        return min(legal, key=lambda action: ships_at(state, team, action - ORB_0))
+    if step == STRONGHOLD:
+        return ORB_0 + state.best_result(team)[3]
+    if state.totals:
+        return RESOURCE_0 + state.totals.index(min(state.totals))
+    return legal[0]
+
+
+def ships_at(state: DarknessState, team: int, orb: int) -> int:
+    """How much more a team has on an orb than the others."""
+    own = sum(1 for seat in members(team) if state.bridge[seat] & BIT[orb])
+    for tile in state.tiles_of(orb):
+        if state.owner[tile] >= 0:
+            own += 1 if team & BIT[state.owner[tile]] else -1
+    return own
+
+
+def best_portal(state: DarknessState, team: int, legal: list[int]) -> int:
+    """The settled orb with most own tiles that is not in the network yet; none if there is no such orb."""
+    settled = state.bridgeheads(team)
+    here = state.network(team, state.act_orb)
+    best, most = NONE_0, 0
+    for action in legal:
+        if action == NONE_0:
+            continue
+        orb = action - ORB_0
+        tiles = sum(1 for tile in state.tiles_of(orb) if state.owner[tile] >= 0 and team & BIT[state.owner[tile]])
+        if settled & ~here & BIT[orb] and tiles > most:
+            best, most = action, tiles
+    return best
+
+
+def best_proposal(state: DarknessState, player: int) -> int:
+    """The group that is worth most to the player; of equals the smallest."""
+    groups = [action - PROPOSE_0 for action in state.legal(player)]
+    groups.sort(key=int.bit_count)
+    return PROPOSE_0 + max(groups, key=lambda group: worth(state, player, group))
+
+
+def worth(state: DarknessState, player: int, team: int) -> float:
+    """A share of the win if the team would survive and be best with everybody else alone; else how near it comes."""
+    end = forecast(state, team)
+    points, second = end.result_of(player)[1:3]
+    if points >= end.table.threshold and end.places()[player] == 1:
+        return 1 / team.bit_count() + second / 1000
+    return points / 1000 / team.bit_count()
+
+
+def forecast(state: DarknessState, team: int) -> DarknessState:
+    """How it would end if this team were bound and the others stood alone."""
+    end = state.copy()
+    for seat in range(end.seats):
+        if not end.coalition[seat]:
+            end.coalition[seat] = team if team & BIT[seat] else BIT[seat]
+    end.asked = []
+    end.proposal = 0
+    end.begin_disasters()
+    end.carry_on()
+    while end.actors():
+        actor = end.actors()[0]
+        end.apply(actor, settle_late(end, actor))
+    return end

@@ -1,0 +1,80 @@
+"""What stays the same for a whole game of Terraforming Darkness: options and printed numbers, shared by all copies."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from orrery.core.data import Table as Data
+from orrery.games.darkness.pieces import CORES, KINDS, LETTERED, RESOURCE_TILES, TILES
+
+
+class Table:
+    """The numbers of one game."""
+
+    def __init__(self, seats: int, options: dict[str, Any], data: Data) -> None:
+        self.seats = seats
+        self.options = options
+        self.solo = seats == 1
+        self.read_options(options)
+        self.read_pieces(data)
+        self.read_numbers(data)
+
+    def read_options(self, options: dict[str, Any]) -> None:
+        self.parley = bool(options["parley"] == "on")
+        self.consent_of_all = bool(options["teamwork_consent"] == "all")  # D-R22
+        self.siege_of_player = bool(options["eel_siege"] == "player")  # D-R11
+        self.solo_bites = bool(options["solo_amoeba"] == "bites")  # D-R56
+        self.gateway_stock = int(options["gateway_tiles"])  # D-R31
+        self.core_controls = bool(options["gateway_control"] == "tile_or_core")  # D-R32
+        self.need_bridgehead = bool(options["terraform_bridgehead"] == "on")  # D-R34
+        self.max_coalition = int(options["max_coalition"])  # D-R53
+        self.rounds = int(options["coalition_rounds"])  # D-R52
+        self.auto_count = bool(options["auto_count"] == "on")  # D-15.8
+        self.full_win = bool(options["shared_win"] == "full")
+
+    def read_pieces(self, data: Data) -> None:
+        cores, tiles = data["cores"], data["tiles"]
+        self.core_copies: list[int] = [int(cores["copies"][core]) for core in CORES]
+        self.printed: list[int] = [int(cores["sizes"][core]) if n < LETTERED else 0 for n, core in enumerate(CORES)]
+        self.tile_copies: list[int] = [  # LV1, LV2, LV3 one after the other, 39 kinds each
+            int(tiles[level].get(tile, 0)) for level in ("lv1", "lv2", "lv3") for tile in TILES
+        ]
+        self.units: list[int] = [int(tiles["units"][tile]) for tile in TILES[:RESOURCE_TILES]]
+        self.units += [0] * (KINDS - RESOURCE_TILES)
+        self.larger = int(tiles["growth"]["larger"])
+        self.huge = int(tiles["growth"]["huge"])
+        self.names: list[str] = [str(name) for name in data["names"]["list"]]
+
+    def read_numbers(self, data: Data) -> None:
+        prices, cores, tiles = data["prices"], data["cores"], data["tiles"]
+        self.of_a_colour = int(data["ships"]["of_a_colour"])
+        self.dealt = int(data["ships"]["dealt"][str(self.seats)])
+        self.stations = int(data["stock"]["stations"])
+        self.max_gateways = int(data["limits"]["gateways"])
+        self.max_stations = int(data["limits"]["stations"])
+        self.guard_price: list[int] = [int(prices["destroy_guard"][ship]) for ship in ("colony", "scout")]
+        self.eel_price: list[int] = [int(prices["destroy_eel"][ship]) for ship in ("colony", "scout")]
+        self.amoeba_hits = int(prices["destroy_amoeba"]["scout"])
+        self.laser_scouts = int(prices["destroy_laser"]["scout"])
+        self.gateway_colony = int(prices["gateway"]["colony"])
+        self.gateway_scout = int(prices["gateway"]["scout"])
+        self.gateway_ends = int(prices["gateway_ends"]["tiles"])
+        self.station_colony = int(prices["defence_station"]["colony"])
+        self.station_scout = int(prices["defence_station"]["scout"])
+        self.terraform_colony = int(prices["terraforming_station"]["colony"])
+        self.terraform_scout = int(prices["terraforming_station"]["scout"])
+        self.terraform_on_factory = int(prices["terraforming_station"]["colony_on_factory"])
+        self.mining_scout = int(prices["space_mining"]["scout"])
+        self.map_scout = int(prices["planetary_map"]["scout"])
+        self.mining_size = int(cores["mining"]["largest_source"])
+        self.kraken_size = int(cores["kraken"]["largest_target"])
+        self.suspension = int(cores["deep_thought"]["suspended_turns"])
+        self.network_cores = int(cores["galactic_network"]["drawn"])
+        self.star_map_cores = int(tiles["star_map"]["drawn"])
+        self.artefact_cores = int(tiles["ancient_artefact"]["drawn"])
+        self.fleet_gift: list[int] = [int(tiles["alien_fleet"][ship]) for ship in ("colony", "scout")]
+        self.altar_scouts = int(tiles["ancient_altar"]["scout"])
+        self.weak_spots = int(tiles["weak_spots"]["to_destroy"])
+        self.feeding: list[int] = [int(data["biosphere"]["ratio_c"]), int(data["biosphere"]["ratio_b"])]  # by level
+        self.threshold = int(data["survival"]["threshold"])
+        self.triumph = int(data["survival"]["triumph"])

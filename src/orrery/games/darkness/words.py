@@ -1,0 +1,230 @@
+"""Terraforming Darkness in words: the log, what may be done now, and the table as text for a terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from orrery.games.darkness.pieces import CORES, SHIPS, TILES, title
+
+LOG: Final = {
+    "started": "{who} starts.",
+    "skipped": "{who} is still listening to Deep thought and misses a turn.",
+    "passed": "{who} can do nothing and is passed over.",
+    "discovers": "{who} sends {ship} into the dark.",
+    "core_laid": "{who} lays orb {orb}: {core}.",
+    "core_laid_unseen": "{who} lays orb {orb} face down.",
+    "core_drawn": "{who} draws {core}.",
+    "core_drawn_unseen": "{who} looks at a core.",
+    "core_returned": "{who} puts back {cores}.",
+    "core_returned_unseen": "{who} puts back {number} cores.",
+    "core_revealed": "{place} is {core}.",
+    "bridgehead": "{who} has a bridgehead at {place}.",
+    "ship_lost": "{who} loses {ship} ({reason}).",
+    "ship_back": "{who} gets {ship} back ({reason}).",
+    "suspended": "Deep thought talks to {who} for {turns} turns.",
+    "map_bought": "{who} buys a planetary map at {place}.",
+    "amoeba_wakes": "A space amoeba is loose.",
+    "named": "{who} points the amoeba at {with}.",
+    "amoeba_hit": "{who} hits the amoeba ({hits}).",
+    "amoeba_killed": "The amoeba is dead.",
+    "besieged": "A space eel besieges {place}.",
+    "eel_leaves": "A space eel finds nothing and disappears.",
+    "eel_killed": "{who} destroys the eel at {place}.",
+    "kraken_stopped": "The guard of {place} stops the kraken.",
+    "kraken_leaves": "The kraken finds no orb small enough.",
+    "tile_drawn": "{who} draws {tile} (LV{level}).",
+    "digs": "{who} digs to LV{level} at {place}.",
+    "tile_placed": "{tile} is laid at {place}, slot {slot}.",
+    "stands": "{ship} of {who} stands on {tile} at {place}.",
+    "tile_turned": "{tile} at {place}, slot {slot}, is turned over.",
+    "tile_moved": "{who} moves {tile} from {place} to {other}.",
+    "asks_redraw": "{who} asks to draw again instead of {tile}.",
+    "consented": "{who} agrees.",
+    "declined": "{who} declines.",
+    "salvaged": "{who} finds {tile} in the tunnels.",
+    "scan_kept": "{who} keeps a Deep scan.",
+    "asks_scan": "{who} asks for a Deep scan against {tile}.",
+    "helped": "{who} helps with a Deep scan.",
+    "scanned": "A Deep scan of {who} puts {tile} back.",
+    "eliminated_life": "{who} eliminates the lifeforms at {place}.",
+    "purged": "Aliens at {place} destroy {ships} ships of {who}.",
+    "evolved": "{who} evolves.",
+    "alien_fleet": "{who} takes over an alien fleet: {number} x {ship}.",
+    "sacrificed": "{who} sacrifices a colony ship for {scouts} scouts.",
+    "assimilated": "The cube replaces ships of {with} at {place}, slot {slot}.",
+    "terraformed": "{who} builds a terraforming station at {place}, slot {slot}.",
+    "gateway_built": "{who} builds a gateway between {place} and {other}.",
+    "gateway_destroyed": "The gateway of {who} between {place} and {other} is lost.",
+    "portal_opened": "{who} opens a portal from {place} to {other}.",
+    "station_built": "{who} builds a defence station at {place}.",
+    "station_destroyed": "The defence station of {who} at {place} falls.",
+    "assaulted": "{who} attacks the guard of {place} with {ship}.",
+    "erased": "{who} leaves slot {slot} of {place}.",
+    "laser_fired": "{who} fires the Hyper laser at {place}, slot {slot}.",
+    "pledged": "{who} pledges {scouts} scouts against the laser.",
+    "announced": "{who} announces: {act} at {place}.",
+    "promised": "{who} promises {with} free passage at {place}.",
+    "promised_nothing": "{who} promises {with} nothing at {place}.",
+    "called_off": "{who} calls it off at {place}.",
+    "allowed": "{who} lets {with} pass at {place}.",
+    "shot": "{who} shoots the ships of {with} at {place}.",
+    "permitted": "{who} permits it.",
+    "refused": "{who} refuses.",
+    "phase": "Phase {phase} begins.",
+    "proposed": "{who} proposes a coalition of seats {seats}.",
+    "joined": "{who} joins.",
+    "coalition_bound": "A coalition is bound: seats {seats}.",
+    "orb_hit": "{place} is hit ({cause}): {ships} ships are lost.",
+    "orb_destroyed": "{place} is gone ({cause}).",
+    "shifted": "{who} sets the station at {place}: {way}.",
+    "level": "{place} is {level} (sum {sum}).",
+    "evacuated": "{who} has no feeding gateway at {place} and leaves with {ships} ships.",
+    "counted": "Seats {seats} count {totals} around {place}: {points} points, second number {second}.",
+    "result": "The game is over: {reason}.",
+}
+
+PROMPTS: Final = {
+    "start": "Who starts?",
+    "amoeba_names": "Name a player for the amoeba, or hit it with a scout.",
+    "amoeba_eats": "The amoeba takes a ship of your fleet: which?",
+    "main": "Choose an action.",
+    "which_tile": "Choose a tile.",
+    "which_orb": "Choose the other orb.",
+    "which_guard": "Which guard do you attack?",
+    "promising": "Ships are coming to your orb. Promise them free passage?",
+    "going": "You have heard the guards. Go on, or call it off?",
+    "firing": "Ships arrive. Let them pass, or shoot?",
+    "permitting": "Do you permit the link?",
+    "core_draw": "A core is drawn.",
+    "core_choice": "Choose one of the cores.",
+    "looking": "Look at the core.",
+    "kraken_target": "Choose the orb that the kraken destroys.",
+    "tile_draw": "A tile is drawn.",
+    "first_tile": "Keep the tile, or dig deeper.",
+    "consenting": "May your partner draw again?",
+    "scanning": "A bad tile: use a Deep scan, or accept it.",
+    "helping": "Help with your Deep scan?",
+    "which_level": "No LV1 tile is left: dig to LV2 or LV3.",
+    "tile_choice": "Choose one of the tiles.",
+    "recovering": "Which ship do you recover?",
+    "meeting_life": "Eliminate the lifeforms?",
+    "evolving": "Evolve? You will stand alone.",
+    "pirates_order": "Whose colony ship shall the pirates destroy?",
+    "pirates_at": "Which colony ship?",
+    "taking_fleet": "Take scouts or colony ships.",
+    "at_altar": "Sacrifice a colony ship?",
+    "in_cube": "Replace ships of others, or stop.",
+    "cube_source": "Which colony ship takes the place?",
+    "pledging": "How many scouts do you pledge against the laser?",
+    "free_landing": "Send one more ship to this orb, or stop.",
+    "proposing": "Propose a coalition, or none (yourself alone).",
+    "joining": "Join the coalition?",
+    "which_first": "Which tile acts first?",
+    "portal_target": "Where does your portal lead?",
+    "virus_target": "Which linked orb does the virus hit?",
+    "station_way": "Does your station make the biosphere better or worse?",
+    "stronghold": "Choose the stronghold of your coalition.",
+    "free_unit": "Choose the resource of a free unit.",
+}
+
+
+def say(value: Any) -> Any:
+    """The words for a label in an event."""
+    if isinstance(value, list):
+        return " + ".join(str(say(item)) for item in value)
+    if isinstance(value, str):
+        if value in SHIPS:
+            return "a colony ship" if value == "colony" else "a scout"
+        if value in TILES or value in CORES:
+            return title(value)
+    return value
+
+
+def prompt(view: Mapping[str, Any]) -> str:
+    """What the one to act may do now, in one sentence."""
+    step = view["step"]
+    if step == "over":
+        return f"The game is over: {view['reason']}."
+    about = view["pending"]
+    sentence = PROMPTS[step]
+    if step in ("first_tile", "scanning", "consenting", "helping") and about["drawn"]:
+        return f"{title(about['drawn'])}. {sentence}"
+    if step == "looking" and view["viewer"] in view["actors"]:
+        core = view["orbs"][about["orb"]]["core"]
+        return (
+            f"{title(core)}. Buy a planetary map for a scout?"
+            if core == "galactic_network"
+            else f"You see: {title(core)}."
+        )
+    return sentence
+
+
+def text(view: Mapping[str, Any]) -> str:
+    """The table as text: stock, orbs with their tiles, links, players."""
+    stock = f"Bag {view['bag']}   " + "   ".join(
+        f"LV{level + 1} {sum(pool.values())}" for level, pool in enumerate(view["pools"])
+    )
+    tiles = "no limit" if view["gateway_tiles"] is None else view["gateway_tiles"]
+    lines = [f"Phase {view['phase']}   {stock}   gateway tiles {tiles}   stations {view['station_tokens']}"]
+    if view["amoebas"]:
+        lines.append("Amoebas, with hits: " + ", ".join(map(str, view["amoebas"])))
+    lines += [orb_line(orb) for orb in view["orbs"] if not orb["gone"]]
+    lines += [
+        f"{'Portal' if link['portal'] else 'Gateway'} of seat {link['owner'] + 1}: orb {link['a']} to orb {link['b']}"
+        for link in view["links"]
+    ]
+    for number, seat in enumerate(view["seats"]):
+        lines.append(seat_line(view, number, seat))
+    if view["pending"]["hand"]:
+        lines.append("In hand: " + ", ".join(title(core) for core in view["pending"]["hand"]))
+    for result in view["results"]:
+        seats = " and ".join(str(seat + 1) for seat in result["seats"])
+        totals = ", ".join(f"{name} {count}" for name, count in result["totals"].items())
+        lines.append(f"Seats {seats}: {totals}; {result['points']} points, second number {result['second']}")
+    return "\n".join(lines)
+
+
+def orb_line(orb: Mapping[str, Any]) -> str:
+    name = f" {orb['name']}" if orb["name"] else ""
+    core = title(orb["core"]) if orb["core"] else "?"
+    down = "" if orb["face_up"] else " face down"
+    room = f" {orb['tiles']}/{orb['size']} tiles, level {orb['level']}" if orb["size"] else ""
+    marks = []
+    if orb["bridgeheads"]:
+        marks.append("bridgeheads " + " ".join(str(seat + 1) for seat in orb["bridgeheads"]))
+    if orb["station"] is not None:
+        marks.append(f"station of {orb['station'] + 1}")
+    if orb["besieged"]:
+        marks.append("besieged")
+    lines = f"  Orb {orb['orb']}{name}: {core}{down}{room}" + "".join(f", {mark}" for mark in marks)
+    tiles = [tile_text(slot, tile) for slot, tile in enumerate(orb["slots"]) if tile]
+    return lines + (f"\n      {'  '.join(tiles)}" if tiles else "")
+
+
+def tile_text(slot: int, tile: Mapping[str, Any]) -> str:
+    if tile["turned"]:
+        return f"{slot}:turned"
+    owner = ""
+    if tile["owner"] is not None:
+        owner = f" [{tile['owner'] + 1}{'+' if tile['colony'] and tile['scout'] else ''}]"
+    return f"{slot}:{title(tile['tile'])}{owner}"
+
+
+def seat_line(view: Mapping[str, Any], number: int, seat: Mapping[str, Any]) -> str:
+    mark = ">" if number in view["actors"] else " "
+    extra = [
+        f"{name.replace('_', ' ')} {seat[name]}"
+        for name in ("deep_scans", "star_maps", "eliminations", "suspended")
+        if seat[name]
+    ]
+    if seat["evolved"]:
+        extra.append("evolved")
+    if len(seat["coalition"]) > 1:
+        extra.append("with " + ", ".join(str(other + 1) for other in seat["coalition"] if other != number))
+    totals = ", ".join(f"{name} {count}" for name, count in seat["totals"].items())
+    fleet, waste = seat["fleet"], seat["waste"]
+    return (
+        f"{mark} Seat {number + 1}: fleet {fleet['colony']} colony, {fleet['scout']} scouts; waste {waste['colony']}, "
+        f"{waste['scout']}; {totals}" + "".join(f"; {fact}" for fact in extra)
+    )

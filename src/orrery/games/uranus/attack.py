@@ -1,0 +1,254 @@
+"""Phase 1, the asteroid track: eruptions (U-4), the marker and attacks (U-3)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from orrery.games.uranus.actions import DONE, FIRE, IMPACTS, STRIKE
+from orrery.games.uranus.boards import YARLS
+from orrery.games.uranus.cards import ORIENTATIONS
+from orrery.games.uranus.decks import deal_pair, holds_pair, remove_pair, turn_up, turn_up_watched
+from orrery.games.uranus.moon import ALL_HEXES, BIT, NAMES, RADIUS, WITHIN, hexes_of
+from orrery.games.uranus.position import (
+    AFTERMATH,
+    EMPTY,
+    GUNS,
+    LEFT,
+    MOON_DARK,
+    NOBODY,
+    REASONS,
+    REVEALING,
+    RIGHT,
+    STRIKES,
+    TRACK_END,
+    Position,
+)
+
+STRIKE_0: Final[int] = STRIKE.base
+FIRE_0: Final[int] = FIRE.base
+DONE_0: Final[int] = DONE.base
+OPEN: Final = [1, 2]  # the mark of an impact from a side that is still to be placed
+
+
+def begin_round(at: Position) -> bool:
+    """Eruptions, then the marker (U-R10). Whether an attack takes place."""
+    at.round += 1
+    at.phase = REVEALING
+    at.done = [False] * at.seats
+    if at.journal is not None:
+        at.tell("round", NOBODY, "U-2.1", {"round": at.round})
+    for seat in range(at.seats):
+        if at.eruption[seat] and not at.flown[seat]:
+            erupt(at, seat)
+    for seat in range(at.seats):
+        if not at.flown[seat] and at.wiped_out(seat):
+            lose_moon(at, seat)
+            return False
+    at.marker += 1
+    if at.marker >= at.table.end:  # U-10.7, U-R48
+        finish(at, TRACK_END, "U-10.7")
+        return False
+    return at.table.attacks[at.marker]
+
+
+def erupt(at: Position, seat: int) -> None:
+    """U-4.3: everything active within the radius goes dark, except fortified mines (U-4.4, U-R9)."""
+    radius = min(at.eruption[seat], 2 * RADIUS)
+    lost = WITHIN[at.volcano(seat)][radius] & ~at.dark[seat] & ~at.forts[seat]
+    at.eruption[seat] += 1
+    if at.journal is not None:
+        at.tell("erupted", seat, "U-4.3", {"radius": at.eruption[seat] - 1, "lost": names(lost)})
+    at.darken(seat, lost)
+
+
+def finish(at: Position, reason: int, rule: str) -> None:
+    at.over = reason
+    if at.journal is not None:
+        at.tell(REASONS[reason], at.dark_seat, rule, {"round": at.round})
+
+
+def lose_moon(at: Position, seat: int) -> None:
+    """U-4.7: a moon with its race on it is completely dark."""
+    at.dark_seat = seat
+    finish(at, MOON_DARK, "U-4.7")
+
+
+def begin_attack(at: Position) -> None:
+    """U-3.3: every face-down card is turned up."""
+    if at.journal is not None:
+        at.tell("attack", NOBODY, "U-3.1", {"number": at.attacks_done + 1})
+    for gap in range(at.table.gaps):
+        turn_up(at, gap)
+
+
+def shielded_gap(at: Position) -> int:
+    """U-4.6, U-R7: in the first attack, the lowest gap that aims at the volcano of a live moon beside it."""
+    if not at.attacks_done:
+        for gap in range(at.table.gaps):
+            for seat in (gap % at.seats, (gap + 1) % at.seats):
+                if not at.flown[seat] and at.coords[gap] == at.volcano(seat):
+                    return gap
+    return NOBODY
+
+
+def go_on(at: Position) -> None:
+    """All cards are up: replace a pair that aims at a volcano, else let guns speak, or strike."""
+    gap = shielded_gap(at)
+    if gap != NOBODY:
+        if at.journal is not None:
+            at.tell("shielded", NOBODY, "U-4.6", {"gap": gap, "where": f"in gap {gap + 1}"})
+        remove_pair(at, gap)
+        deal_pair(at, gap)
+        turn_up(at, gap)
+    elif at.table.gun_on_reveal:  # U-R21
+        at.phase = GUNS
+        at.done = [False] * at.seats
+    else:
+        begin_strikes(at)
+
+
+# Guns, also used in phase 4 -------------------------------------------------------------------------------------------
+
+
+def targets(at: Position, seat: int) -> list[int]:
+    """The gaps with cards that the seat's gun reaches: beside its moon; Yarls also beside a neighbour's (U-11.6)."""
+    gaps = {at.gap_of(seat, LEFT), at.gap_of(seat, RIGHT)}
+    if at.race[seat] == YARLS:  # U-R47: the neighbour of abilities, the gaps of its moon
+        for other in (at.left_of[seat], at.right_of[seat]):
+            if other != NOBODY:
+                gaps.add(at.gap_of(other, LEFT))
+                gaps.add(at.gap_of(other, RIGHT))
+    return sorted([gap for gap in gaps if holds_pair(at, gap)])
+
+
+def shots(at: Position, seat: int) -> list[int]:
+    if not at.gun_ready(seat):
+        return []
+    return [FIRE_0 + gap for gap in targets(at, seat)]
+
+
+def gun_choices(at: Position, seat: int) -> list[int]:
+    found = shots(at, seat)
+    return [*found, DONE_0] if found else []
+
+
+def fire(at: Position, seat: int, gap: int) -> None:
+    """U-8.15: the pair is gone, for both moons beside it."""
+    at.unload_gun(seat)
+    if at.journal is not None:
+        at.tell("fired", seat, "U-8.15", {"gap": gap, "where": f"in gap {gap + 1}"})
+    remove_pair(at, gap)
+
+
+# Strikes --------------------------------------------------------------------------------------------------------------
+
+
+def begin_strikes(at: Position) -> None:
+    """U-3.2: each live moon suffers the pair on its left and the pair on its right."""
+    at.phase = STRIKES
+    at.done = [False] * at.seats
+    for seat in range(at.seats):
+        at.strikes[seat] = 0
+        if not at.flown[seat]:
+            for side in (LEFT, RIGHT):
+                if at.coords[at.gap_of(seat, side)] != EMPTY:
+                    at.strikes[seat] |= OPEN[side]
+            skip_dark(at, seat)
+
+
+def skip_dark(at: Position, seat: int) -> None:
+    """U-3.7, U-R58: a point of impact that is dark does nothing, and needs no decision."""
+    for side in (LEFT, RIGHT):
+        if at.strikes[seat] & OPEN[side]:
+            point = at.coords[at.gap_of(seat, side)]
+            if at.dark[seat] & BIT[point]:
+                at.strikes[seat] &= ~OPEN[side]
+                if at.journal is not None:
+                    at.tell("fizzled", seat, "U-3.7", {"hex": NAMES[point]})
+
+
+def exposed(at: Position, seat: int) -> int:
+    """The hexes that an impact can darken: not dark, not fortified (U-3.9), not the volcano while it is protected."""
+    found = ALL_HEXES & ~at.dark[seat] & ~at.forts[seat]
+    if at.phase == STRIKES and not at.attacks_done and at.table.whole_shield:  # U-R6; never against junk, U-R62
+        found &= ~BIT[at.volcano(seat)]
+    return found
+
+
+def orientations(at: Position, seat: int, gap: int) -> list[int]:
+    """The lowest orientation for every different set of newly dark hexes (specification 4.5.7)."""
+    placed = at.table.impacts[at.impacts[gap]].placed(at.coords[gap])
+    open_to = exposed(at, seat)
+    most = 0
+    if at.table.most_cells:  # U-R3
+        for cover in placed:
+            most = max(most, cover.bit_count())
+    seen: list[int] = []
+    found: list[int] = []
+    for orientation in range(ORIENTATIONS):
+        cover = placed[orientation]
+        lost = cover & open_to
+        if lost not in seen and (not most or cover.bit_count() == most):
+            seen.append(lost)
+            found.append(orientation)
+    return found
+
+
+def choices(at: Position, seat: int) -> list[int]:
+    found: list[int] = []
+    if at.strikes[seat] & OPEN[LEFT]:
+        found += [STRIKE_0 + o for o in orientations(at, seat, at.gap_of(seat, LEFT))]
+    if at.strikes[seat] & OPEN[RIGHT]:
+        found += [STRIKE_0 + ORIENTATIONS + o for o in orientations(at, seat, at.gap_of(seat, RIGHT))]
+    return found
+
+
+def strike(at: Position, seat: int, index: int) -> None:
+    """U-3.4: the owner has chosen which pair comes next, and how its pattern lies."""
+    side, orientation = index // ORIENTATIONS, index % ORIENTATIONS
+    at.strikes[seat] &= ~OPEN[side]
+    hit(at, seat, at.gap_of(seat, side), orientation)
+    if not at.over:
+        skip_dark(at, seat)
+
+
+def hit(at: Position, seat: int, gap: int, orientation: int) -> None:
+    """An impact on a moon: hexes go dark (U-3.5), and the volcano may wake up (U-4.1, U-R5)."""
+    card, point = at.impacts[gap], at.coords[gap]
+    lost = at.table.impacts[card].placed(point)[orientation] & exposed(at, seat)
+    if at.journal is not None:
+        mines = (lost & at.mines[seat]).bit_count()
+        at.tell(
+            "struck",
+            seat,
+            "U-3.5",
+            {
+                "card": IMPACTS[card],
+                "hex": NAMES[point],
+                "lost": names(lost),
+                "count": lost.bit_count(),
+                "mines": mines,
+            },
+        )
+    at.darken(seat, lost)
+    if lost & BIT[at.volcano(seat)]:
+        at.eruption[seat] = 1
+        if at.journal is not None:
+            at.tell("volcano_hit", seat, "U-4.1", {})
+    if at.wiped_out(seat):
+        lose_moon(at, seat)
+
+
+def end_attack(at: Position) -> None:
+    """U-3.6: all pairs are discarded and new ones dealt, also beside moons that are left (U-10.3)."""
+    at.phase = AFTERMATH
+    for gap in range(at.table.gaps):
+        remove_pair(at, gap)
+    for gap in range(at.table.gaps):
+        deal_pair(at, gap)
+    at.attacks_done += 1
+    turn_up_watched(at)
+
+
+def names(hexes: int) -> list[str]:
+    return [NAMES[number] for number in hexes_of(hexes)]

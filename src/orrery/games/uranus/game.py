@@ -1,0 +1,211 @@
+"""Uranus! as a `Game`: its options, its data, its words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any
+
+from orrery.core.data import Table as Data
+from orrery.core.errors import DataError, OptionsError
+from orrery.core.game import Game
+from orrery.core.options import Choice, OptionSet, PerSeat, Pick, Values, switch
+from orrery.core.state import State
+from orrery.games.uranus.actions import SPACE
+from orrery.games.uranus.boards import ProjectBoard, read_board
+from orrery.games.uranus.bot import greedy
+from orrery.games.uranus.cards import (
+    read_attacks,
+    read_impacts,
+    read_junk,
+    read_modules,
+    read_moons,
+    read_objectives,
+    read_start_cards,
+)
+from orrery.games.uranus.invariants import broken
+from orrery.games.uranus.moon import BIT
+from orrery.games.uranus.position import Table
+from orrery.games.uranus.state import UranusState
+from orrery.games.uranus.words import LOG, prompt, text
+
+LISTS = ("races", "moons", "start_cards")
+WRONG_LIST = "Each seat needs a different race / moon / starting card"
+
+
+def check_options(values: Values, players: int, given: frozenset[str]) -> None:  # noqa: ARG001 (the shape of a check)
+    lists = [values[name] for name in LISTS if values[name] is not None]
+    if values["objectives"] == "on" and players < 3:
+        raise OptionsError("Personal objectives need 3 to 6 players")
+    if lists and values["deal"] != "chosen":
+        raise OptionsError("Lists are only used with deal = chosen")
+    if values["deal"] == "chosen" and not lists:
+        raise OptionsError("deal = chosen needs races, moons or start_cards")
+    if any(len(chosen) != players for chosen in lists):
+        raise OptionsError(WRONG_LIST)
+
+
+OPTIONS = OptionSet(
+    (
+        Pick(
+            "deal",
+            "Who gets what",
+            "random",
+            "Moons, project boards and starting mines cards.",
+            "U-1.7",
+            (
+                Choice("numbered", "By number", "seat 1 gets everything marked I, and so on"),
+                Choice("random", "By lot"),
+                Choice("chosen", "As listed", "with the lists below; what is not listed goes by lot"),
+            ),
+        ),
+        PerSeat(
+            "races", "Races", None, "Project boards 1 to 6, one a seat.", "U-1.7", tuple(range(1, 7)), True, WRONG_LIST
+        ),
+        PerSeat(
+            "moons", "Moons", None, "Moon boards 1 to 6, one a seat.", "U-1.7", tuple(range(1, 7)), True, WRONG_LIST
+        ),
+        PerSeat(
+            "start_cards",
+            "Starting mines",
+            None,
+            "Starting mines cards 1 to 12, one a seat.",
+            "U-1.7",
+            tuple(range(1, 13)),
+            True,
+            WRONG_LIST,
+        ),
+        Pick(
+            "impact_deck",
+            "Impact cards",
+            "standard",
+            "How severe the asteroids are.",
+            "U-12.1",
+            (
+                Choice("first", "First play", "without the triangles"),
+                Choice("standard", "Standard", "all 36 cards"),
+                Choice("advanced", "Advanced", "without the circles"),
+            ),
+        ),
+        switch(
+            "objectives", "Personal objectives", False, "A secret goal for everybody, for 3 to 6 players.", "U-12.2"
+        ),
+        switch("tech_at_once", "Technology at once", True, "A technology works as soon as it is found.", "U-R22"),
+        switch(
+            "gun_on_reveal", "Guns after the reveal", False, "Guns may also be fired when the cards are up.", "U-R21"
+        ),
+        Pick(
+            "volcano_shield",
+            "First attack",
+            "whole",
+            "How far volcanoes are safe from the first attack.",
+            "U-R6",
+            (
+                Choice("whole", "No hit at all", "no cell of a pattern harms them"),
+                Choice("point", "No direct hit", "only a card that aims at them is replaced"),
+            ),
+        ),
+        Pick(
+            "edge_rule",
+            "At the rim",
+            "free",
+            "Whether a pattern may stick out over the rim of the moon.",
+            "U-R3",
+            (
+                Choice("free", "Freely"),
+                Choice("most", "As little as possible", "as many cells as possible lie on the moon"),
+            ),
+        ),
+    ),
+    {
+        "First play": {"deal": "numbered", "impact_deck": "first"},
+        "Standard": {},
+        "Advanced": {"impact_deck": "advanced"},
+        "Advanced with objectives": {"impact_deck": "advanced", "objectives": "on"},
+    },
+    check_options,
+)
+
+
+class Uranus(Game):
+    """The game, with the boards and cards of its data file."""
+
+    slug = "uranus"
+    title = "Uranus!"
+    tagline = "Six moons, too many asteroids. Nobody is left behind."
+    minutes = 75
+    fewest = 1
+    most = 6
+    default_players = 4
+    package = "orrery.games.uranus"
+    space = SPACE
+    options = OPTIONS
+    log = LOG
+
+    def use_data(self, data: Data) -> None:
+        self.moons = read_moons(data)
+        self.start_cards = read_start_cards(data)
+        self.impacts = read_impacts(data)
+        self.attacks = read_attacks(data)
+        self.modules = read_modules(data)
+        self.solo_junk = read_junk(data)
+        self.objectives = read_objectives(data)
+        self.boards: dict[str, list[ProjectBoard]] = {
+            side: [read_board(data[side], side, race) for race in range(6)] for side in ("multiplayer", "solo")
+        }
+
+    def check_players(self, players: int) -> None:
+        if isinstance(players, bool) or not isinstance(players, int) or players not in self.seats():
+            raise OptionsError("Uranus! takes 1 to 6 players")
+
+    def start(self, players: int, options: Values) -> State:
+        state = UranusState(self.table(players, options))
+        state.clear()
+        state.begin()
+        return state
+
+    def restore(self, snapshot: Mapping[str, Any]) -> State:
+        try:
+            players = int(snapshot["players"])
+            self.check_players(players)
+            state = UranusState(self.table(players, self.options.resolve(snapshot.get("options"), players)))
+            state.load(snapshot)
+        except (KeyError, IndexError, TypeError, ValueError, AttributeError) as problem:
+            raise DataError(f"This is no position of Uranus!: {problem!r}.") from None
+        return state
+
+    def table(self, players: int, options: Values) -> Table:
+        """What stays the same for a whole game."""
+        junk = self.solo_junk if players == 1 else sum(BIT[card] for card in range(1, 13))
+        return Table(
+            players,
+            options,
+            self.moons,
+            self.start_cards,
+            self.impacts,
+            self.boards["solo" if players == 1 else "multiplayer"],
+            self.attacks,
+            self.modules,
+            junk,
+            self.objectives,
+        )
+
+    def longest(self, players: int) -> int:  # noqa: ARG002 (one bound for all)
+        return 60_000  # specification 14
+
+    def broken(self, state: State) -> list[str]:
+        assert isinstance(state, UranusState)
+        return broken(state)
+
+    def greedy(self, state: State, player: int, rng: Random) -> int:
+        assert isinstance(state, UranusState)
+        return greedy(state, player, rng)
+
+    def prompt(self, view: Mapping[str, Any]) -> str:
+        return prompt(view)
+
+    def text(self, view: Mapping[str, Any]) -> str:
+        return text(view)
+
+
+GAME = Uranus()

@@ -1,0 +1,137 @@
+"""Phase 3, use and remove (U-6, U-7): each set buys one step of a track, or flies to one module on Uranus."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from orrery.games.uranus import technology
+from orrery.games.uranus.actions import DONE, TARGETS, TRACK_WORDS, USE
+from orrery.games.uranus.boards import FIRST_TECHNOLOGY, OSMISH, ROCKET, TRACK_COUNT
+from orrery.games.uranus.moon import BIT
+from orrery.games.uranus.position import MODULE_COUNT, NAMING, USING, Position
+from orrery.games.uranus.rocks import present, smaller, total, written
+
+USE_0: Final[int] = USE.base
+DONE_0: Final[int] = DONE.base
+MEMBERS: Final[list[list[int]]] = [  # the tracks of a set of tracks
+    [track for track in range(TRACK_COUNT) if bits >> track & 1] for bits in range(1 << TRACK_COUNT)
+]
+
+
+def begin(at: Position) -> None:
+    at.phase = USING
+    at.done = [False] * at.seats
+
+
+def can_launch(at: Position, seat: int) -> bool:
+    """U-7.1, U-7.2; Osmish launch once a round for each launchpad (U-11.1, U-R74)."""
+    if not at.pads[seat] or not at.known[seat] & BIT[ROCKET]:
+        return False
+    return at.race[seat] != OSMISH or at.launches[seat] < at.pads[seat].bit_count()
+
+
+def from_pad(at: Position, seat: int, place: int) -> bool:
+    """U-7.3, U-R15: a mine the set came from has a launchpad. Osmish launch any set (U-11.1)."""
+    return at.race[seat] == OSMISH or (at.nets[seat][place] & at.pads[seat]) != 0
+
+
+def free_boxes(at: Position, module: int) -> int:
+    """The boxes of a module that are still empty, as rocks."""
+    return at.table.modules[module] - at.filled[module]
+
+
+def can_act(at: Position, seat: int) -> bool:
+    board = at.table.boards[at.race[seat]]
+    paid = board.paid
+    open_tracks = at.open_tracks[seat]
+    for rocks in at.rocks[seat]:
+        tracks = paid.get(rocks)
+        if (board.payable(rocks) if tracks is None else tracks) & open_tracks:
+            return True
+    if can_launch(at, seat):
+        for place in range(len(at.rocks[seat])):
+            if from_pad(at, seat, place) and landings(at, at.rocks[seat][place]):
+                return True
+    return at.teaches(seat) and bool(technology.choices(at, seat))
+
+
+def landings(at: Position, rocks: int) -> list[int]:
+    """The modules in which at least one of the rocks fits (U-7.4, U-R25)."""
+    colours = present(rocks)
+    return [module for module in range(MODULE_COUNT) if present(free_boxes(at, module)) & colours]
+
+
+def choices(at: Position, seat: int) -> list[int]:
+    found: list[int] = []
+    board = at.board(seat)
+    open_tracks = at.open_tracks[seat]
+    launching = can_launch(at, seat)
+    codes = at.codes[seat]
+    sets = at.rocks[seat]
+    for place in range(len(codes)):
+        action = USE_0 + TARGETS * codes[place]
+        found += [action + track for track in MEMBERS[board.payable(sets[place]) & open_tracks]]
+        if launching and from_pad(at, seat, place):
+            found += [action + TRACK_COUNT + module for module in landings(at, sets[place])]
+    if at.teaches(seat):
+        found += technology.choices(at, seat)
+    if found:
+        found.append(DONE_0)
+    return found
+
+
+def use(at: Position, seat: int, index: int) -> bool:
+    """U-6.1: the whole set goes into one step or one launch, and is gone (U-6.4). Whether it was a step."""
+    code, target = index // TARGETS, index % TARGETS
+    place = at.codes[seat].index(code)
+    rocks = at.rocks[seat][place]
+    del at.codes[seat][place]
+    del at.nets[seat][place]
+    del at.rocks[seat][place]
+    if target < TRACK_COUNT:
+        step(at, seat, target, rocks)
+        return True
+    launch(at, seat, target - TRACK_COUNT, rocks)
+    return False
+
+
+def step(at: Position, seat: int, track: int, rocks: int) -> None:
+    """U-6.3: one set, one tick."""
+    ticks = at.ticks[TRACK_COUNT * seat + track] + 1
+    at.tick(seat, track, ticks)
+    if at.journal is not None:
+        at.tell("used", seat, "U-6.3", {"rocks": written(rocks), "track": TRACK_WORDS[track], "step": ticks})
+    if track >= FIRST_TECHNOLOGY and at.table.tech_at_once and not at.teaches(seat) and at.full(seat, track):
+        technology.learn(at, seat, track - FIRST_TECHNOLOGY, "U-9.1")
+
+
+def launch(at: Position, seat: int, module: int, rocks: int) -> None:
+    """U-7.4: what fits fills boxes, the rest is space junk (U-7.6)."""
+    fitting = smaller(rocks, free_boxes(at, module))
+    at.launches[seat] += 1
+    if at.journal is not None:
+        numbers = {"rocks": written(rocks), "module": module + 1, "placed": total(fitting)}
+        at.tell("launched", seat, "U-7.4", {**numbers, "junk": total(rocks - fitting)})
+    fill(at, seat, module, fitting)
+    if rocks != fitting:
+        at.surplus = rocks - fitting
+        at.launcher = seat
+        at.launch_module = module
+        at.junk_step = NAMING
+
+
+def fill(at: Position, seat: int, module: int, rocks: int) -> None:
+    """Rocks go into boxes of their colours; the module may be complete then (U-7.8)."""
+    at.filled[module] += rocks
+    at.shares[at.seats * module + seat] += total(rocks)
+    at.freight[seat] += total(rocks)
+    if at.journal is not None and at.complete(module):
+        at.tell("completed", seat, "U-7.8", {"module": module + 1})
+
+
+def end(at: Position) -> None:
+    """U-6.6: what was not used leaves the moons."""
+    for seat in range(at.seats):
+        at.codes[seat] = []
+        at.nets[seat] = []
+        at.rocks[seat] = []

@@ -1,0 +1,177 @@
+"""Specification 8 and 12: who knows which core, what a view shows, and what can be imagined."""
+
+import json
+from random import Random
+from typing import Any
+
+import pytest
+
+from orrery.core import State
+from orrery.games.darkness import GAME
+from tests.games.darkness.build import do, orb, orb_of, position, random_step
+from tests.rules import rule
+
+
+def imagine(state: State, viewer: int, times: int = 60) -> list[dict[str, Any]]:
+    """Snapshots of positions as a seat could imagine them; its own view never changes."""
+    before = json.dumps(state.view(viewer), sort_keys=True)
+    found = []
+    for seed in range(times):
+        imagined = state.determinize(viewer, Random(seed))
+        assert json.dumps(imagined.view(viewer), sort_keys=True) == before
+        assert imagined.legal(viewer) == state.legal(viewer)
+        assert GAME.broken(imagined) == []
+        found.append(imagined.snapshot())
+    return found
+
+
+def cores(found: list[dict[str, Any]], number: int) -> set[str]:
+    return {snapshot["orbs"][number]["core"] for snapshot in found}
+
+
+@rule("D-4.1", "D-4.4", "D-R15")
+def test_only_those_who_have_seen_a_core_see_it() -> None:
+    state = position(orb("A8", seen=[0]), orb("C2", seen=[1]), orb("B5", "water"), orb("space_eel"))
+    shown = {viewer: [entry["core"] for entry in state.view(viewer)["orbs"]] for viewer in (0, 1, None)}
+    assert shown == {0: ["A8", None, "B5", None], 1: [None, "C2", "B5", None], None: [None, None, "B5", None]}
+    assert [entry["seen_by"] for entry in state.view(None)["orbs"]] == [[0], [1], [], []]
+    assert [entry["size"] for entry in state.view(None)["orbs"]] == [None, None, 5, None]
+
+
+@rule("D-4.1")
+def test_the_unseen_cores_are_each_players_own() -> None:
+    state = position(orb("A8", seen=[0]))
+    assert state.view(0)["unseen"]["A8"] == 1
+    assert state.view(1)["unseen"]["A8"] == 2
+    assert sum(state.view(None)["unseen"].values()) == 50
+    assert state.view(1)["bag"] == 49
+
+
+@rule("D-4.2", "D-5.5")
+def test_drawn_and_returned_cores_are_seen_by_the_drawer_alone() -> None:
+    state = position(star_maps=[1, 0])
+    state.journal = []
+    do(state, "0 discover:scout", "chance core:A4", "chance core:B3", "chance core:C2", "chance core:A12")
+    assert state.view(0)["pending"]["hand"] == ["A4", "B3", "C2", "A12"]
+    assert state.view(1)["pending"]["hand"] is None
+    assert state.view(1)["pending"]["cores"] == 4
+    do(state, "0 pick:3")
+    told = [GAME.tell(event, ["Ann", "Bob"], 1) for event in state.journal or []]
+    assert not any(core in sentence for sentence in told for core in ("A4", "B3", "C2", "A12"))
+    heard = [GAME.tell(event, ["Ann", "Bob"], 0) for event in state.journal or []]
+    assert any("A12" in sentence for sentence in heard)
+
+
+@rule("D-4.2")
+def test_others_imagine_other_picks() -> None:
+    state = position(star_maps=[1, 0])
+    do(state, "0 discover:scout", "chance core:A4", "chance core:B3", "chance core:C2", "chance core:A12")
+    assert len({tuple(snapshot["pending"]["hand"]) for snapshot in imagine(state, 1)}) > 10
+    assert {tuple(snapshot["pending"]["hand"]) for snapshot in imagine(state, 0, 5)} == {(0, 8, 16, 7)}
+
+
+@rule("D-5.2", "D-5.5", "D-R15")
+def test_a_scouts_orb_is_lettered_or_a_black_hole_or_a_network() -> None:
+    state = position()
+    do(state, "0 discover:scout", "chance core:black_hole", "0 answer:no")
+    found = cores(imagine(state, 1, 300), 0)
+    assert {"black_hole", "galactic_network"} < found
+    assert not found & {"gas_giant", "deep_thought", "space_eel", "space_amoeba", "space_kraken"}
+
+
+@rule("D-5.2")
+def test_a_bridgehead_means_lettered_or_a_network() -> None:
+    state = position(orb("A8"))
+    do(state, "0 land:colony.0", "0 answer:no")
+    found = cores(imagine(state, 1, 300), 0)
+    assert "black_hole" not in found
+    assert "galactic_network" in found
+
+
+@rule("D-6.1", "D-11.3")
+def test_who_announces_an_exploration_shows_that_the_orb_is_lettered() -> None:
+    state = position(orb("A8", bridge=[0], station=1, facts=["colony_landed"]))
+    do(state, "0 explore:scout.0", "1 promise:no", "0 call_off")
+    assert "galactic_network" not in cores(imagine(state, 1, 200), 0)
+
+
+@rule("D-5.14")
+def test_an_orb_that_stopped_the_kraken_is_small() -> None:
+    state = position(orb("B5", seen=[0], station=1))
+    do(state, "0 discover:scout", "chance core:space_kraken", "0 orb:0")
+    assert not orb_of(state, 0)["face_up"]
+    assert all(core[0] in "ABC" and int(core[1:]) <= 6 for core in cores(imagine(state, 1, 200), 0))
+
+
+@rule("D-5.15", "D-R13")
+def test_if_the_kraken_found_no_prey_known_orbs_are_not_small() -> None:
+    state = position(orb("A8", seen=[0], facts=["scout_landed"]), orb("C2"))
+    do(state, "0 discover:scout", "chance core:space_kraken")
+    found = imagine(state, 1, 200)
+    assert all(core[0] not in "ABC" or int(core[1:]) > 6 for core in cores(found, 0))
+    assert any(core[0] in "ABC" and int(core[1:]) <= 6 for core in cores(found, 1))
+
+
+@rule("D-R9", "D-5.4")
+def test_who_lands_on_an_orb_they_have_seen_shows_that_it_is_no_gas_giant() -> None:
+    state = position(orb("A8", seen=[0], station=1), orb("A7", station=1))
+    do(state, "0 land:scout.0", "1 promise:no", "0 call_off", "0 land:scout.1", "1 promise:no")
+    found = imagine(state, 1, 300)
+    assert "gas_giant" not in cores(found, 0)
+    assert "gas_giant" in cores(found, 1)
+
+
+@rule("D-8.1", "D-5.16")
+def test_an_orb_that_nobody_landed_on_may_be_anything() -> None:
+    state = position(orb("A8", seen=[0]))
+    assert {"space_eel", "gas_giant", "deep_thought"} < cores(imagine(state, 1, 400), 0)
+
+
+@rule("D-4.2")
+def test_a_core_seen_going_back_lies_under_no_older_orb() -> None:
+    # The only Deep thought goes back into the bag: it cannot lie under orb 0, which was there before.
+    state = position(orb("A8"), star_maps=[1, 0])
+    do(
+        state,
+        "0 discover:scout",
+        "chance core:deep_thought",
+        "chance core:A5",
+        "chance core:A5",
+        "chance core:C2",
+        "0 pick:3",
+    )
+    do(state, "0 answer:no")
+    own = imagine(state, 0, 300)
+    assert "deep_thought" not in cores(own, 0)
+    assert "A5" not in cores(own, 0)
+    others = imagine(state, 1, 400)
+    assert "deep_thought" in cores(others, 0)
+
+
+@rule("D-5.5")
+def test_the_look_at_a_core_comes_after_every_hidden_core() -> None:
+    for core in ("A8", "black_hole", "galactic_network"):
+        state = do(position(orb(core)), "0 land:scout.0")
+        assert state.snapshot()["step"] == "looking"
+        assert state.view(1) == do(position(orb("A8")), "0 land:scout.0").view(1)
+
+
+@rule("D-13.1", "D-16.1")
+def test_from_phase_3_on_and_alone_there_is_nothing_to_guess() -> None:
+    solo = position(orb("A8"), players=1)
+    assert solo.determinize(0, Random(1)).snapshot() == solo.snapshot()
+
+
+@pytest.mark.parametrize("players", [2, 3, 5])
+def test_views_tell_nothing_along_random_play(players: int) -> None:
+    rng = Random(players)
+    state = GAME.new(players)
+    while state.actors():
+        random_step(state, rng)
+        if rng.random() < 0.05:
+            for viewer in range(players):
+                imagined = state.determinize(viewer, rng)
+                assert imagined.view(viewer) == state.view(viewer)
+                assert imagined.view(None) == state.view(None)
+                assert imagined.legal(viewer) == state.legal(viewer)
+                assert GAME.broken(imagined) == []

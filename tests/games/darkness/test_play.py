@@ -1,0 +1,146 @@
+"""Whole games: the invariants hold after every action, games are bounded, records replay to their standing."""
+
+import json
+from pathlib import Path
+from random import Random
+from typing import Any, Final
+
+import pytest
+
+from orrery.bots.bot import GreedyBot
+from orrery.core import CHANCE, GameRecord, State
+from orrery.games.darkness import GAME
+from tests.games.darkness.build import DATA, copies, options_of, random_step
+from tests.rules import rule
+
+RECORDS: Final = sorted((Path(__file__).parent / "records").glob("*.jsonl"))
+VALUES: Final[dict[str, list[Any]]] = {
+    "parley": ["on", "off"],
+    "eel_siege": ["orb", "player"],
+    "gateway_tiles": [15, 0, 2],
+    "gateway_control": ["tile", "tile_or_core"],
+    "terraform_bridgehead": ["on", "off"],
+    "auto_count": ["on", "off"],
+    "shared_win": ["split", "full"],
+}
+# Pools in which almost nothing is left from the start
+POOR: Final = {
+    "tiles": {
+        "lv1": {
+            name: int(name in ("vulcan", "perfect_spot", "tunnels", "water"))
+            for name, _ in copies(DATA["tiles"]["lv1"])
+        },
+        "lv3": {name: int(name in ("the_cube", "hyper_laser")) for name, _ in copies(DATA["tiles"]["lv3"])},
+    },
+    "ships": {"dealt": {"2": 12, "3": 8}},
+}
+
+
+def begun(players: int, rng: Random) -> State:
+    return GAME.new(players, {name: rng.choice(values) for name, values in VALUES.items()})
+
+
+def settling_step(state: State, rng: Random) -> None:
+    """A random action, mostly one that explores, digs or fights, so that more of the game is seen."""
+    if state.actors() != [CHANCE] and rng.random() < 0.7:
+        wanted = (
+            "explore",
+            "dig",
+            "occupy",
+            "assault",
+            "laser",
+            "mine",
+            "gateway",
+            "terraform",
+            "defend",
+            "answer:yes",
+        )
+        busy = [text for text in options_of(state) if text.startswith(wanted)]
+        if busy:
+            state.apply(state.actors()[0], GAME.space.parse(rng.choice(busy)))
+            return
+    random_step(state, rng)
+
+
+def greedy_step(state: State, rng: Random) -> None:
+    player = state.actors()[0]
+    state.apply(player, state.sample(rng) if player == CHANCE else GreedyBot(GAME, rng).choose(state, player))
+
+
+@rule("D-2.6", "D-13.1", "D-14.7", "D-15.6", "D-1.1")
+@pytest.mark.parametrize("players", [1, 2, 3, 4, 5])
+@pytest.mark.parametrize("chooser", [random_step, settling_step, greedy_step])
+def test_invariants_hold_in_whole_games(players: int, chooser: Any) -> None:
+    for seed in range(2):
+        rng = Random(f"{players} {seed}")
+        state = begun(players, rng)
+        phase, actions, seen = 1, 0, [0] * players
+        while state.actors():
+            chooser(state, rng)
+            actions += 1
+            assert GAME.broken(state) == []
+            stored = state.snapshot()
+            assert stored["pending"]["phase"] >= phase  # phases only rise
+            phase = stored["pending"]["phase"]
+            now = [sum(seat in entry["seen"] for entry in stored["orbs"]) for seat in range(players)]
+            assert all(new >= old for new, old in zip(now, seen, strict=True))  # nobody forgets a core
+            seen = now
+        assert actions <= GAME.longest(players)
+
+
+@rule("D-1.3", "D-7.8", "D-7.9")
+@pytest.mark.parametrize("players", [2, 3])
+def test_invariants_hold_with_nearly_empty_pools(players: int) -> None:
+    game = GAME.with_data(POOR)
+    for seed in range(4):
+        rng = Random(seed)
+        state = game.new(players)
+        while state.actors():
+            settling_step(state, rng)
+            assert game.broken(state) == []
+
+
+@rule("D-2.4")
+@pytest.mark.parametrize("players", [1, 3])
+def test_snapshots_and_copies_are_the_whole_position(players: int) -> None:
+    rng = Random(players)
+    state = begun(players, rng)
+    while state.actors():
+        settling_step(state, rng)
+        if rng.random() < 0.1:
+            stored = state.snapshot()
+            back = GAME.restore(json.loads(json.dumps(stored)))
+            assert back.snapshot() == stored
+            assert [back.legal(seat) for seat in back.actors()] == [state.legal(seat) for seat in state.actors()]
+            twin = state.copy()
+            for _ in range(3):
+                if twin.actors():
+                    settling_step(twin, rng)
+            assert state.snapshot() == stored
+
+
+@rule("D-15.6", "D-15.7", "D-16.2")
+@pytest.mark.parametrize("file", RECORDS, ids=lambda file: file.stem)
+def test_records_replay_to_their_standing(file: Path) -> None:
+    record = GameRecord.parse(file.read_text(encoding="utf-8"), file.name)
+    state = record.validate(GAME)
+    assert state.standing().as_json() == record.end
+    assert record.verify(GAME) > 0
+
+
+@rule("D-15.6", "D-15.7", "D-16.2")
+def test_there_is_a_record_for_every_way_to_end() -> None:
+    reasons = {GameRecord.parse(file.read_text(encoding="utf-8"), file.name).end["reason"] for file in RECORDS}  # type: ignore[index]
+    assert reasons == {"extinct", "hard survival", "triumph", "all are lost", "survival"}
+
+
+@rule("D-12.1", "D-15.6")
+def test_the_greedy_bot_survives_more_often_than_not() -> None:
+    rng = Random(5)
+    survived = 0
+    for _ in range(8):
+        state = GAME.new(3)
+        while state.actors():
+            greedy_step(state, rng)
+        survived += bool(state.standing().winners)
+    assert survived >= 5
