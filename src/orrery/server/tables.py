@@ -125,12 +125,12 @@ class Tables:
             return
         if What.CHAT in change.what:
             found.talk += 1
-        known = What.TABLE not in change.what and change.number <= found.info.number
-        if known or found.lock.locked():
-            return
-        info = await self.store.table(table)
-        if info is not None and (info.number, info.revision) != found.version and not found.lock.locked():
-            self.forget(table)
+        async with found.lock:  # the store tells of a change before its author here has it in memory: wait for that
+            if What.TABLE not in change.what and change.number <= found.info.number:
+                return
+            info = await self.store.table(table)
+            if info is not None and (info.number, info.revision) != found.version:
+                self.forget(table)
 
     # Setting a table --------------------------------------------------------------------------------------------------
 

@@ -44,7 +44,7 @@ async def preset(request: Request) -> Response:
     found = find(str(form.get("game", "")))
     chosen = found.options.presets.get(str(form.get("preset", "")), {})
     fields = {name: value for name, value in form.items() if not name.startswith("option-")}
-    fields |= {f"option-{name}": str(value) for name, value in chosen.items()}
+    fields |= {f"option-{name}": found.options.option(name).write(value) for name, value in chosen.items()}
     return await page(request, "new.html", visitor, section="play", **new_context(fields))
 
 

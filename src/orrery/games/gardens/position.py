@@ -185,11 +185,6 @@ class Position(State):
         self.gardener[seat] = spot
         self.standing_on |= BIT[spot]
 
-    def receiver(self) -> int:
-        """The seat that the flower or card being dealt goes to: in turn order, each their full number at once."""
-        each = self.table.flowers_each if self.phase == FLOWERS else HAND
-        return (self.start + self.dealt // each) % self.seats
-
     def uncovered(self) -> int:
         """The lowest face-up card space that has cards but shows none; NOWHERE if all show theirs."""
         for space in range(1, self.board.spaces):

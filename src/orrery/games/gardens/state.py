@@ -32,6 +32,7 @@ from orrery.games.gardens.actions import (
 from orrery.games.gardens.cards import (
     ALI,
     BIT,
+    BOB,
     BOT,
     CARDS,
     COLOURS,
@@ -95,7 +96,7 @@ DRAW_HIDDEN_0: Final[int] = DRAW_HIDDEN.base
 ASSIGN_MARTIAN_0: Final[int] = ASSIGN_MARTIAN.base
 
 KEEPS: Final = CardActions(KEEP_0)
-SCORES: Final = CardActions(SCORE_0)
+SCORES_A, SCORES_B, SCORES_C, SCORES_D = CardActions(SCORE_0).parts  # a hand is listed in every turn
 DEALS: Final = CardActions(DEAL_CARD_0)
 REVEALS: Final = CardActions(REVEAL_CARD_0)
 HIDDEN_DRAWS: Final = CardActions(DRAW_HIDDEN_0)
@@ -174,7 +175,11 @@ class GardensState(Position):
             for spot in self.gardener:
                 if reach & BIT[spot]:
                     found.remove(MOVE_0 + label_of[spot])
-        found += SCORES.of(self.hand[player])
+        hand = self.hand[player]
+        found += SCORES_A[hand & 511]
+        found += SCORES_B[hand >> 9 & 511]
+        found += SCORES_C[hand >> 18 & 511]
+        found += SCORES_D[hand >> 27]
         if self.table.powers and not self.power_used[player]:
             kind = self.martian[player]
             if kind == ALI:
@@ -328,12 +333,14 @@ class GardensState(Position):
             self.after_flowers()
 
     def draw_flower(self, colour: int) -> None:  # G-1.5
-        seat = self.receiver()
+        each = self.table.flowers_each
+        dealt = self.dealt
+        seat = (self.start + dealt // each) % self.seats  # in turn order, each their full number at once
         self.bag[colour] -= 1
         self.reserve[5 * seat + colour] += 1
         self.left[seat] += 1
-        self.dealt += 1
-        if self.dealt % self.table.flowers_each == 0:
+        self.dealt = dealt + 1
+        if (dealt + 1) % each == 0:
             self.after_flowers()
 
     def after_flowers(self) -> None:
@@ -357,7 +364,7 @@ class GardensState(Position):
                 self.lay_decks()
 
     def deal_card(self, card: int) -> None:  # G-1.7
-        seat = self.receiver()
+        seat = (self.start + self.dealt // HAND) % self.seats
         self.pool &= ~BIT[card]
         self.pack[seat] |= BIT[card]
         self.dealt += 1
@@ -458,8 +465,9 @@ class GardensState(Position):
         if self.journal is not None:
             labels = self.board.labels
             self.tell("moved", seat, "G-2.2", {"from": labels[self.gardener[seat]], "to": labels[spot]})
-        self.stand(seat, spot)
-        if self.garden[spot] == NOTHING or self.may_replace(seat):
+        self.standing_on ^= BIT[self.gardener[seat]] | BIT[spot]
+        self.gardener[seat] = spot
+        if self.garden[spot] == NOTHING or self.has_power(seat, BOB):
             self.phase = PLANTING
         else:
             self.stay(seat)
@@ -479,11 +487,13 @@ class GardensState(Position):
         spot = self.gardener[seat]
         old = self.garden[spot]
         if old != NOTHING:  # G-6.8, G-R26
+            self.flowers[old] ^= BIT[spot]
             self.removed[old] += 1
             self.power_used[seat] = True
         self.reserve[5 * seat + colour] -= 1
         self.left[seat] -= 1
-        self.put(spot, colour)
+        self.garden[spot] = colour
+        self.flowers[colour] |= BIT[spot]
         self.idle = 0
         if self.journal is not None:
             planted = {"spot": self.board.labels[spot], "colour": COLOURS[colour]}
@@ -491,16 +501,15 @@ class GardensState(Position):
                 self.tell("replaced", seat, "G-6.8", {**planted, "old": COLOURS[old]})
             else:
                 self.tell("planted", seat, "G-2.7", planted)
-        if old == colour or not self.wins_by_hexagon(spot):
+        if old == colour or self.flowers[colour].bit_count() < 6 or not self.wins_by_hexagon(spot):
             self.end_turn()
 
     def wins_by_hexagon(self, spot: int) -> bool:
         """G-5.8: a hexagon has just been made with a corner on `spot`, and somebody holds the card."""
         mine = self.flowers[self.garden[spot]]
-        if mine.bit_count() >= 6:
-            for corners in self.board.hexagons_at[spot]:
-                if corners & mine == corners:
-                    return self.hexagon_stands()
+        for corners in self.board.hexagons_at[spot]:
+            if corners & mine == corners:
+                return self.hexagon_stands()
         return False
 
     def hexagon_stands(self) -> bool:

@@ -1,0 +1,162 @@
+"""Construction at the Uplink or a Lab (M-10, M-11, M-13.4): choose, pay, and choose a site if there are several."""
+
+from __future__ import annotations
+
+from orrery.games.minethemoon.actions import BUILD, BUILDADV
+from orrery.games.minethemoon.moves import ASK, YES, ask_white, come_home, gain, leave_silo, release, white_share
+from orrery.games.minethemoon.names import (
+    ADVANCED,
+    AT_SITE,
+    BIT,
+    CONTROL_SITE,
+    EXCHANGER_SITE,
+    FIRST_ADVANCED,
+    FIRST_OWN,
+    GRANT,
+    KINDS,
+    NO_BUILDING,
+    PLACE_WORDS,
+    PLACES,
+    TILE_LEVEL,
+    TILE_SITE,
+    TILES,
+)
+from orrery.games.minethemoon.position import FOR_PAYING, IN_RC, NOTHING, SITING, Position
+
+
+def affords(at: Position, seat: int, price: list[int]) -> bool:
+    """Whether the Silo holds the cost (M-11.3)."""
+    mine = 6 * seat
+    for index in range(0, len(price), 2):  # noqa: SIM110 (a loop is quicker)
+        if at.silo[mine + price[index]] < price[index + 1]:
+            return False
+    return True
+
+
+def tile_fits(at: Position, seat: int, tile: int) -> bool:
+    """A copy is left, there is a site, and its level is the next one there (M-9.6, M-11.2, M-15.5, M-R39)."""
+    site = TILE_SITE[tile]
+    if not at.tiles[tile] or at.levels[4 * seat + site] != TILE_LEVEL[tile] - 1:
+        return False
+    return site != EXCHANGER_SITE or at.table.bases[seat].exchanger_site
+
+
+def can_construct(at: Position, seat: int) -> bool:
+    mine = 6 * seat
+    silo = at.silo
+    raw = silo[mine] + silo[mine + 1] + silo[mine + 2]
+    held = raw + silo[mine + 3] + silo[mine + 4] + silo[mine + 5]
+    if not held:
+        return False
+    table = at.table
+    if raw:
+        for tile in range(8):
+            if affords(at, seat, table.tile_price[tile]) and tile_fits(at, seat, tile):
+                return True
+    back = table.printed.back
+    for card in at.available:  # noqa: SIM110 (a loop is quicker)
+        if affords(at, seat, table.back_price[back[card]]):
+            return True
+    return False
+
+
+def build_actions(at: Position, seat: int) -> list[int]:
+    """Everything that can be constructed and paid for now."""
+    table = at.table
+    found = [
+        BUILD.base + tile
+        for tile in range(8)
+        if affords(at, seat, table.tile_price[tile]) and tile_fits(at, seat, tile)
+    ]
+    backs = {table.printed.back[card] for card in at.available}
+    found += sorted(BUILDADV.base + back for back in backs if affords(at, seat, table.back_price[back]))
+    return found
+
+
+def choose(at: Position, seat: int, tile: int, back: int) -> None:
+    """Pay for a tile or for an Advanced Building; the other of the two is NOTHING."""
+    price = at.table.tile_price[tile] if tile != NOTHING else at.table.back_price[back]
+    at.pending = tile if tile != NOTHING else 8 + back
+    white = False
+    for index in range(0, len(price), 2):
+        share = white_share(at, seat, price[index], price[index + 1], True)
+        if share == ASK:
+            ask_white(at, seat, FOR_PAYING)
+            return
+        if share == YES:
+            white = True
+    pay(at, seat, white)
+
+
+def pay(at: Position, seat: int, white: bool) -> None:
+    """The robots that held the cost go home (M-8.4, M-11.3). Then the building finds its site."""
+    tile = at.pending
+    price = at.table.tile_price[tile] if tile < 8 else at.table.back_price[tile - 8]
+    for index in range(0, len(price), 2):
+        leave_silo(at, seat, price[index], price[index + 1], False)
+    if white:
+        at.white_at = IN_RC
+    if at.journal is not None:
+        cost = {KINDS[price[index]]: price[index + 1] for index in range(0, len(price), 2)}
+        at.tell("paid", seat, "M-11.3", {"cost": cost})
+    if tile < 8:
+        build_tile(at, seat, tile)
+    elif at.table.site_count[seat] > 1:
+        at.phase = SITING
+    else:
+        build_card(at, seat, 0)
+
+
+def build_tile(at: Position, seat: int, tile: int) -> None:
+    """A tile goes to its site, an upgrade on top of the level before (M-10.2)."""
+    at.tiles[tile] -= 1
+    site = TILE_SITE[tile]
+    at.levels[4 * seat + site] += 1
+    if site == CONTROL_SITE:  # M-14.1
+        at.rc[seat] += 1
+    finish(at, seat, TILES[tile], at.table.printed.tile_bonus[tile])
+
+
+def build_card(at: Position, seat: int, site: int) -> None:
+    """An Advanced Building goes to any site, also on top of another one (M-10.3, M-10.4)."""
+    back = at.pending - 8
+    card = lowest_card(at, back)
+    at.available.remove(card)
+    spot = 3 * seat + site
+    old = at.sites[spot]
+    if old != NOTHING:
+        cover(at, seat, site, old)
+    at.sites[spot] = card
+    if FIRST_ADVANCED + back == GRANT:  # M-17.7, M-R26: the one built last counts
+        at.grant_card = card
+        at.grant_seat = seat
+    finish(at, seat, ADVANCED[back], at.table.printed.back_bonus[back])
+
+
+def lowest_card(at: Position, back: int) -> int:
+    """Of the available cards with this back the one with the lowest number."""
+    for card in at.available:
+        if at.table.printed.back[card] == back:
+            return card
+    return NOTHING
+
+
+def cover(at: Position, seat: int, site: int, old: int) -> None:
+    """Over-building: a team comes home without Work (M-R21), a captive is free (M-R23), the card is out (M-R22)."""
+    spot = 3 * seat + site
+    place = FIRST_OWN + AT_SITE + site
+    if at.teams[seat] & BIT[place]:
+        come_home(at, seat, place)
+        if at.journal is not None:
+            at.tell("sent_home", seat, "M-R21", {"place": PLACES[place], "where": PLACE_WORDS[place]})
+    release(at, spot)
+    at.covered.append(64 * spot + old)
+
+
+def finish(at: Position, seat: int, name: str, bonus: int) -> None:
+    """The bonus is scored at once (M-11.4)."""
+    at.refit(seat)
+    at.doing = NO_BUILDING
+    if at.journal is not None:
+        at.tell("built", seat, "M-11.4", {"building": name, "points": bonus})
+    gain(at, seat, bonus)

@@ -1,0 +1,184 @@
+"""Refining (M-13.1, M-14.5, M-17.11) and the exchanges "at the same time": Reverter, Transmitter, Repressor (M-R18).
+
+All robots move together after the last answer.
+"""
+
+from __future__ import annotations
+
+from orrery.games.minethemoon.moves import ASK, YES, ask_white, white_share
+from orrery.games.minethemoon.names import BUILDING_RULE, KINDS, NO_BUILDING, REPRESSOR, REVERTER, TRANSMITTER
+from orrery.games.minethemoon.position import (
+    FOR_GIVING,
+    FOR_REFINING,
+    GIVING,
+    IN_SILO,
+    PLENTY,
+    REFINING,
+    TAKING,
+    WHITE_TAKES,
+    Position,
+)
+
+# Refining -------------------------------------------------------------------------------------------------------------
+
+
+def begin_refining(at: Position, limit: int) -> None:
+    at.plan = [0] * 6
+    at.white_in = False
+    at.left = limit
+    at.step = -1
+    next_refined(at)
+
+
+def next_refined(at: Position) -> None:
+    """The next raw kind that is there, while the limit is not used up."""
+    mine = 6 * at.current
+    if at.left:
+        for kind in range(at.step + 1, 3):
+            if at.silo[mine + kind]:
+                at.step = kind
+                at.phase = REFINING
+                return
+    refined(at)
+
+
+def refine_some(at: Position, seat: int, count: int) -> None:
+    at.plan[at.step] = count
+    at.left -= count
+    share = white_share(at, seat, at.step, count, False)
+    if share == ASK:
+        ask_white(at, seat, FOR_REFINING)
+        return
+    if share == YES:
+        at.white_in = True
+    next_refined(at)
+
+
+def refined(at: Position) -> None:
+    """Everything chosen becomes refined at once."""
+    mine = 6 * at.current
+    for kind in range(3):
+        count = at.plan[kind]
+        if not count:
+            continue
+        at.silo[mine + kind] -= count
+        at.silo[mine + kind + 3] += count
+        if at.white_in and at.white_at == IN_SILO + kind:
+            at.white_at += 3
+            at.white_in = False
+        if at.journal is not None:
+            at.tell("refined", at.current, BUILDING_RULE[at.doing], {"count": count, "kind": KINDS[kind]})
+    at.doing = NO_BUILDING
+
+
+# Giving and taking ----------------------------------------------------------------------------------------------------
+
+
+def begin_giving(at: Position) -> None:
+    """Reverter: any refined; Transmitter: raw; Repressor: raw Nanotubes, as many as will fit (M-R18)."""
+    at.plan = [0] * 6
+    at.out = [0] * 3
+    at.white_in = False
+    amounts = at.table.printed.amounts
+    if at.doing == REVERTER:
+        at.left = PLENTY
+        at.step = 2
+    elif at.doing == TRANSMITTER:
+        at.left = amounts["transmitter"]
+        at.step = -1
+    else:
+        at.left = min(amounts["repressor"], at.free(at.current, 0) + at.free(at.current, 1))
+        at.step = 1
+    next_given(at)
+
+
+def next_given(at: Position) -> None:
+    mine = 6 * at.current
+    last = 6 if at.doing == REVERTER else 3
+    if at.left:
+        for kind in range(at.step + 1, last):
+            if at.silo[mine + kind]:
+                at.step = kind
+                at.phase = GIVING
+                return
+    given = sum(at.plan)
+    at.left = given
+    at.step = -1
+    if given:
+        next_taken(at)
+    else:  # nothing given equals skipping
+        at.doing = NO_BUILDING
+
+
+def give_some(at: Position, seat: int, count: int) -> None:
+    at.plan[at.step] = count
+    at.left -= count
+    share = white_share(at, seat, at.step, count, False)
+    if share == ASK:
+        ask_white(at, seat, FOR_GIVING)
+        return
+    if share == YES:
+        at.white_in = True
+    next_given(at)
+
+
+def last_type(at: Position) -> int:
+    """The type that takes the rest: Graphene for the Repressor, Nanotubes for the others."""
+    return 1 if at.doing == REPRESSOR else 2
+
+
+def space_after_giving(at: Position, type_: int) -> int:
+    """Free space in a Silo once the given robots have left it."""
+    return at.free(at.current, type_) + at.plan[type_] + at.plan[type_ + 3]
+
+
+def most_taken(at: Position, type_: int) -> int:
+    return min(at.left, space_after_giving(at, type_))
+
+
+def least_taken(at: Position, type_: int) -> int:
+    """So many must be of this type, or the rest would not fit."""
+    later = 0
+    for further in range(type_ + 1, last_type(at) + 1):
+        later += space_after_giving(at, further)
+    return max(0, at.left - later)
+
+
+def next_taken(at: Position) -> None:
+    for type_ in range(at.step + 1, last_type(at)):
+        if most_taken(at, type_):
+            at.step = type_
+            at.phase = TAKING
+            return
+    at.out[last_type(at)] = at.left
+    if at.white_in:
+        made = [type_ for type_ in range(3) if at.out[type_]]
+        if len(made) > 1 and not at.table.auto_white:
+            at.phase = WHITE_TAKES
+            return
+        taken(at, made[0])
+    else:
+        taken(at, 0)
+
+
+def take_some(at: Position, count: int) -> None:
+    at.out[at.step] = count
+    at.left -= count
+    next_taken(at)
+
+
+def taken(at: Position, white_type: int) -> None:
+    """Given robots leave, then all come back with what was taken; the white one with `white_type`."""
+    seat = at.current
+    into = 3 if at.doing == REPRESSOR else 0
+    for kind in range(6):
+        at.silo[6 * seat + kind] -= at.plan[kind]
+    for type_ in range(3):
+        at.silo[6 * seat + into + type_] += at.out[type_]
+    if at.white_in:
+        at.white_at = IN_SILO + into + white_type
+    if at.journal is not None:
+        gave = {KINDS[kind]: at.plan[kind] for kind in range(6) if at.plan[kind]}
+        took = {KINDS[into + type_]: at.out[type_] for type_ in range(3) if at.out[type_]}
+        at.tell("converted", seat, BUILDING_RULE[at.doing], {"gave": gave, "took": took})
+    at.doing = NO_BUILDING

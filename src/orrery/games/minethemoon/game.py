@@ -1,0 +1,229 @@
+"""Mine the Moon as a `Game`: its options, its data, its words."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from orrery.core.data import Table as Data
+from orrery.core.errors import DataError, OptionsError
+from orrery.core.game import Game, Screen
+from orrery.core.options import Choice, Option, OptionSet, PerSeat, Pick, Values, Whole, switch
+from orrery.core.state import Event, State
+from orrery.games.minethemoon.actions import SPACE
+from orrery.games.minethemoon.bot import greedy
+from orrery.games.minethemoon.invariants import broken
+from orrery.games.minethemoon.names import COLOURS, SIDES
+from orrery.games.minethemoon.position import Table
+from orrery.games.minethemoon.printed import Printed, good_zones
+from orrery.games.minethemoon.state import MineTheMoonState
+from orrery.games.minethemoon.tutorial import TABLE, lesson
+from orrery.games.minethemoon.words import LOG, prompt, say, text
+
+DIFFERENT_COLOURS = "Each player needs a different colour."
+TWO_SIDES = "A Moonbase has sides A and B."
+LONGEST_CAP = 200
+
+
+@dataclass(frozen=True)
+class SpinTrack(Option):
+    """A printed track by its name, or zones as pairs [from Dominance, spins]."""
+
+    names: tuple[str, ...] = ("depleting", "steady", "quickening")
+
+    def domain(self) -> str:
+        return f"{', '.join(self.names)}, or zones such as [[0, 3], [20, 2]]"
+
+    def read(self, given: object) -> Any:
+        if isinstance(given, str) and given in self.names:
+            return given
+        zones = given
+        if isinstance(given, str):
+            if not given.lstrip().startswith("["):
+                raise self.refuse(given)
+            try:
+                zones = json.loads(given)
+            except ValueError:
+                zones = None
+        if not good_zones(zones):
+            raise OptionsError("Spin zones must start at 0 and rise.")
+        assert isinstance(zones, list)
+        return [list(pair) for pair in zones]
+
+    def write(self, value: Any) -> str:
+        return value if isinstance(value, str) else json.dumps(value)
+
+    def samples(self) -> list[Any]:
+        return [*self.names, [[0, 2], [10, 4]]]
+
+
+@dataclass(frozen=True)
+class TurnCap(Whole):
+    """The turn limit, with its own words for a wrong one."""
+
+    def refuse(self, given: object) -> OptionsError:  # noqa: ARG002 (one text for all)
+        return OptionsError(f"Turn cap must lie between {self.low} and {self.high}.")
+
+
+def check_options(values: Values, players: int, given: frozenset[str]) -> None:  # noqa: ARG001 (the shape of a check)
+    if values["colours"] is None:
+        values["colours"] = COLOURS[:players]
+    if values["sides"] is None:
+        values["sides"] = ["A"] * players
+    if len(values["colours"]) != players:
+        raise OptionsError(DIFFERENT_COLOURS)
+    if len(values["sides"]) != players:
+        raise OptionsError(TWO_SIDES)
+
+
+OPTIONS = OptionSet(
+    (
+        Pick(
+            "crater",
+            "The Crater",
+            "A",
+            "Which side of which mat is spun.",
+            "M-16.1",
+            (
+                Choice("A", "A", "refined half as likely as raw; 7 % launches"),
+                Choice("B", "B", "raw and refined close together; 10 % launches"),
+                Choice("C", "C", "only raw; each pad has its own launch"),
+                Choice("D", "D", "many refined Buckyballs, no refined Nanotubes"),
+            ),
+            "Unknown crater side.",
+        ),
+        PerSeat(
+            "colours",
+            "Colours",
+            None,
+            "The colour of each seat; matters only with B sides.",
+            "M-2.6",
+            tuple(COLOURS),
+            True,
+            DIFFERENT_COLOURS,
+        ),
+        PerSeat(
+            "sides",
+            "Moonbase sides",
+            None,
+            "A sides are all alike; each B side has one advantage and one drawback.",
+            "M-2.9",
+            tuple(SIDES),
+            False,
+            TWO_SIDES,
+        ),
+        SpinTrack("spin_track", "Spins", "depleting", "How the number of spins goes with the leader.", "M-R2"),
+        Pick(
+            "mine_reveal",
+            "Mining",
+            "simultaneous",
+            "Robots are placed in secret by all at once, or openly in Priority order.",
+            "M-R11",
+            (Choice("simultaneous", "All at once"), Choice("open_order", "In Priority order")),
+        ),
+        Pick(
+            "white_handling",
+            "White robot",
+            "ask",
+            "Ask which robot is the white one, or decide by a plain habit.",
+            "M-R36",
+            (Choice("ask", "Ask"), Choice("auto", "By itself")),
+        ),
+        switch("grant_permanent", "Lasting Grant", True, "A covered Grant keeps its effect.", "M-R25"),
+        switch("deck_end", "End without rockets", True, "The last rocket brings the last turn.", "M-R46"),
+        TurnCap("turn_cap", "Turn limit", 60, "The game is over after so many turns.", "M-R34", 20, LONGEST_CAP),
+    ),
+    {
+        "First game": {},
+        "Crater C": {"crater": "C"},
+        "All B sides, five players": {"sides": ["B", "B", "B", "B", "B"]},
+    },
+    check_options,
+)
+
+
+class MineTheMoon(Game):
+    """The game, with the tables of its data file."""
+
+    slug = "minethemoon"
+    title = "Mine the Moon"
+    tagline = "Send robots into the Crater. Build, refine, and fill the rockets."
+    minutes = 75
+    fewest = 2
+    most = 5
+    default_players = 3
+    package = "orrery.games.minethemoon"
+    space = SPACE
+    options = OPTIONS
+    log = LOG
+
+    def use_data(self, data: Data) -> None:
+        self.printed = Printed(data)
+
+    def check_players(self, players: int) -> None:
+        if isinstance(players, bool) or not isinstance(players, int) or players not in self.seats():
+            raise OptionsError("Mine the Moon needs 2 to 5 players.")
+
+    def start(self, players: int, options: Values) -> State:
+        state = MineTheMoonState(Table(players, options, self.printed))
+        state.clear()
+        return state
+
+    def restore(self, snapshot: Mapping[str, Any]) -> State:
+        try:
+            players = int(snapshot["players"])
+            self.check_players(players)
+            table = Table(players, self.options.resolve(snapshot.get("options", {}), players), self.printed)
+            state = MineTheMoonState(table)
+            state.load(snapshot)
+        except (KeyError, IndexError, TypeError, ValueError, AttributeError) as problem:
+            raise DataError(f"This is no position of Mine the Moon: {problem!r}.") from None
+        return state
+
+    def longest(self, players: int) -> int:
+        return 200 * players * LONGEST_CAP  # fewer than 1,000 actions a turn with five players (specification 14)
+
+    def broken(self, state: State) -> list[str]:
+        assert isinstance(state, MineTheMoonState)
+        return broken(state)
+
+    def greedy(self, state: State, player: int, rng: Random) -> int:
+        assert isinstance(state, MineTheMoonState)
+        return greedy(state, player, rng)
+
+    def say(self, value: Any) -> Any:
+        return say(value)
+
+    def prompt(self, view: Mapping[str, Any]) -> str:
+        return prompt(view)
+
+    def text(self, view: Mapping[str, Any]) -> str:
+        return text(view)
+
+    def tutorial(self) -> Mapping[str, Any]:
+        return TABLE
+
+    def lesson(self, view: Mapping[str, Any]) -> Mapping[str, str] | None:
+        return lesson(view)
+
+    def screen(self) -> Screen:
+        from orrery.games.minethemoon import view
+
+        return view
+
+    def draw(
+        self,
+        view: Mapping[str, Any],
+        legal: Sequence[int] = (),
+        events: Sequence[Event] = (),
+        theme: str | None = None,
+    ) -> str:
+        from orrery.games.minethemoon.view import draw
+
+        return draw(view, legal, events, theme)
+
+
+GAME = MineTheMoon()

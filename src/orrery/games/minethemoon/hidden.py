@@ -1,0 +1,285 @@
+"""What a seat may see, and what it can only guess (specification 8).
+
+Secret is only a placement in the Crater until everybody is ready: where the robots go, and what was dropped for it.
+Until then the others see Robot Control and Silo as they were before.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from orrery.games.minethemoon.mining import added_spins, go_on_placing, put_on_wedge, start_placing
+from orrery.games.minethemoon.moves import leave_silo
+from orrery.games.minethemoon.names import (
+    ADVANCED,
+    BIT,
+    BUILDING_WORDS,
+    BUILDINGS,
+    CARDS,
+    COLOURS,
+    FIRST_OWN,
+    KINDS,
+    NO_BUILDING,
+    OUTCOMES,
+    OWN,
+    PADS,
+    SHARED,
+    TILES,
+    TYPES,
+)
+from orrery.games.minethemoon.position import (
+    ASKING_WHITE,
+    ASKS_DROP,
+    ASKS_WEDGE,
+    EMPTY_HANDED,
+    FREE,
+    GIVING,
+    IN_RC,
+    NOBODY,
+    NOT_ASKED,
+    NOTHING,
+    ON_CRATER,
+    PHASES,
+    PLACING,
+    READY,
+    REASONS,
+    REASONS_TO_ASK,
+    REFINING,
+    ROOM,
+    SPIN_DEAL,
+    TAKING,
+    WHITE_ROBOT,
+    Position,
+)
+from orrery.games.minethemoon.snapshot import where_text
+
+DROPS_ONE_IN = 20  # how seldom an imagined player drops something while placing
+
+
+def view(at: Position, viewer: int | None, actors: list[int]) -> dict[str, Any]:
+    """The table as `viewer` sees it; a spectator (None) sees what is open to all."""
+    seats = range(at.seats)
+    hidden = [is_hidden(at, seat, viewer) for seat in seats]
+    white_at = at.white_at
+    if at.white_seat != NOBODY and hidden[at.white_seat]:
+        white_at = at.white_before
+    spinning = at.phase == ROOM or at.spins_left > 0 or at.phase == SPIN_DEAL
+    return {
+        "game": "minethemoon",
+        "viewer": viewer,
+        "players": at.seats,
+        "options": dict(at.table.options),
+        "phase": "over" if at.over else PHASES[at.phase],
+        "actors": actors,
+        "current": None if at.current == NOBODY or at.phase == PLACING else at.current,
+        "question": question(at, viewer),
+        "turn": at.turn,
+        "turn_cap": at.table.turn_cap,
+        "goal": at.table.goal,
+        "last_turn": is_last_turn(at),
+        "priority": at.priority[:],
+        "work_order": at.order[:],
+        "passed": at.passed[:],
+        "waits": at.waits[:],
+        "wheel": {OUTCOMES[n]: weight for n, weight in enumerate(at.table.wheel.by_outcome) if weight},
+        "zones": [list(pair) for pair in at.table.zones],
+        "spins": {
+            "zone": at.zone(),
+            "more": added_spins(at),
+            "total": at.spins if spinning else at.zone() + added_spins(at),
+            "left": at.spins_left,
+        },
+        "hit": KINDS[at.hit] if at.phase == ROOM else None,
+        "shared": [shared_view(at, place) for place in range(FIRST_OWN)],
+        "pads": {PADS[pad]: pad_view(at, pad) for pad in at.table.pads},
+        "deck": len(at.deck),
+        "deck_cards": [CARDS[card] for card in at.deck],
+        "available": [card_view(at, card) for card in at.available],
+        "tiles": dict(zip(TILES, at.tiles, strict=True)),
+        "prices": {
+            tile: {KINDS[kind]: n for kind, n in enumerate(cost) if n}
+            for tile, cost in zip(TILES, at.table.printed.tile_cost, strict=True)
+        },
+        "bonuses": dict(zip(TILES, at.table.printed.tile_bonus, strict=True)),
+        "amounts": dict(at.table.printed.amounts),
+        "white": {"seat": None if at.white_seat == NOBODY else at.white_seat, "at": where_text(white_at)},
+        "grant": None if at.grant_seat == NOBODY else at.grant_seat,
+        "seats": [seat_view(at, seat, hidden[seat]) for seat in seats],
+        "over": bool(at.over),
+        "reason": REASONS[at.over] or None,
+        "places": at.places() if at.over else None,
+        "winners": [seat for seat, place in enumerate(at.places()) if place == 1] if at.over else None,
+    }
+
+
+def is_hidden(at: Position, seat: int, viewer: int | None) -> bool:
+    """Whether the placement of `seat` is still a secret to `viewer`."""
+    return at.phase == PLACING and not at.over and not at.table.open_order and seat != viewer
+
+
+def is_last_turn(at: Position) -> bool:
+    return at.turn == at.table.turn_cap or bool(at.end_turn and at.turn > at.end_turn)
+
+
+def question(at: Position, viewer: int | None) -> dict[str, Any] | None:
+    """What is asked now, beyond the phase: the building, the kind a number is for, the white robot's part."""
+    if at.phase == PLACING:
+        own = viewer if viewer is not None and 0 <= viewer < at.seats else NOBODY
+        if at.table.open_order:
+            own = next((seat for seat in range(at.seats) if at.placing[seat] != READY), NOBODY)
+        return placing_question(at, own) if own != NOBODY and at.placing[own] != READY else None
+    found: dict[str, Any] = {}
+    if at.doing != NO_BUILDING:
+        found["building"] = BUILDINGS[at.doing]
+        found["left"] = at.left
+    if at.phase in (REFINING, GIVING):
+        found["kind"] = KINDS[at.step]
+    elif at.phase == TAKING:
+        found["type"] = TYPES[at.step]
+    elif at.phase == ASKING_WHITE:
+        found["white"] = REASONS_TO_ASK[at.white_for]
+    return found or None
+
+
+def placing_question(at: Position, seat: int) -> dict[str, Any]:
+    asked = at.placing_white if at.white_seat == seat else NOT_ASKED
+    if asked == ASKS_WEDGE:
+        return {"white": "wedge"}
+    if asked == ASKS_DROP:
+        return {"white": "drop", "kind": KINDS[at.placing_kind]}
+    if at.placing[seat] == EMPTY_HANDED:
+        return {"empty": True}
+    return {"kind": KINDS[at.table.wheel.wedges[at.placing[seat]]], "left": at.rc[seat]}
+
+
+def shared_view(at: Position, place: int) -> dict[str, Any]:
+    team = next((seat for seat in range(at.seats) if at.teams[seat] & BIT[place]), None)
+    return {"place": SHARED[place], "size": at.table.size[place], "team": team}
+
+
+def pad_view(at: Position, pad: int) -> dict[str, Any] | None:
+    """A rocket on a pad: slots with their worth and load, the building on its back, what a launch now would pay."""
+    card = at.pads[pad]
+    if card == NOTHING:
+        return None
+    printed = at.table.printed
+    slots: list[dict[str, Any]] = [
+        {"type": TYPES[type_], "worth": worth, "seat": None if seat == FREE else seat}
+        for type_, worth, seat in zip(
+            printed.slot_type[card], printed.slot_value[card], at.slots[5 * pad :], strict=False
+        )
+    ]
+    pays = [sum(slot["worth"] for slot in slots if slot["seat"] == seat) for seat in range(at.seats)]
+    return {**card_view(at, card), "slots": slots, "marked": bool(at.marked & BIT[pad]), "pays": pays}
+
+
+def card_view(at: Position, card: int) -> dict[str, Any]:
+    """A rocket card and the Advanced Building on its back."""
+    printed = at.table.printed
+    back = printed.back[card]
+    return {
+        "card": CARDS[card],
+        "name": printed.card_name[card],
+        "building": ADVANCED[back],
+        "colour": printed.back_colour[back],
+        "team": printed.team[BUILDINGS.index(ADVANCED[back])],
+        "cost": {KINDS[kind]: n for kind, n in enumerate(printed.back_cost[back]) if n},
+        "bonus": printed.back_bonus[back],
+    }
+
+
+def seat_view(at: Position, seat: int, hidden: bool) -> dict[str, Any]:
+    """One player's Moonbase."""
+    base = at.table.bases[seat]
+    silo = at.silo_before if hidden else at.silo
+    rc = at.rc_before[seat] if hidden else at.rc[seat]
+    crater = [0] * 6 if hidden else at.crater[6 * seat : 6 * seat + 6]
+    return {
+        "colour": COLOURS[at.table.colours[seat]],
+        "side": at.table.options["sides"][seat],
+        "dominance": at.dominance[seat],
+        "rc": rc,
+        "silo": dict(zip(KINDS, silo[6 * seat : 6 * seat + 6], strict=True)),
+        "capacity": base.silo,
+        "crater": {KINDS[kind]: n for kind, n in enumerate(crater) if n},
+        "placing": at.placing[seat] != READY if at.phase == PLACING else None,
+        "control": at.levels[4 * seat + 3],
+        "on_rockets": at.on_rockets(seat),
+        "places": [own_view(at, seat, own) for own in range(8) if has_place(at, seat, own)],
+        "private_pad": base.private_pad,
+    }
+
+
+def has_place(at: Position, seat: int, own: int) -> bool:
+    """Whether this side of the Moonbase has the place at all."""
+    base = at.table.bases[seat]
+    name = OWN[own]
+    if name == "reverter":
+        return base.reverter
+    if name == "ownshaker":
+        return base.private_shaker
+    if name == "exchanger":
+        return base.exchanger_site
+    return not name.startswith("site") or int(name[-1]) <= base.sites
+
+
+def own_view(at: Position, seat: int, own: int) -> dict[str, Any]:
+    building = at.building_at(seat, own)
+    found: dict[str, Any] = {
+        "place": OWN[own],
+        "building": None if building == NO_BUILDING else BUILDINGS[building],
+        "name": None if building == NO_BUILDING else BUILDING_WORDS[building],
+        "size": 0 if building == NO_BUILDING else at.table.printed.team[building],
+        "team": at.crew[8 * seat + own],
+    }
+    if own >= 5:
+        spot = 3 * seat + own - 5
+        captive = at.captive[spot]
+        found["card"] = None if at.sites[spot] == NOTHING else CARDS[at.sites[spot]]
+        found["captive"] = None if captive == NOBODY else "white" if captive == WHITE_ROBOT else captive
+        found["covered"] = [CARDS[code % 64] for code in at.covered if code // 64 == spot]
+    return found
+
+
+# Guessing what is hidden ----------------------------------------------------------------------------------------------
+
+
+def resample(at: Position, viewer: int, rng: Random) -> None:
+    """Place the others' robots anew: those who are ready somehow, those who are not from the beginning."""
+    for seat in range(at.seats):
+        if seat == viewer:
+            continue
+        ready = at.placing[seat] == READY
+        at.rc[seat] = at.rc_before[seat]
+        for kind in range(6):
+            at.silo[6 * seat + kind] = at.silo_before[6 * seat + kind]
+            at.crater[6 * seat + kind] = 0
+        if at.white_seat == seat:
+            at.white_at = at.white_before
+            at.placing_white = NOT_ASKED
+        start_placing(at, seat)
+        if ready:
+            place_somehow(at, seat, rng)
+
+
+def place_somehow(at: Position, seat: int, rng: Random) -> None:
+    """A placement that a sensible player might have made: robots by the odds of the wedges, now and then a drop."""
+    wheel = at.table.wheel
+    for kind in range(6):
+        if at.silo[6 * seat + kind] and rng.random() * DROPS_ONE_IN < 1 and at.placing[seat] != READY:
+            white = at.white_kind(seat) == kind and (at.silo[6 * seat + kind] == 1 or rng.random() < 0.5)
+            leave_silo(at, seat, kind, 1, white)
+            if at.placing[seat] == EMPTY_HANDED:
+                at.placing[seat] = 0
+    if at.placing[seat] == EMPTY_HANDED:
+        at.placing[seat] = READY
+        return
+    if at.white_at == IN_RC and at.white_seat == seat:
+        kind = rng.choices(wheel.wedges, wheel.first_weights)[0]
+        put_on_wedge(at, seat, kind, 1)
+        at.white_at = ON_CRATER + kind
+        at.placing_white = NOT_ASKED
+    while at.rc[seat]:
+        put_on_wedge(at, seat, rng.choices(wheel.wedges, wheel.first_weights)[0], 1)
+    go_on_placing(at, seat)

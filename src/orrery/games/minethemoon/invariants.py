@@ -1,0 +1,183 @@
+"""What is always true of a position (specification 13); the conformance suite asks after every action."""
+
+from __future__ import annotations
+
+from orrery.games.minethemoon.names import (
+    BIT,
+    FIRST_ADVANCED,
+    FIRST_OWN,
+    PRIVATE,
+    QUAKER,
+    TILE_LEVEL,
+    TILE_SITE,
+    TILES,
+    TREMBLER,
+)
+from orrery.games.minethemoon.position import (
+    ASKING_WHITE,
+    CAPTURED,
+    FIRST_SEAT,
+    FOR_ENTRY,
+    FOR_ROOM,
+    FREE,
+    GOING_ON,
+    IN_BOX,
+    IN_RC,
+    IN_SILO,
+    IN_TEAM,
+    NO_ROCKETS,
+    NOBODY,
+    NOTHING,
+    ON_CRATER,
+    ON_ROCKET,
+    PLACING,
+    ROOM,
+    SPIN_DEAL,
+    SPINNING,
+    TASKING,
+    WHITE_ROBOT,
+    WORKING,
+    Position,
+)
+from orrery.games.minethemoon.printed import MOST_ROBOTS
+
+
+def broken(at: Position) -> list[str]:
+    """The numbers and words of the invariants that this position breaks."""
+    wrong: list[str] = []
+
+    def hold(number: int, words: str, true: bool) -> None:
+        if not true:
+            wrong.append(f"invariant {number}: {words}")
+
+    for seat in range(at.seats):
+        base = at.table.bases[seat]
+        built = at.levels[4 * seat + 3] - base.levels[3]
+        own = robots(at, seat)
+        hold(1, "every cube is somewhere, exactly once", own == base.robots + built)
+        hold(1, "at most ten robots of a colour", own <= MOST_ROBOTS)
+        for type_ in range(3):
+            hold(3, "Silos do not overflow", at.free(seat, type_) >= 0)
+        hold(6, "no Dominance below 0", at.dominance[seat] >= 0)
+        teams = at.teams[seat]
+        for own_place in range(8):
+            crew = at.crew[8 * seat + own_place]
+            hold(9, "a team has robots", bool(teams & BIT[FIRST_OWN + own_place]) == (crew > 0))
+            building = at.building_at(seat, own_place)
+            hold(
+                9,
+                "teams stand on buildings",
+                not crew or (building >= 0 and crew >= at.table.printed.team[building] > 0),
+            )
+        hold(14, "no Exchanger without a site", base.exchanger_site or not at.levels[4 * seat + 1])
+        hold(14, "the number of sites", all(at.sites[3 * seat + s] == NOTHING for s in range(base.sites, 3)))
+    counts = [*at.rc, *at.silo, *at.crater, *at.crew, *at.tiles]
+    hold(1, "no count below 0", min(counts) >= 0)
+    check_white(at, wrong)
+    check_cards(at, wrong)
+    for tile in range(len(TILES)):
+        used = 0
+        for seat in range(at.seats):
+            printed = at.table.bases[seat].levels[TILE_SITE[tile]]
+            level = at.levels[4 * seat + TILE_SITE[tile]]
+            used += 1 if printed < TILE_LEVEL[tile] <= level else 0
+        copies = at.table.printed.tile_copies[at.seats][tile]
+        hold(5, f"copies of {TILES[tile]}", at.tiles[tile] + used == copies)
+    shared = [at.teams[seat] & (BIT[FIRST_OWN] - 1) for seat in range(at.seats)]
+    hold(9, "one team a column", at.taken.bit_count() == sum(mask.bit_count() for mask in shared))
+    hold(9, "the taken columns", at.taken == sum(shared))
+    settled = at.phase > FIRST_SEAT
+    hold(7, "Priority is an order of the seats", not settled or sorted(at.priority) == list(range(at.seats)))
+    mining = (PLACING, SPINNING, SPIN_DEAL, ROOM)
+    asks = at.phase == ASKING_WHITE and at.white_for in (FOR_ROOM, FOR_ENTRY)
+    hold(10, "nobody is left on the Crater", at.phase in mining or asks or not any(at.crater))
+    hold(10, "teams are out only from Task to Work", at.phase != TASKING or any(at.passed) or teams_are_even(at))
+    hold(13, "so many spins", 0 <= at.spins_left <= at.spins <= most_spins(at))
+    hold(16, "the end stays in sight", not at.end_turn or at.end_turn <= at.turn <= at.end_turn + 1)
+    hold(16, "the turn cap", at.turn <= at.table.turn_cap)
+    if at.over:
+        expected = at.end_turn + 1 if at.over in (1, NO_ROCKETS) else at.table.turn_cap
+        hold(16, "the game ends when it should", at.turn == expected and at.over != GOING_ON)
+        hold(10, "no team at the end", not any(at.teams))
+    if at.phase == WORKING and not at.over:
+        hold(20, "somebody who can Work is asked", bool(at.teams[at.current]))
+    return wrong
+
+
+def robots(at: Position, seat: int) -> int:
+    """All robots of a player's own colour, wherever they are."""
+    shared = sum(at.table.size[place] for place in range(FIRST_OWN) if at.teams[seat] & BIT[place])
+    mine = (
+        at.rc[seat]
+        + sum(at.silo[6 * seat : 6 * seat + 6])
+        + sum(at.crater[6 * seat : 6 * seat + 6])
+        + sum(at.crew[8 * seat : 8 * seat + 8])
+        + shared
+        + at.slots.count(seat)
+        + at.captive.count(seat)
+    )
+    counted = at.white_seat == seat and at.white_at != IN_BOX and at.white_at < CAPTURED
+    return mine - (1 if counted else 0)
+
+
+def check_white(at: Position, wrong: list[str]) -> None:
+    """Invariant 2: the white robot stands where it is said to stand, and nowhere else."""
+    seat, where = at.white_seat, at.white_at
+    if (where == IN_BOX) != (seat == NOBODY):
+        wrong.append("invariant 2: the white robot is in the box or has a controller")
+        return
+    captives = at.captive.count(WHITE_ROBOT)
+    good = captives == (1 if where >= CAPTURED else 0)
+    if where >= CAPTURED:
+        good = good and at.captive[where - CAPTURED] == WHITE_ROBOT
+    elif where >= ON_ROCKET:
+        good = good and at.slots[where - ON_ROCKET] == seat
+    elif where >= IN_TEAM:
+        good = good and bool(at.teams[seat] & BIT[where - IN_TEAM])
+    elif where >= ON_CRATER:
+        good = good and at.crater[6 * seat + where - ON_CRATER] > 0
+    elif where >= IN_SILO:
+        good = good and at.silo[6 * seat + where - IN_SILO] > 0
+    elif where == IN_RC:
+        good = good and at.rc[seat] > 0
+    if not good:
+        wrong.append("invariant 2: the white robot is in exactly one place")
+
+
+def check_cards(at: Position, wrong: list[str]) -> None:
+    """Invariants 4, 8 and 11: every card once; robots only in slots; pads filled while there are cards."""
+    cards = [
+        *at.deck,
+        *at.available,
+        *(card for card in [*at.pads, *at.sites] if card != NOTHING),
+        *(code % 64 for code in at.covered),
+    ]
+    if sorted(cards) != list(range(39)):
+        wrong.append("invariant 4: each card is in exactly one place")
+    for pad in range(4):
+        card = at.pads[pad]
+        slots = 0 if card == NOTHING else len(at.table.printed.slot_type[card])
+        row = at.slots[5 * pad : 5 * pad + 5]
+        if any(seat != FREE for seat in row[slots:]):
+            wrong.append("invariant 8: robots stand in slots of a rocket")
+        if pad == PRIVATE and any(seat not in (FREE, at.table.private_seat) for seat in row):
+            wrong.append("invariant 8: only its owner loads the private pad")
+        if at.phase == TASKING and pad in at.table.pads:
+            if card == NOTHING and at.deck:
+                wrong.append("invariant 11: a pad is empty while there are cards")
+            if card != NOTHING and FREE not in row[:slots]:
+                wrong.append("invariant 11: a full rocket has not launched")
+
+
+def teams_are_even(at: Position) -> bool:
+    """Before anybody has passed nobody is more than one team ahead: so no team is left from the turn before."""
+    fewest = min(teams.bit_count() for teams in at.teams)
+    return max(teams.bit_count() for teams in at.teams) <= fewest + 1
+
+
+def most_spins(at: Position) -> int:
+    """Zone, three Shaker columns, one private Shaker, and as many Tremblers and Quakers as there are."""
+    printed = at.table.printed
+    zones = max(pair[1] for pair in at.table.zones)
+    tremblers = printed.back.count(TREMBLER - FIRST_ADVANCED)
+    return zones + 4 + tremblers + printed.back.count(QUAKER - FIRST_ADVANCED) * printed.amounts["quaker"]

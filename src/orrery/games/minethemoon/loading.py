@@ -1,0 +1,66 @@
+"""The Loader (M-12.2, M-13.5): up to three refined resources into open slots of any rockets."""
+
+from __future__ import annotations
+
+from orrery.games.minethemoon.actions import LOAD
+from orrery.games.minethemoon.moves import ASK, YES, ask_white, white_share
+from orrery.games.minethemoon.names import CARDS, KINDS, NO_BUILDING, PRIVATE
+from orrery.games.minethemoon.position import FOR_LOADING, FREE, LOADING, NOTHING, ON_ROCKET, Position
+
+
+def load_actions(at: Position, seat: int) -> list[int]:
+    """Every open slot for which a refined resource is held."""
+    found: list[int] = []
+    mine = 6 * seat + 3
+    slot_type = at.table.printed.slot_type
+    for pad in at.table.pads:
+        card = at.pads[pad]
+        if card == NOTHING or (pad == PRIVATE and seat != at.table.private_seat):
+            continue
+        slot = 5 * pad
+        for type_ in slot_type[card]:
+            if at.silo[mine + type_] and at.slots[slot] == FREE:
+                found.append(LOAD.base + slot)
+            slot += 1
+    return found
+
+
+def can_load(at: Position, seat: int) -> bool:
+    mine = 6 * seat + 3
+    if not (at.silo[mine] or at.silo[mine + 1] or at.silo[mine + 2]):
+        return False
+    return len(load_actions(at, seat)) > 0
+
+
+def load(at: Position, seat: int, slot: int) -> None:
+    kind = slot_kind(at, slot)
+    share = white_share(at, seat, kind, 1, False)
+    if share == ASK:
+        at.pending = slot
+        ask_white(at, seat, FOR_LOADING)
+    else:
+        loaded(at, seat, slot, share == YES)
+
+
+def slot_kind(at: Position, slot: int) -> int:
+    """The refined kind that a slot takes (M-12.1)."""
+    return 3 + at.table.printed.slot_type[at.pads[slot // 5]][slot % 5]
+
+
+def loaded(at: Position, seat: int, slot: int, white: bool) -> None:
+    """The robot moves from the Silo onto the rocket and stays there until it launches (M-9.8)."""
+    kind = slot_kind(at, slot)
+    at.silo[6 * seat + kind] -= 1
+    at.slots[slot] = seat
+    if white:
+        at.white_at = ON_ROCKET + slot
+    at.left -= 1
+    if at.journal is not None:
+        card = at.pads[slot // 5]
+        worth = at.table.printed.slot_value[card][slot % 5]
+        told = {"card": CARDS[card], "slot": slot % 5 + 1, "kind": KINDS[kind], "worth": worth}
+        at.tell("loaded", seat, "M-12.2", told)
+    if at.left and can_load(at, seat):
+        at.phase = LOADING
+    else:
+        at.doing = NO_BUILDING

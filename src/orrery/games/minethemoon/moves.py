@@ -1,0 +1,105 @@
+"""Small moves that many rules share: Dominance, robots going home, and which robot is the white one (M-R36)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from orrery.games.minethemoon.names import BIT, FIRST_OWN, KINDS, LAB
+from orrery.games.minethemoon.position import (
+    ASKING_WHITE,
+    DOMINANCE,
+    FOR_DROP,
+    IN_RC,
+    IN_SILO,
+    IN_TEAM,
+    NOBODY,
+    WHITE_ROBOT,
+    Position,
+)
+
+# Is the white robot among those that do something?
+NO: Final = 0
+YES: Final = 1
+ASK: Final = 2
+
+
+def gain(at: Position, seat: int, points: int) -> None:
+    """Move up the Dominance track; the end comes in sight the moment somebody passes the goal (M-18.1)."""
+    at.dominance[seat] += points
+    if at.dominance[seat] > at.table.goal and not at.end_turn:
+        at.end_turn = at.turn
+        at.end_reason = DOMINANCE
+        if at.journal is not None:
+            at.tell("end_in_sight", seat, "M-18.1", {"points": at.dominance[seat], "goal": at.table.goal})
+
+
+def white_share(at: Position, seat: int, kind: int, count: int, first: bool) -> int:
+    """Whether the white robot is among `count` robots that hold `kind`: NO, YES, or ASK its controller.
+
+    `first` is what the option white_handling = auto does: use it first here, or last.
+    """
+    if not count or at.white_at != IN_SILO + kind or at.white_seat != seat:
+        return NO
+    if count >= at.silo[6 * seat + kind]:
+        return YES
+    if at.table.auto_white:
+        return YES if first else NO
+    return ASK
+
+
+def ask_white(at: Position, seat: int, reason: int) -> None:
+    at.current = seat
+    at.white_for = reason
+    at.phase = ASKING_WHITE
+
+
+def leave_silo(at: Position, seat: int, kind: int, count: int, white: bool) -> None:
+    """Robots go from the Silo to Robot Control (M-8.4)."""
+    at.silo[6 * seat + kind] -= count
+    at.rc[seat] += count
+    if white:
+        at.white_at = IN_RC
+
+
+def drop(at: Position, seat: int, kind: int) -> None:
+    """A robot in the Silo drops what it holds, at an own Task or Work turn (M-8.3, M-R14)."""
+    share = white_share(at, seat, kind, 1, True)
+    if share == ASK:
+        at.pending = kind
+        at.back_to = at.phase
+        ask_white(at, seat, FOR_DROP)
+    else:
+        dropped(at, seat, kind, share == YES)
+
+
+def dropped(at: Position, seat: int, kind: int, white: bool) -> None:
+    leave_silo(at, seat, kind, 1, white)
+    if at.journal is not None:
+        at.tell("dropped", seat, "M-8.3", {"count": 1, "kind": KINDS[kind]})
+
+
+def come_home(at: Position, seat: int, place: int) -> None:
+    """A team returns to Robot Control (M-6.1)."""
+    at.teams[seat] &= ~BIT[place]
+    if place < FIRST_OWN:
+        at.taken &= ~BIT[place]
+        at.rc[seat] += at.table.size[place]
+    else:
+        own = 8 * seat + place - FIRST_OWN
+        at.rc[seat] += at.crew[own]
+        at.crew[own] = 0
+        if at.labs_out and at.building_at(seat, place - FIRST_OWN) == LAB:
+            at.labs_out -= 1
+    if at.white_at == IN_TEAM + place and at.white_seat == seat:
+        at.white_at = IN_RC
+
+
+def release(at: Position, site: int) -> None:
+    """The robot on an Abductor goes home (M-R23)."""
+    captive = at.captive[site]
+    if captive == WHITE_ROBOT:
+        at.white_at = IN_RC
+        at.rc[at.white_seat] += 1
+    elif captive != NOBODY:
+        at.rc[captive] += 1
+    at.captive[site] = NOBODY

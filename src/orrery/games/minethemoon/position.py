@@ -1,0 +1,389 @@
+"""Mine the Moon: what a position consists of. The rules that change it are in one module for each phase."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from orrery.core.state import Event, State
+from orrery.games.minethemoon.names import (
+    AT_EXCHANGER,
+    AT_FACTORY,
+    AT_OWNSHAKER,
+    AT_REFINER,
+    AT_REVERTER,
+    AT_SITE,
+    BIT,
+    COLOURS,
+    CRATERS,
+    EXCHANGER,
+    EXCHANGER_SITE,
+    FACTORY,
+    FACTORY_SITE,
+    FIRST_ADVANCED,
+    FIRST_OWN,
+    NO_BUILDING,
+    OWN_SHAKER,
+    PRIVATE,
+    REFINER,
+    REFINER_SITE,
+    REVERTER,
+)
+from orrery.games.minethemoon.printed import Base, Printed
+
+# What is asked now. Chance first, then the players; the last four are passed through at once.
+FIRST_DEAL: Final = 0
+FIRST_SPIN: Final = 1
+FIRST_SEAT: Final = 2
+SPINNING: Final = 3
+SPIN_DEAL: Final = 4  # a launch in the Mine phase
+COMSAT_DEAL: Final = 5
+END_DEAL: Final = 6  # a launch at the end of the turn
+TASKING: Final = 7
+PLACING: Final = 8
+ROOM: Final = 9
+WORKING: Final = 10
+REFINING: Final = 11
+GIVING: Final = 12
+TAKING: Final = 13
+WHITE_TAKES: Final = 14
+PRODUCING: Final = 15
+EXCHANGING: Final = 16
+LOADING: Final = 17
+BUILDING: Final = 18
+SITING: Final = 19
+DRIVING: Final = 20
+LEECHING: Final = 21
+MARKING: Final = 22
+ABDUCTING: Final = 23
+POINTING: Final = 24
+ASKING_WHITE: Final = 25
+TASK_OVER: Final = 26
+MINE_OVER: Final = 27
+WORK_OVER: Final = 28
+TURN_OVER: Final = 29
+PHASES: Final = [
+    "first_deal", "first_spin", "first_seat", "spin", "spin_deal", "comsat", "end_deal", "task", "place", "room",
+    "work", "refine", "give", "take", "white_takes", "produce", "exchange", "load", "build", "site", "mass", "leech",
+    "mark", "abduct", "array", "white", "task_over", "mine_over", "work_over", "turn_over",
+]  # fmt: skip
+
+# What the question about the white robot belongs to
+FOR_TASK: Final = 0
+FOR_DROP: Final = 1
+FOR_ROOM: Final = 2
+FOR_ENTRY: Final = 3
+FOR_PAYING: Final = 4
+FOR_LOADING: Final = 5
+FOR_DRIVING: Final = 6
+FOR_REFINING: Final = 7
+FOR_GIVING: Final = 8
+FOR_EXCHANGE: Final = 9
+FOR_PRODUCT: Final = 10
+REASONS_TO_ASK: Final = [
+    "task", "drop", "room", "entry", "pay", "load", "mass", "refine", "give", "exchange", "produce",
+]  # fmt: skip
+
+# Where the white robot is; the numbers leave space for what is counted from them
+IN_BOX: Final = 0
+IN_RC: Final = 1
+IN_SILO: Final = 10  # + kind
+ON_CRATER: Final = 20  # + kind
+IN_TEAM: Final = 30  # + place
+ON_ROCKET: Final = 60  # + slot
+CAPTURED: Final = 80  # + site
+
+# Steps of a placement besides the number of the wedge
+READY: Final = -1
+EMPTY_HANDED: Final = -2  # no robot to place, but some could drop what they hold
+
+# The white robot's part in a placement
+NOT_ASKED: Final = 0
+ASKS_WEDGE: Final = 1
+ASKS_DROP: Final = 2
+
+# Why a game is over, and why its end is in sight
+GOING_ON: Final = 0
+DOMINANCE: Final = 1
+NO_ROCKETS: Final = 2
+TURN_CAP: Final = 3
+REASONS: Final = ["", "dominance", "no rockets", "turn cap"]
+
+NOBODY: Final = -1
+NOTHING: Final = -1
+FREE: Final = -1
+WHITE_ROBOT: Final = 9  # as a captive
+PLENTY: Final = 99
+
+
+class Table:
+    """What stays the same for a whole game; shared by all copies of a position."""
+
+    def __init__(self, seats: int, options: dict[str, Any], printed: Printed) -> None:
+        self.seats = seats
+        self.options = options
+        self.printed = printed
+        self.wheel = printed.wheels[CRATERS.index(options["crater"])]
+        self.auto_white = bool(options["white_handling"] == "auto")
+        self.open_order = bool(options["mine_reveal"] == "open_order")
+        self.grant_permanent = bool(options["grant_permanent"] == "on")
+        self.deck_end = bool(options["deck_end"] == "on")
+        self.turn_cap = int(options["turn_cap"])
+        self.goal = printed.goal
+        self.colours: list[int] = [COLOURS.index(colour) for colour in options["colours"]]
+        self.bases: list[Base] = [
+            printed.bases[self.colours[seat]] if options["sides"][seat] == "B" else printed.plain_base
+            for seat in range(seats)
+        ]
+        self.capacity = [base.silo for base in self.bases]
+        self.site_count = [base.sites for base in self.bases]
+        self.private_seat = NOBODY
+        for seat in range(seats):
+            if self.bases[seat].private_pad:
+                self.private_seat = seat
+        self.pads = [0, 1, 2] if seats >= 4 else [0, 1]
+        if self.private_seat != NOBODY:
+            self.pads.append(PRIVATE)
+        self.size = printed.shared_large if seats >= 4 else printed.shared_small  # team size by shared place
+        # By the number of robots at hand: the shared places that such a team could fill
+        self.fit = [
+            sum(BIT[place] for place in range(FIRST_OWN) if 0 < self.size[place] <= robots) for robots in range(12)
+        ]
+        track = options["spin_track"]
+        zones: list[list[int]] = printed.tracks[track] if isinstance(track, str) else track
+        self.zones = zones
+        # Base number of spins by the leader's Dominance; the last value counts for everything beyond
+        self.spins_at = [max(pair for pair in zones if pair[0] <= d)[1] for d in range(zones[-1][0] + 1)]
+        # Costs as flat pairs kind, number
+        self.tile_price = [pairs(cost) for cost in printed.tile_cost]
+        self.back_price = [pairs(cost) for cost in printed.back_cost]
+
+
+def pairs(cost: list[int]) -> list[int]:
+    found: list[int] = []
+    for kind in range(6):
+        if cost[kind]:
+            found += [kind, cost[kind]]
+    return found
+
+
+class Position(State):
+    """One position: flat lists of small numbers, so that `copy` is cheap and every access compiles well.
+
+    Robot Control, Silos, teams and the Crater count the white robot too; `white_at` says where it is.
+    Lists of several entries a seat are flat: six kinds, eight own places, four tile sites, three Advanced sites.
+    """
+
+    def __init__(self, table: Table) -> None:
+        super().__init__(table.seats)
+        self.table = table
+
+    def clear(self) -> None:
+        """The empty table before anything is dealt (M-2)."""
+        table, seats = self.table, self.seats
+        self.phase = FIRST_DEAL
+        self.turn = 0
+        self.over = GOING_ON
+        self.end_turn = 0  # the turn in which the end came in sight
+        self.end_reason = GOING_ON
+        self.dominance = [0] * seats
+        self.rc = [base.robots for base in table.bases]  # robots in Robot Control
+        self.silo = [0] * (6 * seats)
+        self.crater = [0] * (6 * seats)
+        self.teams = [0] * seats  # sets of places
+        self.taken = 0  # the shared ones of them
+        self.crew = [0] * (8 * seats)  # robots in the teams on own places
+        self.levels = [level for base in table.bases for level in base.levels]
+        self.sites = [NOTHING] * (3 * seats)  # the visible card
+        self.captive = [NOBODY] * (3 * seats)  # whose robot sits on the Abductor there
+        self.covered: list[int] = []  # 64 x site + card
+        self.own_fit: list[
+            list[int]
+        ] = []  # by seat and robots at hand: own places such a team could fill; never changed
+        self.priority: list[int] = []
+        self.order: list[int] = []  # Priority as it was when Work began (M-R9)
+        self.passed = [False] * seats
+        self.waits = [False] * seats
+        self.forced = False
+        self.labs_out = 0  # Lab teams that have not Worked yet
+        self.pads = [NOTHING] * 4
+        self.slots = [FREE] * 20  # who has loaded: five slots a pad
+        self.marked = 0  # pads to be launched by an Accelerator
+        self.queue = 0  # pads still to be launched now
+        self.deal_to = 0
+        self.deck = list(range(39))
+        self.available: list[int] = []
+        self.tiles = table.printed.tile_copies[seats][:]
+        self.white_seat = NOBODY
+        self.white_at = IN_BOX
+        self.grant_card = NOTHING
+        self.grant_seat = NOBODY
+        self.first_spins = 0  # spins of the setup so far
+        self.spins = 0  # of this turn
+        self.spins_left = 0
+        self.hit = 0  # the kind that the Crater shows
+        self.hit_at = 0  # how many players, in Priority order, have moved their robots for it
+        self.placing = [READY] * seats  # the wedge each player decides on: an index of the wheel's wedges
+        self.placing_white = NOT_ASKED
+        self.placing_kind = 0  # dropped with the question about the white robot
+        # Robot Control, Silos and the white robot as they were before the placement; never changed in place
+        self.rc_before: list[int] = []
+        self.silo_before: list[int] = []
+        self.white_before = IN_BOX
+        # The decision being made
+        self.current = NOBODY
+        self.doing = NO_BUILDING  # the building being Worked
+        self.captor = 0  # the site of the Abductor being Worked
+        self.step = 0  # the kind or type asked about; how many have been made
+        self.left = 0
+        self.plan = [0] * 6  # given or refined, by kind
+        self.out = [0] * 3  # made of it, by type
+        self.white_in = False  # the white robot is among those that give or refine
+        self.pending = 0
+        self.white_for = 0
+        self.back_to = 0  # the phase that a drop returns to
+        for seat in range(seats):
+            self.own_fit.append([])
+            self.refit(seat)
+
+    def fill(self, other: Position) -> None:
+        """Become a copy of `other`, which is a position of the same table."""
+        self.phase = other.phase
+        self.turn = other.turn
+        self.over = other.over
+        self.end_turn = other.end_turn
+        self.end_reason = other.end_reason
+        self.dominance = other.dominance[:]
+        self.rc = other.rc[:]
+        self.silo = other.silo[:]
+        self.crater = other.crater[:]
+        self.teams = other.teams[:]
+        self.taken = other.taken
+        self.crew = other.crew[:]
+        self.levels = other.levels[:]
+        self.sites = other.sites[:]
+        self.captive = other.captive[:]
+        self.covered = other.covered[:]
+        self.own_fit = other.own_fit[:]
+        self.priority = other.priority[:]
+        self.order = other.order[:]
+        self.passed = other.passed[:]
+        self.waits = other.waits[:]
+        self.forced = other.forced
+        self.labs_out = other.labs_out
+        self.pads = other.pads[:]
+        self.slots = other.slots[:]
+        self.marked = other.marked
+        self.queue = other.queue
+        self.deal_to = other.deal_to
+        self.deck = other.deck[:]
+        self.available = other.available[:]
+        self.tiles = other.tiles[:]
+        self.white_seat = other.white_seat
+        self.white_at = other.white_at
+        self.grant_card = other.grant_card
+        self.grant_seat = other.grant_seat
+        self.first_spins = other.first_spins
+        self.spins = other.spins
+        self.spins_left = other.spins_left
+        self.hit = other.hit
+        self.hit_at = other.hit_at
+        self.placing = other.placing[:]
+        self.placing_white = other.placing_white
+        self.placing_kind = other.placing_kind
+        self.rc_before = other.rc_before
+        self.silo_before = other.silo_before
+        self.white_before = other.white_before
+        self.current = other.current
+        self.doing = other.doing
+        self.captor = other.captor
+        self.step = other.step
+        self.left = other.left
+        self.plan = other.plan[:]
+        self.out = other.out[:]
+        self.white_in = other.white_in
+        self.pending = other.pending
+        self.white_for = other.white_for
+        self.back_to = other.back_to
+
+    @property
+    def slug(self) -> str:
+        return "minethemoon"
+
+    # Buildings on Moonbases -------------------------------------------------------------------------------------------
+
+    def building_at(self, seat: int, own: int) -> int:
+        """What can be seen on an own place of a player; NO_BUILDING if nothing is there."""
+        base = self.table.bases[seat]
+        if own >= AT_SITE:
+            card = self.sites[3 * seat + own - AT_SITE]
+            return NO_BUILDING if card == NOTHING else FIRST_ADVANCED + self.table.printed.back[card]
+        if own == AT_REVERTER:
+            return REVERTER if base.reverter else NO_BUILDING
+        if own == AT_OWNSHAKER:
+            return OWN_SHAKER if base.private_shaker else NO_BUILDING
+        if own == AT_FACTORY:
+            level = self.levels[4 * seat + FACTORY_SITE]
+            return FACTORY + level - 1 if level else NO_BUILDING
+        if own == AT_EXCHANGER:
+            level = self.levels[4 * seat + EXCHANGER_SITE]
+            return EXCHANGER + level - 1 if level else NO_BUILDING
+        level = self.levels[4 * seat + REFINER_SITE]
+        return REFINER + level - 1 if level and own == AT_REFINER else NO_BUILDING
+
+    def refit(self, seat: int) -> None:
+        """After a construction: note anew which own places a team of so many robots could fill."""
+        team = self.table.printed.team
+        sizes = [0] * 8
+        for own in range(8):
+            building = self.building_at(seat, own)
+            if building != NO_BUILDING:
+                sizes[own] = team[building]
+        self.own_fit[seat] = [
+            sum(BIT[FIRST_OWN + own] for own in range(8) if 0 < sizes[own] <= robots) for robots in range(12)
+        ]
+
+    def free(self, seat: int, type_: int) -> int:
+        """How many more robots the Silo of a type holds (M-8.1)."""
+        return self.table.capacity[seat] - self.silo[6 * seat + type_] - self.silo[6 * seat + type_ + 3]
+
+    def best(self) -> int:
+        """The Dominance of the player furthest ahead."""
+        return max(self.dominance)
+
+    def zone(self) -> int:
+        """The base number of spins now (M-9.2)."""
+        spins_at = self.table.spins_at
+        best = max(self.dominance)
+        return spins_at[best] if best < len(spins_at) else spins_at[-1]
+
+    # The white robot --------------------------------------------------------------------------------------------------
+
+    def own_in_rc(self, seat: int) -> int:
+        """Robots of the own colour in Robot Control."""
+        return self.rc[seat] - (1 if self.white_at == IN_RC and self.white_seat == seat else 0)
+
+    def white_kind(self, seat: int) -> int:
+        """The kind that the white robot holds in the Silo of `seat`; NOTHING if it is not there."""
+        held = self.white_at - IN_SILO
+        return held if self.white_seat == seat and 0 <= held < 6 else NOTHING
+
+    # Standing ---------------------------------------------------------------------------------------------------------
+
+    def on_rockets(self, seat: int) -> int:
+        return self.slots.count(seat)
+
+    def in_silo(self, seat: int) -> int:
+        return sum(self.silo[6 * seat : 6 * seat + 6])
+
+    def places(self) -> list[int]:
+        """The place of each seat: 1 + how many are strictly better (M-18.3, M-R44)."""
+        keys = [(self.dominance[seat], self.on_rockets(seat), self.in_silo(seat)) for seat in range(self.seats)]
+        return [1 + sum(1 for other in keys if other > key) for key in keys]
+
+    def tell(
+        self, kind: str, player: int, rule: str, data: dict[str, Any], secret: dict[str, Any] | None = None
+    ) -> None:
+        """Write an event into the journal. Only called when there is one."""
+        journal = self.journal
+        if journal is not None:
+            journal.append(Event(kind, player, data, rule, secret, [player] if secret is not None else []))

@@ -1,0 +1,262 @@
+"""The printed numbers as tables, built once from the data file and checked (specification 2.11)."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Any, Final
+
+from orrery.core.errors import DataError
+from orrery.games.minethemoon.actions import SPIN
+from orrery.games.minethemoon.names import (
+    ADVANCED,
+    BUILDINGS,
+    CARDS,
+    COLOURS,
+    CRATERS,
+    EXCHANGER_2,
+    FACTORY,
+    FIRST_ADVANCED,
+    KINDS,
+    OUTCOMES,
+    OWN_SHAKER,
+    REFINER,
+    REVERTER,
+    SHARED,
+    TILES,
+    TYPES,
+)
+
+MOST_ROBOTS: Final = 10  # 12 cubes of a colour, two of them on the tracks
+LONGEST_TEAM: Final = 4
+COLUMNS: Final = {"refinery": 1, "shaker": 2, "uplink": 2, "loader": 2, "clout": 2}
+
+
+class Wheel:
+    """One side of a Crater mat: what the spinner can show, and how often."""
+
+    def __init__(self, name: str, weights: list[int]) -> None:
+        self.name = name
+        self.by_outcome = weights
+        self.wedges = [kind for kind in range(6) if weights[kind]]  # where robots can stand
+        shown = [outcome for outcome in range(10) if weights[outcome]]
+        self.outcomes = [SPIN.base + outcome for outcome in shown]
+        self.weights = [weights[outcome] for outcome in shown]
+        self.total = sum(weights)
+        # M-2.7: launches are repeated in the setup, so only the resources count
+        self.first_outcomes = [SPIN.base + kind for kind in self.wedges]
+        self.first_weights = [weights[kind] for kind in self.wedges]
+
+
+class Base:
+    """One side of a Moonbase mat."""
+
+    def __init__(self, mat: dict[str, Any]) -> None:
+        self.robots = int(mat["robots"])
+        self.silo = int(mat["silo"])
+        self.sites = int(mat["sites"])
+        self.reverter = bool(mat["reverter"])
+        self.exchanger_site = bool(mat["exchanger_site"])
+        self.private_pad = bool(mat["private_pad"])
+        self.private_shaker = bool(mat["private_shaker"])
+        self.levels = [int(mat["factory"]), int(mat["exchanger"]), 0, int(mat["control"])]
+
+
+class Printed:
+    """Everything that is printed. Lists go by the numbers of names.py."""
+
+    def __init__(self, data: dict[str, Any]) -> None:
+        check(data)
+        self.goal = int(data["goal"]["dominance"])
+        self.first_spins = int(data["setup"]["spins"])
+        self.wheels = [Wheel(name, [int(data["wheels"][name][outcome]) for outcome in OUTCOMES]) for name in CRATERS]
+        self.tracks: dict[str, list[list[int]]] = {
+            name: data["spin_tracks"][name] for name in ("depleting", "steady", "quickening")
+        }
+        self.shared_small = shared_sizes(data, 3)
+        self.shared_large = shared_sizes(data, 5)
+        self.amounts: dict[str, int] = {name: n for name, n in data["amounts"].items() if type(n) is int}
+        tiles = [data["tiles"][tile] for tile in TILES]
+        self.tile_cost = [counted(tile["cost"]) for tile in tiles]
+        self.tile_bonus = [int(tile["bonus"]) for tile in tiles]
+        self.tile_copies = [[int(tile["copies"][n - 2]) if n > 1 else 0 for tile in tiles] for n in range(6)]
+        backs = [data["advanced"][back] for back in ADVANCED]
+        self.back_cost = [counted(back["cost"]) for back in backs]
+        self.back_bonus = [int(back["bonus"]) for back in backs]
+        self.back_colour = [str(back["colour"]) for back in backs]
+        self.team = [0] * len(BUILDINGS)  # robots a team on a Moonbase, by building
+        self.team[REVERTER] = int(data["reverter"]["team"])
+        for level in range(3):
+            self.team[FACTORY + level] = int(tiles[level]["team"])
+        self.team[EXCHANGER_2 - 1] = int(tiles[3]["team"])
+        self.team[EXCHANGER_2] = int(data["printed_exchanger"]["team"])
+        for level in range(2):
+            self.team[REFINER + level] = int(tiles[4 + level]["team"])
+        self.team[OWN_SHAKER] = int(data["private_shaker"]["team"])
+        for number, back in enumerate(backs):
+            self.team[FIRST_ADVANCED + number] = int(back["team"])
+        rockets = data["rockets"]["list"]
+        self.card_name = [str(rocket[0]) for rocket in rockets]
+        self.slot_type = [[TYPES.index(slot[0]) for slot in rocket[1]] for rocket in rockets]
+        self.slot_value = [[int(slot[1:]) for slot in rocket[1]] for rocket in rockets]
+        self.back = [ADVANCED.index(rocket[2]) for rocket in rockets]
+        self.plain_base = Base(data["moonbases"]["A"])
+        self.bases = [Base(data["moonbases"][colour]) for colour in COLOURS]
+
+
+def counted(cost: list[str]) -> list[int]:
+    """A cost as how many of each kind."""
+    return [cost.count(kind) for kind in KINDS]
+
+
+def shared_sizes(data: dict[str, Any], players: int) -> list[int]:
+    """The team size of each shared place; 0 where the place is not in play (M-4.5, M-9.4)."""
+    sizes: list[int] = []
+    for place in SHARED:
+        building, column = place.split(".")
+        table = data["shared"][building]
+        if column == "0":
+            sizes.append(int(table["far_left"]) if players >= 4 else 0)
+        else:
+            sizes.append(int(table["teams"][int(column) - 1]))
+    return sizes
+
+
+# Checks: the first broken constraint is named -------------------------------------------------------------------------
+
+
+def check(data: dict[str, Any]) -> None:
+    """Refuse numbers that the game cannot be played with."""
+    for name in CRATERS:
+        check_wheel(name, data["wheels"][name])
+    for name, zones in data["spin_tracks"].items():
+        if isinstance(zones, list) and not good_zones(zones):
+            raise DataError(f"spin_tracks.{name}: Spin zones must start at 0 and rise.")
+    check_teams(data)
+    for name, tile in data["tiles"].items():
+        check_cost(f"tiles.{name}", tile["cost"])
+        check_bonus(f"tiles.{name}", tile["bonus"])
+        if len(tile["copies"]) != 4 or any(type(n) is not int or not 0 <= n <= 20 for n in tile["copies"]):
+            raise DataError(f"tiles.{name}.copies must be four numbers from 0 to 20: with 2, 3, 4 and 5 players.")
+    for name in ADVANCED:
+        check_cost(f"advanced.{name}", data["advanced"][name]["cost"])
+        check_bonus(f"advanced.{name}", data["advanced"][name]["bonus"])
+    check_rockets(data)
+    check_bases(data["moonbases"])
+    for name, amount in data["amounts"].items():
+        if type(amount) is int and not 1 <= amount <= 20:
+            raise DataError(f"amounts.{name} is {amount}; it must lie between 1 and 20.")
+    if data["goal"]["dominance"] < 1:
+        raise DataError(f"goal.dominance is {data['goal']['dominance']}; it must be at least 1.")
+    if not 0 <= data["setup"]["spins"] <= 2:
+        raise DataError(f"setup.spins is {data['setup']['spins']}; at most 2 resources fit into every Silo.")
+
+
+def check_wheel(name: str, wheel: dict[str, Any]) -> None:
+    if any(type(wheel[outcome]) is not int or wheel[outcome] < 0 for outcome in OUTCOMES):
+        raise DataError(f"wheels.{name}: weights must be positive whole numbers, or 0 where there is no wedge.")
+    if not any(wheel[kind] for kind in KINDS):
+        raise DataError(f"wheels.{name} has no resource wedge; robots need one to stand on.")
+
+
+def good_zones(zones: object) -> bool:
+    """Pairs [from D, spins]: the first from 0, rising, at least one spin."""
+    if not isinstance(zones, list) or not zones:
+        return False
+    for pair in zones:
+        if not isinstance(pair, list | tuple) or len(pair) != 2 or any(type(number) is not int for number in pair):
+            return False
+        if not 1 <= pair[1] <= 20:
+            return False
+    starts = [pair[0] for pair in zones]
+    return starts[0] == 0 and all(low < high for low, high in pairwise(starts))
+
+
+def check_teams(data: dict[str, Any]) -> None:
+    for name, columns in COLUMNS.items():
+        table = data["shared"][name]
+        if len(table["teams"]) != columns:
+            raise DataError(f"shared.{name}.teams must have {columns} numbers, one for each column.")
+        if name == "clout" and table["far_left"]:
+            raise DataError("shared.clout.far_left must be 0: the Clout has no extra column.")
+        check_team(f"shared.{name}.far_left", table["far_left"], may_lack=True)
+        for size in table["teams"]:
+            check_team(f"shared.{name}.teams", size)
+    for name in TILES[:6]:
+        check_team(f"tiles.{name}.team", data["tiles"][name]["team"])
+    for name in TILES[6:]:
+        if data["tiles"][name]["team"]:
+            raise DataError(f"tiles.{name}.team must be 0: Robot Control has no team.")
+    for name in ("printed_exchanger", "private_shaker", "reverter"):
+        check_team(f"{name}.team", data[name]["team"])
+    for name in ADVANCED:
+        idle = name in ("grant", "quaker") or name.startswith("statue")
+        check_team(f"advanced.{name}.team", data["advanced"][name]["team"], may_lack=idle)
+        if idle and data["advanced"][name]["team"]:
+            raise DataError(f"advanced.{name}.team must be 0: there is nothing to Work.")
+
+
+def check_team(where: str, size: object, may_lack: bool = False) -> None:
+    if type(size) is not int or not (1 <= size <= LONGEST_TEAM or (may_lack and size == 0)):
+        raise DataError(f"{where} is {size}; a team has 1 to {LONGEST_TEAM} robots.")
+
+
+def check_cost(where: str, cost: object) -> None:
+    if not isinstance(cost, list) or not cost or any(kind not in KINDS for kind in cost):
+        raise DataError(f"{where}.cost must be a list of kinds such as rB or fN.")
+    for type_ in TYPES:
+        if sum(kind[1] == type_ for kind in cost) > 2:
+            raise DataError(f"{where}.cost needs more than 2 of {type_}: a Silo of 2 could never pay it.")
+
+
+def check_bonus(where: str, bonus: object) -> None:
+    if type(bonus) is not int or not 0 <= bonus <= 20:
+        raise DataError(f"{where}.bonus is {bonus}; it must lie between 0 and 20.")
+
+
+def check_rockets(data: dict[str, Any]) -> None:
+    rockets = data["rockets"]["list"]
+    if len(rockets) != len(CARDS):
+        raise DataError(f"rockets.list has {len(rockets)} rockets; there are {len(CARDS)}.")
+    used: list[str] = []
+    for rocket in rockets:
+        if not isinstance(rocket, list) or len(rocket) != 3 or not isinstance(rocket[1], list):
+            raise DataError("rockets.list: a rocket is a name, a list of slots and the building on its back.")
+        name, slots, back = rocket
+        if not 3 <= len(slots) <= 5:
+            raise DataError(f"rockets.list: {name} has {len(slots)} slots; a rocket has 3 to 5.")
+        for slot in slots:
+            if not isinstance(slot, str) or slot[:1] not in TYPES or not slot[1:].isdigit():
+                raise DataError(f"rockets.list: {name} has the slot {slot!r}; a slot looks like N4.")
+        values = [int(slot[1:]) for slot in slots]
+        if values != sorted(values, reverse=True):
+            raise DataError(f"rockets.list: the slots of {name} must go from the highest value down.")
+        if back not in ADVANCED:
+            raise DataError(f"rockets.list: {name} has the back {back!r}, which is no Advanced Building.")
+        used.append(back)
+    for name in ADVANCED:
+        copies = data["advanced"][name]["copies"]
+        if copies != used.count(name):
+            raise DataError(
+                f"advanced.{name}.copies is {copies}, but {used.count(name)} rockets have it on their back."
+            )
+
+
+def check_bases(mats: dict[str, Any]) -> None:
+    if mats["A"]["private_pad"] or sum(mats[colour]["private_pad"] for colour in COLOURS) > 1:
+        raise DataError("moonbases: only one Moonbase, on its B side, can have the private pad.")
+    for name in ["A", *COLOURS]:
+        mat = mats[name]
+        for field, low, high in (
+            ("silo", 2, 4),
+            ("sites", 1, 3),
+            ("factory", 0, 3),
+            ("exchanger", 0, 2),
+            ("control", 0, 2),
+        ):
+            if not low <= mat[field] <= high:
+                raise DataError(f"moonbases.{name}.{field} is {mat[field]}; it must lie between {low} and {high}.")
+        most = MOST_ROBOTS - 2 + mat["control"]
+        if not 4 <= mat["robots"] <= most:
+            raise DataError(f"moonbases.{name}.robots is {mat['robots']}; it must lie between 4 and {most}.")
+        if mat["exchanger"] and not mat["exchanger_site"]:
+            raise DataError(f"moonbases.{name} has an Exchanger but no site for it.")

@@ -1,0 +1,135 @@
+"""A Moonbase on the page: free robots, three Silos, and what stands on its sites. The own one large, others compact."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any, Final
+
+from orrery.draw import Markup, el, join
+from orrery.games.minethemoon.names import TYPES
+from orrery.games.minethemoon.view.acts import TYPE_NAMES, Acts, View, number_of, robots_of
+from orrery.games.minethemoon.view.art import ore_icon, robot_icon
+from orrery.games.minethemoon.view.explain import deed, team_words
+
+_SITES: Final = {
+    "reverter": "Reverter",
+    "factory": "Factory",
+    "exchanger": "Exchanger",
+    "refiner": "Refiner",
+    "ownshaker": "Shaker",
+    "site.1": "Advanced",
+    "site.2": "Advanced",
+    "site.3": "Advanced",
+}
+
+
+def own_base(view: View, can: Acts) -> Markup:
+    """The viewer's Moonbase; sites that can be Tasked are buttons."""
+    number = view["viewer"]
+    here = view["seats"][number]
+    small = f"{here['rc']} of {number_of(robots_of(view, number), 'robot')} free"
+    sites = (_site(view, can, place) for place in here["places"] if place["building"])
+    return el(
+        "div",
+        el("h2", "Your moonbase ", el("small", small)),
+        _robots(view, number),
+        _silos(view, number),
+        el("div", *sites, cls="sites"),
+        _free_sites(view),
+        cls="panel base",
+    )
+
+
+def _robots(view: View, number: int) -> Markup | None:
+    here = view["seats"][number]
+    white = view["white"]["seat"] == number and view["white"]["at"] == "rc"
+    own = here["rc"] - white
+    level = here["control"]
+    control = f"Robot Control{'+' * level}"
+    icons = [robot_icon(number)] * own + ([robot_icon(None)] if white else [])
+    if not icons:
+        return None
+    words = f"{control}: {here['rc']} free robots"
+    return el("div", *icons, cls="row wrap robots", role="img", aria_label=words)
+
+
+def _silos(view: View, number: int) -> Markup:
+    here = view["seats"][number]
+    white = view["white"]
+    held = white["at"][5:] if white["seat"] == number and white["at"].startswith("silo.") else None
+    return _silo_row(tuple(here["silo"].items()), here["capacity"], held)
+
+
+@lru_cache(maxsize=4096)
+def _silo_row(silo: tuple[tuple[str, int], ...], capacity: int, white: str | None) -> Markup:
+    """Three Silos: refined above raw, then the free places."""
+    held = dict(silo)
+    out = []
+    for type_ in TYPES:
+        kinds = ["f" + type_] * held["f" + type_] + ["r" + type_] * held["r" + type_]
+        tiles = []
+        for place, kind in enumerate(kinds):
+            last = place + 1 == len(kinds) or kinds[place + 1] != kind
+            tiles.append(ore_icon(kind, kind == white and last))
+        tiles += [el("i")] * (capacity - len(kinds))
+        out.append(el("div", el("b", TYPE_NAMES[type_]), *tiles, cls="silo"))
+    return el("div", *out, cls="silos")
+
+
+def _boxes(view: View, number: int, place: Any) -> Markup:
+    """The team boxes of a site, filled if a team stands there; a captive behind bars."""
+    white = view["white"]["seat"] == number and view["white"]["at"] == f"team.{place['place']}"
+    filled = [robot_icon(number, "mini")] * (place["team"] - white) + ([robot_icon(None, "mini")] if white else [])
+    empty = [el("i")] * (place["size"] - place["team"])
+    captive = place.get("captive")
+    held = None
+    if captive is not None:
+        held = el("span", robot_icon(None if captive == "white" else captive, "mini"), cls="captive", title="captive")
+    return el("span", *filled, *empty, held, cls="boxes")
+
+
+def _site(view: View, can: Acts, place: Any) -> Markup:
+    """One building of the own base."""
+    name, building = place["place"], place["building"]
+    body = (el("b", place["name"]), _boxes(view, view["viewer"], place), el("small", deed(view, building)))
+    if can.may("task", name):
+        label = f"Task {team_words(place['size'])} to your {place['name']}: {deed(view, building)}"
+        return el("button", *body, cls="site lit", type="button", data_act=f"task:{name}", aria_label=label)
+    return el("div", *body, cls="site", data_why=_why(view, name), tabindex=0)
+
+
+def _why(view: View, place: str) -> str:
+    """What a click on an own place would mean now."""
+    return f"{'work' if view['phase'] == 'work' else 'task'}:{place}"
+
+
+def _free_sites(view: View) -> Markup | None:
+    """Where something can still be built, in one row."""
+    free = [place["place"] for place in view["seats"][view["viewer"]]["places"] if not place["building"]]
+    chips = [el("span", _SITES[place], cls="site bare", data_why=_why(view, place)) for place in free]
+    return el("div", el("small", "Free:"), *chips, cls="free-sites") if chips else None
+
+
+def compact(view: View, number: int) -> Markup:
+    """A Moonbase in the players' panel: Silos, and every building with what it does."""
+    here = view["seats"][number]
+    rows = [
+        el("li", el("b", place["name"]), _boxes(view, number, place), el("small", deed(view, place["building"])))
+        for place in here["places"]
+        if place["building"]
+    ]
+    covered = sum(len(place.get("covered", ())) for place in here["places"])
+    if covered:
+        rows.append(el("li", el("small", f"{number_of(covered, 'card')} covered")))
+    return join([_silos(view, number), el("ul", *rows, cls="details")])
+
+
+def stands(view: View, number: int) -> str:
+    """What a seat has built, in one line."""
+    here = view["seats"][number]
+    names = [place["name"] for place in here["places"] if place["building"] and place["place"] != "reverter"]
+    if here["control"]:
+        names.insert(0, f"Control{'+' * here['control']}")
+    if here["private_pad"]:
+        names.append("private pad")
+    return ", ".join(names)

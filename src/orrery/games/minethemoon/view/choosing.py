@@ -1,0 +1,458 @@
+"""What must be chosen now, in words: one small panel for each question the game can ask."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from orrery.draw import Markup, badge, el, icon
+from orrery.games.minethemoon.actions import SPACE
+from orrery.games.minethemoon.names import EXCHANGES, TILES, TYPE_WORDS, TYPES
+from orrery.games.minethemoon.view.acts import Acts, View, missing, number_of, odds, room, sentence
+from orrery.games.minethemoon.view.art import KIND_NAMES, cost_icons, ore_icon, robot_icon
+from orrery.games.minethemoon.view.explain import NAMES, column, deed, place_name, size_of
+from orrery.games.minethemoon.view.page import button, choices, hint, numbers, panel
+from orrery.games.minethemoon.words import WHITE
+
+_TYPE_NAMES: Final = dict(zip(TYPES, TYPE_WORDS, strict=True))
+_NOW: Final = "panel now"
+
+
+def choice(view: View, can: Acts, prefix: str) -> Markup | None:
+    """The panel of the present question; None if the viewer owes nothing."""
+    if not can.by_verb:
+        return _waiting(view)
+    if can.of("white"):
+        return _white(view)
+    for verb, ask in _ASKS.items():
+        if can.of(verb):
+            return ask(view, can, prefix)
+    return _other(can)
+
+
+def _waiting(view: View) -> Markup | None:
+    """A simultaneous choice that the viewer has made already."""
+    if view["phase"] != "place" or view["viewer"] is None or view["viewer"] in view["actors"]:
+        return None
+    waiting = sum(bool(seat["placing"]) for seat in view["seats"])
+    words = f"{number_of(waiting, 'player')} still {'sends' if waiting == 1 else 'send'} robots."
+    return panel("You are ready to mine", "the others do not see where", hint(words), cls=_NOW)
+
+
+def _drops(can: Acts, prefix: str, open_: bool = False) -> Markup | None:
+    """Letting go of cargo, in a fold: it is seldom wanted and never comes back."""
+    kinds = can.of("drop")
+    if not kinds:
+        return None
+    rows = (button(f"drop:{kind}", f"Drop a {KIND_NAMES[kind]}", ore_icon(kind), brings="robot free") for kind in kinds)
+    body = el("div", *rows, cls="choices")
+    return el(
+        "details", el("summary", "Drop cargo", cls="btn"), body, cls="drops", id=f"{prefix}drops", open=open_ or None
+    )
+
+
+# Task -----------------------------------------------------------------------------------------------------------------
+
+
+def _task(view: View, can: Acts, prefix: str) -> Markup:
+    own = {place["place"]: place for place in view["seats"][view["viewer"]]["places"]}
+    # On a phone the columns are too small for a thumb, so they stand here once more.
+    buttons = [
+        button(
+            f"task:{place}",
+            own[place]["name"] if place in own else place_name(view, place),
+            robot_icon(view["viewer"], "chipicon"),
+            brings=str(own[place]["size"] if place in own else size_of(view, place)),
+            cls="btn phone",
+        )
+        for place in can.of("task")
+    ]
+    free = view["seats"][view["viewer"]]["rc"]
+    words = "Choose a lit column on the moon or a lit building of yours. Whoever is left mines."
+    if not can.of("task"):
+        words = "Too few robots are free for any team. Pass, or drop something to free a robot."
+    return panel(
+        "Task a team",
+        f"{number_of(free, 'robot')} free",
+        hint(words, "hint laptop"),
+        el("div", *buttons, cls="swipe") if buttons else None,
+        choices([button("pass", "Pass Tasking"), _drops(can, prefix)], "choices two-up"),
+        cls=_NOW,
+    )
+
+
+# Mine -----------------------------------------------------------------------------------------------------------------
+
+
+def _wedge(view: View, can: Acts, prefix: str) -> Markup:
+    rows = [
+        button(f"wedge:{kind}", sentence(KIND_NAMES[kind]), ore_icon(kind), brings=f"{odds(view, kind)[1]} %")
+        for kind in can.of("wedge")
+    ]
+    return panel(
+        "The white robot mines", "chance of a hit; only you see this", choices(rows), _drops(can, prefix), cls=_NOW
+    )
+
+
+def _place(view: View, can: Acts, prefix: str) -> Markup:
+    """How many robots go on this wedge."""
+    asked = view["question"]
+    kind, left = asked["kind"], asked["left"]
+    here = view["seats"][view["viewer"]]
+    once, turn = odds(view, kind)
+    space = room(here, kind)
+    fits = f"Your Silo has room for {space}." if space else "Your Silo is full of this type."
+    words = f"{once} % a spin, {turn} % this turn. {fits}"
+    sent = [f"{count} on {KIND_NAMES[where]}" for where, count in here["crater"].items()]
+    return panel(
+        f"{sentence(KIND_NAMES[kind])}: how many?",
+        f"{left} left to send",
+        hint(words),
+        numbers(can.of("qty"), f"to {KIND_NAMES[kind]}"),
+        hint(f"Sent: {', '.join(sent)}. Only you see this." if sent else "Only you see this.", "hint soft"),
+        _drops(can, prefix),
+        cls=_NOW,
+    )
+
+
+def _room(view: View, can: Acts) -> Markup:
+    kind = view["hit"]
+    other = ("f" if kind[0] == "r" else "r") + kind[1]
+    here = view["seats"][view["viewer"]]
+    found = here["crater"].get(kind, 0)
+    words = (
+        f"{number_of(found, 'robot')} found {KIND_NAMES[kind]}, and there is room for {room(here, kind)}. "
+        f"Every {KIND_NAMES[other]} you drop lets one more in."
+    )
+    return panel(f"Drop how many {KIND_NAMES[other]}?", None, hint(words), numbers(can.of("qty"), "to drop"), cls=_NOW)
+
+
+def _nobody(_: View, can: Acts, prefix: str) -> Markup:
+    """No robot is left for the Crater."""
+    words = "All your robots are busy. Drop something to send its robot, or go on."
+    return panel(
+        "No robot to send",
+        "only you see this",
+        hint(words),
+        choices([button("done", "Send nobody")]),
+        _drops(can, prefix, True),
+        cls=_NOW,
+    )
+
+
+# Work -----------------------------------------------------------------------------------------------------------------
+
+
+def _work(view: View, can: Acts, prefix: str) -> Markup:
+    """My teams: Work or skip each; what is blocked says why."""
+    me = view["viewer"]
+    rows = [
+        _team(can, place["place"], place_name(view, place["place"]), column(view, place["place"]))
+        for place in view["shared"]
+        if place["team"] == me
+    ]
+    rows += [
+        _team(can, place["place"], place["name"], deed(view, place["building"]))
+        for place in view["seats"][me]["places"]
+        if place["team"]
+    ]
+    wait = button("wait", "Let the others go first") if can.may("wait") else None
+    return panel(
+        "Work your teams",
+        "in any order",
+        el("div", *rows, cls="teams"),
+        choices([wait, _drops(can, prefix)], "choices two-up tight"),
+        cls=_NOW,
+    )
+
+
+def _team(can: Acts, place: str, name: str, words: str) -> Markup:
+    body = el("b", name) + el("small", words)
+    if can.may("work", place):
+        work = el(
+            "button", body, cls="site lit", type="button", data_act=f"work:{place}", aria_label=f"Work {name}: {words}"
+        )
+    else:
+        work = el("div", body, cls="site shut", data_why=f"work:{place}", tabindex=0)
+    skip = None
+    if can.may("skip", place):
+        skip = el(
+            "button",
+            icon("close"),
+            cls="btn square",
+            type="button",
+            data_act=f"skip:{place}",
+            aria_label=f"Skip {name}",
+            title=f"Skip {name}: the team goes home",
+        )
+    return el("div", work, skip, cls="team")
+
+
+def _refine(view: View, can: Acts, _: str) -> Markup:
+    asked = view["question"]
+    kind = asked["kind"]
+    words = f"The {NAMES[asked['building']]} refines {asked['left']} more at most. Each stays in its Silo."
+    return panel(
+        f"Refine how many {KIND_NAMES[kind]}?",
+        None,
+        el("div", ore_icon(kind), el("span", "becomes"), ore_icon("f" + kind[1]), cls="row"),
+        hint(words),
+        numbers(can.of("qty"), f"{KIND_NAMES[kind]} to refine"),
+        cls=_NOW,
+    )
+
+
+def _give(view: View, can: Acts, _: str) -> Markup:
+    asked = view["question"]
+    kind = asked["kind"]
+    words = deed(view, asked["building"]) + " First say what you give, then what you get."
+    return panel(
+        f"Give how many {KIND_NAMES[kind]}?",
+        NAMES[asked["building"]],
+        hint(words),
+        numbers(can.of("qty"), f"{KIND_NAMES[kind]} to give"),
+        cls=_NOW,
+    )
+
+
+def _get(view: View, can: Acts, _: str) -> Markup:
+    asked = view["question"]
+    kind = ("f" if asked["building"] == "repressor" else "r") + asked["type"]
+    words = f"{asked['left']} to choose; what is left becomes the next type."
+    return panel(
+        f"How many become {KIND_NAMES[kind]}?",
+        NAMES[asked["building"]],
+        hint(words),
+        numbers(can.of("qty"), f"become {KIND_NAMES[kind]}"),
+        cls=_NOW,
+    )
+
+
+def _quantity(view: View, can: Acts, prefix: str) -> Markup:
+    phase = view["phase"]
+    if phase == "place":
+        return _place(view, can, prefix)
+    if phase == "room":
+        return _room(view, can)
+    return {"refine": _refine, "give": _give, "take": _get}[phase](view, can, prefix)
+
+
+def _take(view: View, can: Acts, _: str) -> Markup:
+    """Production, or what the white robot holds after a conversion."""
+    carried = view["phase"] == "white_takes"
+    asked = view["question"] or {}
+    title = "What does the white robot carry?" if carried else "Make a raw resource"
+    state = "f" if asked.get("building") == "repressor" else "r"
+    rows = []
+    for type_ in can.of("take"):
+        space = room(view["seats"][view["viewer"]], type_)
+        brings = "" if carried else f"room for {space}"
+        rows.append(button(f"take:{type_}", _TYPE_NAMES[type_], ore_icon(state + type_), brings=brings))
+    return panel(title, None, choices([*rows, _done(can, "Make no more")]), cls=_NOW)
+
+
+def _done(can: Acts, words: str) -> Markup | None:
+    return button("done", words) if can.may("done") else None
+
+
+def _exchange(view: View, can: Acts, _: str) -> Markup:
+    rows = []
+    for swap in EXCHANGES:
+        if can.may("exch", swap):
+            old, new = "r" + swap[0], "r" + swap[1]
+            words = f"{_TYPE_NAMES[swap[0]]} for {_TYPE_NAMES[swap[1]]}"
+            rows.append(button(f"exch:{swap}", words, ore_icon(old), ore_icon(new)))
+    left = (view["question"] or {}).get("left")
+    small = f"{number_of(left, 'time')} more at most" if left else None
+    return panel("Exchange", small, choices([*rows, _done(can, "Exchange no more")]), cls=_NOW)
+
+
+def _load(view: View, can: Acts, _: str) -> Markup:
+    rows = []
+    for place in can.of("load"):
+        pad, _, number = place.partition(".")
+        rocket = view["pads"][pad]
+        slot = rocket["slots"][int(number) - 1]
+        words = f"{pad} {rocket['name']}"
+        rows.append(
+            button(f"load:{place}", words, ore_icon("f" + slot["type"]), brings=f"+{slot['worth']}", cls="btn phone")
+        )
+    left = (view["question"] or {}).get("left")
+    small = f"{left} more at most" if left else None
+    words = "Choose a lit slot. The robot stays there until the rocket launches, and then scores the number beside it."
+    return panel(
+        "Load the rockets",
+        small,
+        hint(words, "hint laptop"),
+        el("div", *rows, cls="swipe") if rows else None,
+        choices([_done(can, "Load no more")]),
+        cls=_NOW,
+    )
+
+
+def _build(view: View, can: Acts, _: str) -> Markup:
+    """Everything on offer: what I can pay as buttons, the rest dim with what is missing."""
+    silo = view["seats"][view["viewer"]]["silo"]
+    ready, dim = [], []
+    for tile in TILES:
+        offer = (f"build:{tile}", NAMES[tile], deed(view, tile), view["prices"][tile], view["bonuses"][tile])
+        if can.may("build", tile):
+            ready.append(_offer(*offer))
+        elif view["tiles"][tile] and missing(silo, view["prices"][tile]):
+            dim.append(_beyond(silo, *offer))
+    seen: list[str] = []
+    for card in view["available"]:
+        name = card["building"]
+        if name in seen:
+            continue
+        seen.append(name)
+        offer = (f"buildadv:{name}", NAMES[name], deed(view, name), card["cost"], card["bonus"])
+        if can.may("buildadv", name):
+            ready.append(_offer(*offer))
+        else:
+            dim.append(_beyond(silo, *offer))
+    return panel(
+        "Choose what to build",
+        "you pay from your Silo",
+        el("div", *ready, cls="cards"),
+        el("div", *dim, cls="beyond laptop") if dim else None,
+        cls=_NOW,
+    )
+
+
+def _offer(act: str, name: str, words: str, cost: View, bonus: int) -> Markup:
+    return el(
+        "button",
+        cost_icons(tuple(cost.items())),
+        el("span", el("span", name, cls="t"), el("span", words, cls="d"), cls="words"),
+        el("span", f"+{bonus}", cls="worth") if bonus else None,
+        cls="card offer",
+        type="button",
+        data_act=act,
+        aria_label=f"Build {name}: {words}" + (f" Gain {bonus}." if bonus else ""),
+    )
+
+
+def _beyond(silo: Any, act: str, name: str, words: str, cost: View, _: int) -> Markup:
+    lacks = ", ".join(f"{count} {KIND_NAMES[kind]}" for kind, count in missing(silo, cost).items())
+    note = f"lacks {lacks}" if lacks else "not now"
+    return el("div", el("b", name), el("small", note), cls="site shut", data_why=act, tabindex=0, title=words)
+
+
+def _site(view: View, can: Acts, _: str) -> Markup:
+    rows = []
+    places = {place["place"]: place for place in view["seats"][view["viewer"]]["places"]}
+    for number in can.of("site"):
+        place = places[f"site.{number}"]
+        brings = f"covers {place['name']}" if place["building"] else "free"
+        rows.append(button(f"site:{number}", f"Advanced site {number}", brings=brings))
+    words = "What stands there is covered: its team goes home and its effect ends. Its bonus stays yours."
+    return panel("On which site?", None, hint(words, "hint soft"), choices(rows), cls=_NOW)
+
+
+def _mass(view: View, can: Acts, _: str) -> Markup:
+    gain = view["amounts"]["massdriver"]
+    rows = (
+        button(f"mass:{kind}", f"Give a {KIND_NAMES[kind]}", ore_icon(kind), brings=f"+{gain}")
+        for kind in can.of("mass")
+    )
+    return panel("Shoot it into space", None, choices(rows), cls=_NOW)
+
+
+def _who(view: View, seat: int) -> str:
+    return "yourself" if seat == view["viewer"] else f"seat {seat + 1}"
+
+
+def _target(view: View, can: Acts, _: str) -> Markup:
+    rows = []
+    for argument in can.of("target"):
+        seat = int(argument)
+        has = view["seats"][seat]["dominance"]
+        rows.append(button(f"target:{seat}", sentence(_who(view, seat)), badge(seat, "chipicon"), brings=f"has {has}"))
+    return panel("Who is leeched?", f"loses {view['amounts']['leecher']}", choices(rows), cls=_NOW)
+
+
+def _pad(view: View, can: Acts, _: str) -> Markup:
+    rows = []
+    for pad in can.of("pad"):
+        rocket = view["pads"][pad]
+        pays = rocket["pays"][view["viewer"]]
+        others = sum(rocket["pays"]) - pays
+        rows.append(button(f"pad:{pad}", f"{pad} {rocket['name']}", brings=f"you +{pays}, others +{others}"))
+    return panel("Light a rocket", None, choices(rows), cls=_NOW)
+
+
+def _abduct(_: View, can: Acts, __: str) -> Markup:
+    rows = []
+    for argument in can.of("abduct"):
+        seat, _dot, what = argument.partition(".")
+        words = "the white robot" if what == "white" else f"holds {KIND_NAMES[what]}"
+        sign = robot_icon(None, "chipicon") if what == "white" else ore_icon(what)
+        rows.append(
+            button(f"abduct:{argument}", f"Seat {int(seat) + 1}", badge(int(seat), "chipicon"), sign, brings=words)
+        )
+    words = "The robot comes out of that Silo and stays on your Abductor until it takes another."
+    return panel("Whose robot?", None, hint(words, "hint soft"), choices(rows), cls=_NOW)
+
+
+def _array(view: View, can: Acts, _: str) -> Markup:
+    rows = []
+    for argument in can.of("array"):
+        seat, _, name = argument.partition(".")
+        place = next(place for place in view["seats"][int(seat)]["places"] if place["place"] == name)
+        words = deed(view, place["building"])
+        body = el("b", place["name"]) + el("small", words)
+        rows.append(
+            el(
+                "button",
+                badge(int(seat), "chipicon"),
+                el("span", body),
+                cls="site lit with-badge",
+                type="button",
+                data_act=f"array:{argument}",
+                aria_label=f"Work the {place['name']} of {_who(view, int(seat))}: {words}",
+            )
+        )
+    return panel("Point the Solar Array", None, el("div", *rows, cls="teams"), cls=_NOW)
+
+
+def _white(view: View) -> Markup:
+    """Whether the white robot is the one."""
+    yes = button("white:1", "Yes, the white robot", robot_icon(None, "chipicon"))
+    no = button("white:0", "No, only my own", robot_icon(view["viewer"], "chipicon"))
+    question = hint(WHITE[view["question"]["white"]])
+    return panel("The white robot", None, question, choices([yes, no], "choices two-up tight"), cls=_NOW)
+
+
+def _other(can: Acts) -> Markup:
+    """What is left: the outcomes of chance, for those who spin and deal at home."""
+    rows = []
+    for verb, arguments in can.by_verb.items():
+        for argument in arguments:
+            act = f"{verb}:{argument}" if argument else verb
+            rows.append(button(act, SPACE.label(SPACE.parse(act))))
+    return panel("What came?", None, choices(rows), cls=_NOW)
+
+
+Ask = Callable[[View, Acts, str], Markup]
+
+# The first verb that is open decides which question it is
+_ASKS: Final[dict[str, Ask]] = {
+    "pass": _task,
+    "wedge": _wedge,
+    "qty": _quantity,
+    "work": _work,
+    "skip": _work,
+    "take": _take,
+    "exch": _exchange,
+    "load": _load,
+    "build": _build,
+    "buildadv": _build,
+    "site": _site,
+    "mass": _mass,
+    "target": _target,
+    "pad": _pad,
+    "abduct": _abduct,
+    "array": _array,
+    "done": _nobody,
+}

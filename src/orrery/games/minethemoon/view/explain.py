@@ -1,0 +1,95 @@
+"""What every building does, in one or two short sentences with the numbers of this table."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+from orrery.games.minethemoon.names import ADVANCED, BUILDING_WORDS, BUILDINGS, SHARED, TILE_WORDS, TILES
+from orrery.games.minethemoon.view.acts import View, number_of
+
+NAMES: Final[dict[str, str]] = {
+    **dict(zip(TILES, TILE_WORDS, strict=True)),
+    **dict(zip(BUILDINGS, BUILDING_WORDS, strict=True)),
+}
+# Three letters each, for the small tiles on the board
+CODES: Final[dict[str, str]] = {
+    name: f"ST{name[-1]}" if name.startswith("statue") else name[:3].upper() for name in ADVANCED
+}
+
+_DEEDS: Final = {
+    "refinery": "Refine up to {refinery} raw.",
+    "shaker": "One more spin for each team. The first team of two also gains {shaker}.",
+    "uplink": "Pay for one building and put it up.",
+    "loader": "Load up to {loader} refined into open slots.",
+    "clout": "Go to the top of the Priority track.",
+    "reverter": "Any refined become as many raw of any type.",
+    "factory": "Make {factory} raw Buckyball or Graphene.",
+    "factory+": "Make {factory} raw Buckyball or Graphene.",
+    "factory++": "Make {top_factory} raw, each Buckyball or Graphene.",
+    "exchanger": "Up to {exchanger} times: a raw Buckyball or Graphene for a dearer raw.",
+    "exchanger+": "Up to {exchanger} times: a raw Buckyball or Graphene for a dearer raw.",
+    "refiner": "Refine up to {refiner} raw.",
+    "refiner+": "Refine up to {refiner} raw.",
+    "control+": "One more robot.",
+    "control++": "One more robot.",
+    "ownshaker": "One more spin.",
+    "abductor": "Take a robot out of another Silo and keep it here.",
+    "accelerator": "Choose a rocket: it launches this turn, full or not.",
+    "agridome": "Gain {agridome}.",
+    "comsat": "Turn up the next card of the deck as a building.",
+    "generator": "Make {generator} raw, each Buckyball or Graphene.",
+    "grant": "The white robot is yours from the end of this turn.",
+    "hydroponics": "Gain {hydroponics}.",
+    "lab": "Put up one building, before all Uplinks.",
+    "leecher": "A player of your choice loses {leecher}.",
+    "massdriver": "Give a refined Buckyball or Graphene, gain {massdriver}.",
+    "omnirefiner": "Refine up to {omnirefiner} raw.",
+    "prerogative": "Go to the top of the Priority track, after all Clouts.",
+    "quaker": "{quaker} more spins every turn.",
+    "repressor": "Up to {repressor} raw Nanotubes become refined Buckyballs or Graphene.",
+    "solararray": "Work any building on any Moonbase.",
+    "synthesizer": "Make a raw Nanotube.",
+    "transmitter": "Up to {transmitter} raw become as many raw of any type.",
+    "trembler": "One more spin while a team is here.",
+}
+_STATUE: Final = "Only its bonus."
+
+
+def deed(view: View, building: str) -> str:
+    """What a building does when it is Worked, or by standing there."""
+    if building.startswith("statue"):
+        return _STATUE
+    return _DEEDS[building].format_map(view["amounts"])
+
+
+def column(view: View, place: str) -> str:
+    """What a team on this column of a shared building brings."""
+    building = place.partition(".")[0]
+    if building != "shaker":
+        return deed(view, building)
+    more = f" Gain {view['amounts']['shaker']} when you Work." if place == "shaker.1" else ""
+    return "One more spin." + more
+
+
+def size_of(view: View, place: str) -> int:
+    return int(view["shared"][SHARED.index(place)]["size"])
+
+
+def place_name(view: View, place: str) -> str:
+    """A shared column as people say it: "Loader, right"."""
+    first = place.partition(".")[0] + ".0"
+    return _place_name(place, first in SHARED and size_of(view, first) > 0)
+
+
+@cache
+def _place_name(place: str, with_far_left: bool) -> str:
+    building = place.partition(".")[0]
+    row = [name for name in SHARED if name.startswith(building) and (with_far_left or name[-1] != "0")]
+    sides = {1: [""], 2: [", left", ", right"], 3: [", left", ", middle", ", right"]}[len(row)]
+    return building.capitalize() + sides[row.index(place)]
+
+
+@cache
+def team_words(size: int) -> str:
+    return number_of(size, "robot") if size else "no team"

@@ -1,0 +1,102 @@
+"""The right column: what I must choose now, then my Moonbase, this turn's odds and pay; at the end, the count."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from orrery.draw import Markup, badge, el, join, seat_class
+from orrery.games.minethemoon.view.acts import View, acts, number_of
+from orrery.games.minethemoon.view.base import own_base, stands
+from orrery.games.minethemoon.view.choosing import choice
+from orrery.games.minethemoon.view.crater import odds_row
+from orrery.games.minethemoon.view.market import card_words
+from orrery.games.minethemoon.view.page import panel
+
+_REASON = {
+    "dominance": "Somebody went beyond the goal.",
+    "no rockets": "There are no rockets left.",
+    "turn cap": "The turn limit is reached.",
+}
+
+
+def mine(view: View, legal: Sequence[int] = (), prefix: str = "") -> Markup:
+    """What belongs to the viewer, as HTML; a spectator sees what everybody sees."""
+    if view["over"]:
+        return join([_count(view), own_base(view, acts(())) if view["viewer"] is not None else None])
+    can = acts(legal)
+    parts = [choice(view, can, prefix)]
+    if view["viewer"] is not None:
+        parts.append(own_base(view, can))
+    return join([*parts, _this_turn(view), _flights(view), _backs(view, prefix)])
+
+
+def _this_turn(view: View) -> Markup:
+    """The spins with their sum, and how likely each wedge is."""
+    spins = view["spins"]
+    small = f"{spins['zone']} + {spins['more']}" if spins["more"] else "by the leader's zone"
+    left = f", {spins['left']} to come" if view["phase"] in ("room", "spin", "spin_deal") and spins["left"] else ""
+    words = odds_row(view)
+    return panel(number_of(spins["total"], "spin") + " this turn" + left, small, words, cls="panel laptop")
+
+
+def _flights(view: View) -> Markup | None:
+    """What every rocket would pay whom if it launched now."""
+    rows = []
+    for pad, rocket in view["pads"].items():
+        if rocket is None:
+            continue
+        pays = [(seat, points) for seat, points in enumerate(rocket["pays"]) if points]
+        words: list[Markup] = [
+            el("span", badge(seat, "chipicon"), f"{'you ' if seat == view['viewer'] else ''}{points}", cls="pay")
+            for seat, points in pays
+        ]
+        open_slots = sum(slot["seat"] is None for slot in rocket["slots"])
+        state = "launches this turn" if rocket["marked"] else f"{open_slots} open" if open_slots else "full"
+        nobody = el("span", "nobody yet", cls="quiet")
+        rows.append(
+            el("li", el("b", f"{pad} {rocket['name']}"), *(words or [nobody]), el("small", state), cls="flight")
+        )
+    return panel("If rockets flew now", None, el("ul", *rows, cls="flights"), cls="panel laptop") if rows else None
+
+
+def _backs(view: View, prefix: str) -> Markup | None:
+    """The Advanced Buildings that can be built and those that wait on the backs of the rockets, in words."""
+    seen: list[str] = []
+    rows = []
+    for card in [*view["available"], *(rocket for rocket in view["pads"].values() if rocket)]:
+        if card["building"] in seen:
+            continue
+        seen.append(card["building"])
+        waits = card not in view["available"]
+        rows.append(
+            el("li", card_words(view, card), el("small", f" On the back of {card['name']}.") if waits else None)
+        )
+    if not rows:
+        return None
+    head = el("summary", "Advanced Buildings in words")
+    return el("details", head, el("ul", *rows, cls="details"), cls="panel fold laptop", id=f"{prefix}backs")
+
+
+def _count(view: View) -> Markup:
+    """The end, line by line, winners first."""
+    lines = []
+    for number, place in sorted(enumerate(view["places"]), key=lambda item: (item[1], item[0])):
+        seat = view["seats"][number]
+        name = "You" if number == view["viewer"] else f"Seat {number + 1}, {seat['colour']}"
+        head = badge(number) + el("b", f"{place}. {name}", cls="grow") + el("b", seat["dominance"], cls="num total")
+        rows = [
+            _row("Dominance", seat["dominance"]),
+            _row("Robots on rockets (first tie-break)", seat["on_rockets"]),
+            _row("Resources in the Silo (second tie-break)", sum(seat["silo"].values())),
+        ]
+        built = stands(view, number)
+        if built:
+            rows.append(el("div", el("dt", built)))
+        won = number in (view["winners"] or ())
+        cls = f"tally {seat_class(number)}{' won' if won else ''}"
+        lines.append(el("li", el("div", head, cls="row"), el("dl", *rows), cls=cls))
+    return panel("The count", _REASON.get(view["reason"], ""), el("ol", *lines, cls="tallies"), cls="panel now")
+
+
+def _row(words: str, points: int) -> Markup:
+    return el("div", el("dt", words), el("dd", points, cls="num"))

@@ -1,0 +1,73 @@
+"""One seat in the players' panel: robots, cargo and buildings at a glance, the whole Moonbase in a fold."""
+
+from __future__ import annotations
+
+from orrery.draw import Markup, SeatFace, el, join, seat_class
+from orrery.games.minethemoon.names import KINDS
+from orrery.games.minethemoon.view.acts import View, robots_of
+from orrery.games.minethemoon.view.art import ore_icon, robot, robot_icon
+from orrery.games.minethemoon.view.base import compact, stands
+
+
+def seat(view: View, number: int) -> SeatFace:
+    """What everybody may know about a seat."""
+    here = view["seats"][number]
+    return SeatFace(
+        portrait=portrait(number),
+        note=_note(view, number),
+        points=here["dominance"],
+        counters=_counters(view, number),
+        facts=_facts(view, number),
+    )
+
+
+def portrait(number: int) -> Markup:
+    """The robot of a seat on a tile of its colour."""
+    return el(
+        "svg",
+        robot(number, 0, 4, 1.5),
+        cls=f"face tile {seat_class(number)}",
+        viewBox="-30 -34 60 68",
+        aria_hidden="true",
+    )
+
+
+def _note(view: View, number: int) -> str:
+    here = view["seats"][number]
+    if here["placing"] is not None and not view["over"]:
+        return "sends robots" if here["placing"] else "ready to mine"
+    if view["phase"] == "task" and view["passed"][number]:
+        return "has passed"
+    if view["phase"] == "work" and view["waits"][number]:
+        return "waits"
+    return f"{here['colour']}, side {here['side']}"
+
+
+def _counters(view: View, number: int) -> Markup:
+    here = view["seats"][number]
+    all_ = robots_of(view, number)
+    free = el(
+        "span",
+        robot_icon(number, "chipicon"),
+        f"{here['rc']}/{all_}",
+        cls="count",
+        title=f"{here['rc']} of {all_} robots free",
+    )
+    white = None
+    if view["white"]["seat"] == number:
+        white = el("span", robot_icon(None, "chipicon"), cls="count", title="has the white robot")
+    cargo = join(el("span", ore_icon(kind), here["silo"][kind], cls="count") for kind in KINDS if here["silo"][kind])
+    fold = el(
+        "details",
+        el("summary", "Moonbase"),
+        compact(view, number),
+        cls="fold otherbase",
+        id=f"base-{number}",
+    )
+    return join([free, white, cargo, fold])
+
+
+def _facts(view: View, number: int) -> Markup:
+    riding = view["seats"][number]["on_rockets"]
+    words = stands(view, number) or "nothing built yet"
+    return join([el("b", f"{riding} on rockets. ") if riding else None, el("span", words, title=words)])

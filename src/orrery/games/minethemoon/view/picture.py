@@ -1,0 +1,48 @@
+"""Pictures that stand alone: a position for a notebook, the emblem and the poster of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from orrery.core.state import Event
+from orrery.draw import Markup, circle, el, ellipse, emblem_box, join, poster_box, standalone, use
+from orrery.games.minethemoon.view.acts import View, acts
+from orrery.games.minethemoon.view.art import SYMBOLS, robot
+from orrery.games.minethemoon.view.scene import scene
+
+
+def draw(view: View, legal: Sequence[int] = (), events: Sequence[Event] = (), theme: str | None = None) -> Markup:
+    """A position as an SVG file: the lunar surface."""
+    drawing = el(
+        "svg",
+        scene(view, acts(legal), events, ""),
+        cls="board minethemoon",
+        viewBox="-500 -500 1000 1000",
+        role="img",
+        aria_label=f"Mine the Moon, turn {view['turn']}",
+    )
+    return standalone(drawing, theme, SYMBOLS)
+
+
+def emblem() -> Markup:
+    """The little world of the game; its symbols are in `defs`."""
+    return emblem_box("minethemoon")
+
+
+def defs() -> Markup:
+    """The symbols that the drawings of this game use, for the `defs` of a page."""
+    return join(SYMBOLS.values())
+
+
+def poster() -> Markup:
+    """The picture of the game on a card, 240 x 150."""
+    ground = join(
+        [
+            circle(190, 0, 200, cls="f-moon inked", stroke_width=4),
+            ellipse(34, 12, -58, 44, cls="f-crater inked", stroke_width=3.5),
+            ellipse(22, 8, 76, 56, cls="f-crater inked", stroke_width=3.5),
+            use("moon-rocket-up", 30, -20, 1.25, 14),
+        ]
+    )
+    robots = join(robot(seat, x, y, 0.9) for seat, x, y in ((0, -82, 26), (3, -40, 30), (1, 84, 34)))
+    return poster_box("sky-moon", ground + robots, 77)

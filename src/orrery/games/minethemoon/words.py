@@ -1,0 +1,207 @@
+"""Mine the Moon in words: the sentences of the log, what may be done now, and the table as text for a terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from orrery.games.minethemoon.names import (
+    BUILDING_WORDS,
+    BUILDINGS,
+    CARD_WORDS,
+    CARDS,
+    KIND_WORDS,
+    KINDS,
+    OUTCOME_WORDS,
+    OUTCOMES,
+    TILE_WORDS,
+    TILES,
+)
+
+LOG: Final = {
+    "dealt": "Pad {pad}: {card}.",
+    "found_first": "{who} starts with a {kind}.",
+    "ordered": "{who} has top Priority. Order of seats: {order}.",
+    "turn": "Turn {turn}. {who} Tasks first.",
+    "last_turn": "Turn {turn}, the last one. {who} Tasks first.",
+    "tasked": "{who} Tasks {count} to {where}.",
+    "passed": "{who} passes.",
+    "dropped": "{who} drops {count} {kind}.",
+    "sent": "{who} sends {count} to {kind}.",
+    "ready": "{who} is ready to mine.",
+    "shown": "{who} mines: {robots} (dropped before: {dropped}).",
+    "spins": "The Crater is spun {spins} times ({zone} + {more}).",
+    "spun": "Spin {number} of {of}: {outcome}.",
+    "found": "{who} finds {count} {kind}.",
+    "launched": "{card} launches from pad {pad}.",
+    "delivered": "{who} delivers slot {slot} of {card}: +{points}.",
+    "revealed_building": "{card} turns over: {building} is available.",
+    "waits": "{who} lets the others go first.",
+    "skipped": "{who} skips {where}.",
+    "worked": "{who} Works the {building}.",
+    "earned": "{who} gains {points} with the {building}.",
+    "on_top": "{who} moves to top Priority.",
+    "refined": "{who} refines {count} {kind}.",
+    "converted": "{who} turns {gave} into {took}.",
+    "produced": "{who} makes a {kind}.",
+    "exchanged": "{who} exchanges {kind} for {new}.",
+    "loaded": "{who} loads {kind} on {card}, slot {slot} (worth {worth}).",
+    "paid": "{who} pays {cost}.",
+    "built": "{who} builds {building}: +{points}.",
+    "sent_home": "The team of {who} on {where} goes home: the building is covered.",
+    "driven": "{who} shoots a {kind} into space: +{points}.",
+    "leeched": "{who} leeches {points} from {with}.",
+    "marked": "{who} readies the rocket on pad {pad}: it launches this turn.",
+    "abducted": "{who} abducts a robot of {with} that held {kind}.",
+    "pointed": "{who} points the Solar Array at the {building} of {with}.",
+    "uncovered": "{who} receives from the Comsat: {card} is a {building}.",
+    "subsidised": "The white robot goes to {who}.",
+    "subsidy_ends": "The white robot goes back to the Subsidy box.",
+    "end_in_sight": "{who} has {points}, more than {goal}: after this turn one more is played.",
+    "no_rockets_left": "There are no rockets left: one more turn is played.",
+    "over_dominance": "The game is over. The most Dominance is {points}: {who}.",
+    "over_no_rockets": "The game is over, the rockets are gone. The most Dominance is {points}: {who}.",
+    "over_turn_cap": "The game is over by the turn limit. The most Dominance is {points}: {who}.",
+}
+
+WORDS: Final[dict[str, str]] = {
+    **dict(zip(OUTCOMES, OUTCOME_WORDS, strict=True)),
+    **dict(zip(KINDS, KIND_WORDS, strict=True)),
+    **dict(zip(TILES, TILE_WORDS, strict=True)),
+    **dict(zip(BUILDINGS, BUILDING_WORDS, strict=True)),
+    "ownshaker": "private Shaker",
+    **dict(zip(CARDS, CARD_WORDS, strict=True)),
+}
+
+# What a building asks, by phase
+ASKED: Final = {
+    "first_deal": "Rockets are dealt to the pads.",
+    "first_spin": "Everybody spins for the first resources.",
+    "first_seat": "The Priority order is drawn.",
+    "spin": "The Crater is spun.",
+    "spin_deal": "A new rocket comes to the pad.",
+    "comsat": "A card comes from the deck.",
+    "end_deal": "A new rocket comes to the pad.",
+    "task": "Task a team to a free column, or pass.",
+    "work": "Work or skip one of your teams.",
+    "white_takes": "Which type does the white robot carry?",
+    "produce": "Make a raw Buckyball or Graphene.",
+    "exchange": "Exchange a raw resource for a dearer one, or stop.",
+    "load": "Load a refined resource into an open slot, or stop.",
+    "build": "Choose what to build.",
+    "site": "Choose the Advanced site; what stands there is covered.",
+    "mass": "Which refined resource goes into space?",
+    "leech": "Who loses Dominance?",
+    "mark": "Which rocket launches this turn?",
+    "abduct": "Whose robot do you abduct?",
+    "array": "Which building does the Solar Array Work?",
+}
+WHITE: Final = {
+    "task": "Does the white robot join the team?",
+    "drop": "Is it the white robot that drops?",
+    "room": "Is the white robot among those that drop?",
+    "entry": "Is the white robot among those that enter the Silo?",
+    "pay": "Is the white robot among those that pay?",
+    "load": "Does the white robot fly?",
+    "mass": "Does the white robot give its resource?",
+    "refine": "Is the white robot among those that refine?",
+    "give": "Is the white robot among those that give?",
+    "exchange": "Does the white robot exchange?",
+    "produce": "Does the white robot carry it?",
+    "wedge": "Where does the white robot mine?",
+}
+
+
+def say(value: Any) -> Any:
+    """The words for a value in an event."""
+    if isinstance(value, Mapping):
+        return ", ".join(f"{count} {WORDS[kind]}" for kind, count in value.items()) or "nothing"
+    if isinstance(value, str):
+        return WORDS.get(value, value)
+    return value
+
+
+def prompt(view: Mapping[str, Any]) -> str:
+    """What the one to act may do now, in one sentence."""
+    phase = view["phase"]
+    asked = view["question"] or {}
+    if phase == "over":
+        return f"The game is over: {view['reason']}."
+    if "white" in asked:
+        return WHITE[asked["white"]]
+    if phase == "place":
+        if asked.get("empty"):
+            return "You have no robot to send. Drop something, or go on."
+        if "kind" in asked:
+            return f"How many robots mine {WORDS[asked['kind']]}? {asked['left']} are left."
+        return "Robots are being placed on the Crater."
+    if phase == "room":
+        return f"Your Silo is full. Drop how many of the same type to take in {WORDS[view['hit']]}?"
+    if phase == "refine":
+        return f"Refine how many {WORDS[asked['kind']]}? At most {asked['left']}."
+    if phase == "give":
+        return f"Give how many {WORDS[asked['kind']]}?"
+    if phase == "take":
+        kind = WORDS[("f" if asked["building"] == "repressor" else "r") + asked["type"]]
+        return f"How many become {kind}? {asked['left']} are left; the rest follows."
+    return ASKED[phase]
+
+
+def text(view: Mapping[str, Any]) -> str:
+    """The table as text: the turn, the shared buildings, the rockets, and each Moonbase."""
+    spins = view["spins"]
+    lines = [
+        f"Turn {view['turn']}{', the last' if view['last_turn'] else ''}   spins {spins['total']} "
+        f"(zone {spins['zone']} + {spins['more']})   Priority {' '.join(str(seat + 1) for seat in view['priority'])}"
+    ]
+    for building in ("refinery", "shaker", "uplink", "loader", "clout"):
+        columns = [place for place in view["shared"] if place["place"].startswith(building) and place["size"]]
+        cells = [
+            f"{place['place'][-1]}: " + ("." * place["size"] if place["team"] is None else f"seat {place['team'] + 1}")
+            for place in columns
+        ]
+        lines.append(f"{building.capitalize():10}" + "   ".join(cells))
+    for pad, rocket in view["pads"].items():
+        lines.append(f"Pad {pad}     " + ("empty" if rocket is None else rocket_text(rocket)))
+    lines.append(f"Deck      {view['deck']} cards")
+    tiles = [f"{WORDS[tile]} {count} ({price(view['prices'][tile])})" for tile, count in view["tiles"].items() if count]
+    lines.append("Tiles     " + ", ".join(tiles))
+    if view["available"]:
+        cards = [f"{WORDS[card['building']]} ({price(card['cost'])}, +{card['bonus']})" for card in view["available"]]
+        lines.append("Advanced  " + ", ".join(cards))
+    for number, seat in enumerate(view["seats"]):
+        lines += base_text(view, number, seat)
+    return "\n".join(lines)
+
+
+def price(cost: Mapping[str, int]) -> str:
+    return " ".join(" ".join([kind] * count) for kind, count in cost.items())
+
+
+def rocket_text(rocket: Mapping[str, Any]) -> str:
+    slots = [
+        f"{slot['type']}{slot['worth']}" + ("" if slot["seat"] is None else f"=seat {slot['seat'] + 1}")
+        for slot in rocket["slots"]
+    ]
+    mark = "  launches this turn" if rocket["marked"] else ""
+    return f"{rocket['name']}: {' '.join(slots)}   back: {WORDS[rocket['building']]} ({price(rocket['cost'])}){mark}"
+
+
+def base_text(view: Mapping[str, Any], number: int, seat: Mapping[str, Any]) -> list[str]:
+    """One Moonbase in two lines."""
+    mark = ">" if number in view["actors"] else " "
+    silo = " ".join(f"{kind}{count}" for kind, count in seat["silo"].items() if count) or "-"
+    white = ", white robot" if view["white"]["seat"] == number else ""
+    crater = "".join(f" {kind}{count}" for kind, count in seat["crater"].items())
+    first = (
+        f"{mark} Seat {number + 1} ({seat['colour']} {seat['side']}): {seat['dominance']} D, {seat['rc']} robots, "
+        f"Silo {silo}, {seat['on_rockets']} on rockets{white}" + (f", Crater{crater}" if crater else "")
+    )
+    if view["places"]:
+        first += f", place {view['places'][number]}"
+    stands = [
+        f"{place['name']}" + (f" [{place['team']} robots]" if place["team"] else "")
+        for place in seat["places"]
+        if place["building"]
+    ]
+    return [first, "    " + ", ".join(stands)]

@@ -1,0 +1,233 @@
+"""Positions of Mine the Moon for tests. What a test does not name is as after an ordinary setup and does not matter."""
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any
+
+from orrery.core import CHANCE
+from orrery.games.minethemoon import GAME
+from orrery.games.minethemoon.actions import SPACE
+from orrery.games.minethemoon.names import ADVANCED, CARDS, KINDS, OWN, SHARED
+from orrery.games.minethemoon.state import MineTheMoonState
+
+LEVELS = ("factory", "exchanger", "refiner", "control")
+BACKS = GAME.printed.back
+
+
+def cards_with(building: str) -> list[str]:
+    """The rocket cards that have this Advanced Building on their back."""
+    return [CARDS[card] for card, back in enumerate(BACKS) if ADVANCED[back] == building]
+
+
+def position(
+    players: int = 2,
+    *,
+    phase: str = "task",
+    silo: Sequence[str] = (),
+    dominance: Sequence[int] = (),
+    pads: Mapping[str, str | None] | None = None,
+    rockets: Mapping[str, int] | None = None,
+    levels: Mapping[int, Mapping[str, int]] | None = None,
+    sites: Mapping[int, Sequence[str | None]] | None = None,
+    teams: Mapping[int, Sequence[str]] | None = None,
+    captives: Mapping[str, int | str] | None = None,
+    available: Sequence[str] = (),
+    deck: int | None = None,
+    white: tuple[int, str] | None = None,
+    options: Mapping[str, Any] | None = None,
+    data: Mapping[str, Any] | None = None,
+    **fields: Any,
+) -> MineTheMoonState:
+    """A position in turn 1. `phase` may be task_over, mine_over or work_over: then the next step of the turn begins.
+
+    Silos are written "rB rB fN". Sites and available cards are named by building; `captives` is {"seat.site": whose}.
+    `deck` keeps only so many cards in the deck; the rest lie covered under a site that is not looked at.
+    """
+    game = GAME.with_data(data) if data else GAME
+    fresh = game.new(players, options)
+    assert isinstance(fresh, MineTheMoonState)
+    at: dict[str, Any] = fresh.snapshot()
+    free = [*at["deck"]]
+
+    def take(card: str) -> str:
+        free.remove(card)
+        return card
+
+    def take_building(building: str | None) -> str | None:
+        if building is None:
+            return None
+        return take(next(card for card in cards_with(building) if card in free))
+
+    wanted = {"A": "clarke", "B": "kahn", **({"C": "verne"} if players >= 4 else {}), **(pads or {})}
+    at["pads"] = [take(name) if (name := wanted.get(pad)) else None for pad in "ABCP"]
+    for seat, row in (sites or {}).items():
+        for number, building in enumerate(row):
+            at["sites"][3 * seat + number] = take_building(building)
+    at["available"] = sorted(filter(None, map(take_building, available)), key=CARDS.index)
+    at["deck"] = free if deck is None else free[:deck]
+    if deck is not None:
+        at["covered"] = [[3 * players - 1, card] for card in free[deck:]]
+    for seat, built in (levels or {}).items():
+        for name, level in built.items():
+            index = 4 * seat + LEVELS.index(name)
+            for above in range(at["levels"][index], level):
+                tile = name + "+" * (above + (1 if name == "control" else 0))
+                at["tiles"][tile] -= 1
+            at["rc"][seat] += level - at["levels"][index] if name == "control" else 0
+            at["levels"][index] = level
+    for seat, held in enumerate(silo):
+        for kind in held.split():
+            at["silo"][6 * seat + KINDS.index(kind)] += 1
+            at["rc"][seat] -= 1
+    for slot, seat in (rockets or {}).items():
+        at["slots"][5 * "ABCP".index(slot[0]) + int(slot[2]) - 1] = seat
+        at["rc"][seat] -= 1
+    at["dominance"] = [*dominance, *([0] * (players - len(dominance)))]
+    for site, whose in (captives or {}).items():
+        seat, number = map(int, site.split("."))
+        at["captive"][3 * seat + number - 1] = 9 if whose == "white" else whose
+        if whose != "white":
+            at["rc"][whose] -= 1
+    at["priority"] = list(range(players))
+    at["order"] = list(range(players))
+    at["first_spins"] = 2 * players
+    at["turn"], at["current"], at["phase"] = 1, 0, phase
+    if white is not None:
+        at["white_seat"], at["white_at"] = white
+        if not white[1].startswith("captive"):
+            at["rc"][white[0]] += 1
+    state = game.restore(at | fields)
+    assert isinstance(state, MineTheMoonState)
+    for seat, places in (teams or {}).items():
+        for place in places:
+            send(state, seat, place)
+    assert game.broken(state) == []
+    if phase.endswith("_over"):
+        state.run_on()
+    return state
+
+
+def send(state: MineTheMoonState, seat: int, place: str) -> None:
+    """Put a team of a player on a place."""
+    number = [*SHARED, *OWN].index(place)
+    if number < 13:
+        size = state.table.size[number]
+        state.taken |= 1 << number
+    else:
+        size = state.table.printed.team[state.building_at(seat, number - 13)]
+        state.crew[8 * seat + number - 13] = size
+    state.teams[seat] |= 1 << number
+    state.rc[seat] -= size
+
+
+def working(players: int = 2, **fields: Any) -> MineTheMoonState:
+    """A position at the beginning of Work."""
+    return position(players, phase="mine_over", **fields)
+
+
+def who(text: str) -> tuple[int, int]:
+    seat, what = text.split()
+    return (CHANCE if seat == "chance" else int(seat)), SPACE.parse(what)
+
+
+def do(state: MineTheMoonState, *moves: str) -> MineTheMoonState:
+    """Play `0 task:loader.2`, `chance spin:rB`; each must be legal, and no invariant may break."""
+    for move in moves:
+        player, action = who(move)
+        assert state.refusal(player, action) is None, f"{move} is refused by {state.refusal(player, action)}"
+        assert player in state.actors(), f"{move}: it is up to {state.actors()}"
+        assert action in state.legal(player), f"{move} is not in the legal list"
+        state.apply(player, action)
+        assert GAME.broken(state) == [], move
+    return state
+
+
+def refusal(state: MineTheMoonState, move: str) -> str | None:
+    """The rule that forbids `move`; a refused move must not be in the legal list either."""
+    player, action = who(move)
+    if player in state.actors():
+        assert (action in state.legal(player)) == (state.refusal(player, action) is None)
+    return state.refusal(player, action)
+
+
+def offered(state: MineTheMoonState, player: int, verb: str | None = None) -> list[str]:
+    """What a player may do now in notation, or only the arguments of one verb."""
+    texts = [SPACE.notation(action) for action in state.legal(player)]
+    if verb is None:
+        return texts
+    return [text.partition(":")[2] for text in texts if text.split(":")[0] == verb]
+
+
+def silo(state: MineTheMoonState, seat: int) -> str:
+    """What a player holds: "rB rB fN"."""
+    return " ".join(KINDS[kind] for kind in range(6) for _ in range(state.silo[6 * seat + kind]))
+
+
+def phase(state: MineTheMoonState) -> str:
+    name: str = state.snapshot()["phase"]
+    return name
+
+
+def white_at(state: MineTheMoonState) -> tuple[int | None, str]:
+    """Who controls the white robot, and where it is."""
+    at = state.snapshot()
+    return at["white_seat"], at["white_at"]
+
+
+def chances(state: MineTheMoonState) -> dict[str, int]:
+    """What chance may do now, with its weights."""
+    assert state.actors() == [CHANCE]
+    return dict(zip(offered(state, CHANCE), state.weights(), strict=True))
+
+
+def pass_all(state: MineTheMoonState) -> MineTheMoonState:
+    while phase(state) == "task":
+        do(state, f"{state.actors()[0]} pass")
+    return state
+
+
+def place_all(state: MineTheMoonState, kind: str = "rB") -> MineTheMoonState:
+    """Everybody who has robots sends them to one wedge."""
+    wheel = state.table.wheel.wedges
+    while phase(state) == "place":
+        seat = state.actors()[0]
+        asked = state.view(seat)["question"]
+        if asked.get("empty"):
+            do(state, f"{seat} done")
+        elif asked.get("white") == "wedge":
+            do(state, f"{seat} wedge:{kind}")
+        elif asked["kind"] == kind or KINDS.index(asked["kind"]) == wheel[-1]:
+            do(state, f"{seat} qty:{asked['left']}")
+        else:
+            do(state, f"{seat} qty:0")
+    return state
+
+
+def spin_all(state: MineTheMoonState, outcome: str) -> MineTheMoonState:
+    """The Crater shows the same thing until the Mine step is over or somebody must decide."""
+    while phase(state) == "spin":
+        do(state, f"chance spin:{outcome}")
+    return state
+
+
+def step(state: MineTheMoonState, rng: Random) -> None:
+    player = rng.choice(state.actors())
+    if player == CHANCE:
+        state.apply(CHANCE, state.sample(rng))
+    else:
+        state.apply(player, rng.choice(state.legal(player)))
+
+
+def deal_any(state: MineTheMoonState) -> MineTheMoonState:
+    """Let new rockets come to the pads, whichever."""
+    while phase(state) in ("spin_deal", "end_deal"):
+        do(state, f"chance {offered(state, CHANCE)[0]}")
+    return state
+
+
+def skip_all(state: MineTheMoonState) -> MineTheMoonState:
+    """Every team goes home without Work, until the turn is over."""
+    while phase(state) == "work":
+        seat = state.actors()[0]
+        do(state, f"{seat} skip:{offered(state, seat, 'skip')[0]}")
+    return deal_any(state)

@@ -1,0 +1,420 @@
+"""Mine the Moon on the screen: all Craters, sides and seats, every legal action in reach, nothing hidden shown."""
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from itertools import pairwise
+from random import Random
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+
+from orrery.core import CHANCE, Event, State
+from orrery.draw import style
+from orrery.games.minethemoon import GAME, view
+from orrery.games.minethemoon.actions import SPACE
+from orrery.games.minethemoon.names import ADVANCED, KINDS, SHARED, TILES
+from orrery.games.minethemoon.tutorial import TABLE, lesson
+from orrery.games.minethemoon.view.explain import CODES, deed
+from orrery.games.minethemoon.view.rockets import pad_places
+from tests.draw.reading import Found, acts, parse, placed
+
+SEATS = (2, 3, 4, 5)
+MODES = {
+    "A": {},
+    "B": {"crater": "B", "white_handling": "auto"},
+    "C": {"crater": "C", "spin_track": "quickening"},
+    "D": {"crater": "D", "mine_reveal": "open_order"},
+    "sides": {"sides": "B"},
+}
+ON_BOARD = {"wedge", "build", "buildadv", "load", "pad"}  # and Task, Work and skip of shared buildings
+PIECES = r"(marker|priority|white|place|slot|rocket|build|buildadv|subsidy|wedge|building)-?"
+
+
+def options(mode: str, players: int) -> dict[str, Any]:
+    chosen: dict[str, Any] = dict(MODES[mode])
+    if "sides" in chosen:
+        # Blue, whose private pad is a board of its own, sits at every such table
+        chosen["sides"] = ["B"] * players
+        chosen["colours"] = ["Blue", "Purple", "Red", "Green", "Black"][:players]
+    return chosen
+
+
+def play(mode: str, players: int, seed: int, wild: float = 0.3) -> Iterator[tuple[State, list[Event]]]:
+    """A game by a bot that is sometimes rash, position after position, with what happened in the last step."""
+    rng = Random(seed)
+    state = GAME.new(players, {**options(mode, players), "turn_cap": 20})
+    state.journal = []
+    while True:
+        yield state, list(state.journal)
+        state.journal.clear()
+        if not state.actors():
+            return
+        player = state.actors()[0]
+        if player == CHANCE:
+            state.apply(player, state.sample(rng))
+            continue
+        legal = state.legal(player)
+        state.apply(player, rng.choice(legal) if rng.random() < wild else GAME.greedy(state, player, rng))
+
+
+Decision = tuple[dict[str, Any], list[int], list[Event]]
+
+
+@cache
+def decisions(mode: str, players: int) -> list[Decision]:
+    """Positions of a game with their actor's view and options: some of each question."""
+    found: list[Decision] = []
+    seen: dict[str, int] = {}
+    for number, (state, events) in enumerate(play(mode, players, 10 * players)):
+        for player in state.actors()[:1]:
+            if player == CHANCE:
+                continue
+            legal = state.legal(player)
+            kinds = {SPACE.notation(action).partition(":")[0] for action in legal}
+            if any(seen.get(kind, 0) < 3 for kind in kinds) or number % 40 == 0:
+                found.append((state.view(player), legal, [event.seen_by(player) for event in events]))
+                for kind in kinds:
+                    seen[kind] = seen.get(kind, 0) + 1
+    return found
+
+
+def table(verb: str = "task", mode: str = "A", players: int = 3) -> tuple[dict[str, Any], list[int]]:
+    """A decision of this kind after the first turn."""
+    return next(
+        (looks, legal)
+        for looks, legal, _ in decisions(mode, players)
+        if looks["turn"] > 1 and any(SPACE.notation(action).startswith(verb) for action in legal)
+    )
+
+
+def belongs_on_board(word: str) -> bool:
+    verb, _, argument = word.partition(":")
+    return verb in ON_BOARD or (verb in ("task", "work", "skip") and argument in SHARED)
+
+
+@pytest.mark.parametrize("players", SEATS)
+@pytest.mark.parametrize("mode", MODES)
+def test_every_legal_action_can_be_clicked(mode: str, players: int) -> None:
+    for looks, legal, events in decisions(mode, players):
+        words = [SPACE.notation(action) for action in legal]
+        board, column = acts(view.board(looks, legal, events)), acts(view.mine(looks, legal))
+        assert sorted(board) == sorted(word for word in words if belongs_on_board(word))
+        assert set(column) == set(words)
+        assert not [word for word in column if column.count(word) > 1 and not word.startswith("task:")]
+
+
+def made_up(phase: str, question: dict[str, Any] | None, *words: str) -> tuple[dict[str, Any], list[int]]:
+    """A question that seldom comes up, on a table that is otherwise real."""
+    looks, _ = table("task", "sides", 5)
+    return {**looks, "phase": phase, "question": question}, [SPACE.parse(word) for word in words]
+
+
+@pytest.mark.parametrize(
+    ("phase", "question", "words"),
+    [
+        ("exchange", {"building": "exchanger", "left": 2}, ["exch:BG", "exch:GN", "done"]),
+        ("mass", {"building": "massdriver", "left": 0}, ["mass:fB", "mass:fG"]),
+        ("leech", {"building": "leecher", "left": 0}, ["target:0", "target:3"]),
+        ("mark", {"building": "accelerator", "left": 0}, ["pad:A", "pad:B"]),
+        ("abduct", {"building": "abductor", "left": 0}, ["abduct:1.fB", "abduct:0.white"]),
+        ("array", {"building": "solararray", "left": 0}, ["array:0.reverter"]),
+        ("site", {"building": "uplink", "left": 0}, ["site:1"]),
+        ("white_takes", {"building": "repressor", "left": 0}, ["take:B", "take:G"]),
+        ("take", {"building": "transmitter", "left": 2, "type": "G"}, ["qty:0", "qty:2"]),
+        ("give", {"building": "reverter", "left": 0, "kind": "fN"}, ["qty:0", "qty:1"]),
+        ("white", {"white": "pay", "building": "uplink", "left": 0}, ["white:0", "white:1"]),
+        ("place", {"empty": True}, ["done", "drop:rB"]),
+        ("spin", None, ["spin:rB", "spin:ALL"]),
+        ("spin_deal", None, ["deal:clarke", "deal:leguin"]),
+    ],
+)
+def test_rare_questions_have_their_buttons(phase: str, question: dict[str, Any] | None, words: list[str]) -> None:
+    looks, legal = made_up(phase, question, *words)
+    assert set(acts(view.mine(looks, legal))) == set(words)
+    assert set(acts(view.board(looks, legal))) <= set(words)
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_what_can_be_clicked_on_the_board_can_be_focused_and_read(mode: str) -> None:
+    for looks, legal, events in decisions(mode, 4):
+        for element in parse(view.board(looks, legal, events)).iter():
+            if element.get("data-act") is not None or element.get("data-pick") is not None:
+                assert element.get("role") == "button"
+                assert element.get("tabindex") == "0"
+                assert element.get("aria-label")
+                assert "hit" in [child.get("class") for child in element]
+
+
+@pytest.mark.parametrize("players", SEATS)
+@pytest.mark.parametrize("mode", MODES)
+def test_ids_are_unique_prefixed_and_nothing_has_an_inline_style(mode: str, players: int) -> None:
+    for looks, legal, events in decisions(mode, players)[::3]:
+        found = placed(view.board(looks, legal, events, prefix="b7-") + view.mine(looks, legal, prefix="b7-"))
+        ids = [one.id for one in found if one.id]
+        assert len(ids) == len(set(ids))
+        assert all(one.startswith("b7-") for one in ids)
+        assert not any("style" in one.element.attrib or "fill" in one.element.attrib for one in found)
+
+
+def movable(one: Found) -> bool:
+    return re.match(PIECES, one.id) is not None
+
+
+@pytest.mark.parametrize("players", SEATS)
+@pytest.mark.parametrize("mode", MODES)
+def test_no_piece_leaves_the_board(mode: str, players: int) -> None:
+    for looks, legal, events in decisions(mode, players)[::3]:
+        for one in placed(view.board(looks, legal, events)):
+            if movable(one):
+                assert abs(one.x) + 20 <= 500, one.id
+                assert abs(one.y) + 20 <= 500, one.id
+
+
+@pytest.mark.parametrize("pads", [("A", "B"), ("A", "B", "P"), ("A", "B", "C"), ("A", "B", "C", "P")])
+def test_rockets_of_five_storeys_stand_side_by_side_on_the_moon(pads: tuple[str, ...]) -> None:
+    places = pad_places(pads)
+    feet = [(x, foot) for x, foot, _ in places.values()]
+    scale = next(iter(places.values()))[2]
+    assert scale > 0.7
+    for x, foot in feet:
+        assert (abs(x) + 60 * scale) ** 2 + foot**2 < 434**2
+        assert foot - scale * 290 > 85  # below the shared buildings
+    assert all(right[0] - left[0] > 130 * scale for left, right in pairwise(feet))
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_the_same_view_draws_the_same(mode: str) -> None:
+    for looks, legal, events in decisions(mode, 2)[::5]:
+        assert view.board(looks, legal, events) == view.board(looks, legal, events)
+        assert view.mine(looks, legal) == view.mine(looks, legal)
+
+
+@pytest.mark.parametrize("viewer", [0, 1, 2, None])
+def test_nothing_hidden_is_drawn(viewer: int | None) -> None:
+    """Wherever the others have put their robots, the viewer gets the same bytes."""
+    rng = Random(3)
+    tried = 0
+    for state, _ in play("A", 3, 2):
+        looks = state.view(viewer)
+        if looks["phase"] != "place" or tried > 40:
+            continue
+        tried += 1
+        other = state.determinize(viewer if viewer is not None else 0, rng).view(viewer)
+        if viewer is None:  # what a spectator sees must not depend on seat 0 either
+            other = state.determinize(1, rng).determinize(0, rng).view(None)
+        assert view.board(looks) == view.board(other)
+        assert view.mine(looks) == view.mine(other)
+        assert view.draw(looks) == view.draw(other)
+        assert [view.seat(looks, seat) for seat in range(3)] == [view.seat(other, seat) for seat in range(3)]
+    assert tried > 20
+
+
+def test_a_spectator_can_click_nothing() -> None:
+    for number, (state, _) in enumerate(play("sides", 3, 1)):
+        if number % 40 == 0:
+            looks = state.view(None)
+            page = view.board(looks) + view.mine(looks)
+            assert acts(page) == []
+            assert "data-why" not in page
+
+
+def test_inert_places_answer_why() -> None:
+    looks, legal = table()
+    asked = [element.get("data-why", "") for element in parse(view.board(looks, legal)).iter()]
+    closed = [place["place"] for place in looks["shared"] if not place["size"]]
+    assert {f"task:{place}" for place in closed} <= set(asked)
+    for word in filter(None, asked):
+        assert GAME.space.parse(word) not in legal
+
+
+def test_a_pile_tells_about_itself() -> None:
+    looks, legal = table()
+    root = parse(view.board(looks, legal))
+    names = {element.get("data-pick") for element in root.iter() if element.get("data-pick")}
+    bubbles = {element.get("data-when"): element for element in root.iter() if element.get("data-when")}
+    assert names == set(bubbles)
+    assert all("hidden" in bubble.attrib for bubble in bubbles.values())
+    words = " ".join("".join(text.itertext()) for text in bubbles["tell-factory"].iter("text"))
+    assert "Costs 2 raw Buckyball" in words
+
+
+def test_every_building_is_told_in_words_and_every_card_has_letters_of_its_own() -> None:
+    looks, _ = table()
+    for name in [*TILES, *ADVANCED, "refinery", "shaker", "uplink", "loader", "clout", "reverter", "ownshaker"]:
+        assert deed(looks, name).endswith(".")
+        assert "{" not in deed(looks, name)
+    assert len(set(CODES.values())) == len(ADVANCED)
+
+
+def test_there_is_a_place_for_every_advanced_building_at_once() -> None:
+    looks, _ = table()
+    card = next(rocket for rocket in looks["pads"].values() if rocket)
+    looks = {**looks, "available": [{**card, "building": name} for name in ADVANCED]}
+    drawing = view.board(looks)
+    where = {one.id: (one.x, one.y) for one in placed(drawing) if one.id.startswith("buildadv-")}
+    assert set(where) == {f"buildadv-{name}" for name in ADVANCED}
+    for name, (x, y) in where.items():
+        apart = [max(abs(x - ox) / 47, abs(y - oy) / 34) for other, (ox, oy) in where.items() if other != name]
+        assert min(apart) >= 1
+
+
+def test_numbers_of_another_data_file_are_told() -> None:
+    other = GAME.with_data({"amounts": {"loader": 2}})
+    assert "up to 2 refined" in deed(other.new(2).view(0), "loader")
+
+
+def test_the_needle_goes_on_turning_through_the_spins_of_a_turn() -> None:
+    looks, _ = table()
+    spins = [
+        Event("spun", CHANCE, {"number": n, "of": 3, "outcome": kind}, "M-5.4") for n, kind in enumerate(KINDS[:3])
+    ]
+    angles = []
+    for count in range(4):
+        drawing = view.board(looks, events=spins[:count])
+        needle = re.search(r'class="needle" transform="rotate\(([\d.]+)\)" id="needle-', drawing)
+        assert needle
+        angles.append(float(needle[1]))
+    assert angles == sorted(set(angles))
+    assert "hitwedge" in view.board(looks, events=spins)
+
+
+@pytest.mark.parametrize("where", ["box", "rc", "silo.rB", "crater.rG", "team.loader.2", "team.site.1", "captive.0.1"])
+def test_the_white_robot_is_always_somewhere_on_the_board_once(where: str) -> None:
+    looks, _ = table()
+    seats = [{**seat, "crater": {"rG": 1} if where.startswith("crater") else {}} for seat in looks["seats"]]
+    looks = {**looks, "seats": seats, "white": {"seat": None if where == "box" else 1, "at": where}}
+    assert [one.id for one in placed(view.board(looks))].count("white") == 1
+
+
+def test_a_white_robot_on_a_rocket_stands_in_its_slot() -> None:
+    looks, _ = table()
+    looks = {**looks, "white": {"seat": 1, "at": "rocket.A.1"}}
+    found = {one.id: one for one in placed(view.board(looks))}
+    slot, white = found["slot-A-1"], found["white"]
+    assert abs(slot.y - white.y) < 2
+    assert abs(slot.x - 13 * slot.scale - white.x) < 2
+
+
+@pytest.mark.parametrize(
+    ("kind", "data"),
+    [("tasked", {"place": "loader.2", "count": 2, "white": False}), ("loaded", {"slot": 1, "kind": "fB", "worth": 2})],
+)
+def test_the_last_move_leaves_a_ring_in_the_colour_of_its_seat(kind: str, data: dict[str, Any]) -> None:
+    looks, _ = table()
+    data = {**data, "card": looks["pads"]["A"]["card"]}
+    drawing = view.board(looks, events=[Event(kind, 2, data, "M-4.2")])
+    assert 'class="last-move s3"' in drawing
+    assert "last-move" not in view.board(looks)
+
+
+def test_a_launched_rocket_lifts_off() -> None:
+    looks, _ = table()
+    drawing = view.board(looks, events=[Event("launched", CHANCE, {"pad": "A", "card": "kahn"}, "M-5.8")])
+    assert 'id="launch-kahn"' in drawing
+    assert "liftoff" in drawing
+
+
+def test_markers_share_a_space_and_go_beyond_the_goal() -> None:
+    looks, _ = table()
+    seats = [{**seat, "dominance": points} for seat, points in zip(looks["seats"], (12, 12, 47), strict=True)]
+    drawing = view.board({**looks, "seats": seats})
+    where = {one.id: (one.x, one.y) for one in placed(drawing) if one.id.startswith("marker")}
+    assert len(set(where.values())) == 3
+    assert ">47<" in drawing
+
+
+@pytest.mark.parametrize("zones", [[[0, 3]], [[0, 2], [10, 4]], [[0, 3], [90, 1]]])
+def test_the_track_shows_any_zones(zones: list[list[int]]) -> None:
+    looks, _ = table()
+    drawing = view.board({**looks, "zones": zones})
+    assert drawing.count("a turn while the leader is in this zone") == sum(first <= 41 for first, _ in zones)
+
+
+def test_the_column_says_what_is_known() -> None:
+    looks, legal = table()
+    column = view.mine(looks, legal)
+    me = looks["seats"][looks["viewer"]]
+    assert f"{me['rc']} of " in column
+    assert f"{looks['spins']['total']} spin" in column
+    assert "If rockets flew now" in column
+    assert column.count('class="silo"') == 3
+
+
+def test_the_count_at_the_end_shows_every_line() -> None:
+    *_, (state, _) = play("A", 3, 5)
+    looks = state.view(0)
+    column = view.mine(looks)
+    assert looks["over"]
+    for seat in looks["seats"]:
+        assert f">{seat['dominance']}<" in column
+    assert column.count("first tie-break") == 3
+    assert acts(view.board(looks)) == []
+
+
+def test_the_seat_panel_tells_what_is_open() -> None:
+    looks, _ = table("work", "sides", 5)
+    for number, seat in enumerate(looks["seats"]):
+        face = view.seat(looks, number)
+        assert face.points == seat["dominance"]
+        assert f"{seat['rc']}/" in face.counters
+        assert f'id="base-{number}"' in face.counters
+        assert seat["colour"] in face.note
+
+
+@pytest.mark.parametrize("theme", [None, "day", "night"])
+def test_a_picture_stands_alone(theme: str | None) -> None:
+    looks, legal = table()
+    root = ElementTree.fromstring(view.draw(looks, legal, theme=theme))
+    ids = {element.get("id") for element in root.iter()}
+    needed = {name for element in root.iter() if (name := element.get("href", "")[1:])}
+    assert needed <= ids
+
+
+def test_emblem_poster_and_symbols() -> None:
+    assert "#world-minethemoon" in view.emblem()
+    assert 'viewBox="-120 -75 240 150"' in view.poster()
+    ids = [one.id for one in placed(view.defs()) if one.id]
+    assert len(ids) == len(set(ids))
+
+
+def test_resources_differ_by_shape_not_only_by_colour() -> None:
+    def shape(kind: str) -> str:
+        return re.sub(r"f-[\w-]+|ore-\w+|id=\"[^\"]*\"", "", view.SYMBOLS[f"moon-ore-{kind}"])
+
+    assert len({shape(kind) for kind in KINDS}) == len(KINDS)
+
+
+def test_every_class_of_the_board_is_in_a_style_sheet_or_marks_a_part() -> None:
+    sheet = style("tokens") + style("boards")
+    parts = {
+        "count-disc", "bezel-no", "markers", "n-count", "place", "crater", "odds", "priority", "telling", "zones",
+        "n-label", "bezel",
+    }  # fmt: skip
+    for looks, legal, events in decisions("sides", 4):
+        for one in placed(view.board(looks, legal, events)):
+            for cls in one.element.get("class", "").split():
+                assert cls in parts or re.search(rf"\.{re.escape(cls)}(?![\w-])", sheet), cls
+
+
+def test_the_coach_has_a_word_for_every_step_and_its_rules_exist() -> None:
+    state = GAME.new(TABLE["players"], TABLE["options"])
+    rng = Random(1)
+    heard = set()
+    while state.actors():
+        player = state.actors()[0]
+        if player == CHANCE:
+            state.apply(player, state.sample(rng))
+            continue
+        if player == 0:
+            told = lesson(state.view(0))
+            assert told is not None, state.view(0)["phase"]
+            assert not told["rule"] or told["rule"] in GAME.rules
+            heard.add(told["title"])
+        assert lesson(state.view(None)) is None
+        state.apply(player, GAME.greedy(state, player, rng))
+    told = lesson(state.view(0))
+    assert told is not None
+    assert told["title"] == "That was your first game"
+    assert len(heard) > 7
