@@ -20,6 +20,8 @@ ENOUGH = 10  # failures; more would only say the same again
 LOOKS = 0.06  # the share of positions of an ordinary game that are looked at closely
 TWINS = 0.2  # the share of those from which twins play along
 GLANCES = 0.03  # the share of positions, in any game, that are drawn
+LONG = 600  # actions
+LOOKED_AT = 250  # positions of a game that is not looked at closely, or is long
 GREEDY = 0.5  # the share of decisions that the greedy bot takes in every other close game: it reaches other positions
 
 ALWAYS: tuple[Promise, ...] = (*playing.ALWAYS, *ending.ALWAYS, *telling.ALWAYS)
@@ -81,6 +83,17 @@ def check(game: Game, case: Case, report: Report) -> None:
         pass
 
 
+def playout_length(game: Game, case: Case, enough: int) -> int:
+    """How many actions a random game of this case has, roughly: `enough` times ten at the most."""
+    state = game.new(case.players, case.options)
+    rng = Random(case.seed)
+    length = 0
+    while state.actors() and length < enough * 10:
+        state.apply(*any_action(state, rng))
+        length += 1
+    return length
+
+
 class Walk:
     """One game of random play, looked at on the way."""
 
@@ -94,6 +107,9 @@ class Walk:
         self.state.journal = []
         self.kept: list[tuple[State, dict[str, Any], str]] = []
         self.shadows: dict[str, State] = {}
+        # Everything is asked of some positions of a long game, so that it takes no longer than a short one
+        usual = playout_length(game, case, LONG)
+        self.stride = 1 if case.close and usual < LONG else max(1, usual // LOOKED_AT)
 
     def play(self) -> None:
         at = self.moment(0, "")
@@ -137,17 +153,21 @@ class Walk:
             self.shadows[f"a position restored after action {at.number}"] = restored
 
     def step(self, at: Moment) -> Moment:
-        """Do something legal, with the twins beside."""
-        last = ""
-        try:
-            player, action = self.choose()
-            last = f", then {who(player)}, {at.write(action)}"
-            self.state.apply(player, action)
-            for twin in self.shadows.values():
-                twin.apply(player, action)
-        except Exception as problem:
-            self.report.fail("legal actions can be done", f"{at}{last}", describe(problem))
-        after = self.moment(at.number + 1, last.removeprefix(", then "))
+        """Do something legal, with the twins beside; in a long game several things before the next look."""
+        number, last = at.number, ""
+        for _ in range(self.stride):
+            try:
+                player, action = self.choose()
+                last = f", then {who(player)}, {at.write(action)}"
+                self.state.apply(player, action)
+                for twin in self.shadows.values():
+                    twin.apply(player, action)
+            except Exception as problem:
+                self.report.fail("legal actions can be done", f"{at}{last}", describe(problem))
+            number += 1
+            if not self.state.actors():
+                break
+        after = self.moment(number, last.removeprefix(", then "))
         after.events = self.state.journal or []
         self.state.journal = []
         hidden.count_secrets(after)
