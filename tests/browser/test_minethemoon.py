@@ -8,7 +8,7 @@ from random import Random
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE, Newcomer
-from tests.browser.playing import click, look, moved_on, number, play, reach
+from tests.browser.playing import click, look, moved_on, number, reach
 
 SHORTEST = 20  # turns: what the option allows
 
@@ -32,20 +32,6 @@ def counted(page: Page, seats: int) -> None:
     expect(page.locator("#mine h2").first).to_contain_text("The count")
     expect(page.locator(".tally")).to_have_count(seats)
     expect(page.locator(".tally.won")).not_to_have_count(0)
-
-
-def test_two_seats_to_the_end_by_clicks(newcomer: Newcomer) -> None:
-    page = newcomer("Ana")
-    set_table(page, ["me", "bot1"])
-    play([page], Random(1))
-    counted(page, 2)
-
-
-def test_five_b_sides_to_the_end_by_clicks(newcomer: Newcomer) -> None:
-    page = newcomer("Ana")
-    set_table(page, ["me", "bot1", "bot1", "bot1", "bot1"], sides="BBBBB")
-    play([page], Random(2))
-    counted(page, 5)
 
 
 def test_the_needle_stops_on_the_wedge_that_came(newcomer: Newcomer) -> None:
