@@ -19,10 +19,10 @@ SHARED = ["core/actions.py", "core/errors.py", "core/state.py", "bots/bot.py", "
 LEFT_OUT = ("__init__.py", "game.py", "words.py", "tutorial.py")
 
 
-def groups() -> list[tuple[list[str], str]]:
+def groups() -> list[tuple[list[str], str | None]]:
     """The files to compile: what games share, then each game as a unit of its own, so that gcc can work on two."""
     package = SOURCE / "orrery"
-    units = [([str(package / name) for name in SHARED], "orrery_shared")]
+    units: list[tuple[list[str], str | None]] = [([str(package / name) for name in SHARED], "orrery_shared")]
     for folder in sorted(path.parent for path in package.glob("games/*/rules.md")):
         files = [str(path) for path in sorted(folder.glob("*.py")) if path.name not in LEFT_OUT]
         units.append((files, f"orrery_{folder.name}"))

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, Final
 
 from orrery.core.data import Table as Data
 from orrery.core.errors import DataError, OptionsError
-from orrery.core.game import Game
+from orrery.core.game import Game, Screen
 from orrery.core.options import Choice, Option, OptionSet, Pick, Values, Whole, switch
-from orrery.core.state import State
+from orrery.core.state import Event, State
 from orrery.games.darkness.actions import SPACE
 from orrery.games.darkness.bot import greedy
 from orrery.games.darkness.invariants import broken
 from orrery.games.darkness.pieces import CORES, LETTER, LETTERED, MAX_ORBS, MAX_SLOTS
 from orrery.games.darkness.state import DarknessState
 from orrery.games.darkness.table import Table
+from orrery.games.darkness.tutorial import TABLE, lesson
 from orrery.games.darkness.words import LOG, prompt, say, text
 
 NO_SUCH_SEAT: Final = "start seat is not in this game"
@@ -188,6 +189,28 @@ class Darkness(Game):
 
     def text(self, view: Mapping[str, Any]) -> str:
         return text(view)
+
+    def tutorial(self) -> Mapping[str, Any] | None:
+        return TABLE
+
+    def lesson(self, view: Mapping[str, Any]) -> Mapping[str, str] | None:
+        return lesson(view)
+
+    def screen(self) -> Screen:
+        from orrery.games.darkness import view
+
+        return view
+
+    def draw(
+        self,
+        view: Mapping[str, Any],
+        legal: Sequence[int] = (),
+        events: Sequence[Event] = (),
+        theme: str | None = None,
+    ) -> str:
+        from orrery.games.darkness.view import draw
+
+        return draw(view, legal, events, theme)
 
 
 def check_data(data: Data) -> None:

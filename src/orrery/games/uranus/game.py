@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
 from orrery.core.data import Table as Data
 from orrery.core.errors import DataError, OptionsError
-from orrery.core.game import Game
+from orrery.core.game import Game, Screen
 from orrery.core.options import Choice, OptionSet, PerSeat, Pick, Values, switch
-from orrery.core.state import State
+from orrery.core.state import Event, State
 from orrery.games.uranus.actions import SPACE
 from orrery.games.uranus.boards import ProjectBoard, read_board
 from orrery.games.uranus.bot import greedy
@@ -27,6 +27,7 @@ from orrery.games.uranus.invariants import broken
 from orrery.games.uranus.moon import BIT
 from orrery.games.uranus.position import Table
 from orrery.games.uranus.state import UranusState
+from orrery.games.uranus.tutorial import TABLE, lesson
 from orrery.games.uranus.words import LOG, prompt, text
 
 LISTS = ("races", "moons", "start_cards")
@@ -206,6 +207,28 @@ class Uranus(Game):
 
     def text(self, view: Mapping[str, Any]) -> str:
         return text(view)
+
+    def tutorial(self) -> Mapping[str, Any]:
+        return TABLE
+
+    def lesson(self, view: Mapping[str, Any]) -> Mapping[str, str] | None:
+        return lesson(view)
+
+    def screen(self) -> Screen:
+        from orrery.games.uranus import view
+
+        return view
+
+    def draw(
+        self,
+        view: Mapping[str, Any],
+        legal: Sequence[int] = (),
+        events: Sequence[Event] = (),
+        theme: str | None = None,
+    ) -> str:
+        from orrery.games.uranus.view import draw
+
+        return draw(view, legal, events, theme)
 
 
 GAME = Uranus()

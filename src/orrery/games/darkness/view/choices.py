@@ -1,0 +1,403 @@
+"""What I must choose now, in words: one panel for each step, with what each choice brings."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Final
+
+from orrery.draw import Markup, badge, el, icon, join
+from orrery.games.darkness.pieces import RESOURCES, title
+from orrery.games.darkness.view.art import core_sign, resource_sign, ship_sign, tile_sign
+from orrery.games.darkness.view.reading import (
+    CORE_WORDS,
+    TILE_WORDS,
+    Acts,
+    View,
+    core_title,
+    count_of,
+    fleet_words,
+    name,
+    orb_facts,
+    place,
+    scene_orb,
+    tile_odds,
+    together,
+    who,
+)
+from orrery.games.darkness.words import PROMPTS
+
+ACT_WORDS: Final = {
+    "land": "land",
+    "explore": "explore",
+    "occupy": "occupy a tile",
+    "mine": "move a resource tile",
+    "terraform": "terraform",
+    "gateway": "build a gateway",
+}
+
+
+def choice(view: View, can: Acts) -> Markup | None:
+    """The panel of the present step; None when there is nothing to choose, or when ships are taken up first."""
+    if not can.by_verb or view["step"] in ("main", "free_landing"):
+        return None
+    return _PANELS.get(view["step"], _anything)(view, can)
+
+
+def panel(heading: str, small: str | None, *body: Markup | None, cls: str = "panel") -> Markup:
+    return el("div", el("h2", heading, " ", el("small", small) if small else None), *body, cls=cls)
+
+
+def hint(words: str, cls: str = "hint") -> Markup:
+    return el("p", words, cls=cls)
+
+
+def button(act: str, words: str, brings: str = "", sign: Markup | None = None) -> Markup:
+    """One choice, and at its right what it brings."""
+    small = el("small", brings) if brings else None
+    return el("button", sign, el("span", words), small, cls="btn", type="button", data_act=act)
+
+
+def listed(buttons: Iterable[Markup], cls: str = "choices") -> Markup:
+    return el("div", *buttons, cls=cls)
+
+
+def now(heading: str, small: str | None, *body: Markup | None) -> Markup:
+    return panel(heading, small, *body, cls="panel now")
+
+
+def shown_tile(tile: str, level: int | None) -> Markup:
+    """A tile that was drawn, with what it does."""
+    words = el(
+        "div", el("b", f"{title(tile)}, LV{level}" if level else title(tile)), hint(TILE_WORDS[tile]), cls="grow"
+    )
+    return el("div", tile_sign(tile), words, cls="row drawn")
+
+
+# The amoeba -----------------------------------------------------------------------------------------------------------
+
+
+def _amoeba_names(view: View, can: Acts) -> Markup:
+    buttons = [
+        button(f"seat:{seat}", who(view, int(seat)), fleet_words(view["seats"][int(seat)]["fleet"]), badge(int(seat)))
+        for seat in can.of("seat")
+    ]
+    return now("Whom does the amoeba bite?", "they lose a ship", listed([*buttons, *_hit(view, can)]))
+
+
+def _hit(view: View, can: Acts) -> list[Markup]:
+    if not can.of("hit_amoeba"):
+        return []
+    hits = view["amoebas"][0]
+    return [button("hit_amoeba", "Hit the amoeba", f"1 scout, hit {hits + 1} of 4", ship_sign(_me(view), "scout"))]
+
+
+def _me(view: View) -> int:
+    return int(view["viewer"] or 0)
+
+
+def _ships(heading: str, small: str) -> Callable[[View, Acts], Markup]:
+    """A choice between a colony ship and a scout."""
+
+    def panel_of(view: View, can: Acts) -> Markup:
+        buttons = []
+        for kind in can.of("ship"):
+            words = "Colony ship" if kind == "colony" else "Scout"
+            brings = f"{view['seats'][_me(view)]['fleet'][kind]} in the fleet"
+            if view["step"] == "taking_fleet":
+                words = "2 colony ships" if kind == "colony" else "4 scouts"
+            buttons.append(button(f"ship:{kind}", words, brings, ship_sign(_me(view), kind)))
+        return now(heading, small, listed([*buttons, *_hit(view, can)]))
+
+    return panel_of
+
+
+# Places on the board --------------------------------------------------------------------------------------------------
+
+
+def _orbs(view: View, can: Acts) -> Markup:
+    """A second orb, a victim, a stronghold: lit on the board, and as a list."""
+    buttons = [
+        button(f"orb:{number}", place(view, int(number)), orb_facts(view, int(number))) for number in can.of("orb")
+    ]
+    buttons += [
+        button(f"fleet:{seat}", f"Fleet of {name(view, int(seat))}", "1 colony ship", badge(int(seat)))
+        for seat in can.of("fleet")
+    ]
+    if can.of("none"):
+        buttons.append(button("none", "None"))
+    return now(PROMPTS[view["step"]], "or tap it on the board", _about(view), listed(buttons, "choices places"))
+
+
+def _about(view: View) -> Markup | None:
+    """What the chain of choices has come to."""
+    about = view["pending"]
+    if view["step"] != "which_orb" or about["orb"] is None:
+        return None
+    words = {"gateway": "Gateway from", "mine": "Move a tile from", "laser": "Laser of"}.get(about["act"] or "", "At")
+    return hint(f"{words} {place(view, about['orb'])}.")
+
+
+def _slots(view: View, can: Acts) -> Markup:
+    number = scene_orb(view)
+    assert number is not None
+    here = view["orbs"][number]
+    buttons = []
+    for slot in can.of("slot"):
+        tile = here["slots"][int(slot)]
+        owner = "ownerless" if tile["owner"] is None else who(view, tile["owner"])
+        buttons.append(button(f"slot:{slot}", title(tile["tile"]), owner, tile_sign(tile["tile"])))
+    buttons += [
+        button(f"bridge:{seat}", f"Bridgehead of {name(view, int(seat))}", "", badge(int(seat)))
+        for seat in can.of("bridge")
+    ]
+    if can.of("from_fleet"):
+        buttons.append(button("from_fleet", "A colony ship of your fleet", "", ship_sign(_me(view), "colony")))
+    if can.of("done"):
+        buttons.append(button("done", "Stop"))
+    return now(PROMPTS[view["step"]], f"at {place(view, number)}", listed(buttons, "choices places"))
+
+
+def _guards(view: View, can: Acts) -> Markup:
+    words = {"station": "The defence station", "shield": "An Ancient shield"}
+    where = f"at {place(view, view['pending']['orb'])}"
+    return now(PROMPTS["which_guard"], where, listed(button(f"guard:{g}", words[g]) for g in can.of("guard")))
+
+
+# Parley ---------------------------------------------------------------------------------------------------------------
+
+
+def _announced(view: View) -> str:
+    """Who wants what at my orb."""
+    about = view["pending"]
+    asked = about["asked"][about["ask_at"]] if about["ask_at"] < len(about["asked"]) else None
+    orb = asked["orb"] if asked and asked["orb"] is not None else about["orb"]
+    act = ACT_WORDS.get(about["act"] or "", "come")
+    ship = {"colony": " with a colony ship", "scout": " with a scout"}.get(about["ship"] or "", "")
+    return f"{name(view, view['turn'])} wants to {act}{ship} at {place(view, orb)}."
+
+
+def _promising(view: View, can: Acts) -> Markup:  # noqa: ARG001
+    words = "A promise binds nobody: you decide again when the ships arrive."
+    pair = [button("promise:yes", "Promise free passage"), button("promise:no", "Promise nothing")]
+    return now("They ask to pass", "parley", hint(_announced(view)), hint(words, "hint soft"), listed(pair))
+
+
+def _going(view: View, can: Acts) -> Markup:  # noqa: ARG001
+    orb = view["pending"]["orb"]
+    words = f"You have heard the guards of {place(view, orb)}. If one shoots, your ships are lost."
+    pair = [button("go", "Go on"), button("call_off", "Call it off", "the orb is closed this turn")]
+    return now("Go on, or call it off?", "parley", hint(words), listed(pair))
+
+
+def _firing(view: View, can: Acts) -> Markup:  # noqa: ARG001
+    pair = [button("allow", "Let them pass"), button("shoot", "Shoot", "their ships are lost")]
+    return now("Ships arrive", "your guard", hint(_announced(view)), listed(pair))
+
+
+def _permitting(view: View, can: Acts) -> Markup:  # noqa: ARG001
+    about = view["pending"]
+    ends = [place(view, orb) for orb in (about["orb"], about["orb2"]) if orb is not None]
+    link = "portal" if view["phase"] == 3 else "gateway"
+    words = f"{name(view, view['turn'])} wants a {link} at {' and '.join(ends)}, where you stand guard."
+    pair = [button("answer:yes", "Permit it"), button("answer:no", "Refuse", "it is not built")]
+    return now(f"Permit the {link}?", "your guard", hint(words), listed(pair))
+
+
+# Cores and tiles ------------------------------------------------------------------------------------------------------
+
+
+def _core_choice(view: View, can: Acts) -> Markup:
+    hand = view["pending"]["hand"] or []
+    fan = [
+        el(
+            "button",
+            core_sign(hand[int(number)]),
+            el("b", core_title(hand[int(number)])),
+            cls="btn hexcard",
+            type="button",
+            data_act=f"pick:{number}",
+            title=CORE_WORDS.get(hand[int(number)]),
+        )
+        for number in can.of("pick")
+    ]
+    return now("Choose the core to lay", None, only_you(), el("div", *fan, cls="hexfan"))
+
+
+def only_you() -> Markup:
+    return el("p", icon("eye"), "Only you see this", cls="hint eyed")
+
+
+def _looking(view: View, can: Acts) -> Markup:
+    number = view["pending"]["orb"]
+    core = view["orbs"][number]["core"]
+    what = CORE_WORDS.get(core, "Explore it once you have a bridgehead here." if core else "")
+    words = el("div", el("b", f"{place(view, number)}: {core_title(core)}"), hint(what), cls="grow")
+    row = el("div", core_sign(core) if core else None, words, cls="row drawn")
+    buttons = []
+    if "yes" in can.of("answer"):
+        buttons.append(button("answer:yes", "Buy a planetary map", "1 scout: see 3 cores, lay 1"))
+    buttons.append(button("answer:no", "Seen" if len(buttons) == 0 else "Buy nothing"))
+    return now("You see the core", None, row, only_you(), listed(buttons))
+
+
+def _tile_facts(view: View) -> Markup | None:
+    about = view["pending"]
+    return shown_tile(about["drawn"], about["level"]) if about["drawn"] else None
+
+
+def _first_tile(view: View, can: Acts) -> Markup:
+    buttons = [button("keep", "Keep this tile")] if can.of("keep") else []
+    buttons += [
+        button(f"dig:{level}", f"Dig to LV{level}", tile_odds(view["pools"][int(level) - 1])) for level in can.of("dig")
+    ]
+    if can.of("redraw"):
+        buttons.append(button("redraw", "Ask to draw again", "your partners must agree"))
+    waste = view["wasted"]
+    for tile in can.of("salvage"):
+        number = sum(level.get(tile, 0) for level in waste)
+        buttons.append(button(f"salvage:{tile}", f"Find {title(tile)}", f"{number} in the waste", tile_sign(tile)))
+    orb = view["pending"]["orb"]
+    where = f"at {place(view, orb)}" if orb is not None else None
+    heading = "Keep it, or dig?" if can.of("dig") else PROMPTS[view["step"]]
+    return now(heading, where, _tile_facts(view), listed(buttons, "choices tall"))
+
+
+def _scanning(view: View, can: Acts) -> Markup:
+    words = {
+        "own": ("Use your Deep scan", "the tile goes back"),
+        "ask": ("Ask the others for one", ""),
+        "accept": ("Accept the tile", ""),
+    }
+    buttons = [button(f"scan:{how}", *words[how]) for how in can.of("scan")]
+    return now("A bad tile", "Deep scan", _tile_facts(view), listed(buttons))
+
+
+def _yes_no(heading: str, yes: tuple[str, str], no: tuple[str, str]) -> Callable[[View, Acts], Markup]:
+    def panel_of(view: View, can: Acts) -> Markup:
+        words = {"yes": yes, "no": no}
+        asks = None
+        if view["viewer"] != view["turn"] and view["turn"] is not None:
+            asks = hint(f"{name(view, view['turn'])} asks.")
+        buttons = [button(f"answer:{word}", *words[word]) for word in ("yes", "no") if word in can.of("answer")]
+        return now(heading, None, asks, _tile_facts(view), listed(buttons))
+
+    return panel_of
+
+
+def _tile_choice(view: View, can: Acts) -> Markup:
+    tiles = view["pending"]["choice"]
+    buttons = [
+        button(f"pick:{n}", title(tiles[int(n)]), TILE_WORDS[tiles[int(n)]], tile_sign(tiles[int(n)]))
+        for n in can.of("pick")
+    ]
+    return now("Choose one of the tiles", "Perfect spot", listed(buttons, "choices tall"))
+
+
+def _altar(view: View, can: Acts) -> Markup:
+    scouts = min(5, view["seats"][_me(view)]["waste"]["scout"])
+    words = {
+        "no": ("Sacrifice nothing", ""),
+        "fleet": ("A colony ship of the fleet", f"+{count_of(scouts, 'scout')}"),
+        "landed": ("The ship that landed", f"+{count_of(scouts, 'scout')}"),
+    }
+    return now("The altar waits", "Ancient altar", listed(button(f"altar:{g}", *words[g]) for g in can.of("altar")))
+
+
+def _pledging(view: View, can: Acts) -> Markup:
+    done = sum(view["pending"]["pledges"][1::2])
+    words = f"4 scouts together destroy the laser. {done} are pledged; nothing is lost if they do not come together."
+    numbers = (
+        el("button", number, cls="btn tokenbtn", type="button", data_act=f"pledge:{number}")
+        for number in can.of("pledge")
+    )
+    row = el("div", *numbers, cls="row numbers", role="group", aria_label="How many scouts")
+    return now("How many scouts do you pledge?", "against the laser", hint(words), row)
+
+
+# Phases 2 to 5 --------------------------------------------------------------------------------------------------------
+
+
+def _proposing(view: View, can: Acts) -> Markup:
+    words = "A coalition is for good. Its members win and lose together and share gateways, food and air."
+    buttons = []
+    for argument in can.of("propose"):
+        seats = [int(seat) for seat in argument.split("+")]
+        signs = join(badge(seat) for seat in seats)
+        alone = seats == [view["viewer"]]
+        buttons.append(button(f"propose:{argument}", "Nobody" if alone else together(view, seats), "", signs))
+    return now("Propose a coalition", "phase 2", hint(words, "hint soft"), listed(buttons, "choices places"))
+
+
+def _joining(view: View, can: Acts) -> Markup:  # noqa: ARG001
+    seats = view["pending"]["proposal"]
+    words = f"{name(view, view['turn'])} proposes: {together(view, seats)}." if view["turn"] is not None else ""
+    pair = [button("answer:yes", "Join", "for good"), button("answer:no", "Decline")]
+    return now("Join the coalition?", "phase 2", hint(words or f"{together(view, seats)}."), listed(pair))
+
+
+def _station_way(view: View, can: Acts) -> Markup:  # noqa: ARG001
+    number = view["pending"]["orb"]
+    words = f"{place(view, number)}: {orb_facts(view, number)}. Only A feeds everybody."
+    pair = [button("shift:up", "Better air", "one step up"), button("shift:down", "Worse air", "one step down")]
+    return now("Your terraforming station", "phase 4", hint(words), listed(pair))
+
+
+def _free_unit(view: View, can: Acts) -> Markup:
+    totals = view["pending"]["totals"]
+    buttons = [
+        button(f"resource:{word}", title(word), f"{totals[RESOURCES.index(word)]} so far", resource_sign(word))
+        for word in can.of("resource")
+    ]
+    return now("Choose the free unit", "the smallest number counts", listed(buttons))
+
+
+def _anything(view: View, can: Acts) -> Markup:
+    """Who rolls at home says what came."""
+    buttons = []
+    for verb, arguments in can.by_verb.items():
+        for argument in arguments:
+            words = name(view, int(argument)) if verb == "start" else title(argument) if argument else title(verb)
+            buttons.append(button(f"{verb}:{argument}" if argument else verb, words))
+    return now(PROMPTS[view["step"]], None, listed(buttons, "choices places"))
+
+
+_PANELS: Final[dict[str, Callable[[View, Acts], Markup]]] = {
+    "amoeba_names": _amoeba_names,
+    "amoeba_eats": _ships("The amoeba bites", "which ship is lost?"),
+    "which_tile": _slots,
+    "which_orb": _orbs,
+    "which_guard": _guards,
+    "promising": _promising,
+    "going": _going,
+    "firing": _firing,
+    "permitting": _permitting,
+    "core_choice": _core_choice,
+    "looking": _looking,
+    "kraken_target": _orbs,
+    "first_tile": _first_tile,
+    "which_level": _first_tile,
+    "consenting": _yes_no("May they draw again?", ("Agree", "a new LV1 tile"), ("Decline", "")),
+    "scanning": _scanning,
+    "helping": _yes_no("Help with your Deep scan?", ("Help", "your scan is used"), ("Keep it", "")),
+    "tile_choice": _tile_choice,
+    "recovering": _ships("A lost ship", "which one comes back?"),
+    "meeting_life": _yes_no(
+        "Eliminate the lifeforms?", ("Eliminate them", "an LV3 tile; aliens will hunt you"), ("Let them live", "")
+    ),
+    "evolving": _yes_no("Evolve?", ("Evolve", "+1 of everything, but alone"), ("Stay as you are", "")),
+    "pirates_order": _orbs,
+    "pirates_at": _slots,
+    "taking_fleet": _ships("An alien fleet", "take it over"),
+    "at_altar": _altar,
+    "in_cube": _slots,
+    "cube_source": _slots,
+    "pledging": _pledging,
+    "proposing": _proposing,
+    "joining": _joining,
+    "which_first": _slots,
+    "portal_target": _orbs,
+    "virus_target": _orbs,
+    "station_way": _station_way,
+    "stronghold": _orbs,
+    "free_unit": _free_unit,
+}

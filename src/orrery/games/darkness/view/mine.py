@@ -1,0 +1,250 @@
+"""The right column: what I must choose now, my fleet and tools, what I have so far, the odds; at the end, the count."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final
+
+from orrery.draw import Markup, el, join, seat_class
+from orrery.games.darkness.pieces import CORES, TILES, title
+from orrery.games.darkness.view.art import core_sign, ship, tile_sign
+from orrery.games.darkness.view.choices import button, choice, hint, listed, panel
+from orrery.games.darkness.view.count import count
+from orrery.games.darkness.view.reading import (
+    Acts,
+    Errand,
+    View,
+    acts,
+    core_odds,
+    count_of,
+    errands,
+    fleet_words,
+    is_solo,
+    orb_facts,
+    place,
+    tile_odds,
+)
+
+_SURVIVAL: Final = 4  # boxes of the bars: with four of everything a coalition survives
+_SHIPS: Final = {"colony": ("Colony ship", "stays where it lands"), "scout": ("Scout", "looks, and is gone")}
+_TOOLS: Final = {  # name, price; the first four are always there
+    "terraform": ("Terraform", "2 + 1"),
+    "gateway": ("Gateway", "1 + 1"),
+    "defend": ("Defend", "1 + 1"),
+    "assault-colony": ("Assault", "2 colony"),
+    "assault-scout": ("Assault", "4 scouts"),
+    "mine": ("Move a tile", "1 scout"),
+    "eel-colony": ("Fight the eel", "2 colony"),
+    "eel-scout": ("Fight the eel", "4 scouts"),
+    "laser": ("Fire the laser", "free"),
+    "erase": ("Leave a tile", "free"),
+}
+_ALWAYS: Final = {"terraform": "terraform:{}", "gateway": "gateway:{}", "defend": "defend:{}"}
+_ALWAYS_ASSAULT: Final = {"assault-colony": "assault:colony.{}"}
+
+
+def mine(view: View, legal: Sequence[int] = (), prefix: str = "") -> Markup:
+    """What belongs to the viewer, as HTML; a spectator sees what everybody sees."""
+    if view["over"]:
+        return count(view)
+    can = acts(legal)
+    parts: list[Markup | None] = [_odds(view, prefix), choice(view, can)]
+    if view["viewer"] is not None and view["phase"] <= 1:
+        parts += [_fleet(view, can, prefix), _tools(view, can), _spare(view, can)]
+    parts += [_totals(view), _bodies(view)]
+    return join(parts)
+
+
+# Ships and tools ------------------------------------------------------------------------------------------------------
+
+
+def _fleet(view: View, can: Acts, prefix: str) -> Markup:
+    """My ships. Take one up, and the places where it can go light up, on the board and as a list below."""
+    seat = view["viewer"]
+    fleet = view["seats"][seat]["fleet"]
+    able = errands(view, can)
+    modes = {errand.mode for errand in able}
+    cards = [_ship_card(seat, kind, fleet[kind], kind in modes, prefix) for kind in _SHIPS]
+    small = "tap a ship, then a lit place" if modes else "wait for your turn"
+    if view["step"] == "free_landing" and able:
+        small = f"one more ship to {place(view, view['pending']['orb'])}"
+    lists = [_places(view, mode, [errand for errand in able if errand.mode == mode]) for mode in _SHIPS]
+    cls = "panel now" if modes else "panel laptop"
+    return panel("Your fleet", small, el("div", *cards, cls="fleet"), *lists, cls=cls)
+
+
+def _ship_card(seat: int, kind: str, number: int, able: bool, prefix: str) -> Markup:
+    words, does = _SHIPS[kind]
+    picture = el("svg", ship(seat, 0, 4, 0.95, kind), cls="pic t-blue", viewBox="-30 -30 60 60", aria_hidden="true")
+    text = el("span", el("span", words, cls="t"), el("span", does, cls="d"), cls="words")
+    return el(
+        "button" if able else "div",
+        picture,
+        text,
+        el("span", number, cls="worth"),
+        id=f"{prefix}fleet-{kind}",
+        cls="card fleetcard" if able else "card fleetcard low",
+        type="button" if able else None,
+        data_pick=kind if able else None,
+        data_why=None if able else f"discover:{kind}",
+        aria_label=f"{words}: {number} left",
+    )
+
+
+def _places(view: View, mode: str, able: Sequence[Errand]) -> Markup | None:
+    """Where a ship or tool can go, as a list that opens when it is taken up."""
+    if not able:
+        return None
+    buttons = (_errand_button(view, errand) for errand in able)
+    return el("div", *buttons, cls="choices places", data_when=mode, hidden=True)
+
+
+_VERB_WORDS: Final = {
+    "discover": "Discover",
+    "land": "Land on {}",
+    "explore": "Explore {}",
+    "occupy": "Occupy at {}",
+    "mine": "From {}",
+    "terraform": "Terraform {}",
+    "gateway": "From {}",
+    "defend": "Guard {}",
+    "assault": "Attack the guard of {}",
+    "kill_eel": "At {}",
+    "laser": "From {}",
+    "erase": "At {}",
+}
+
+
+def _errand_button(view: View, errand: Errand) -> Markup:
+    where = place(view, errand.orb) if errand.orb is not None else ""
+    brings = "a new orb" if errand.orb is None else orb_facts(view, errand.orb)
+    return button(errand.act, _VERB_WORDS[errand.verb].format(where), brings)
+
+
+def _tools(view: View, can: Acts) -> Markup | None:
+    """What is built with several ships; an inert tool says why."""
+    if view["step"] == "free_landing":
+        return listed([button("done", "Send nobody")]) if can.of("done") else None
+    if view["step"] != "main" or not can.by_verb:
+        return None
+    able = errands(view, can)
+    modes = {errand.mode for errand in able}
+    asks = _somewhere(view)
+    tools = []
+    for mode, (words, price) in _TOOLS.items():
+        why = {**_ALWAYS, **_ALWAYS_ASSAULT}.get(mode)
+        if mode in modes:
+            tools.append(
+                el(
+                    "button",
+                    words,
+                    " ",
+                    el("small", price),
+                    cls="btn",
+                    type="button",
+                    data_pick=mode,
+                    aria_pressed=False,
+                )
+            )
+        elif why and not (mode == "assault-colony" and "assault-scout" in modes):
+            act = why.format(asks)
+            tools.append(
+                el("button", words, " ", el("small", price), cls="btn inert-tool", type="button", data_why=act)
+            )
+    lists = [_places(view, mode, [errand for errand in able if errand.mode == mode]) for mode in _TOOLS]
+    small = "colony + scouts"
+    return panel("Build and fight", small, el("div", *tools, cls="choices two-up tools"), *lists, cls="panel")
+
+
+def _somewhere(view: View) -> int:
+    """An orb to ask about: the last where I am, else the first."""
+    own = [here["orb"] for here in view["orbs"] if view["viewer"] in here["bridgeheads"]]
+    return own[-1] if own else 0
+
+
+def _spare(view: View, can: Acts) -> Markup | None:
+    """What costs no action, and the end of a turn without any."""
+    if view["step"] != "main":
+        return None
+    seat = view["seats"][view["viewer"]]
+    buttons = []
+    if can.of("exchange"):
+        wasted = count_of(seat["waste"]["scout"], "scout")
+        buttons.append(button("exchange", "Colony ship for a scout", f"{wasted} in waste"))
+    if can.of("hit_amoeba"):
+        buttons.append(button("hit_amoeba", "Hit the amoeba", f"1 scout, hit {view['amoebas'][0] + 1} of 4"))
+    if can.of("done"):
+        buttons.append(button("done", "End your turn"))
+    return panel("Before your action", "free", listed(buttons, "choices spare")) if buttons else None
+
+
+# What everybody knows -------------------------------------------------------------------------------------------------
+
+
+def _totals(view: View) -> Markup | None:
+    """The four numbers, the smallest of which counts."""
+    if view["viewer"] is None:
+        return None
+    seat = view["seats"][view["viewer"]]
+    rows = []
+    for resource, number in seat["totals"].items():
+        boxes = (el("i", cls="done" if k < number else None) for k in range(max(_SURVIVAL, min(number, 8))))
+        rows.append(
+            el("div", el("b", title(resource)), el("span", *boxes), el("small", number, cls="num"), cls="track")
+        )
+    small = f"{count_of(seat['points'], 'point')}: the smallest counts"
+    goal = "4 of everything survive, 6 are a triumph." if is_solo(view) else "4 of everything survive."
+    return panel("If it ended now", small, el("div", *rows, cls="tracks"), hint(goal, "hint soft"), cls="panel laptop")
+
+
+def _odds(view: View, prefix: str) -> Markup:
+    """The odds of bag and pools: they open by a tap on the board."""
+    cores = view["unseen"]
+    lines = ", ".join(f"{share} % {word}" for word, share in core_odds(cores))
+    unknown = tuple((core, cores[core]) for core in CORES if core in cores)
+    parts = [_told("odds-bag", prefix, "An unknown core ", "as far as you know", lines, unknown)]
+    for level, pool in enumerate(view["pools"], 1):
+        wasted = sum(view["wasted"][level - 1].values())
+        small = f"{sum(pool.values())} left, {wasted} in the waste"
+        tiles = tuple((tile, pool[tile]) for tile in TILES if tile in pool)
+        parts.append(_told(f"odds-lv{level}", prefix, f"LV{level} tiles ", small, tile_odds(pool), tiles))
+    return join(parts)
+
+
+@lru_cache(maxsize=256)
+def _told(key: str, prefix: str, heading: str, small: str, words: str, pieces: tuple[tuple[str, int], ...]) -> Markup:
+    """A panel that waits for a tap on its stack."""
+    rows = (
+        el("li", core_sign(piece) if piece in CORES else tile_sign(piece), f"{number} {title(piece)}")
+        for piece, number in pieces
+    )
+    return el(
+        "div",
+        el("h2", heading, el("small", small)),
+        hint(words),
+        el("ul", *rows, cls="discards"),
+        cls="panel odds",
+        id=prefix + key,
+        data_when=key,
+        hidden=True,
+    )
+
+
+def _bodies(view: View) -> Markup | None:
+    """My waste and reserve, and the marks that I carry."""
+    if view["viewer"] is None:
+        return None
+    seat = view["seats"][view["viewer"]]
+    facts = [f"Waste: {fleet_words(seat['waste'])}"]
+    if sum(seat["reserve"].values()):
+        facts.append(f"Reserve: {fleet_words(seat['reserve'])}")
+    built = f"Built: {seat['gateways_built']} of 2 gateways, {seat['stations_built']} of 2 stations"
+    marks = [built]
+    if seat["deep_scans"]:
+        marks.append(count_of(seat["deep_scans"], "Deep scan"))
+    if seat["star_maps"]:
+        marks.append(f"{count_of(seat['star_maps'], 'star map')} for the next discovery")
+    rows = (el("li", words) for words in [*facts, *marks])
+    cls = f"panel laptop {seat_class(view['viewer'])}"
+    return el("div", el("ul", *rows, cls="details"), cls=cls)

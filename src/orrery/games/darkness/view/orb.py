@@ -1,0 +1,214 @@
+"""One orb: its core, its slots and tiles, the ships on them, its guard, and what besieges it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from functools import cache, lru_cache
+from typing import Final
+
+from orrery.draw import (
+    Markup,
+    at,
+    circle,
+    el,
+    g,
+    join,
+    mark,
+    path,
+    polar,
+    polygon,
+    seat_class,
+    spread,
+    text,
+    token,
+    use,
+)
+from orrery.games.darkness.pieces import title
+from orrery.games.darkness.view.art import SIZE, core_face, ship, tile_body
+from orrery.games.darkness.view.ground import reach, slot_at, slots_shown
+from orrery.games.darkness.view.reading import CORE_WORDS, TILE_WORDS, Orb, Tile, View, biosphere_words, place, who
+
+CORE: Final = -1  # in place of a slot
+Look = tuple[str, bool, int | None, bool, bool, int]  # of a tile: kind, turned over, owner, colony, scout, shift
+
+_FREE: Final = polygon(SIZE * 0.9, 6, cls="slot-dash")
+_UNKNOWN: Final = polygon(SIZE * 0.97, 6, cls="core-dark")
+_LOST: Final = path("M-20 -20L20 20M20 -20L-20 20", cls="k-lost")
+_RUIN: Final = polygon(SIZE * 0.6, 6, cls="slot-dash") + _LOST
+
+
+def orb(view: View, here: Orb, prefix: str, fresh: Collection[int] = ()) -> Markup:
+    """An orb round 0,0 in its own units. What is inert answers why.
+
+    `fresh` are the slots whose tiles were just turned; CORE is among them if the core was.
+    """
+    number = here["orb"]
+    asks = view["viewer"] is not None and not view["over"]
+    if here["gone"]:
+        cls = "flash" if CORE in fresh else None
+        return g(_RUIN, cls=cls, role="img", aria_label=f"{place(view, number)} is gone")
+    return join(
+        [
+            _aura(here),
+            *_free_slots(here, f"explore:colony.{number}" if asks else None),
+            *(
+                _tile(view, number, slot, tile, f"occupy:{number}" if asks else None, prefix, slot in fresh)
+                for slot, tile in enumerate(here["slots"])
+                if tile
+            ),
+            _core(view, here, f"land:colony.{number}" if asks else None, CORE in fresh),
+            *_heads(here, prefix),
+            _level(here),
+            _seen(here),
+            _station(here, prefix),
+            _eel(here),
+        ]
+    )
+
+
+def _aura(here: Orb) -> Markup | None:
+    if not here["face_up"] or here["level"] is None:
+        return None
+    return circle(reach(here) + 10, cls=f"aura aura-{here['level']}")
+
+
+def _free_slots(here: Orb, why: str | None) -> list[Markup]:
+    """Free slots as dashed hexes; where nobody has come yet, as dots round the core."""
+    slots = here["slots"]
+    if here["size"] and not slots_shown(here):
+        return [_dots(here["size"])]
+    free = [slot for slot in range(slots_shown(here)) if slot >= len(slots) or slots[slot] is None]
+    return [g(_FREE, transform=at(*slot_at(slot)), data_why=why) for slot in free]
+
+
+@cache
+def _dots(size: int) -> Markup:
+    """The room of an orb: as many dots as tiles fit."""
+    spots = (polar(SIZE * 1.2, 90 + 360 * k / size) for k in range(size))
+    return g(*(circle(6, x, y, cls="room") for x, y in spots))
+
+
+# Tiles --------------------------------------------------------------------------------------------------------------
+
+
+def _tile(view: View, number: int, slot: int, tile: Tile, why: str | None, prefix: str, fresh: bool) -> Markup:
+    key = f"{prefix}tile-{number}-{slot}"
+    look = (tile["tile"], tile["turned"], tile["owner"], bool(tile["colony"]), bool(tile["scout"]), tile["shift"])
+    return _tile_group(look, slot, tile_words(view, tile), why, key, fresh)
+
+
+@lru_cache(maxsize=2048)
+def _tile_group(look: Look, slot: int, words: str, why: str | None, key: str, fresh: bool) -> Markup:
+    drawing = g(*_tile_drawn(*look), cls="turned" if fresh else None)
+    return g(drawing, el("title", words), id=key, transform=at(*slot_at(slot)), data_why=why)
+
+
+def _tile_drawn(tile: str, turned: bool, owner: int | None, colony: bool, scout: bool, shift: int) -> list[Markup]:
+    out = [tile_body(tile, turned, owner is not None)]
+    if owner is not None:
+        if colony:
+            out.append(ship(owner, 0, 17))
+        if scout:
+            out.append(ship(owner, 0, 4 if colony else 17, 1 if colony else 1.3, "scout"))
+    if shift:
+        out.append(path("M-12 8L0 -8L12 8Z" if shift > 0 else "M-12 -8L0 8L12 -8Z", cls="k-way", transform=at(36, 8)))
+    return out
+
+
+def tile_words(view: View, tile: Tile) -> str:
+    """A tile for those who point at it or hear it."""
+    if tile["turned"]:
+        return "A tile turned over"
+    words = f"{title(tile['tile'])} (LV{tile['level']}). {TILE_WORDS[tile['tile']]}"
+    if tile["owner"] is None:
+        return words
+    kind = "station" if tile["colony"] and tile["scout"] else "factory" if tile["colony"] else "scout"
+    owner = who(view, tile["owner"])
+    return f"{words} {'Your' if owner == 'You' else owner + chr(39) + 's'} {kind}."
+
+
+# The core -----------------------------------------------------------------------------------------------------------
+
+
+def _core(view: View, here: Orb, why: str | None, fresh: bool) -> Markup:
+    heads = bool(here["bridgeheads"])
+    if here["core"] is None:
+        body = _UNKNOWN + text("?", 0, -14 if heads else 2, 54, "dim-text")
+    else:
+        body = core_face(here["core"], here["face_up"], heads)
+    words = orb_words(view, here)
+    drawing = g(body, cls="turned" if fresh else None)
+    return g(drawing, el("title", words), data_why=why, role="img", aria_label=words)
+
+
+def orb_words(view: View, here: Orb) -> str:
+    """An orb for those who point at it or hear it."""
+    parts = [f"{place(view, here['orb'])}: {title(here['core']) if here['core'] else 'unknown'}"]
+    if here["core"] in CORE_WORDS:
+        parts.append(CORE_WORDS[here["core"]].rstrip("."))
+    if not here["face_up"] and here["core"]:
+        parts.append("face down, you have seen it")
+    if here["size"]:
+        parts.append(f"{here['tiles']} of {here['size']} tiles")
+        parts.append(f"biosphere {biosphere_words(here)}")
+    if here["bridgeheads"]:
+        parts.append("bridgeheads of " + ", ".join(who(view, seat) for seat in here["bridgeheads"]))
+    if here["station"] is not None:
+        parts.append(f"guarded by {who(view, here['station'])}")
+    if here["besieged"]:
+        parts.append("besieged by a space eel")
+    if here["banned"]:
+        parts.append("aliens hunt you here")
+    return ", ".join(parts)
+
+
+def _heads(here: Orb, prefix: str) -> list[Markup]:
+    seats = here["bridgeheads"]
+    apart = 42 if len(seats) < 3 else 100 / len(seats)
+    return [
+        g(ship(seat), id=f"{prefix}head-{here['orb']}-{seat}", cls="inert", transform=at(x, 40))
+        for seat, x in zip(seats, spread(len(seats), apart), strict=True)
+    ]
+
+
+def _level(here: Orb) -> Markup | None:
+    """What has changed since the core was printed: its biosphere, its size."""
+    core, level = here["core"], here["level"]
+    if level is None or not here["face_up"]:
+        return None
+    grown = here["size"] if str(here["size"]) != core[1:] else ""
+    if level == core[0] and not grown:
+        return None
+    words = f"{level}{grown}"
+    wide = 40 + 16 * (len(words) - 1)
+    pill = el("rect", x=-wide / 2, y=-19, width=wide, height=38, rx=19, cls=f"core-{level}")
+    return g(pill, text(words, 0, 1, 28), cls="inert", transform=at(0, -SIZE * 0.97))
+
+
+def _seen(here: Orb) -> Markup | None:
+    """Who has seen a core that lies face down."""
+    if here["face_up"] or not here["seen_by"]:
+        return None
+    seats = here["seen_by"]
+    dots = (token(seat, x, -SIZE * 0.8, 10) for seat, x in zip(seats, spread(len(seats), 24), strict=True))
+    return g(*dots, cls="inert")
+
+
+def _station(here: Orb, prefix: str) -> Markup | None:
+    seat = here["station"]
+    if seat is None:
+        return None
+    badge = use("d-shield") + mark(seat, 0, 0, 1.5)
+    return g(
+        badge,
+        id=f"{prefix}station-{here['orb']}",
+        cls=f"inert {seat_class(seat)}",
+        transform=at(0, -reach(here), 1.3),
+    )
+
+
+def _eel(here: Orb) -> Markup | None:
+    if not here["besieged"]:
+        return None
+    r = reach(here) + 4
+    return g(circle(r, cls="eel"), circle(r, cls="eel-scales"), use("d-space_eel", 0, -r, 2.6), cls="inert")

@@ -1,0 +1,85 @@
+"""One seat in the players' panel."""
+
+from __future__ import annotations
+
+from orrery.draw import Markup, SeatFace, el, join, seat_class
+from orrery.games.darkness.pieces import title
+from orrery.games.darkness.view.art import resource_sign, ship, ship_sign
+from orrery.games.darkness.view.reading import View, count_of, fleet_words, is_solo, together
+
+
+def seat(view: View, number: int) -> SeatFace:
+    """What everybody may know about a seat: ships, marks, coalition, and the four totals as they stand."""
+    here = view["seats"][number]
+    late = view["phase"] >= 2
+    return SeatFace(
+        portrait=el(
+            "svg",
+            ship(number, 0, 6, 0.95),
+            cls=f"face tile {seat_class(number)}",
+            viewBox="-30 -34 60 68",
+            aria_hidden="true",
+        ),
+        note=_ribbon(view, number),
+        points=here["points"] if late or view["over"] else sum(here["fleet"].values()),
+        counters=_totals(view, number) if late else _ships(view, number),
+        facts=_facts(view, number),
+        details=_details(view, number),
+    )
+
+
+def _ribbon(view: View, number: int) -> str:
+    """With whom this seat is bound."""
+    here = view["seats"][number]
+    if here["evolved"]:
+        return "evolved, alone"
+    others = [other for other in here["coalition"] if other != number]
+    return f"with {together(view, others)}" if others else ""
+
+
+def _ships(view: View, number: int) -> Markup:
+    fleet = view["seats"][number]["fleet"]
+    return join(
+        el("span", ship_sign(number, kind), fleet[kind], cls="count" if fleet[kind] else "count zero")
+        for kind in ("colony", "scout")
+    )
+
+
+def _totals(view: View, number: int) -> Markup:
+    totals = view["seats"][number]["totals"]
+    return join(
+        el("span", resource_sign(word), count, cls="count" if count else "count zero") for word, count in totals.items()
+    )
+
+
+def _facts(view: View, number: int) -> Markup:
+    here = view["seats"][number]
+    parts = []
+    if view["phase"] < 2:
+        parts.append("ships left")
+    for word, thing in (("gateways_built", "gateway"), ("stations_built", "station"), ("deep_scans", "scan")):
+        if here[word]:
+            parts.append(count_of(here[word], thing))
+    if here["star_maps"]:
+        parts.append(count_of(here["star_maps"], "star map"))
+    quiet = []
+    if here["suspended"]:
+        quiet.append(f"misses {here['suspended']}")
+    if here["eliminations"]:
+        quiet.append("killed life")
+    if view["phase"] >= 2 and here["coalition"]:
+        quiet.append(_ribbon(view, number) or ("" if is_solo(view) else "alone"))
+    words = ", ".join(part for part in quiet if part)
+    return join([", ".join(parts), " ", el("span", words, cls="quiet") if words else None])
+
+
+def _details(view: View, number: int) -> Markup:
+    here = view["seats"][number]
+    totals = ", ".join(f"{title(word)} {count}" for word, count in here["totals"].items())
+    rows = [
+        f"Fleet: {fleet_words(here['fleet'])}",
+        f"Waste: {fleet_words(here['waste'])}",
+        f"Reserve: {fleet_words(here['reserve'])}",
+        f"If it ended now: {totals}",
+    ]
+    return el("ul", *(el("li", row) for row in rows), cls="details")

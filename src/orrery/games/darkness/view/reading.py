@@ -1,0 +1,213 @@
+"""What a view says, in the words and numbers that the drawings need."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Final, NamedTuple
+
+from orrery.games.darkness.actions import SPACE
+from orrery.games.darkness.pieces import CORES, LETTERED, RESOURCE_TILES, TILES, title
+
+View = Mapping[str, Any]
+Orb = Mapping[str, Any]
+Tile = Mapping[str, Any]
+
+# What a tile does, in one sentence
+TILE_WORDS: Final = {
+    **dict.fromkeys(TILES[:4], "1 unit for whoever has a factory on it."),
+    **dict.fromkeys(TILES[4:8], "2 units for whoever has a factory on it."),
+    **dict.fromkeys(TILES[8:12], "4 units for whoever has a factory on it."),
+    "supply_drop": "1 unit of the resource that you lack most.",
+    "rocks": "Nothing. But there is room for a station.",
+    "caves": "The biosphere of this orb gets one step better.",
+    "deep_scan": "Keep it: it puts a Vulcan or a Weak spot back.",
+    "lost_ship": "You get a ship back from your waste.",
+    "perfect_spot": "Draw two deeper tiles and choose one.",
+    "tunnels": "Find a wasted resource tile.",
+    "vulcan": "The biosphere of this orb gets one step worse.",
+    "ancient_artefact": "Three new orbs are laid. You look at them.",
+    "ancient_shield": "Its owner guards this orb.",
+    "alien_colony": "1 free unit for everybody present. Killers of life are hunted.",
+    "drill_accident": "The tile is lost; an LV3 tile comes instead.",
+    "genetic_evolution": "1 unit of everything, but you stand alone.",
+    "larger": "The orb gets room for 3 more tiles.",
+    "huge": "The orb gets room for 5 more tiles.",
+    "lifeforms": "Let them live, or eliminate them and draw LV3.",
+    "space_pirates": "They destroy a colony ship of your choice.",
+    "star_map": "Your next discovery draws 4 cores and keeps 1.",
+    "weak_spot": "Three of them destroy the orb in phase 3.",
+    "alien_fleet": "You get 4 scouts or 2 colony ships.",
+    "ancient_altar": "Give a colony ship, get up to 5 scouts back.",
+    "hyper_laser": "Its owner can turn over an LV1 tile each turn.",
+    "planetary_portal": "In phase 3 it opens a link to any orb.",
+    "the_cube": "Your ships take the places of others on this orb.",
+    "ultra_virus": "In phase 3 it empties an orb.",
+    "frozen_demons": "In phase 3 they empty this orb.",
+    "planet_eater": "In phase 3 this orb and all linked orbs are gone.",
+}
+CORE_WORDS: Final = {
+    "black_hole": "The ship is destroyed.",
+    "gas_giant": "The ship comes back. Nobody can land.",
+    "galactic_network": "A scout buys a look at three cores; one is laid.",
+    "deep_thought": "It talks to you for two turns.",
+    "space_amoeba": "It eats ships until four scouts have hit it.",
+    "space_eel": "It besieges the orb where you landed last.",
+    "space_kraken": "It destroys a small orb that you know.",
+}
+BAD: Final = ("vulcan", "weak_spot", "ultra_virus", "frozen_demons", "planet_eater", "space_pirates", "drill_accident")
+
+
+class Acts(NamedTuple):
+    """The legal actions of the viewer, sorted by verb: {"land": ["colony.3", ...], ...}."""
+
+    by_verb: Mapping[str, Sequence[str]]
+
+    def of(self, verb: str) -> Sequence[str]:
+        """What this verb may be done to; an action without an argument has one empty one."""
+        return self.by_verb.get(verb, ())
+
+
+def acts(legal: Iterable[int]) -> Acts:
+    """The legal actions in words."""
+    found: dict[str, list[str]] = {}
+    for action in legal:
+        verb, _, argument = SPACE.notation(action).partition(":")
+        found.setdefault(verb, []).append(argument)
+    return Acts(found)
+
+
+class Errand(NamedTuple):
+    """An action of the main decision: which ship or tool must be in hand, and where it leads."""
+
+    mode: str
+    act: str
+    orb: int | None
+    verb: str
+
+
+_BY_SHIP: Final = {"discover": "", "land": "", "explore": "", "assault": "assault-", "kill_eel": "eel-"}
+_BY_ORB: Final = {"occupy": "colony", "mine": "mine", "terraform": "terraform", "gateway": "gateway"}
+_TOOLS: Final = {**_BY_ORB, "defend": "defend", "laser": "laser", "erase": "erase"}
+
+
+def errands(view: View, can: Acts) -> list[Errand]:
+    """The actions for which a ship or a tool is taken up first; none outside of the main decision."""
+    if view["step"] not in ("main", "free_landing"):
+        return []
+    found = []
+    for verb, mode in _BY_SHIP.items():
+        for argument in can.of(verb):
+            ship, _, orb = argument.partition(".")
+            found.append(Errand(mode + ship, f"{verb}:{argument}", int(orb) if orb else None, verb))
+    for verb, mode in _TOOLS.items():
+        found += [Errand(mode, f"{verb}:{orb}", int(orb), verb) for orb in can.of(verb)]
+    return found
+
+
+def place(view: View, number: int) -> str:
+    """What people call an orb."""
+    return str(view["orbs"][number]["name"] or f"orb {number}")
+
+
+def who(view: View, seat: int) -> str:
+    """A player as the viewer calls them."""
+    return "You" if seat == view["viewer"] else name(view, seat)
+
+
+def name(view: View, seat: int) -> str:
+    names = view.get("names")
+    return str(names[seat]) if names else f"Seat {seat + 1}"
+
+
+def listing(words: Sequence[str]) -> str:
+    """ "Ana, Ben and Cem"."""
+    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
+
+
+def together(view: View, seats: Sequence[int]) -> str:
+    return listing([who(view, seat) for seat in sorted(seats, key=lambda seat: seat != view["viewer"])])
+
+
+def count_of(number: int, thing: str) -> str:
+    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
+
+
+def fleet_words(ships: Mapping[str, int]) -> str:
+    return f"{ships['colony']} colony, {count_of(ships['scout'], 'scout')}"
+
+
+def is_solo(view: View) -> bool:
+    return bool(view["players"] == 1)
+
+
+def free_slot(orb: Orb) -> int:
+    """The slot where the next tile comes to lie."""
+    slots = orb["slots"]
+    return slots.index(None) if None in slots else len(slots)
+
+
+def scene_orb(view: View) -> int | None:
+    """The orb whose tiles or ships are to be chosen from in this step."""
+    about, step = view["pending"], view["step"]
+    if step == "pirates_at":
+        return _number(about["target"])
+    if step == "which_first":
+        return int(about["order"][about["place"]])
+    if step == "which_tile" and about["act"] == "laser":
+        return _number(about["orb2"])
+    return _number(about["orb"])
+
+
+def _number(found: int | None) -> int | None:
+    return found
+
+
+def core_title(core: str | None) -> str:
+    return title(core) if core else "unknown core"
+
+
+def biosphere_words(orb: Orb) -> str:
+    """Why an orb has the biosphere it has: "B: core A, vulcan -1"."""
+    if orb["level"] is None or orb["core"] is None:
+        return ""
+    parts = [f"core {orb['core'][0]}"]
+    for kind, word, step in (("caves", "caves", 1), ("vulcan", "vulcan", -1)):
+        number = sum(1 for tile in orb["slots"] if tile and tile["tile"] == kind and not tile["turned"])
+        if number:
+            parts.append(f"{word} {step * number:+d}")
+    shift = sum(tile["shift"] for tile in orb["slots"] if tile)
+    if shift:
+        parts.append(f"stations {shift:+d}")
+    return f"{orb['level']}: {', '.join(parts)}"
+
+
+def tile_odds(pool: Mapping[str, int]) -> str:
+    """What a draw from a pool brings: "57 % resource, 20 % trouble"."""
+    total = sum(pool.values())
+    if not total:
+        return "empty"
+    resources = sum(pool.get(tile, 0) for tile in TILES[:RESOURCE_TILES])
+    trouble = sum(pool.get(tile, 0) for tile in BAD)
+    return f"{round(100 * resources / total)} % resource, {round(100 * trouble / total)} % trouble"
+
+
+def core_odds(unseen: Mapping[str, int]) -> list[tuple[str, int]]:
+    """What an unknown core can be, for this viewer: per cent of A, B, C and special cores."""
+    total = sum(unseen.values()) or 1
+    found = [
+        (letter, sum(unseen.get(core, 0) for core in CORES[:LETTERED] if core[0] == letter))
+        for letter in ("A", "B", "C")
+    ]
+    found.append(("special", sum(unseen.get(core, 0) for core in CORES[LETTERED:])))
+    return [(word, round(100 * number / total)) for word, number in found]
+
+
+def orb_facts(view: View, number: int) -> str:
+    """What the viewer knows of an orb, in short: "A8, 3 of 8"."""
+    here = view["orbs"][number]
+    if here["core"] is None:
+        return "unknown"
+    if not here["size"]:
+        return title(str(here["core"]))
+    worse = f" now {here['level']}" if here["level"] != here["core"][0] else ""
+    return f"{here['core']}{worse}, {here['tiles']} of {here['size']}"

@@ -1,0 +1,330 @@
+"""The whole board: the dark, the links, the orbs, the rail, and every place that may be clicked.
+
+Order of painting: sky, links, orbs, names, the last move, the rail, then the targets. The targets of the main decision
+are there but hidden until their ship or tool is taken up.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator, Sequence
+from functools import lru_cache
+from typing import Any, Final
+
+from orrery.core.state import Event
+from orrery.draw import Markup, Point, at, circle, el, g, join, path, polygon, seat_class, target, text, trail
+from orrery.games.darkness.view.art import SIZE, ship
+from orrery.games.darkness.view.ground import Box, box, orb_at, reach, scale_of, sky, slot_at
+from orrery.games.darkness.view.orb import CORE, orb, orb_words, tile_words
+from orrery.games.darkness.view.rail import rail
+from orrery.games.darkness.view.reading import (
+    Acts,
+    Errand,
+    Orb,
+    View,
+    acts,
+    errands,
+    free_slot,
+    place,
+    scene_orb,
+    who,
+)
+
+ORB_ASKS: Final = {  # what a click on an orb means in each step
+    "which_orb": "Choose {}",
+    "kraken_target": "Let the kraken destroy {}",
+    "pirates_order": "Send the pirates to {}",
+    "portal_target": "Open the portal to {}",
+    "virus_target": "Send the virus to {}",
+    "stronghold": "Make {} the stronghold",
+}
+_HALO: Final = polygon(SIZE * 1.06, 6, cls="halo breathe", stroke_width=9, stroke_linejoin="round")
+_NEXT: Final = polygon(SIZE * 0.9, 6, cls="slot-legal breathe") + path("M0 -13V13M-13 0H13", cls="plus-lit")
+_RING: Final = polygon(SIZE * 0.9, 6, cls="tile-legal")
+_TILE_HIT: Final = polygon(SIZE * 0.92, 6, cls="hit")
+_NUMBER: Final = re.compile(r"orb (\d+)")
+
+
+def board(view: View, legal: Sequence[int] = (), events: Sequence[Event] = (), prefix: str = "") -> Markup:
+    """The whole board: what `legal` allows can be clicked, what `events` tell is shown as the last move."""
+    frame = box(view["orbs"])
+    there = sum(1 for here in view["orbs"] if not here["gone"])
+    return el(
+        "svg",
+        scene(view, acts(legal), events, prefix, frame),
+        cls="board darkness",
+        viewBox=str(frame),
+        role="group",
+        aria_label=f"{there} orbs in the dark" if there else "The dark. No orb has been found yet",
+    )
+
+
+def scene(view: View, can: Acts, events: Sequence[Event], prefix: str, frame: Box) -> Markup:
+    """Everything on the board."""
+    orbs = view["orbs"]
+    fresh = _fresh(events)
+    return join(
+        [
+            sky(frame),
+            *(_link(view, number, link, prefix) for number, link in enumerate(view["links"])),
+            *(_put(view, here, prefix, fresh.get(here["orb"], ())) for here in orbs),
+            *_names(view, events, frame, prefix),
+            _last_move(view, events),
+            rail(view, can, frame, prefix),
+            *_errand_targets(view, can, prefix),
+            *_orb_targets(view, can, prefix),
+            *_scene_targets(view, can, prefix),
+        ]
+    )
+
+
+def _put(view: View, here: Orb, prefix: str, fresh: Collection[int]) -> Markup:
+    x, y = orb_at(here["orb"])
+    lit = " lit-network" if any(here["orb"] in result["network"] for result in view["results"]) else ""
+    cls = f"orb glide{lit}"
+    return g(
+        orb(view, here, prefix, fresh), id=f"{prefix}orb-{here['orb']}", cls=cls, transform=at(x, y, scale_of(here))
+    )
+
+
+def _fresh(events: Sequence[Event]) -> dict[int, set[int]]:
+    """What was turned in the last action: it turns on the screen, too."""
+    found: dict[int, set[int]] = {}
+    for event in events:
+        data = event.data
+        number = data["orb"] if isinstance(data.get("orb"), int) else _number(data.get("place"))
+        if number is None:
+            continue
+        if event.kind in ("tile_placed", "tile_turned"):
+            found.setdefault(number, set()).add(data["slot"])
+        elif event.kind in ("core_revealed", "core_laid", "orb_destroyed"):
+            found.setdefault(number, set()).add(CORE)
+    return found
+
+
+# Links --------------------------------------------------------------------------------------------------------------
+
+
+def _link(view: View, number: int, link: Any, prefix: str) -> Markup:
+    words = f"{'Portal' if link['portal'] else 'Gateway'} of {who(view, link['owner'])} from {place(view, link['a'])}"
+    label = f"{words} to {place(view, link['b'])}"
+    body = _cable(link["a"], link["b"], link["owner"], link["portal"])
+    return g(body, id=f"{prefix}link-{number}", cls=seat_class(link["owner"]), role="img", aria_label=label)
+
+
+@lru_cache(maxsize=256)
+def _cable(a: int, b: int, owner: int, portal: bool) -> Markup:
+    """A bent cable; those of several owners between the same orbs bend differently."""
+    (x0, y0), (x1, y1) = orb_at(a), orb_at(b)
+    bend = (0.22 + 0.12 * owner) * (-1 if (a + b + owner) % 2 else 1)
+    mx, my = (x0 + x1) / 2 + bend * (y1 - y0), (y0 + y1) / 2 - bend * (x1 - x0)
+    way = f"M{x0:.0f} {y0:.0f}Q{mx:.0f} {my:.0f} {x1:.0f} {y1:.0f}"
+    if portal:
+        return path(way, cls="gate-case thin") + path(way, cls="gate portal")
+
+    def on(t: float) -> Point:
+        p, q, r = (1 - t) * (1 - t), 2 * t * (1 - t), t * t
+        return p * x0 + q * mx + r * x1, p * y0 + q * my + r * y1
+
+    ends = ship(owner, *on(0.42), 0.8) + ship(owner, *on(0.58), 1, "scout")
+    return join([*(path(way, cls=cls) for cls in ("gate-case", "gate", "gate-dots")), ends])
+
+
+# Names, and what befell an orb ----------------------------------------------------------------------------------------
+
+
+def _names(view: View, events: Sequence[Event], frame: Box, prefix: str) -> Iterator[Markup]:
+    fates = fate_words(events)
+    for here in view["orbs"]:
+        number = here["orb"]
+        fate = fates.get(number)
+        if here["gone"] and not fate:
+            continue
+        x, y = orb_at(number)
+        scale = min(frame.scale, 1.6)
+        low = (SIZE if here["gone"] else reach(here) * scale_of(here)) + 24 * scale
+        words = text(place(view, number), 0, 0, 34, "orb-name")
+        told = text(fate, 0, 38, 26, "orb-name fate") if fate else None
+        yield g(words, told, id=f"{prefix}name-{number}", cls="inert", transform=at(x, y + low, scale))
+
+
+def fate_words(events: Sequence[Event]) -> dict[int, str]:
+    """What happened to orbs in the last action, so that people see why one died."""
+    found: dict[int, str] = {}
+    for event in events:
+        data = event.data
+        if event.kind == "orb_destroyed":
+            found[data["orb"]] = f"gone: {data['cause']}"
+        elif event.kind == "orb_hit":
+            found[data["orb"]] = f"{data['cause']}: {data['ships']} ships lost"
+        elif event.kind == "evacuated":
+            before = found.get(data["orb"], "")
+            level = before.partition(",")[0] if before.startswith("air") else "no air"
+            found[data["orb"]] = f"{level}, ships leave"
+        elif event.kind == "level" and data["level"] != "A":
+            found.setdefault(data["orb"], f"air {data['level']}")
+        elif event.kind in ("kraken_stopped", "besieged"):
+            found[data["orb"]] = "kraken stopped" if event.kind == "kraken_stopped" else "besieged"
+        elif event.kind == "shot" and (number := _number(data.get("place"))) is not None:
+            found[number] = "shot down"
+    return found
+
+
+def _number(words: Any) -> int | None:
+    found = _NUMBER.search(words) if isinstance(words, str) else None
+    return int(found[1]) if found else None
+
+
+def _last_move(view: View, events: Sequence[Event]) -> Markup | None:
+    """Rings round what the last player did; a line where something went from orb to orb."""
+    out: dict[tuple[Any, ...], Markup] = {}
+    for event in events:
+        data = event.data
+        number = data["orb"] if isinstance(data.get("orb"), int) else _number(data.get("place"))
+        if event.player < 0 or number is None or number >= len(view["orbs"]) or view["orbs"][number]["gone"]:
+            continue
+        here = view["orbs"][number]
+        scale = scale_of(here)
+        x, y = orb_at(number)
+        other = _number(data.get("other"))
+        if other is not None and event.kind == "tile_moved":
+            out[number, other] = trail(event.player, (x, y), orb_at(other), r=70 * scale, cls="flown")
+        elif isinstance(data.get("slot"), int):
+            sx, sy = slot_at(data["slot"])
+            out[number, data["slot"]] = trail(event.player, (x + sx * scale, y + sy * scale), r=64 * scale)
+        elif event.kind in ("core_laid", "bridgehead", "station_built", "assaulted", "eel_killed", "announced"):
+            out[number, -1] = trail(event.player, (x, y), r=76 * scale)
+    return g(*out.values()) if out else None
+
+
+# Targets ------------------------------------------------------------------------------------------------------------
+
+
+def _errand_targets(view: View, can: Acts, prefix: str) -> Iterator[Markup]:
+    """The main decision: each target waits for its ship or tool."""
+    for errand in errands(view, can):
+        if errand.orb is not None:
+            yield _errand(view, errand, view["orbs"][errand.orb], prefix)
+
+
+def _errand(view: View, errand: Errand, here: Orb, prefix: str) -> Markup:
+    x, y = orb_at(here["orb"])
+    scale = scale_of(here)
+    label = errand_words(view, errand)
+    key = f"{prefix}do-{errand.act.replace(':', '-').replace('.', '-')}"
+    if errand.verb == "explore":
+        sx, sy = slot_at(free_slot(here))
+        x, y, body, hit = x + sx * scale, y + sy * scale, _NEXT, SIZE * 0.9
+    elif errand.verb in ("occupy", "terraform", "mine", "erase"):
+        return _tiles(view, errand, here, label, key)
+    else:
+        body, hit = _HALO, SIZE
+    return _waiting(errand.act, label, body, x, y, scale, hit, key, errand.mode)
+
+
+@lru_cache(maxsize=2048)
+def _waiting(
+    act: str, label: str, body: Markup, x: float, y: float, scale: float, hit: float, key: str, mode: str
+) -> Markup:
+    """A target that is hidden until its ship or tool is taken up."""
+    return target(act, label, body, x=x, y=y, scale=scale, hit=hit, id=key, data_when=mode, hidden=True)
+
+
+def _tiles(view: View, errand: Errand, here: Orb, label: str, key: str) -> Markup:
+    """One target of all tiles that may be meant; which of them comes next."""
+    viewer = view["viewer"]
+    rings = []
+    for slot, tile in enumerate(here["slots"]):
+        if tile is None or tile["turned"]:
+            continue
+        own, free = tile["owner"] == viewer, tile["owner"] is None
+        factory = own and tile["colony"] and not tile["scout"]
+        fits = {"occupy": free, "erase": own}.get(errand.verb, free or factory)
+        if fits:
+            rings.append(g(_TILE_HIT, _RING, transform=at(*slot_at(slot))))
+    return g(
+        *rings,
+        circle(SIZE * 0.4, cls="focus"),
+        cls="target",
+        id=key,
+        transform=at(*orb_at(here["orb"]), scale_of(here)),
+        role="button",
+        tabindex=0,
+        aria_label=label,
+        data_act=errand.act,
+        data_when=errand.mode,
+        hidden=True,
+    )
+
+
+def errand_words(view: View, errand: Errand) -> str:
+    """An action of the main decision for people."""
+    where = place(view, errand.orb) if errand.orb is not None else ""
+    ship_word = "colony ship" if "colony" in errand.act else "scout"
+    words = {
+        "discover": f"Discover a new orb with a {ship_word}",
+        "land": f"Land a {ship_word} on {where}",
+        "explore": f"Explore {where} with a {ship_word}",
+        "occupy": f"Occupy a tile of {where}",
+        "mine": f"Move a resource tile from {where}",
+        "terraform": f"Terraform {where}",
+        "gateway": f"Build a gateway from {where}",
+        "defend": f"Build a defence station at {where}",
+        "assault": f"Destroy the guard of {where} with {ship_word}s",
+        "kill_eel": f"Destroy the eel at {where} with {ship_word}s",
+        "laser": f"Fire the Hyper laser of {where}",
+        "erase": f"Take your ships off a tile of {where}",
+    }
+    return words[errand.verb]
+
+
+def _orb_targets(view: View, can: Acts, prefix: str) -> Iterator[Markup]:
+    """A second orb, a victim, a stronghold."""
+    asks = ORB_ASKS.get(view["step"], "Choose {}")
+    for argument in can.of("orb"):
+        here = view["orbs"][int(argument)]
+        x, y = orb_at(here["orb"])
+        label = f"{asks.format(place(view, here['orb']))}: {orb_words(view, here)}"
+        key = f"{prefix}do-orb-{argument}"
+        yield target(f"orb:{argument}", label, _HALO, x=x, y=y, scale=scale_of(here), hit=SIZE, id=key)
+
+
+def _scene_targets(view: View, can: Acts, prefix: str) -> Iterator[Markup]:
+    """Tiles and bridgeheads of the orb that the step is about, and the two ways of a station."""
+    number = scene_orb(view)
+    if number is None:
+        return
+    here = view["orbs"][number]
+    x, y = orb_at(number)
+    scale = scale_of(here)
+    for argument in can.of("slot"):
+        sx, sy = slot_at(int(argument))
+        tile = here["slots"][int(argument)]
+        label = f"Choose slot {argument} of {place(view, number)}: {tile_words(view, tile)}"
+        key = f"{prefix}do-slot-{argument}"
+        spot = (x + sx * scale, y + sy * scale)
+        yield target(f"slot:{argument}", label, _RING, x=spot[0], y=spot[1], scale=scale, hit=SIZE * 0.9, id=key)
+    for argument in can.of("bridge"):
+        seats = here["bridgeheads"]
+        apart = 42 if len(seats) < 3 else 100 / len(seats)
+        dx = (seats.index(int(argument)) - (len(seats) - 1) / 2) * apart
+        label = f"The bridgehead of {who(view, int(argument))} at {place(view, number)}"
+        ring = circle(26, cls="halo breathe", stroke_width=7)
+        spot = (x + dx * scale, y + 40 * scale)
+        key = f"{prefix}do-bridge-{argument}"
+        yield target(f"bridge:{argument}", label, ring, x=spot[0], y=spot[1], scale=scale, hit=27, id=key)
+    if can.of("shift"):
+        yield from _arrows(view, here, prefix)
+
+
+def _arrows(view: View, here: Orb, prefix: str) -> Iterator[Markup]:
+    """Phase 4: the biosphere up or down, at the station itself."""
+    sx, sy = slot_at(view["pending"]["slot"])
+    x, y = orb_at(here["orb"])
+    scale = scale_of(here)
+    for way, side, word in (("up", -1, "better"), ("down", 1, "worse")):
+        arrow = polygon(40, 3, 0 if way == "up" else 180, cls="k-way")
+        spot = (x + sx * scale, y + (sy + side * 78) * scale)
+        label = f"Make the biosphere of {place(view, here['orb'])} {word}"
+        key = f"{prefix}do-shift-{way}"
+        yield target(f"shift:{way}", label, arrow, x=spot[0], y=spot[1], scale=scale, hit=44, id=key)

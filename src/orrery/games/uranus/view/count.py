@@ -1,0 +1,80 @@
+"""The end of the game: who is safe, and how it went, moon by moon."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from orrery.draw import Markup, badge, el, seat_class
+from orrery.games.uranus.view.page import panel
+from orrery.games.uranus.view.reading import View, active, left_behind, name_of, number
+
+GOALS: Final = {
+    "first": "No other race flies in an earlier round.",
+    "last": "No other race flies in a later round.",
+    "technologies": "Know {count} technologies when you fly.",
+    "mines": "Have {count} mines when you fly.",
+    "network": "Have {count} mines in one network when you fly.",
+    "forts": "Have {count} fortified mines when you fly.",
+    "pads": "Have {count} launchpads when you fly.",
+    "freight": "Place {count} launched rocks in modules.",
+    "home": "Fly to a module with {count} rocks of your own.",
+    "clean": "Draw no more than {count} space junk cards.",
+    "shots": "Fire the space gun {count} times.",
+    "green": "Have {count} hexes left when you fly.",
+}
+
+
+def count(view: View) -> Markup:
+    """All races, those on Uranus first."""
+    seats = sorted(range(view["players"]), key=lambda seat: (view["seats"][seat]["flown"] or 99, seat))
+    lines = [_tally(view, seat) for seat in seats]
+    return panel(
+        "The count",
+        _reason(view),
+        el("p", _verdict(view), cls="hint"),
+        el("ol", *lines, cls="tallies"),
+        cls="panel now",
+    )
+
+
+def _verdict(view: View) -> str:
+    if view["won"]:
+        return f"Every race is safe on Uranus. You win together in round {view['round']}."
+    left = left_behind(view)
+    return f"{number(left, 'race')} {'is' if left == 1 else 'are'} left behind, and all lose together."
+
+
+def _reason(view: View) -> str:
+    if view["won"]:
+        return "won"
+    if view["reason"] == "moon_dark":
+        return f"the moon of {name_of(view, view['dark_seat'])} is dark"
+    return "the moons explode"
+
+
+def _tally(view: View, seat: int) -> Markup:
+    here = view["seats"][seat]
+    home = f"module {here['module']}" if here["flown"] else "left behind"
+    head = badge(seat) + el("b", name_of(view, seat), cls="grow") + el("b", home, cls="num")
+    rows = [
+        _row(f"{here['race_name']} from {here['moon_name']}", f"round {here['flown']}" if here["flown"] else ""),
+        _row("Hexes left", active(here)),
+        _row("Mines", len(here["mines"])),
+        _row("Rocks brought to Uranus", here["freight"]),
+        _row("Space junk cards", here["junk_drawn"]),
+    ]
+    goal = here["objective"]
+    if goal is not None:
+        met = view["personal"] is not None and view["personal"][seat]
+        rows.append(_row(f"{goal['name']}: {goal_words(goal)}", "a personal win" if met else "missed"))
+    cls = f"tally {seat_class(seat)}{' won' if here['flown'] else ''}"
+    return el("li", el("div", head, cls="row"), el("dl", *rows), cls=cls)
+
+
+def _row(words: str, value: int | str) -> Markup:
+    return el("div", el("dt", words), el("dd", value, cls="num"))
+
+
+def goal_words(goal: dict[str, object]) -> str:
+    """What a personal objective asks for."""
+    return GOALS[str(goal["asks"])].format(count=goal["count"])

@@ -1,0 +1,103 @@
+"""The right column: what I must choose now, my project board, my secret, what is still in the decks; the count."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from orrery.draw import Markup, el, icon, join, path
+from orrery.games.uranus.moon import NAMES
+from orrery.games.uranus.view.art import rocks
+from orrery.games.uranus.view.choices import JUNK_WORDS, choice
+from orrery.games.uranus.view.count import count, goal_words
+from orrery.games.uranus.view.moon import outlines
+from orrery.games.uranus.view.page import hint, panel
+from orrery.games.uranus.view.projects import projects
+from orrery.games.uranus.view.reading import Acts, Seat, View, acts, large_seat, name_of, number, who
+
+
+def mine(view: View, legal: Sequence[int] = (), prefix: str = "") -> Markup:
+    """What belongs to the viewer, as HTML; a spectator sees what everybody sees."""
+    if view["over"]:
+        return join([count(view), _unseen(view)])
+    can = acts(legal)
+    seat = view["seats"][large_seat(view)]
+    parts = [choice(view, can, prefix), _waiting(view, can), projects(view, seat, can, prefix)]
+    if not can.of("use"):
+        parts.append(_sets(view, seat))
+    parts += [_goal(view), _unseen(view)]
+    return join(parts)
+
+
+def _waiting(view: View, can: Acts) -> Markup | None:
+    """Who still has to act, when I have nothing to do."""
+    if can.by_verb or view["viewer"] is None:
+        return None
+    seat = view["seats"][view["viewer"]]
+    others = [name_of(view, actor) for actor in view["actors"] if actor >= 0]
+    if seat["flown"]:
+        title, words = "Your race is safe", f"You are in module {seat['module']}. The others are still at work."
+    elif view["junk"] is not None:
+        title, words = "Space junk", f"{who(view, view['junk']['launcher']).capitalize()} deals with it first."
+    elif others:
+        title, words = "You are done for now", f"{' and '.join(others)} still {'act' if len(others) > 1 else 'acts'}."
+    else:
+        return None
+    return panel(title, None, hint(words), cls="panel waiting")
+
+
+def _sets(view: View, seat: Seat) -> Markup | None:
+    """The rocks of this round, by set."""
+    if not seat["sets"] and not seat["kept"]:
+        return None
+    chips = [el("span", rocks(tuple(own["rocks"])), cls="chip") for own in seat["sets"]]
+    kept = hint(f"Kept for the next round: {', '.join(seat['kept'])}.") if seat["kept"] else None
+    small = "rocks joined by tunnels" if view["phase"] in ("collect", "use") else None
+    return panel("Sets", small, el("div", *chips, cls="row wrap"), kept, cls="panel laptop")
+
+
+def _goal(view: View) -> Markup | None:
+    """The personal objective."""
+    if view["viewer"] is None:
+        return None
+    goal = view["seats"][view["viewer"]]["objective"]
+    if goal is None:
+        return None
+    words = el(
+        "div", el("b", goal["name"]), el("p", goal_words(goal), cls="hint"), hint("Only you see this."), cls="grow"
+    )
+    return el("div", el("div", words, icon("eye"), cls="row"), cls="panel objective")
+
+
+def _unseen(view: View) -> Markup:
+    """What can still come: places, patterns and space junk, and what lies on the discard piles."""
+    decks = view["decks"]
+    base = path("", cls="f-none") if not decks["unseen_coords"] else outlines(decks["unseen_coords"], cls="terrain-R")
+    moon = el(
+        "svg",
+        outlines(NAMES, cls="unseen-ground"),
+        base,
+        cls="art unseen",
+        viewBox="-330 -300 660 600",
+        role="img",
+        aria_label=f"{number(len(decks['unseen_coords']), 'place')} not seen yet",
+    )
+    rows = [
+        _row("Impacts to come", ", ".join(decks["unseen_impacts"])),
+        _row("Impacts discarded", ", ".join(decks["impact_discard"]) or "none"),
+        _row("Places discarded", " ".join(f"({name})" for name in decks["coord_discard"]) or "none"),
+        _row("Space junk to come", ", ".join(map(str, decks["junk"]))),
+        *(_row(f"Junk {card}, discarded", JUNK_WORDS[card]) for card in decks["junk_discard"]),
+    ]
+    return el(
+        "details",
+        el("summary", "What is still in the decks"),
+        el("p", "Filled places may still be hit.", cls="hint soft"),
+        moon,
+        el("dl", *rows),
+        cls="panel laptop fold",
+        id="decks-list",
+    )
+
+
+def _row(title: str, words: str) -> Markup:
+    return el("div", el("dt", title), el("dd", words))

@@ -1,0 +1,202 @@
+"""A moon: 61 hexes of terrain, what stands on it, what is lost, what threatens it. Large or small."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final
+
+from orrery.draw import Markup, Point, at, circle, el, g, join, path, polar, polygon, text, use
+from orrery.games.uranus.moon import NAMES
+from orrery.games.uranus.view.reading import (
+    NUMBERS,
+    PLACES,
+    SIZE,
+    TERRAINS,
+    Seat,
+    edge_ends,
+    eruption_ring,
+    hex_words,
+)
+
+_RIM: Final = SIZE * 1.5 * 4 * 1.16
+_CORNERS: Final = [polar(SIZE * 0.95, 60 * corner) for corner in range(6)]
+_SHADES: Final = 6  # colours of networks
+RADIUS: Final = 330.0  # of the whole moon, from its middle to its left and right corner
+
+
+def _bed() -> Markup:
+    return join(
+        [
+            polygon(_RIM, 6, 30, cls="moon-edge", stroke_width=SIZE * 2.15),
+            polygon(_RIM, 6, 30, cls="bed-rim", stroke_width=SIZE * 1.9),
+        ]
+    )
+
+
+_BED: Final = _bed()
+
+
+def large(seat: Seat, why: str | None, prefix: str = "") -> Markup:
+    """A whole moon in its full size. A click on a hex that is not legal asks why not `why` (a verb)."""
+    if not seat["rows"]:
+        return _BED
+    letters = "".join(seat["rows"])
+    dark, mines = set(seat["dark"]), set(seat["mines"])
+    hexes = [
+        _hex(number, "dark" if name in dark else letters[number], name not in mines, why, prefix)
+        for number, name in enumerate(NAMES)
+    ]
+    return g(_BED, *hexes, _ring(seat), tunnels(seat, prefix), pieces(seat, prefix))
+
+
+@lru_cache(maxsize=4096)
+def _hex(number: int, letter: str, lettered: bool, why: str | None, prefix: str) -> Markup:
+    name = NAMES[number]
+    x, y = PLACES[number]
+    words = "dark" if letter == "dark" else TERRAINS[letter]
+    if letter == "dark":
+        over = use("u-hatch", 0, 0, SIZE / 37)
+    elif letter == "V":
+        over = use("u-volcano", 0, 0, SIZE / 37)
+    else:
+        over = text(letter, 0, 1, 19, "hex-no terrain-letter") if lettered else Markup()
+    return g(
+        polygon(SIZE * 0.95, 6, cls=f"terrain-{letter}"),
+        over,
+        el("title", f"{hex_words(name)}, {words}"),
+        id=f"{prefix}hex-{name.replace(',', '_')}",
+        transform=at(x, y),
+        data_why=f"{why}:{name}" if why else None,
+    )
+
+
+def _ring(seat: Seat) -> Markup | None:
+    """What the volcano takes next."""
+    names = eruption_ring(seat)
+    if not names:
+        return None
+    return path(_outlines(tuple(NUMBERS[name] for name in names)), cls="eruption")
+
+
+@lru_cache(maxsize=512)
+def _outlines(numbers: tuple[int, ...]) -> str:
+    """Path data of hexes, all in one."""
+    out = []
+    for number in numbers:
+        x, y = PLACES[number]
+        out.append("M" + "L".join(f"{x + dx:.1f} {y + dy:.1f}" for dx, dy in _CORNERS) + "Z")
+    return "".join(out)
+
+
+def outlines(names: Sequence[str], **attrs: object) -> Markup:
+    """Some hexes of the large moon as one shape."""
+    return path(_outlines(tuple(NUMBERS[name] for name in names)), **attrs)
+
+
+def network_of(seat: Seat) -> dict[str, int]:
+    """The number of the network that a hex belongs to."""
+    return {name: number for number, names in enumerate(seat["networks"]) for name in names}
+
+
+def tunnels(seat: Seat, prefix: str = "") -> Markup:
+    """The pipes of a moon; each network has a colour of its own."""
+    networks = network_of(seat)
+    drawn = []
+    for name in seat["tunnels"]:
+        one, other = edge_ends(name)
+        drawn.append(_tunnel(one, other, networks.get(NAMES[one], 0) % _SHADES, prefix))
+    return g(*drawn, cls="tunnels")
+
+
+@lru_cache(maxsize=2048)
+def _tunnel(one: int, other: int, shade: int, prefix: str) -> Markup:
+    (ax, ay), (bx, by) = PLACES[one], PLACES[other]
+    line = f"M{ax:.1f} {ay:.1f}L{bx:.1f} {by:.1f}"
+    key = f"{prefix}tunnel-{one}-{other}"
+    return g(path(line, cls="tunnel-case"), path(line, cls=f"tunnel net-{shade}"), id=key)
+
+
+def pieces(seat: Seat, prefix: str = "") -> Markup:
+    forts, pads = set(seat["forts"]), set(seat["pads"])
+    kinds = ["u-fort" if name in forts else "u-pad" if name in pads else "u-mine" for name in seat["mines"]]
+    return g(
+        *(_piece(kind, NUMBERS[name], prefix) for kind, name in zip(kinds, seat["mines"], strict=True)), cls="pieces"
+    )
+
+
+@lru_cache(maxsize=1024)
+def _piece(kind: str, number: int, prefix: str) -> Markup:
+    return use(kind, *PLACES[number], id=f"{prefix}mine-{number}")
+
+
+# Seen from afar -------------------------------------------------------------------------------------------------------
+
+
+def compact(seat: Seat, letters: bool = False) -> Markup:
+    """A moon in few strokes, in the size of the large one: for the neighbours, and for a look at them."""
+    if not seat["rows"]:
+        return _BED
+    return join(
+        [
+            _BED,
+            _terrain("".join(seat["rows"]), tuple(seat["dark"]), letters, tuple(seat["mines"]) if letters else ()),
+            _ring(seat),
+            _pipes(tuple(seat["tunnels"])),
+            join(use(_kind(seat, name), *PLACES[NUMBERS[name]]) for name in seat["mines"]) if letters else _dots(seat),
+        ]
+    )
+
+
+def _kind(seat: Seat, name: str) -> str:
+    return "u-fort" if name in seat["forts"] else "u-pad" if name in seat["pads"] else "u-mine"
+
+
+@lru_cache(maxsize=256)
+def _terrain(letters: str, dark: tuple[str, ...], lettered: bool, mines: tuple[str, ...]) -> Markup:
+    lost = {NUMBERS[name] for name in dark}
+    hidden = lost | {NUMBERS[name] for name in mines}
+    out = []
+    for letter in "GBRPYV":
+        numbers = tuple(k for k, here in enumerate(letters) if here == letter and k not in lost)
+        if numbers:
+            out.append(path(_outlines(numbers), cls=f"terrain-{letter}"))
+    if lost:
+        out.append(path(_outlines(tuple(sorted(lost))), cls="terrain-dark"))
+    volcano = letters.index("V")
+    if volcano not in lost:
+        out.append(use("u-volcano", *PLACES[volcano], SIZE / 37))
+    if lettered:
+        shown = [k for k in range(len(letters)) if k not in hidden and k != volcano]
+        for row in sorted({PLACES[k][1] for k in shown}):
+            inside = [k for k in shown if PLACES[k][1] == row]
+            words = "".join(letters[k] for k in inside)
+            spots = " ".join(f"{PLACES[k][0]:.1f}" for k in inside)
+            out.append(el("text", words, x=spots, y=row + 1, font_size=19, cls="tx hex-no terrain-letter"))
+    return join(out)
+
+
+@lru_cache(maxsize=256)
+def _pipes(names: tuple[str, ...]) -> Markup | None:
+    if not names:
+        return None
+    line = ""
+    for name in names:
+        one, other = edge_ends(name)
+        (ax, ay), (bx, by) = PLACES[one], PLACES[other]
+        line += f"M{ax:.1f} {ay:.1f}L{bx:.1f} {by:.1f}"
+    return path(line, cls="tunnel-case") + path(line, cls="tunnel")
+
+
+def _dots(seat: Seat) -> Markup:
+    out = []
+    for name in seat["mines"]:
+        x, y = PLACES[NUMBERS[name]]
+        cls = "far-fort" if name in seat["forts"] else "far-pad" if name in seat["pads"] else "f-ink"
+        out.append(circle(17, x, y, cls=cls))
+    return join(out)
+
+
+def place_of(name: str) -> Point:
+    """The middle of a hex on the large moon."""
+    return PLACES[NUMBERS[name]]

@@ -1,0 +1,68 @@
+"""One seat in the players' panel: its race, its moon in numbers, and what it is about."""
+
+from __future__ import annotations
+
+from orrery.draw import Markup, SeatFace, el, join, seat_class
+from orrery.games.uranus.view.art import imp
+from orrery.games.uranus.view.projects import ABILITIES
+from orrery.games.uranus.view.reading import Seat, View, active, number
+
+
+def seat(view: View, number: int) -> SeatFace:
+    """What everybody may know about a seat."""
+    here = view["seats"][number]
+    return SeatFace(
+        portrait=portrait(number),
+        note=here["race_name"] or "",
+        points=active(here) if not here["flown"] else "safe",
+        counters=_counters(here),
+        facts=_facts(view, number, here),
+        details=el("p", ABILITIES[here["race"]], cls="hint") if here["race"] else Markup(),
+    )
+
+
+def portrait(number: int) -> Markup:
+    """The imp of a seat on a tile of paper."""
+    return el(
+        "svg",
+        imp(number, 0, 5, 1.35),
+        cls=f"face paper-tile {seat_class(number)}",
+        viewBox="-30 -34 60 68",
+        aria_hidden="true",
+    )
+
+
+def _counters(here: Seat) -> Markup:
+    if here["flown"]:
+        return el("span", f"since round {here['flown']}", cls="count")
+    parts = [number(len(here["mines"]), "mine")]
+    if here["pads"]:
+        parts.append(number(len(here["pads"]), "pad"))
+    if here["forts"]:
+        parts.append(number(len(here["forts"]), "fort"))
+    words = ", ".join(parts)
+    stars = [
+        el("span", f"★ {technology}", cls="count", title=f"knows {technology} technology")
+        for technology in here["known"]
+        if technology in ("rocket", "spaceship")
+    ]
+    return join([el("span", words, cls="count", title=f"{active(here)} hexes are left"), *stars])
+
+
+def _facts(view: View, number: int, here: Seat) -> Markup:
+    if here["flown"]:
+        return el("span", f"safe in module {here['module']}")
+    if view["over"]:
+        return el("span", "left behind")
+    words = []
+    if here["eruption"]:
+        words.append("volcano erupts")
+    if number in view["actors"]:
+        words.append(
+            {"strikes": "under attack", "collect": "sorting rocks", "use": "using rocks", "build": "building"}.get(
+                view["phase"], "choosing"
+            )
+        )
+    elif here["done"]:
+        words.append("done")
+    return el("span", ", ".join(words) or "waiting")

@@ -1,0 +1,42 @@
+"""Pictures that stand alone: a position for a notebook, and the poster of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from orrery.core.state import Event
+from orrery.draw import Markup, at, el, join, path, polygon, poster_box, standalone, use
+from orrery.games.uranus.view.art import SYMBOLS
+from orrery.games.uranus.view.reading import View, acts
+from orrery.games.uranus.view.scene import scene
+
+
+def draw(view: View, legal: Sequence[int] = (), events: Sequence[Event] = (), theme: str | None = None) -> Markup:
+    """A position as an SVG file."""
+    drawing = el(
+        "svg",
+        scene(view, acts(legal), events, ""),
+        cls="board uranus",
+        viewBox="-500 -500 1000 1000",
+        role="img",
+        aria_label=f"Uranus!, round {view['round']}",
+    )
+    return standalone(drawing, theme, SYMBOLS)
+
+
+def poster() -> Markup:
+    """The picture of the game on a card, 240 x 150."""
+    spots = (
+        (-88, -34, "green"),
+        (-53.4, -34, "blue"),
+        (-70.7, -4, "red"),
+        (88, 40, "purple"),
+        (105.3, 10, "yellow"),
+        (70.7, 10, "green"),
+    )
+    hexes = join(
+        polygon(19, 6, 0, cls=f"f-{colour} inked", stroke_width=3, transform=at(x, y)) for x, y, colour in spots
+    )
+    asteroid = path("M70 -62l14 -4 12 10 -4 14 -14 6 -12 -10z", cls="f-crater inked", stroke_width=3.5)
+    tail = path("M98 -66L122 -80M100 -54L124 -62", cls="k-paper", stroke_width=3)
+    return poster_box("sky-rose", use("u-globe", 0, 6, 1.25) + hexes + asteroid + tail, 42)

@@ -1,0 +1,167 @@
+"""The project board of a race, and the sets of rocks that pay for its steps."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from orrery.draw import Markup, el, join
+from orrery.games.uranus.actions import TECHNOLOGIES
+from orrery.games.uranus.view.art import cost, rocks
+from orrery.games.uranus.view.globe import launch_words, pick_key
+from orrery.games.uranus.view.page import panel
+from orrery.games.uranus.view.reading import TRACK_TITLES, Acts, Seat, View, rock_words, track_of
+
+ABILITIES: Final = {
+    "I": "You know rockets from the start. Any set may be launched, one for each launchpad and round.",
+    "II": "Each round one mine makes two rocks, and one rock may go to a neighbour.",
+    "III": "You know weaponry from the start. Your gun also reaches the pairs beside a neighbour.",
+    "IV": "You may give a new mine to a neighbour. Removing mines and tunnels is free.",
+    "V": "You know spaceships from the start. A technology you complete is kept or given to a neighbour.",
+    "VI": "You know telescopes from the start. You may give a fortification to a neighbour.",
+}
+ALONE: Final = {  # what is left of an ability without neighbours
+    "II": "Each round one mine makes two rocks.",
+    "III": "You know weaponry from the start, and your gun is loaded for less.",
+    "IV": "The first mine is ready after two steps. Removing mines and tunnels is free.",
+    "V": "You know spaceships from the start, and technologies cost less.",
+    "VI": "You know telescopes from the start, and fortifications cost less.",
+}
+_BRINGS: Final = {
+    "fort": "a mine no impact harms",
+    "pad": "the way to Uranus",
+    "gun": "shoots a pair away",
+    "telescope": "shows the pairs beside you",
+    "weaponry": "half a gun loaded",
+    "rocket": "rocks may be launched",
+    "spaceship": "your race may fly",
+}
+
+
+def projects(view: View, seat: Seat, can: Acts, prefix: str = "") -> Markup | None:
+    """One row of boxes a track; a row that is ready is marked in words and colour."""
+    if seat["race"] is None or seat["flown"]:
+        return None
+    ready = sum(_ready(seat, track) != "" for track in seat["tracks"])
+    paid = {argument.rpartition(".")[2] for argument in can.of("use")}
+    asks = seat["sets"][0]["name"] if view["viewer"] is not None and seat["sets"] else None
+    rows = [_row(seat, track, None if track["name"] in paid else asks, prefix) for track in seat["tracks"]]
+    known = [name for name in seat["known"] if track_of(seat, name) is None]
+    stars = el("p", f"★ Known from the start: {', '.join(known)}", cls="hint soft") if known else None
+    words = ALONE.get(seat["race"], ABILITIES[seat["race"]]) if view["players"] == 1 else ABILITIES[seat["race"]]
+    return panel(
+        f"{seat['race_name']} projects",
+        f"{ready} ready" if ready else "",
+        el("div", *rows, cls="tracks u-tracks"),
+        stars,
+        el("p", words, cls="hint laptop"),
+        cls="panel projects",
+    )
+
+
+def _row(seat: Seat, track: Mapping[str, Any], asks: str | None, prefix: str) -> Markup:
+    """A track; if no set can pay for it, a click asks why the set `asks` cannot."""
+    name, ticks, steps = track["name"], track["ticks"], track["steps"]
+    values = track["values"]
+    boxes = []
+    for place in range(steps):
+        done = place < ticks
+        value = values[place] if values and values[place] else None
+        boxes.append(el("i", str(value) if value is not None else None, cls="done" if done else None))
+    ready = _ready(seat, track)
+    known = name in seat["known"]
+    star = "★ " if known else ""
+    small = el("small", ready or ("known" if known else None), None if ready or known else cost(track["cost"]))
+    cls = "track ready" if ready else "track"
+    words = f"{TRACK_TITLES[name]}: {ticks} of {steps} steps, a step costs {track['cost']}"
+    return el(
+        "div",
+        el("b", f"{star}{TRACK_TITLES[name]}"),
+        el("span", *boxes),
+        small,
+        cls=cls,
+        id=f"{prefix}track-{name}",
+        title=words,
+        data_why=f"use:{asks}.{name}" if asks else None,
+    )
+
+
+def _ready(seat: Seat, track: Mapping[str, Any]) -> str:
+    """What a track has ready to be built, in a word or two."""
+    name = track["name"]
+    if name == "tunnel":
+        return f"{seat['tunnels_left']} ready" if seat["tunnels_left"] else ""
+    if name == "mine":
+        return f"{seat['mines_left']} ready" if seat["mines_left"] else ""
+    if name == "gun":
+        return "loaded" if seat["gun_ready"] else ""
+    if name in seat["known"]:
+        return ""
+    return "ready" if track["ticks"] == track["steps"] else ""
+
+
+# Sets -----------------------------------------------------------------------------------------------------------------
+
+
+def set_rows(view: View, seat: Seat, can: Acts, prefix: str = "") -> Markup:
+    """Each set with everything it can be used for; a set lights its mines, and the tracks it can pay."""
+    uses: dict[str, list[str]] = {}
+    for argument in can.of("use"):
+        name, _, aim = argument.rpartition(".")
+        uses.setdefault(name, []).append(aim)
+    usable = [own for own in seat["sets"] if own["name"] in uses]
+    usable.sort(key=lambda own: (-sum(own["rocks"]), own["name"]))
+    rows = [_set_row(view, seat, own, uses[own["name"]], prefix) for own in usable]
+    idle = [own for own in seat["sets"] if own["name"] not in uses]
+    rest = None
+    if idle:
+        left = join(rocks(tuple(own["rocks"])) for own in idle)
+        rest = el("p", el("small", "No use for"), left, cls="idle-sets")
+    return el("div", *rows, rest, cls="sets")
+
+
+def _set_row(view: View, seat: Seat, own: Mapping[str, Any], aims: Sequence[str], prefix: str) -> Markup:
+    key = pick_key(own["name"])
+    lights = [f"{prefix}{key}", *(f"{prefix}track-{aim}" for aim in aims if not aim.startswith("module"))]
+    head = el(
+        "button",
+        rocks(tuple(own["rocks"])),
+        cls="set-head",
+        type="button",
+        data_pick=key,
+        aria_label=f"The set {rock_words(own['rocks'])}",
+        title="Pick this set: its mines light up, and so do the modules it can go to",
+    )
+    buttons = [_use(view, seat, own, aim) for aim in aims]
+    return el("div", head, el("div", *buttons, cls="uses"), cls="set-row", data_lights=" ".join(lights))
+
+
+def _use(view: View, seat: Seat, own: Mapping[str, Any], aim: str) -> Markup:
+    if aim.startswith("module"):
+        module = int(aim.removeprefix("module"))
+        words, brings = f"Module {module}", launch_words(view, module, own["rocks"])
+    else:
+        words, brings = TRACK_TITLES[aim], _step_words(seat, aim, view["players"] > 1)
+    return el(
+        "button",
+        el("span", words),
+        el("small", brings),
+        cls="btn use",
+        type="button",
+        data_act=f"use:{own['name']}.{aim}",
+        aria_label=f"Use {rock_words(own['rocks'])} for {words}: {brings}",
+    )
+
+
+def _step_words(seat: Seat, name: str, together: bool) -> str:
+    track = track_of(seat, name)
+    if track is None:
+        return ""
+    ticks, steps = track["ticks"] + 1, track["steps"]
+    if track["values"]:
+        value = track["values"][ticks - 1]
+        return f"then {value}" if value else f"step {ticks} of {steps}"
+    if ticks == steps:
+        teaches = seat["race"] == "V" and together and name in TECHNOLOGIES
+        return "to keep or give" if teaches else _BRINGS[name]
+    return f"step {ticks} of {steps}"

@@ -1,0 +1,191 @@
+"""What a view says, in the words and numbers that the drawings need."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Final, NamedTuple
+
+from orrery.draw import Point, cell
+from orrery.games.uranus.actions import SPACE, TRACK_WORDS, TRACKS
+from orrery.games.uranus.moon import CELLS, EDGES, NAMES, NUMBER, moved, oriented
+from orrery.games.uranus.rocks import COLOURS, LETTERS
+
+View = Mapping[str, Any]
+Seat = Mapping[str, Any]
+
+NUMBERS: Final = {name: number for number, name in enumerate(NAMES)}
+SIZE: Final = 41.5  # of a hex on the large moon
+PLACES: Final[list[Point]] = [cell(a, c, SIZE) for a, _, c in CELLS]  # middles of the hexes, round the moon's own
+TRACK_TITLES: Final = dict(zip(TRACKS, (word.capitalize() for word in TRACK_WORDS), strict=True))
+TERRAINS: Final = {**dict(zip(LETTERS, COLOURS, strict=True)), "V": "volcano"}
+STEPS: Final = ("Asteroids", "Mine", "Use", "Build")
+_STEP: Final = {"reveal": 0, "guns": 0, "strikes": 0, "aftermath": 0, "collect": 1, "use": 2, "build": 3}
+_ATTACK: Final = ("reveal", "guns", "strikes")
+
+
+class Acts(NamedTuple):
+    """The legal actions of the viewer, sorted by verb: {"mine": ["1,-1,0", ...], ...}."""
+
+    by_verb: Mapping[str, Sequence[str]]
+
+    def of(self, verb: str) -> Sequence[str]:
+        """What this verb may be done to; an action without an argument has one empty one."""
+        return self.by_verb.get(verb, ())
+
+
+def acts(legal: Iterable[int]) -> Acts:
+    """The legal actions in words."""
+    found: dict[str, list[str]] = {}
+    for action in legal:
+        verb, _, argument = SPACE.notation(action).partition(":")
+        found.setdefault(verb, []).append(argument)
+    return Acts(found)
+
+
+def edge_ends(name: str) -> tuple[int, int]:
+    """The two hexes of a tunnel, by its name ("0,4,-4.1,3,-4")."""
+    one, _, other = name.partition(".")
+    return NUMBERS[one], NUMBERS[other]
+
+
+def edge_number(name: str) -> int:
+    return _EDGE_NUMBERS[edge_ends(name)]
+
+
+_EDGE_NUMBERS: Final = {ends: number for number, ends in enumerate(EDGES)}
+
+
+def large_seat(view: View) -> int:
+    """Whose moon is drawn large: the viewer's; for those who only watch, the first."""
+    return view["viewer"] if view["viewer"] is not None and view["viewer"] >= 0 else 0
+
+
+def in_order(view: View) -> list[int]:
+    """The other seats clockwise, beginning left of the large moon."""
+    first = large_seat(view)
+    return [(first + step) % view["players"] for step in range(1, view["players"])]
+
+
+def step(view: View) -> int | None:
+    """Which of the four phases of a round it is; None before the first round and at the end."""
+    return _STEP.get(view["phase"])
+
+
+def name_of(view: View, seat: int) -> str:
+    names = view.get("names")
+    return str(names[seat]) if names else f"Seat {seat + 1}"
+
+
+def who(view: View, seat: int) -> str:
+    return "you" if seat == view["viewer"] else name_of(view, seat)
+
+
+def number(count: int, thing: str) -> str:
+    return f"{count} {thing}" if count == 1 else f"{count} {thing}s"
+
+
+def hex_words(name: str) -> str:
+    return f"({name.replace(',', ', ')})"
+
+
+def letter_of(seat: Seat, name: str) -> str:
+    return str("".join(seat["rows"])[NUMBERS[name]])
+
+
+def rock_words(rocks: Sequence[int]) -> str:
+    """Rocks as people say them: "2 green, 1 blue"."""
+    return ", ".join(f"{count} {colour}" for count, colour in zip(rocks, COLOURS, strict=True) if count)
+
+
+def track_of(seat: Seat, name: str) -> Mapping[str, Any] | None:
+    return next((track for track in seat["tracks"] if track["name"] == name), None)
+
+
+def active(seat: Seat) -> int:
+    """How many hexes of a moon are not dark."""
+    return 61 - len(seat["dark"])
+
+
+def left_behind(view: View) -> int:
+    """How many races are still on their moons."""
+    return sum(not seat["flown"] for seat in view["seats"])
+
+
+def fitting(view: View, module: int, rocks: Sequence[int]) -> list[int]:
+    """The rocks of a set that find a free box in a module (1 to 6)."""
+    here = view["modules"][module - 1]
+    return [min(r, box - full) for r, box, full in zip(rocks, here["boxes"], here["filled"], strict=True)]
+
+
+class Strike(NamedTuple):
+    """An impact turned one way: the cells of its pattern round the point, and the hexes that would go dark."""
+
+    point: int
+    offsets: Sequence[tuple[int, int, int]]
+    hexes: Sequence[str]  # the name of each cell; none off the moon
+    lost: Sequence[str]  # names of hexes
+
+
+def strike(view: View, seat: int, source: str, orientation: int) -> Strike:
+    """What an impact does to the moon of a seat; `source` is left, right or junk (U-3.4, U-3.5)."""
+    here = view["seats"][seat]
+    pair = view["junk"] if source == "junk" else view["gaps"][here["gaps"][source]]
+    safe = {*here["dark"], *here["forts"]}
+    shielded = view["options"]["volcano_shield"] == "whole" and not view["attacks_done"] and source != "junk"
+    if shielded and view["phase"] == "strikes":
+        safe.add(here["volcano"])
+    point = NUMBERS[pair["coord"]]
+    offsets = [oriented((cell[0], cell[1], cell[2]), orientation) for cell in view["patterns"][pair["impact"]]]
+    hit = [NUMBER.get(moved(CELLS[point], offset)) for offset in offsets]
+    hexes = ["" if place is None else NAMES[place] for place in hit]
+    return Strike(point, offsets, hexes, [name for name in hexes if name and name not in safe])
+
+
+def lost_words(seat: Seat, lost: Sequence[str]) -> str:
+    """What the loss of some hexes means."""
+    if not lost:
+        return "no hex is lost"
+    parts = [number(len(lost), "hex").replace("hexs", "hexes")]
+    mines = [name for name in lost if name in seat["mines"]]
+    pads = [name for name in lost if name in seat["pads"]]
+    cut = [edge for edge in seat["tunnels"] if not set(edge.split(".")).isdisjoint(lost)]
+    if mines:
+        parts.append(number(len(mines), "mine"))
+    if pads:
+        parts.append(number(len(pads), "launchpad"))
+    if cut:
+        parts.append(number(len(cut), "tunnel"))
+    if seat["volcano"] in lost:
+        parts.append("the volcano wakes")
+    return ", ".join(parts)
+
+
+def aimed_at(view: View, seat: int) -> list[tuple[str, str]]:
+    """The face-up points of impact that will hit a seat's moon, with where they come from."""
+    here = view["seats"][seat]
+    found = []
+    junk = view["junk"]
+    if junk is not None and junk["target"] == seat and junk["coord"] not in (None, "down"):
+        found.append(("junk", junk["coord"]))
+    if here["flown"]:
+        return found
+    for side in ("left", "right"):
+        coord = view["gaps"][here["gaps"][side]]["coord"]
+        done = view["phase"] == "strikes" and side not in here["strikes"]
+        if coord not in (None, "down") and not done:
+            found.append((side, coord))
+    return found
+
+
+def eruption_ring(seat: Seat) -> list[str]:
+    """The hexes that go dark when the next round begins."""
+    if not seat["eruption"] or seat["flown"]:
+        return []
+    a, b, c = CELLS[NUMBERS[seat["volcano"]]]
+    spared = {*seat["dark"], *seat["forts"]}
+    near = [
+        NAMES[number]
+        for number, (x, y, z) in enumerate(CELLS)
+        if max(abs(x - a), abs(y - b), abs(z - c)) <= seat["eruption"]
+    ]
+    return [name for name in near if name not in spared]

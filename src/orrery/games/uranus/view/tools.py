@@ -1,0 +1,165 @@
+"""What may be done to hexes and between them: one tool for each kind of action, and its targets on the large moon.
+
+Several tools at once would lie on top of each other. The first shows its targets; the others wait until their button in
+the right column is picked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from math import atan2, degrees, hypot
+from typing import Final, NamedTuple
+
+from orrery.draw import Markup, at, circle, g, polygon, rect, use
+from orrery.games.uranus.view.moon import outlines
+from orrery.games.uranus.view.reading import (
+    NUMBERS,
+    PLACES,
+    SIZE,
+    TERRAINS,
+    Acts,
+    Seat,
+    View,
+    edge_ends,
+    hex_words,
+    letter_of,
+    lost_words,
+    name_of,
+    strike,
+)
+
+
+class Tool(NamedTuple):
+    """A kind of action on the moon: its name for the page, its title, and its legal actions in notation."""
+
+    key: str
+    title: str
+    acts: Sequence[str]
+
+
+_HEX_TOOLS: Final = (
+    ("start_mine", "A mine to start with"),
+    ("place", "Add the rock to a set"),
+    ("double", "Double a mine"),
+)
+_BUILDING: Final = (
+    ("tunnel", "Tunnels"),
+    ("mine", "Mines"),
+    ("fortify", "Fortify"),
+    ("launchpad", "Launchpad"),
+)
+
+
+def tools(view: View, can: Acts) -> list[Tool]:
+    """The tools that the viewer can use now; the first is in hand."""
+    found = [_tool(can, verb, title) for verb, title in (*_HEX_TOOLS, *_BUILDING)]
+    for side in ("left", "right"):
+        rocks = [f"donate:{argument}" for argument in can.of("donate") if argument.endswith(f".{side}")]
+        if rocks:
+            other = view["seats"][view["viewer"]]["neighbours"][side]
+            found.append(Tool(f"tool-donate-{side}", f"Give a rock to {name_of(view, other)}", rocks))
+    return [tool for tool in found if tool.acts]
+
+
+def _tool(can: Acts, verb: str, title: str) -> Tool:
+    return Tool(f"tool-{verb}", title, [f"{verb}:{argument}" for argument in can.of(verb)])
+
+
+def tool_targets(view: View, can: Acts, prefix: str) -> Markup:
+    """The targets of all tools, in their own groups."""
+    out = []
+    for place, tool in enumerate(tools(view, can)):
+        seat = view["seats"][view["viewer"]]
+        drawn = [_target(seat, act, prefix) for act in tool.acts]
+        out.append(g(*drawn, cls="tool", data_when=tool.key, hidden=True if place else None))
+    return g(*out, cls="tools")
+
+
+def _target(seat: Seat, act: str, prefix: str) -> Markup:
+    verb, _, argument = act.partition(":")
+    if verb == "tunnel":
+        return _edge(argument, argument in seat["tunnels"], prefix)
+    name = argument.partition(".")[0]
+    standing = name in seat["mines"]
+    letter = TERRAINS[letter_of(seat, name)]
+    return _hex(verb, argument, name, standing, letter, prefix)
+
+
+_LABELS: Final = {
+    "start_mine": "Start with a mine on {hex}, {terrain}",
+    "place": "Add the rock to the set of {hex}, {terrain}",
+    "double": "Double the mine on {hex}, {terrain}",
+    "donate": "Give the {terrain} rock of {hex} away",
+    "fortify": "Fortify the mine on {hex}, {terrain}",
+    "launchpad": "Build a launchpad on {hex}, {terrain}",
+    "mine": "A new mine on {hex}, {terrain}",
+    "remove": "Remove the mine on {hex}, {terrain}",
+}
+_GHOSTS: Final = {"start_mine": "u-mine", "mine": "u-mine", "fortify": "u-fort", "launchpad": "u-pad"}
+
+
+@lru_cache(maxsize=4096)
+def _hex(verb: str, argument: str, name: str, standing: bool, terrain: str, prefix: str) -> Markup:
+    x, y = PLACES[NUMBERS[name]]
+    label = _LABELS["remove" if verb == "mine" and standing else verb].format(hex=hex_words(name), terrain=terrain)
+    ghost = use(_GHOSTS[verb], cls="ghost") if verb in _GHOSTS and not (verb == "mine" and standing) else None
+    key = f"{prefix}{verb}-{argument.replace(',', '_').replace('.', '-')}"
+    return g(
+        polygon(SIZE * 0.95, 6, cls="hit"),
+        circle(25, cls="onpiece") if standing else polygon(SIZE * 0.8, 6, cls="hex-lamp"),
+        ghost,
+        polygon(SIZE * 0.88, 6, cls="focus"),
+        cls="target",
+        transform=at(x, y),
+        role="button",
+        tabindex=0,
+        aria_label=label,
+        data_act=f"{verb}:{argument}",
+        id=key,
+    )
+
+
+@lru_cache(maxsize=2048)
+def _edge(name: str, standing: bool, prefix: str) -> Markup:
+    one, other = edge_ends(name)
+    (ax, ay), (bx, by) = PLACES[one], PLACES[other]
+    length = hypot(bx - ax, by - ay)
+    words = "Remove the tunnel from" if standing else "A tunnel from"
+    first, _, second = name.partition(".")
+    return g(
+        rect(40, 36, rx=14, cls="hit"),
+        rect(length, 7, rx=3, cls="ghost f-brass inked", stroke_width=4),
+        rect(14, 7, rx=3.5, cls="edge-cut" if standing else "edge-lamp"),
+        rect(44, 24, rx=12, cls="focus"),
+        cls="target edge",
+        transform=at((ax + bx) / 2, (ay + by) / 2, 1, round(degrees(atan2(by - ay, bx - ax)))),
+        role="button",
+        tabindex=0,
+        aria_label=f"{words} {hex_words(first)} to {hex_words(second)}",
+        data_act=f"tunnel:{name}",
+        id=f"{prefix}edge-{one}-{other}",
+    )
+
+
+# Impacts --------------------------------------------------------------------------------------------------------------
+
+
+def ghost_key(argument: str, prefix: str) -> str:
+    """The preview of an impact ("left.3") on the board."""
+    return f"{prefix}ghost-{argument.replace('.', '-')}"
+
+
+def strike_ghosts(view: View, can: Acts, prefix: str) -> Markup:
+    """For each way to turn an impact, the hexes that would go dark; each shows while its button is under the hand."""
+    out = []
+    for argument in can.of("strike"):
+        source, _, turn = argument.partition(".")
+        lost = strike(view, view["viewer"], source, int(turn)).lost
+        out.append(g(outlines(lost, cls="strike-lost"), id=ghost_key(argument, prefix), cls="strike-ghost"))
+    return g(*out, cls="strikes")
+
+
+def strike_words(view: View, argument: str) -> str:
+    source, _, turn = argument.partition(".")
+    return lost_words(view["seats"][view["viewer"]], strike(view, view["viewer"], source, int(turn)).lost)
