@@ -9,6 +9,7 @@ import os
 import shutil
 import sys
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCE = ROOT / "src"
@@ -44,7 +45,7 @@ def compile_in_place() -> None:
     os.environ["MYPYPATH"] = str(SOURCE)
     units = groups()
     files = [file for unit, _ in units for file in unit]
-    extensions = mypycify(["--strict", *files], opt_level="2", target_dir="mypyc", separate=units)
+    extensions: list[Any] = list(mypycify(["--strict", *files], opt_level="2", target_dir="mypyc", separate=units))
     order = ["--quiet", "build_ext", "--build-lib", "lib", "--parallel", str(os.cpu_count() or 1)]
     setup(name="orrery-compiled", ext_modules=extensions, script_args=order)
     for path in Path("lib").rglob("*.so"):
