@@ -83,14 +83,20 @@ def check(game: Game, case: Case, report: Report) -> None:
         pass
 
 
-def playout_length(game: Game, case: Case, enough: int) -> int:
-    """How many actions a random game of this case has, roughly: `enough` times ten at the most."""
+def rehearsal(game: Game, case: Case) -> int:
+    """How many actions a random game of this case has; 0 if it goes wrong, for then every step is worth a look."""
     state = game.new(case.players, case.options)
     rng = Random(case.seed)
+    bound = game.longest(case.players)
     length = 0
-    while state.actors() and length < enough * 10:
-        state.apply(*any_action(state, rng))
-        length += 1
+    try:
+        while state.actors():
+            state.apply(*any_action(state, rng))
+            length += 1
+            if length > bound:
+                return 0
+    except Exception:  # the walk will meet it again, and say where
+        return 0
     return length
 
 
@@ -108,7 +114,7 @@ class Walk:
         self.kept: list[tuple[State, dict[str, Any], str]] = []
         self.shadows: dict[str, State] = {}
         # Everything is asked of some positions of a long game, so that it takes no longer than a short one
-        usual = playout_length(game, case, LONG)
+        usual = rehearsal(game, case)
         self.stride = 1 if case.close and usual < LONG else max(1, usual // LOOKED_AT)
 
     def play(self) -> None:

@@ -257,7 +257,7 @@ class Frames:
             over=info.status == "over",
             replay=replay,
             title=f"{'Your turn - ' if yours else ''}{game.title} - Orrery",
-            lesson=game.lesson(view) if info.extra.get("tutorial") and playing else None,
+            lesson=game.lesson(view) if info.extra.get("tutorial") and not replay else None,
             chat_count=len(chat),
             names=names,
         )

@@ -52,6 +52,6 @@ def visit(page: Page, server: Server, body: str, head: str = "") -> None:
     server.routes["/page.css"] = (200, STYLE)
     server.show(body, head=head)
     page.goto(server.address)
-    page.wait_for_function("window.orrery")
+    page.wait_for_function("() => window.orrery")
     if "data-live" in body:
         server.wait_for(lambda: server.lines)

@@ -77,7 +77,7 @@ def test_what_was_refused_shakes(page: Page, server: Server) -> None:
     page.evaluate("""new MutationObserver(() => window.shaken ||= !!document.querySelector('.refused'))
         .observe(document.body, { subtree: true, attributes: true })""")
     page.click(C1)
-    page.wait_for_function("window.shaken")
+    page.wait_for_function("() => window.shaken")
 
 
 def test_who_comes_late_gets_a_fresh_frame(page: Page, server: Server) -> None:

@@ -110,7 +110,7 @@ def test_what_moves_arrives_at_once_when_a_key_is_pressed(page: Page, server: Se
     visit(page, server, main(piece.format(0)))
     page.evaluate("p.getBoundingClientRect()")
     server.push(main(piece.format(300), at=18), "a-18")
-    page.wait_for_function("document.getAnimations().length === 1")
+    page.wait_for_function("() => document.getAnimations().length === 1")
     page.keyboard.press("Shift")
     assert page.evaluate("document.getAnimations().length") == 0
 
@@ -122,7 +122,7 @@ def test_the_wheel_brings_closer_and_stays_inside(page: Page, server: Server) ->
     point = [spot["x"] + 20, spot["y"] + 20]
     page.mouse.move(*point)
     page.mouse.wheel(0, -200)
-    page.wait_for_function(f"board.getAttribute('viewBox') !== '{WHOLE}'")
+    page.wait_for_function(f"() => board.getAttribute('viewBox') !== '{WHOLE}'")
     x, _, width, height = box(page)
     assert 250 < width == height < 400
     assert x >= -250
@@ -130,7 +130,7 @@ def test_the_wheel_brings_closer_and_stays_inside(page: Page, server: Server) ->
     assert page.evaluate("([x, y]) => document.elementFromPoint(x, y).parentNode.id", point) == "spot-C3"
     for _ in range(30):
         page.mouse.wheel(0, -200)
-    page.wait_for_function("board.viewBox.baseVal.width < 84")
+    page.wait_for_function("() => board.viewBox.baseVal.width < 84")
     assert box(page)[2] == pytest.approx(500 / 6, abs=0.1)
     for _ in range(30):
         page.mouse.wheel(0, 200)

@@ -53,7 +53,7 @@ def test_waiting_grows_longer_and_counts_down(page: Page, server: Server) -> Non
     server.stop()
     waits = []
     for _ in range(7):
-        page.wait_for_function("document.querySelector('#away span')?.textContent")
+        page.wait_for_function("() => document.querySelector('#away span')?.textContent")
         waits.append(int(page.inner_text("#away span").removeprefix(" in ")))
         page.clock.fast_forward(11_000)
         page.wait_for_timeout(60)

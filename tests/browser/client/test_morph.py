@@ -77,7 +77,7 @@ def test_six_reversed_siblings_all_slide_and_keep_the_focus(page: Page, server: 
     page.focus("#p3")
     page.evaluate("addEventListener('focusout', () => window.blurred = true)")
     morph(page, "r", pieces("123456", 200))
-    page.wait_for_function("document.getAnimations().length === 6")
+    page.wait_for_function("() => document.getAnimations().length === 6")
     page.wait_for_timeout(200)
     morph(page, "r", pieces("654321", 200))
     page.wait_for_timeout(100)

@@ -43,7 +43,7 @@ def test_switches_are_remembered_and_shown_right(page: Page, server: Server) -> 
         assert [pressed(page, name) for name in ("theme", "sound", "confirm")] == ["true", "false", "true"]
         assert page.get_attribute("html", "data-theme") == "day"
         page.reload()
-        page.wait_for_function("window.orrery")
+        page.wait_for_function("() => window.orrery")
 
 
 def test_the_light_is_set_before_the_page_is_painted(page: Page, server: Server) -> None:

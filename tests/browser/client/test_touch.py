@@ -117,7 +117,7 @@ def test_two_fingers_look_closer_and_play_nothing(phone: Page, server: Server) -
     for far in range(210, 310, 20):
         touch("touchMove", (100, 100), (far, far))
     touch("touchEnd")
-    phone.wait_for_function("board.viewBox.baseVal.width < 300")
+    phone.wait_for_function("() => board.viewBox.baseVal.width < 300")
     x, y, width, _ = (float(n) for n in (phone.get_attribute("#board", "viewBox") or "").split())
     assert width == pytest.approx(500 / 1.9, rel=0.1)
     assert x == y
