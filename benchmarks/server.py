@@ -24,6 +24,7 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 
 from orrery.cli.serve import settings_from
+from orrery.server import acting, seating
 from orrery.server.logs import configure
 from orrery.server.names import new_id
 from orrery.server.plan import make_plan
@@ -39,12 +40,14 @@ async def frames(folder: Path, tables: int) -> None:
     site = await Site.open(settings_from())
     guest = Guest(new_id(), "Ada", 0.0, 0.0)
     await site.store.put_guest(guest.id, guest.name)
-    live = await site.tables.create(guest, make_plan("gardens", seats=["me", "me", "me"]))
+    live = await seating.create(site.tables, guest, make_plan("gardens", seats=["me", "me", "me"]))
     rng = random.Random(1)
     for _ in range(60):
         seat = live.state.actors()[0]
         space = site.tables.game_of(live.info).space
-        await site.tables.act(live.info.id, guest, seat, space.notation(rng.choice(live.state.legal(seat))), None)
+        await acting.act(
+            site.tables, live.info.id, guest, seat, space.notation(rng.choice(live.state.legal(seat))), None
+        )
     template = site.templates.get_template("_table.html")
     began, count, html = time.process_time(), 0, ""
     while time.process_time() - began < 2.0:
@@ -56,7 +59,7 @@ async def frames(folder: Path, tables: int) -> None:
     print(f"renders a second of CPU: {1 / each:.0f} ({1000 * each:.1f} ms each)")
     before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
     for _ in range(tables):
-        await site.tables.create(guest, make_plan("gardens", seats=["me", "me", "me"]))
+        await seating.create(site.tables, guest, make_plan("gardens", seats=["me", "me", "me"]))
     after = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
     print(f"memory a table: {(after - before) / tables:.0f} KiB")
     await site.close()

@@ -22,13 +22,8 @@ class BrokenRelay(Relay):
 
     position: type[RelayState] = Position
 
-    def start(self, players: int, options: Mapping[str, Any]) -> State:
+    def empty(self, players: int, options: Mapping[str, Any]) -> State:
         return self.position(Sheet(self.data, options["contracts"] == "on"), players)
-
-    def restore(self, snapshot: Mapping[str, Any]) -> State:
-        state = self.position(Sheet(self.data, snapshot["contracts"]), snapshot["players"])
-        state.load(snapshot)
-        return state
 
 
 def relay_with(position: type[RelayState]) -> Relay:

@@ -9,6 +9,7 @@ import pytest
 
 from orrery.conformance import run
 from orrery.core import ActionSpace, Event, OptionsError, OptionSet, Rules, State, switch
+from orrery.core.options import Values
 from orrery_relay.actions import LAUNCH
 from orrery_relay.game import Relay
 from orrery_relay.state import RelayState
@@ -58,7 +59,7 @@ class GivesAnOptionByNoRule(Relay):
 
 
 class CannotStart(Relay):
-    def start(self, players: int, options: Mapping[str, Any]) -> State:
+    def start(self, players: int, options: Values) -> State:
         if players == 3:
             raise OptionsError("three is a crowd")
         return super().start(players, options)
@@ -87,7 +88,7 @@ class PromisesTooShortAGame(Relay):
 class StartsAtRandom(Relay):
     started = 0
 
-    def start(self, players: int, options: Mapping[str, Any]) -> State:
+    def start(self, players: int, options: Values) -> State:
         state = super().start(players, options)
         assert isinstance(state, RelayState)
         StartsAtRandom.started += 1

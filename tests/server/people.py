@@ -48,7 +48,7 @@ class House:
 
     def __enter__(self) -> Self:
         self.door.__enter__()
-        self.site.tables.workers = BotsHere()  # type: ignore[assignment]
+        self.site.bots.workers = BotsHere()  # type: ignore[assignment]
         return self
 
     def __exit__(self, *problem: object) -> None:

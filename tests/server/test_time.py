@@ -9,7 +9,7 @@ import pytest
 
 from orrery.core import CHANCE
 from orrery.core.knowledge import grew
-from orrery.server import tables
+from orrery.server import seating, turns
 from tests.server.people import House, Person, play_on, play_to_turns
 
 
@@ -143,17 +143,17 @@ def test_a_bot_does_not_play_for_somebody_who_came_back_while_it_thought(
     house: House, couple: tuple[str, dict[int, Person]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table, people = couple
-    thought = house.site.tables.workers.choose
+    thought = house.site.bots.workers.choose
 
     async def interrupted(*asked: Any) -> str:
         action = await thought(*asked)
         live = await house.site.tables.live(table)
         guest = await house.site.store.guest(live.info.players[0].guest or "")
         assert guest is not None
-        await house.site.tables.come_back(table, guest, 0)
+        await seating.come_back(house.site.tables, table, guest, 0)
         return action
 
-    monkeypatch.setattr(house.site.tables.workers, "choose", interrupted)
+    monkeypatch.setattr(house.site.bots.workers, "choose", interrupted)
     number = house.live(table).info.number
     assert people[0].post(f"/t/{table}/standin", seat=0).json() == {"done": True}
     house.wait(table, lambda live: not live.info.players[0].standin)
@@ -163,9 +163,9 @@ def test_a_bot_does_not_play_for_somebody_who_came_back_while_it_thought(
 def test_a_bot_that_stumbles_tries_again(
     house: House, couple: tuple[str, dict[int, Person]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(tables, "STUMBLE_SECONDS", 0.01)
+    monkeypatch.setattr(turns, "STUMBLE_SECONDS", 0.01)
     table, people = couple
-    thought, failures = house.site.tables.workers.choose, [1, 2]
+    thought, failures = house.site.bots.workers.choose, [1, 2]
 
     async def sometimes(*asked: Any) -> str:
         if failures:
@@ -173,7 +173,7 @@ def test_a_bot_that_stumbles_tries_again(
             raise RuntimeError("a worker died")
         return await thought(*asked)
 
-    monkeypatch.setattr(house.site.tables.workers, "choose", sometimes)
+    monkeypatch.setattr(house.site.bots.workers, "choose", sometimes)
     people[0].post(f"/t/{table}/standin", seat=0)
     house.wait(table, lambda live: 0 not in live.state.actors())
 
@@ -203,10 +203,10 @@ def test_when_the_clock_runs_out_a_bot_stands_in(house: House, pace: str, second
     bob.joins(table)
     do_any(house, table, ada, 0)
     rewind(house, table, seconds / 2)
-    house.run(house.site.tables.call_times)
+    house.run(house.site.clocks.call_all)
     assert house.live(table).bot_level(1) is None
     rewind(house, table, seconds / 2 + 1)
-    house.run(house.site.tables.call_times)
+    house.run(house.site.clocks.call_all)
     live = house.live(table)
     assert live.info.players[1].standin
     assert not live.info.players[0].standin, "Ada had acted"
@@ -230,5 +230,5 @@ def test_time_is_taken_from_who_had_to_act(house: House) -> None:
 def test_a_table_without_a_clock_is_never_called(house: House, couple: tuple[str, dict[int, Person]]) -> None:
     table, _ = couple
     rewind(house, table, 1e9)
-    house.run(house.site.tables.call_times)
+    house.run(house.site.clocks.call_all)
     assert house.live(table).bot_level(0) is None

@@ -9,7 +9,7 @@ from typing import Any, Protocol
 
 from orrery.core.actions import ActionSpace
 from orrery.core.data import Table, load_data
-from orrery.core.errors import ActionError, OptionsError
+from orrery.core.errors import ActionError, DataError, OptionsError, OrreryError
 from orrery.core.options import OptionSet, Values
 from orrery.core.rules import Rules, load_rules
 from orrery.core.state import CHANCE, Event, State
@@ -35,6 +35,11 @@ class Screen(Protocol):
 
     def poster(self) -> str:
         """A picture of 240 x 150."""
+
+    def draw(
+        self, view: Mapping[str, Any], legal: Sequence[int] = (), events: Sequence[Event] = (), theme: str | None = None
+    ) -> str:
+        """The whole table as one SVG picture that needs nothing else."""
 
 
 class Game:
@@ -84,6 +89,36 @@ class Game:
         if isinstance(players, bool) or not isinstance(players, int) or players not in self.seats():
             raise OptionsError(f"{self.title} is for {self.fewest} to {self.most} players, not {players}")
 
+    def start(self, players: int, options: Values) -> State:
+        """The first position, from checked values."""
+        state = self.empty(players, options)
+        state.begin()
+        return state
+
+    def restore(self, snapshot: Mapping[str, Any]) -> State:
+        """The position that a snapshot was taken of; `DataError` if it is none of this game."""
+        try:
+            players = int(snapshot["players"])
+            self.check_players(players)
+            state = self.empty(players, self.options.resolve(snapshot.get("options", {}), players))
+            state.load(snapshot)
+        except (KeyError, IndexError, TypeError, ValueError, AttributeError) as problem:
+            raise DataError(f"This is no position of {self.title}: {problem!r}.") from None
+        return state
+
+    def draw(
+        self,
+        view: Mapping[str, Any],
+        legal: Sequence[int] = (),
+        events: Sequence[Event] = (),
+        theme: str | None = None,
+    ) -> str:
+        """The table as one SVG picture that needs nothing else."""
+        screen = self.screen()
+        if screen is None:
+            raise OrreryError(f"{self.title} has no drawing.")
+        return screen.draw(view, legal, events, theme)
+
     def explain(self, state: State, player: int, action: int) -> ActionError | None:
         """Why `player` may not do `action` now, with the rule and its words; None if they may."""
         if not 0 <= action < self.space.size:
@@ -118,12 +153,8 @@ class Game:
     def use_data(self, data: Table) -> None:
         """Build the tables that `start` and `restore` need; raise `DataError` if a number breaks the game."""
 
-    def start(self, players: int, options: Values) -> State:
-        """The first position, from checked values."""
-        raise NotImplementedError
-
-    def restore(self, snapshot: Mapping[str, Any]) -> State:
-        """The position that a snapshot was taken of."""
+    def empty(self, players: int, options: Values) -> State:
+        """The empty table, from checked values; `start` and `restore` go on from there."""
         raise NotImplementedError
 
     def longest(self, players: int) -> int:
@@ -149,6 +180,10 @@ class Game:
         """What the one to act may do, in one short sentence without the name."""
         raise NotImplementedError
 
+    def nameable(self, view: Mapping[str, Any]) -> Mapping[str, str]:  # noqa: ARG002
+        """What the viewer may give a name of their own: the name it has by the game, and what it is."""
+        return {}
+
     def text(self, view: Mapping[str, Any]) -> str:
         """The table as text for a terminal."""
         raise NotImplementedError
@@ -164,13 +199,3 @@ class Game:
     def screen(self) -> Screen | None:
         """The game's drawings for the browser, imported only when somebody looks; None: it is played elsewhere."""
         return None
-
-    def draw(
-        self,
-        view: Mapping[str, Any],
-        legal: Sequence[int] = (),
-        events: Sequence[Event] = (),
-        theme: str | None = None,
-    ) -> str:
-        """The table as one SVG picture that needs nothing else."""
-        raise NotImplementedError

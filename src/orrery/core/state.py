@@ -130,7 +130,14 @@ class State:
         raise NotImplementedError
 
     def snapshot(self) -> dict[str, Any]:
-        """Everything, as plain JSON data; `Game.restore` is the inverse."""
+        """Everything, as plain JSON data, with `players` and, if there are any, `options`; `load` is the inverse."""
+        raise NotImplementedError
+
+    def begin(self) -> None:
+        """Do on the empty table whatever comes before the first action; nothing by default."""
+
+    def load(self, snapshot: Mapping[str, Any]) -> None:
+        """Become the position of a snapshot."""
         raise NotImplementedError
 
     def sample(self, rng: Random) -> int:

@@ -13,6 +13,7 @@ from sse_starlette.sse import EventSourceResponse
 from starlette.responses import PlainTextResponse, RedirectResponse
 
 from orrery.core import CHANCE, Game, game, games
+from orrery.server import acting, seating, talking
 from orrery.server.errors import Forbidden, NotFound
 from orrery.server.names import clean_name, same_secret
 from orrery.server.plan import make_plan
@@ -242,7 +243,7 @@ async def create(request: Request, wish: NewTable, guest: Program) -> TableState
     plan = make_plan(
         wish.game, len(wish.seats), wish.seats, wish.options, wish.name, wish.listed, wish.pace, wish.companion
     )
-    live = await site.tables.create(guest, plan)
+    live = await seating.create(site.tables, guest, plan)
     return describe(live, guest)
 
 
@@ -266,7 +267,7 @@ async def join(request: Request, table: TableId, wish: SitDown, guest: Program) 
     live = await site.tables.live(table)
     if not same_secret(live.info.invite, wish.secret):
         raise NotFound(NO_TABLE)
-    await site.tables.sit(table, guest, wish.seat)
+    await seating.sit(site.tables, table, guest, wish.seat)
     return describe(live, guest)
 
 
@@ -300,7 +301,7 @@ async def act(request: Request, table: TableId, wish: Act, guest: Program) -> Do
     """Do an action. 422 with the rule if it is not allowed, 409 if the table has moved on."""
     site = site_of(request)
     await enter(site, guest, table)
-    return Done(at=await site.tables.act(table, guest, wish.seat, wish.do, wish.at))
+    return Done(at=await acting.act(site.tables, table, guest, wish.seat, wish.do, wish.at))
 
 
 @router.post("/tables/{table}/say", responses=ERRORS)
@@ -308,7 +309,7 @@ async def say(request: Request, table: TableId, wish: Said, guest: Program) -> D
     """Say something at the table."""
     site = site_of(request)
     live = await enter(site, guest, table)
-    await site.tables.say(table, guest, wish.text)
+    await talking.say(site.tables, table, guest, wish.text)
     return Done(at=live.info.number)
 
 

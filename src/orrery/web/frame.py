@@ -14,8 +14,10 @@ from typing import Any
 from orrery.core import CHANCE, Event, Game
 from orrery.core.game import Screen
 from orrery.draw import Markup, el
+from orrery.server.acting import back_number
+from orrery.server.events import unpack_event
 from orrery.server.store import Action, Line, Seat
-from orrery.server.tables import LiveTable, Tables, unpack_event
+from orrery.server.tables import LiveTable, Tables
 from orrery.web.render import screen_of
 
 LOG_LINES = 120
@@ -81,10 +83,22 @@ class Frame:
     lesson: Mapping[str, str] | None
     chat_count: int
     names: Sequence[str]
+    nameable: Sequence[tuple[str, str, str]]  # by the game, what it is, as it is called now
+
+
+def renamed(event: Event, given: Mapping[str, str]) -> Event:
+    """The event with the names that players gave to things on the board."""
+    data = {key: given.get(word, word) if isinstance(word, str) else word for key, word in event.data.items()}
+    return Event(event.kind, event.player, data, event.rule, event.secret, event.seers)
 
 
 def tell_all(
-    game: Game, actions: Sequence[Action], names: Sequence[str], viewer: int | None, full: bool
+    game: Game,
+    actions: Sequence[Action],
+    names: Sequence[str],
+    viewer: int | None,
+    full: bool,
+    given: Mapping[str, str],
 ) -> list[LogLine]:
     """The log as `viewer` may know it."""
     lines: list[LogLine] = []
@@ -94,7 +108,7 @@ def tell_all(
             if event.kind == "took_back":
                 lines.append(LogLine(event.player, f"{names[event.player]} takes back.", action.number))
                 continue
-            text = game.tell(event, names, viewer, full)
+            text = game.tell(renamed(event, given) if given else event, names, viewer, full)
             if text:
                 seat = event.player if event.player >= 0 else None
                 lines.append(LogLine(seat, text, action.number, event.rule))
@@ -219,21 +233,22 @@ class Frames:
             pass_to = next((s for s in own if s in actors and live.bot_level(s) is None), None)
         eyes = viewer if pass_to is None else None  # while the device goes round nobody's hand is on the page
         names = live.names()
-        view = {**state.view(eyes), "names": names}
+        given = info.extra.get("given", {})
+        view = {**state.view(eyes), "names": names, "given": given}
         legal: list[int] = []
         if playing and eyes is not None:
             legal = state.legal(CHANCE if companion else eyes)
         actions: Sequence[Action] = [action for action in live.actions if action.number <= number]
         if replay:
             actions = await self.tables.store.actions(info.id, limit=number) if number else []
-        told = tell_all(game, actions, names, eyes, full=info.status == "over")
-        chat = await self.tables.chat(info.id)
+        told = tell_all(game, actions, names, eyes, info.status == "over", given)
+        chat = await self.tables.store.chat(info.id)
         log = mixed_log(told, actions, chat if not replay else ())
         screen = screen_of(game)
         words, yours, status_seat = status_line(game, live, view, viewer)
         if replay:
             words, yours = Markup("") + (told[-1].text if told else "The table before the first action."), False
-        may_take_back = playing and eyes is not None and (await self.tables.back_number(live, eyes)) is not None
+        may_take_back = playing and eyes is not None and (await back_number(self.tables, live, eyes)) is not None
         return Frame(
             version=self.version(live) if not replay else f"replay-{number}",
             number=info.number,
@@ -260,6 +275,10 @@ class Frames:
             lesson=game.lesson(view) if info.extra.get("tutorial") and not replay else None,
             chat_count=len(chat),
             names=names,
+            nameable=[
+                (thing, what, given.get(thing, thing))
+                for thing, what in (game.nameable(view) if eyes is not None and not replay else {}).items()
+            ],
         )
 
 

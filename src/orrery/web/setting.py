@@ -11,6 +11,7 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from orrery.core import OptionsError, OrreryError
 from orrery.core.options import Values
+from orrery.server import seating
 from orrery.server.bots import LEVEL_WORDS
 from orrery.server.errors import NotFound
 from orrery.server.names import clean_name, table_name
@@ -56,7 +57,7 @@ async def create(request: Request) -> Response:
     if context["problem"]:
         return await page(request, "new.html", visitor, 422, section="play", **context)
     guest = await site.door.remember(visitor)
-    live = await site.tables.create(guest, context["plan"])
+    live = await seating.create(site.tables, guest, context["plan"])
     response = RedirectResponse(f"/t/{live.info.id}", 303)
     site.door.sign(visitor, response)
     return response
@@ -150,7 +151,7 @@ async def open_plan(request: Request, plan: Plan, tutorial: bool = False) -> Res
     site = site_of(request)
     visitor = await site.door.visitor(request)
     guest = await site.door.remember(visitor)
-    live = await site.tables.create(guest, replace(plan, tutorial=tutorial))
+    live = await seating.create(site.tables, guest, replace(plan, tutorial=tutorial))
     response = RedirectResponse(f"/t/{live.info.id}", 303)
     site.door.sign(visitor, response)
     return response

@@ -11,9 +11,11 @@ from jinja2 import Environment
 
 from orrery.core import OrreryError
 from orrery.server.auth import Doorkeeper
+from orrery.server.clocks import Clocks
 from orrery.server.settings import Settings
 from orrery.server.store import Store
 from orrery.server.tables import Tables
+from orrery.server.turns import BotTurns
 from orrery.web.frame import Frames
 from orrery.web.live import Hub
 from orrery.web.render import environment
@@ -28,7 +30,9 @@ class Site:
     def __init__(self, settings: Settings, store: Store) -> None:
         self.settings = settings
         self.store = store
-        self.tables = Tables(store, settings)
+        self.tables = Tables(store)
+        self.bots = BotTurns(self.tables, settings)
+        self.clocks = Clocks(self.tables)
         self.door = Doorkeeper(store, settings)
         # Versions of another run of the server never equal those of this one
         self.frames = Frames(self.tables, f"{int(time.time()):x}{secrets.token_hex(2)}")
@@ -41,7 +45,7 @@ class Site:
         site = cls(settings, await Store.open(settings.db))
         site.hub.start()
         site._sweeper = asyncio.create_task(site._sweep(), name="clocks")
-        await site.tables.resume()
+        await site.bots.resume()
         return site
 
     async def _sweep(self) -> None:
@@ -49,7 +53,7 @@ class Site:
         while True:
             await asyncio.sleep(SWEEP_SECONDS)
             try:
-                await self.tables.call_times()
+                await self.clocks.call_all()
             except OrreryError as problem:  # somebody was quicker, or the store is busy: the next round comes soon
                 log.warning("clocks not read", problem=str(problem))
 
@@ -58,5 +62,5 @@ class Site:
             self._sweeper.cancel()
             await asyncio.gather(self._sweeper, return_exceptions=True)
         await self.hub.close()
-        await self.tables.close()
+        await self.bots.close()
         await self.store.close()

@@ -9,6 +9,7 @@ from fastapi import APIRouter, Request, WebSocket, WebSocketDisconnect
 from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, RedirectResponse, Response
 
 from orrery.core import game
+from orrery.server import acting, naming, seating, talking
 from orrery.server.auth import Visitor
 from orrery.server.bots import BEST
 from orrery.server.errors import Forbidden, NotFound, Problem, Unprocessable
@@ -51,7 +52,7 @@ async def join(request: Request, table: str, secret: str) -> Response:
     info = await by_link(site, table, "invite", secret)
     form = await request.form()
     await rename_to(site, visitor, str(form.get("name", "")))
-    await site.tables.sit(info.id, visitor.guest)
+    await seating.sit(site.tables, info.id, visitor.guest)
     response = RedirectResponse(f"/t/{info.id}", 303)
     site.door.sign(visitor, response)
     return response
@@ -181,7 +182,7 @@ async def act(request: Request, table: str) -> Response:
         raise Unprocessable("'do' must be an action such as 'move:E5'.")
     asked = content.get("as")
     seat = own_seat(live, visitor.guest, whole(content, "as") if asked is not None else None)
-    number = await site.tables.act(table, visitor.guest, seat, notation, whole(content, "at", live.info.number))
+    number = await acting.act(site.tables, table, visitor.guest, seat, notation, whole(content, "at", live.info.number))
     return JSONResponse({"at": number})
 
 
@@ -191,7 +192,7 @@ async def why(request: Request, table: str, do: str = "") -> Response:
     own = live.seats_of(visitor.guest.id)
     asked = seat_asked(request)
     seat = asked if asked in own else (own[0] if own else None)
-    text, rule = await site.tables.why(table, seat, do[:100])
+    text, rule = await acting.why(site.tables, table, seat, do[:100])
     return JSONResponse({"error": "refused", "text": text, "rule": rule, "at": live.info.number})
 
 
@@ -202,7 +203,7 @@ async def hint(request: Request, table: str, seat: int) -> Response:
     if live.info.status != "running" or seat not in live.state.actors():
         raise Problem("A hint is for the one who is to act.")
     overrides = json.dumps(live.info.data) if live.info.data else ""
-    notation = await site.tables.workers.choose(
+    notation = await site.bots.workers.choose(
         live.info.game, overrides, live.state.snapshot(), seat, BEST, live.info.number
     )
     found = site.tables.game_of(live.info)
@@ -213,7 +214,7 @@ async def hint(request: Request, table: str, seat: int) -> Response:
 async def back(request: Request, table: str) -> Response:
     site, visitor, live = await enter(request, table)
     seat = own_seat(live, visitor.guest, whole(await body(request), "seat"))
-    return JSONResponse({"at": await site.tables.take_back(table, visitor.guest, seat)})
+    return JSONResponse({"at": await acting.take_back(site.tables, table, visitor.guest, seat)})
 
 
 @router.post("/t/{table}/say")
@@ -222,10 +223,20 @@ async def say(request: Request, table: str) -> Response:
     guest = await site.door.remember(visitor)
     if sends_json(request):
         text = (await body(request)).get("text", "")
-        await site.tables.say(table, guest, str(text))
+        await talking.say(site.tables, table, guest, str(text))
         return signed(site, visitor, JSONResponse({"said": True}))
-    await site.tables.say(table, guest, str((await request.form()).get("text", "")))
+    await talking.say(site.tables, table, guest, str((await request.form()).get("text", "")))
     return signed(site, visitor, RedirectResponse(f"/t/{table}", 303))
+
+
+@router.post("/t/{table}/name")
+async def name_a_thing(request: Request, table: str) -> Response:
+    site, visitor, live = await enter(request, table)
+    content = await body(request)
+    seat = own_seat(live, visitor.guest, whole(content, "as"))
+    what, name = str(content.get("what", "")), str(content.get("name", ""))
+    await naming.give_name(site.tables, table, visitor.guest, seat, what, name)
+    return JSONResponse({"done": True})
 
 
 @router.post("/t/{table}/sit")
@@ -234,7 +245,7 @@ async def sit(request: Request, table: str) -> Response:
     if not live.info.listed:
         raise Forbidden("The table is private: sit down by its link.")
     guest = await site.door.remember(visitor)
-    await site.tables.sit(table, guest, whole(await body(request), "seat"))
+    await seating.sit(site.tables, table, guest, whole(await body(request), "seat"))
     return signed(site, visitor, JSONResponse({"go": f"/t/{table}"}))
 
 
@@ -242,7 +253,7 @@ async def sit(request: Request, table: str) -> Response:
 async def put_bot(request: Request, table: str) -> Response:
     site, visitor, _ = await enter(request, table)
     content = await body(request)
-    await site.tables.put_bot(table, visitor.guest, whole(content, "seat"), whole(content, "level", BEST))
+    await seating.put_bot(site.tables, table, visitor.guest, whole(content, "seat"), whole(content, "level", BEST))
     return JSONResponse({"done": True})
 
 
@@ -252,17 +263,17 @@ async def other_wishes(request: Request, table: str, what: str) -> Response:
     site, visitor, live = await enter(request, table)
     tables, guest = site.tables, visitor.guest
     if what == "nudge":
-        await tables.nudge(table, guest)
+        await talking.nudge(tables, table, guest)
     elif what == "rematch":
-        return JSONResponse({"go": f"/t/{await tables.rematch(table, guest)}"})
+        return JSONResponse({"go": f"/t/{await seating.rematch(tables, table, guest)}"})
     elif what in ("resign", "standin", "comeback", "stand"):
         seat = whole(await body(request), "seat")
         if what == "standin":
-            agreed = await tables.stand_in(table, guest, seat)
+            agreed = await seating.stand_in(tables, table, guest, seat)
             return JSONResponse({"done": agreed})
         own_seat(live, guest, seat)
-        wish = {"resign": tables.resign, "comeback": tables.come_back, "stand": tables.stand_up}[what]
-        await wish(table, guest, seat)
+        wish = {"resign": seating.resign, "comeback": seating.come_back, "stand": seating.stand_up}[what]
+        await wish(tables, table, guest, seat)
         if what in ("resign", "stand"):  # whoever leaves a private table may still look on
             visitor.watching.append(table)
             return signed(site, visitor, JSONResponse({"done": True}))

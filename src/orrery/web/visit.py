@@ -10,6 +10,7 @@ from fastapi import Request, WebSocket
 from starlette.responses import HTMLResponse, Response
 
 from orrery.core import Game, OrreryError, game
+from orrery.server import seating
 from orrery.server.auth import Visitor
 from orrery.server.errors import NotFound, Unprocessable
 from orrery.server.names import clean_name
@@ -61,7 +62,7 @@ async def rename_to(site: Site, visitor: Visitor, name: str) -> None:
     await site.store.put_guest(visitor.guest.id, named)
     visitor.guest = Guest(visitor.guest.id, named, visitor.guest.created, visitor.guest.seen)
     if not visitor.new:
-        await site.tables.rename(visitor.guest)
+        await seating.rename(site.tables, visitor.guest)
     visitor.new = False
 
 

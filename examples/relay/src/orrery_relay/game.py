@@ -42,13 +42,8 @@ class Relay(Game):
         if data["tank"]["capacity"] < max(data["orbits"]["fuel"]):
             raise DataError("tank.capacity must reach every orbit, or the game could not end.")
 
-    def start(self, players: int, options: Mapping[str, Any]) -> State:
+    def empty(self, players: int, options: Mapping[str, Any]) -> State:
         return RelayState(Sheet(self.data, options["contracts"] == "on"), players)
-
-    def restore(self, snapshot: Mapping[str, Any]) -> State:
-        state = RelayState(Sheet(self.data, snapshot["contracts"]), snapshot["players"])
-        state.load(snapshot)
-        return state
 
     def longest(self, players: int) -> int:
         """A deal for each, a launch for each orbit, and never more refuelling than fits and is burnt."""

@@ -204,7 +204,7 @@ class RelayState(State):
     def snapshot(self) -> dict[str, Any]:
         return {
             "players": self.seats,
-            "contracts": self.sheet.contracts,
+            "options": {"contracts": "on" if self.sheet.contracts else "off"},
             "turn": self.turn,
             "rolling": self.rolling,
             "fuel": self.fuel[:],

@@ -15,10 +15,11 @@ from orrery.games.darkness.actions import SPACE
 from orrery.games.darkness.bot import greedy
 from orrery.games.darkness.invariants import broken
 from orrery.games.darkness.pieces import CORES, LETTER, LETTERED, MAX_ORBS, MAX_SLOTS
+from orrery.games.darkness.position import KRAKEN_TARGET, LOOKING
 from orrery.games.darkness.state import DarknessState
 from orrery.games.darkness.table import Table
 from orrery.games.darkness.tutorial import TABLE, lesson
-from orrery.games.darkness.words import LOG, prompt, say, text
+from orrery.games.darkness.words import LOG, facts, prompt, say, text
 
 NO_SUCH_SEAT: Final = "start seat is not in this game"
 MOST_COPIES: Final = 60
@@ -150,21 +151,9 @@ class Darkness(Game):
         if isinstance(players, bool) or not isinstance(players, int) or players not in self.seats():
             raise OptionsError("Terraforming Darkness needs 1 to 5 players")
 
-    def start(self, players: int, options: Values) -> State:
+    def empty(self, players: int, options: Values) -> State:
         state = DarknessState(Table(players, options, self.data))
         state.clear()
-        state.begin()
-        return state
-
-    def restore(self, snapshot: Mapping[str, Any]) -> State:
-        try:
-            players = int(snapshot["players"])
-            self.check_players(players)
-            options = self.options.resolve(snapshot.get("options", {}), players)
-            state = DarknessState(Table(players, options, self.data))
-            state.load(snapshot)
-        except (KeyError, IndexError, TypeError, ValueError, AttributeError) as problem:
-            raise DataError(f"This is no position of Terraforming Darkness: {problem!r}.") from None
         return state
 
     def longest(self, players: int) -> int:
@@ -181,11 +170,27 @@ class Darkness(Game):
         assert isinstance(state, DarknessState)
         return greedy(state, player, rng)
 
+    def always_asks(self, state: State, player: int) -> bool:  # noqa: ARG002
+        """Looking at a core and feeding the kraken: an answer by itself would tell what the player knows (Q12, Q13)."""
+        assert isinstance(state, DarknessState)
+        return state.seats > 1 and state.step in (LOOKING, KRAKEN_TARGET)
+
+    def tell(self, event: Event, names: Sequence[str], viewer: int | None = None, full: bool = False) -> str:
+        """The event as a sentence, with the players of a coalition by their names."""
+        told = Event(event.kind, event.player, facts(event.data, names), event.rule, event.secret, event.seers)
+        sentence = super().tell(told, names, viewer, full)
+        return sentence[:1].upper() + sentence[1:]
+
     def say(self, value: Any) -> Any:
         return say(value)
 
     def prompt(self, view: Mapping[str, Any]) -> str:
         return prompt(view)
+
+    def nameable(self, view: Mapping[str, Any]) -> Mapping[str, str]:
+        """D-17.1: whoever placed the first bridgehead at an orb may call it otherwise."""
+        own = [orb for orb in view["orbs"] if orb["name"] and orb["founder"] == view["viewer"]]
+        return {orb["name"]: f"orb {orb['orb']}" for orb in own}
 
     def text(self, view: Mapping[str, Any]) -> str:
         return text(view)
@@ -200,17 +205,6 @@ class Darkness(Game):
         from orrery.games.darkness import view
 
         return view
-
-    def draw(
-        self,
-        view: Mapping[str, Any],
-        legal: Sequence[int] = (),
-        events: Sequence[Event] = (),
-        theme: str | None = None,
-    ) -> str:
-        from orrery.games.darkness.view import draw
-
-        return draw(view, legal, events, theme)
 
 
 def check_data(data: Data) -> None:

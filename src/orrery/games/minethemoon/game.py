@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from random import Random
 from typing import Any
 
 from orrery.core.data import Table as Data
-from orrery.core.errors import DataError, OptionsError
+from orrery.core.errors import OptionsError
 from orrery.core.game import Game, Screen
 from orrery.core.options import Choice, Option, OptionSet, PerSeat, Pick, Values, Whole, switch
-from orrery.core.state import Event, State
+from orrery.core.state import State
 from orrery.games.minethemoon.actions import SPACE
 from orrery.games.minethemoon.bot import greedy
 from orrery.games.minethemoon.invariants import broken
@@ -167,20 +167,9 @@ class MineTheMoon(Game):
         if isinstance(players, bool) or not isinstance(players, int) or players not in self.seats():
             raise OptionsError("Mine the Moon needs 2 to 5 players.")
 
-    def start(self, players: int, options: Values) -> State:
+    def empty(self, players: int, options: Values) -> State:
         state = MineTheMoonState(Table(players, options, self.printed))
         state.clear()
-        return state
-
-    def restore(self, snapshot: Mapping[str, Any]) -> State:
-        try:
-            players = int(snapshot["players"])
-            self.check_players(players)
-            table = Table(players, self.options.resolve(snapshot.get("options", {}), players), self.printed)
-            state = MineTheMoonState(table)
-            state.load(snapshot)
-        except (KeyError, IndexError, TypeError, ValueError, AttributeError) as problem:
-            raise DataError(f"This is no position of Mine the Moon: {problem!r}.") from None
         return state
 
     def longest(self, players: int) -> int:
@@ -213,17 +202,6 @@ class MineTheMoon(Game):
         from orrery.games.minethemoon import view
 
         return view
-
-    def draw(
-        self,
-        view: Mapping[str, Any],
-        legal: Sequence[int] = (),
-        events: Sequence[Event] = (),
-        theme: str | None = None,
-    ) -> str:
-        from orrery.games.minethemoon.view import draw
-
-        return draw(view, legal, events, theme)
 
 
 GAME = MineTheMoon()

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from orrery.core.data import Table as Data
-from orrery.core.errors import DataError, OptionsError
+from orrery.core.errors import OptionsError
 from orrery.core.game import Game, Screen
 from orrery.core.options import Choice, OptionSet, PerSeat, Pick, Values, switch
 from orrery.core.state import Event, State
@@ -28,7 +28,7 @@ from orrery.games.uranus.moon import BIT
 from orrery.games.uranus.position import Table
 from orrery.games.uranus.state import UranusState
 from orrery.games.uranus.tutorial import TABLE, lesson
-from orrery.games.uranus.words import LOG, prompt, text
+from orrery.games.uranus.words import LOG, prompt, spoken, text
 
 LISTS = ("races", "moons", "start_cards")
 WRONG_LIST = "Each seat needs a different race / moon / starting card"
@@ -159,20 +159,9 @@ class Uranus(Game):
         if isinstance(players, bool) or not isinstance(players, int) or players not in self.seats():
             raise OptionsError("Uranus! takes 1 to 6 players")
 
-    def start(self, players: int, options: Values) -> State:
+    def empty(self, players: int, options: Values) -> State:
         state = UranusState(self.table(players, options))
         state.clear()
-        state.begin()
-        return state
-
-    def restore(self, snapshot: Mapping[str, Any]) -> State:
-        try:
-            players = int(snapshot["players"])
-            self.check_players(players)
-            state = UranusState(self.table(players, self.options.resolve(snapshot.get("options"), players)))
-            state.load(snapshot)
-        except (KeyError, IndexError, TypeError, ValueError, AttributeError) as problem:
-            raise DataError(f"This is no position of Uranus!: {problem!r}.") from None
         return state
 
     def table(self, players: int, options: Values) -> Table:
@@ -202,6 +191,9 @@ class Uranus(Game):
         assert isinstance(state, UranusState)
         return greedy(state, player, rng)
 
+    def tell(self, event: Event, names: Sequence[str], viewer: int | None = None, full: bool = False) -> str:
+        return super().tell(spoken(event, names), names, viewer, full)
+
     def prompt(self, view: Mapping[str, Any]) -> str:
         return prompt(view)
 
@@ -218,17 +210,6 @@ class Uranus(Game):
         from orrery.games.uranus import view
 
         return view
-
-    def draw(
-        self,
-        view: Mapping[str, Any],
-        legal: Sequence[int] = (),
-        events: Sequence[Event] = (),
-        theme: str | None = None,
-    ) -> str:
-        from orrery.games.uranus.view import draw
-
-        return draw(view, legal, events, theme)
 
 
 GAME = Uranus()

@@ -20,7 +20,7 @@ from orrery.games.vertium.position import PLAYING, RAID_SETS
 from orrery.games.vertium.state import VertiumState
 from orrery.games.vertium.table import SOLO_COMPLEX, Table
 from orrery.games.vertium.tutorial import TABLE, lesson
-from orrery.games.vertium.words import LOG, WORDS, force, listing, prompt, text
+from orrery.games.vertium.words import COUNTED, LOG, WORDS, force, listing, number, prompt, text, turned
 
 CHANGEABLE = ("deck", "planets", "solo_deck")  # the rest is in the book
 DECK_SIZE = 78
@@ -59,20 +59,9 @@ class Vertium(Game):
             players = DEFAULT_SEATS.get(str((options or {}).get("mode", "standard")), self.default_players)
         return super().new(players, options)
 
-    def start(self, players: int, options: Values) -> State:
+    def empty(self, players: int, options: Values) -> State:
         state = VertiumState(Table(players, options, self.data))
         state.clear()
-        return state
-
-    def restore(self, snapshot: Mapping[str, Any]) -> State:
-        try:
-            players = int(snapshot["players"])
-            self.check_players(players)
-            options = self.options.resolve(snapshot.get("options", {}), players)
-            state = VertiumState(Table(players, options, self.data))
-            state.load(snapshot)
-        except (KeyError, IndexError, TypeError, ValueError, AttributeError) as problem:
-            raise DataError(f"This is no position of Vertium: {problem!r}.") from None
         return state
 
     def longest(self, players: int) -> int:
@@ -112,6 +101,11 @@ class Vertium(Game):
         if "points" in facts:
             ranked = zip(facts["order"], facts["points"], strict=True)
             facts["order"] = listing([f"{names[side]} {points}" for side, points in ranked])
+        if event.kind in COUNTED:
+            key, thing = COUNTED[event.kind]
+            facts[key] = number(facts[key], thing)
+        if event.kind == "changed":
+            facts["turned"] = turned(facts["card"])
         if "target" in facts:
             facts["force"] = force(facts["vertium"], facts["gelbon"])
         sentence = super().tell(
@@ -140,17 +134,6 @@ class Vertium(Game):
         from orrery.games.vertium import view
 
         return view
-
-    def draw(
-        self,
-        view: Mapping[str, Any],
-        legal: Sequence[int] = (),
-        events: Sequence[Event] = (),
-        theme: str | None = None,
-    ) -> str:
-        from orrery.games.vertium.view import draw
-
-        return draw(view, legal, events, theme)
 
 
 def check_data(data: Data) -> None:

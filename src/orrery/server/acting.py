@@ -1,0 +1,146 @@
+"""What a seat does at a table: act, ask why not, take back."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from random import Random
+
+from orrery.core import CHANCE, Game, State
+from orrery.core.errors import ActionError
+from orrery.core.knowledge import SAMPLES, grew
+from orrery.server.errors import Conflict, Refused, TooLate, Unprocessable
+from orrery.server.store import Action, Guest
+from orrery.server.tables import NOT_STARTED, LiveTable, Tables
+
+
+async def act(tables: Tables, table: str, guest: Guest | None, seat: int, notation: str, at: int | None) -> int:
+    """Do an action for a seat (None: the server itself, for a bot); the number of the last action after it."""
+    live = await tables.live(table)
+    async with live.lock:
+        live.check_running()
+        found = tables.game_of(live.info)
+        player = seat
+        if guest is not None:
+            live.own_seat(guest, seat)
+            if live.info.companion and live.state.actors() == [CHANCE]:
+                player = CHANCE  # the people rolled; whoever sits here may say what came
+        if at is not None and await moved_on(tables, live, player, at):
+            raise TooLate(at, live.info.number)
+        try:
+            action = found.space.parse(notation)
+        except ActionError as problem:
+            raise Refused(str(problem), None, live.info.number) from None
+        refused = found.explain(live.state, player, action)
+        if refused is not None:
+            raise Refused(refusal_text(found, refused), refused.rule, live.info.number)
+        state = live.state.copy()
+        await tables.append(live, state, [(player, action)])
+    return live.info.number
+
+
+async def moved_on(tables: Tables, live: LiveTable, player: int, at: int) -> bool:
+    """Whether the sender decided on an older position.
+
+    In a phase in which several act at once others may have acted meanwhile: that does not make an action late. It
+    is late if it was not for the player to act then, if they have acted since, or if something was taken back.
+    """
+    missed = live.info.number - at
+    if missed == 0:
+        return False
+    since = live.actions[-missed:] if 0 < missed <= len(live.actions) else []
+    if not since or any(action.player == player or action.back is not None for action in since):
+        return True
+    return player not in (await tables.position(live, at)).actors()
+
+
+async def why(tables: Tables, table: str, seat: int | None, notation: str) -> tuple[str, str | None]:
+    """Why a seat may not do something now: a sentence and the rule."""
+    live = await tables.live(table)
+    found = tables.game_of(live.info)
+    try:
+        action = found.space.parse(notation)
+    except ActionError as problem:
+        raise Unprocessable(str(problem)) from None
+    if live.info.status == "open":
+        return NOT_STARTED, None
+    if seat is None:
+        return "You are watching. Only players act.", None
+    refused = found.explain(live.state, seat, action)
+    if refused is None:
+        return "You may do that now.", None
+    return refusal_text(found, refused), refused.rule
+
+
+def refusal_text(found: Game, refused: ActionError) -> str:
+    """The rule in words."""
+    return found.rules.find(refused.rule).plain if refused.rule else str(refused)
+
+
+# Taking back ----------------------------------------------------------------------------------------------------------
+
+
+async def back_number(tables: Tables, live: LiveTable, seat: int) -> int | None:
+    """The number to which this seat may take back: before its last choice, if nobody learnt anything since.
+
+    Others' choices stay theirs: once another player has decided something, it stands.
+    """
+    key = live.info.number, seat
+    if key not in live.backs:
+        if len(live.backs) > 32:
+            live.backs.clear()
+        live.backs[key] = await find_back_number(tables, live, seat)
+    return live.backs[key]
+
+
+async def find_back_number(tables: Tables, live: LiveTable, seat: int) -> int | None:
+    if live.info.status != "running":
+        return None
+    played = line_of(live)
+    place = len(played) - 1
+    while place >= 0 and played[place].forced:
+        place -= 1
+    if place < 0 or played[place].player != seat:
+        return None  # chance or another player has decided since
+    found = tables.game_of(live.info)
+    for action in played[place:]:
+        before = await tables.position(live, action.number - 1)
+        if action.player not in (seat, CHANCE) and not seems_forced(before, seat, action.player):
+            return None  # that the other player had no choice is their secret
+        if await asyncio.to_thread(grew, before, action.player, found.space.parse(action.action)):
+            return None
+    return played[place].number - 1
+
+
+async def take_back(tables: Tables, table: str, guest: Guest, seat: int) -> int:
+    """Take back the seat's last choice; it becomes an entry of the record, nothing is deleted."""
+    live = await tables.live(table)
+    async with live.lock:
+        live.own_seat(guest, seat)
+        live.check_running()
+        number = await back_number(tables, live, seat)
+        if number is None:
+            raise Conflict("This cannot be taken back: somebody learnt something from it, or has played since.")
+        state = await tables.position(live, number)
+        now = time.time()
+        told = [{"kind": "took_back", "player": seat, "data": {}, "rule": ""}]
+        action = Action(live.info.number + 1, seat, "", False, number, told, state.snapshot(), now)
+        await tables.put(live, state, [action], "running", now)
+    return live.info.number
+
+
+def line_of(live: LiveTable) -> list[Action]:
+    """The last actions without those that were taken back."""
+    played: list[Action] = []
+    for action in live.actions:
+        if action.back is None:
+            played.append(action)
+        else:
+            while played and played[-1].number > action.back:
+                played.pop()
+    return played
+
+
+def seems_forced(state: State, viewer: int, player: int) -> bool:
+    """Whether `viewer` can tell that `player` has no choice, whatever is hidden."""
+    return all(len(state.determinize(viewer, Random(sample)).legal(player)) == 1 for sample in range(SAMPLES))

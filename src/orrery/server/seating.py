@@ -1,0 +1,221 @@
+"""Who sits where: setting a table, sitting down, bots on empty seats and for absent players, and the next game."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import replace
+
+import structlog
+
+from orrery.core import game
+from orrery.core.fair import commitment, new_seed
+from orrery.server.bots import BEST, LEVELS
+from orrery.server.errors import Conflict, Unprocessable
+from orrery.server.names import bot_name, new_id, new_secret, table_name
+from orrery.server.plan import Plan
+from orrery.server.store import Guest, Seat, TableInfo
+from orrery.server.tables import LiveTable, Tables
+
+log = structlog.get_logger()
+
+
+async def create(tables: Tables, guest: Guest, plan: Plan) -> LiveTable:
+    """Set a table by a checked plan; it starts at once if nobody is missing."""
+    found = game(plan.game)
+    if plan.data:
+        found = found.with_data(plan.data)
+    state = found.new(plan.players, plan.options)
+    seed = b"" if plan.companion else new_seed()
+    now = time.time()
+    seats: list[Seat] = []
+    for number, who in enumerate(plan.seats):
+        clock = plan.clock_seconds()
+        if who == "me":
+            name = seat_name(guest.name, plan.seats[:number].count("me"))
+            seats.append(Seat(number, "person", guest.id, name, None, False, clock))
+        elif who.startswith("bot"):
+            name = bot_name({seat.name for seat in seats})
+            seats.append(Seat(number, "bot", None, name, who.removeprefix("bot"), False, None))
+        else:
+            seats.append(Seat(number, "open", None, "", None, False, clock))
+    info = TableInfo(
+        id=new_id(),
+        name=plan.name or table_name(),
+        game=plan.game,
+        seats=plan.players,
+        options=dict(plan.options),
+        data=dict(plan.data),
+        companion=plan.companion,
+        listed=plan.listed,
+        pace=plan.pace,
+        status="open",
+        number=0,
+        rules=found.rules.revision,
+        commitment=commitment(seed) if seed else "",
+        seed=seed,
+        invite=new_secret(),
+        watch=new_secret(),
+        creator=guest.id,
+        created=now,
+        updated=now,
+        extra={"tutorial": True} if plan.tutorial else {},
+        revision=0,
+        snapshot=state.snapshot(),
+        players=tuple(seats),
+    )
+    live = await tables.add(info, state)
+    log.info("table created", table=info.id, game=info.game, seats=info.seats)
+    await start_if_full(tables, live)
+    return live
+
+
+async def sit(tables: Tables, table: str, guest: Guest, seat: int | None = None) -> int:
+    """Take a seat that is open; the first one if none is named."""
+    live = await tables.live(table)
+    async with live.lock:
+        mine = live.seats_of(guest.id)
+        if seat is None and mine:
+            return mine[0]
+        free = [player.seat for player in live.info.players if player.kind == "open"]
+        if seat is None:
+            seat = free[0] if free else None
+        if seat is None or seat not in free:
+            raise Conflict("That seat is taken." if free else "Every seat is taken. You can watch.")
+        old = live.info.players[seat]
+        new = replace(old, kind="person", guest=guest.id, name=guest.name)
+        await tables.change_seat(live, old, new)
+    await start_if_full(tables, live)
+    return seat
+
+
+async def stand_up(tables: Tables, table: str, guest: Guest, seat: int) -> None:
+    """Leave a seat before the game starts."""
+    live = await tables.live(table)
+    async with live.lock:
+        old = live.own_seat(guest, seat)
+        if live.info.status != "open":
+            raise Conflict("The game has started. Resign, and a bot plays on for you.")
+        await tables.change_seat(live, old, replace(old, kind="open", guest=None, name=""))
+
+
+async def rename(tables: Tables, guest: Guest) -> None:
+    """Let the tables where the guest sits show their new name."""
+    for table in await tables.store.tables_of(guest.id):
+        if table.status == "over" or not any(seat.guest == guest.id for seat in table.players):
+            continue
+        live = await tables.live(table.id)
+        async with live.lock:
+            for before, seat in enumerate(live.seats_of(guest.id)):
+                old = live.info.players[seat]
+                await tables.change_seat(live, old, replace(old, name=seat_name(guest.name, before)))
+
+
+async def put_bot(tables: Tables, table: str, guest: Guest, seat: int, level: int) -> None:
+    """Put a bot on an open seat; whoever sits at the table may."""
+    if level not in LEVELS:
+        raise Unprocessable(f"There is no level {level}; choose {min(LEVELS)} to {BEST}.")
+    live = await tables.live(table)
+    async with live.lock:
+        live.check_member(guest)
+        old = live.seat(seat)
+        if old.kind != "open":
+            raise Conflict("That seat is taken.")
+        name = bot_name(set(live.names()))
+        await tables.change_seat(live, old, replace(old, kind="bot", name=name, level=str(level), clock=None))
+    await start_if_full(tables, live)
+
+
+async def start_if_full(tables: Tables, live: LiveTable) -> None:
+    """When nobody is missing the game starts: chance rolls, forced moves are taken."""
+    async with live.lock:
+        if live.info.status == "open" and all(seat.kind != "open" for seat in live.info.players):
+            await tables.append(live, live.state.copy(), [])
+
+
+async def resign(tables: Tables, table: str, guest: Guest, seat: int) -> None:
+    """Give the seat to a bot for good."""
+    live = await tables.live(table)
+    async with live.lock:
+        old = live.own_seat(guest, seat)
+        live.check_running()
+        name = f"{old.name} (bot)"[:24]
+        await tables.change_seat(
+            live, old, replace(old, kind="bot", guest=None, name=name, level=str(BEST), clock=None)
+        )
+
+
+async def stand_in(tables: Tables, table: str, guest: Guest, seat: int) -> bool:
+    """Agree that a bot plays for an absent player; it does when everybody else who is present agrees."""
+    live = await tables.live(table)
+    async with live.lock:
+        live.check_running()
+        live.check_member(guest)
+        old = live.seat(seat)
+        if old.kind != "person" or old.standin:
+            raise Conflict("A bot plays there already.")
+        if old.guest == guest.id:
+            agreed = True
+        else:
+            votes = dict(live.info.extra.get("votes", {}))
+            yes = sorted({*votes.get(str(seat), []), guest.id})
+            others = {s.guest for s in live.info.players if s.kind == "person" and not s.standin} - {old.guest}
+            agreed = others <= set(yes)
+            votes[str(seat)] = [] if agreed else yes
+            await tables.change_extra(live, {**live.info.extra, "votes": votes})
+        if agreed:
+            old = live.info.players[seat]
+            await tables.change_seat(live, old, replace(old, standin=True, level=old.level or str(BEST)))
+    return agreed
+
+
+async def come_back(tables: Tables, table: str, guest: Guest, seat: int) -> None:
+    """Take the seat back from the bot that stood in."""
+    live = await tables.live(table)
+    async with live.lock:
+        old = live.own_seat(guest, seat)
+        if not old.standin:
+            raise Conflict("You are playing yourself already.")
+        await tables.change_seat(live, old, replace(old, standin=False))
+
+
+async def rematch(tables: Tables, table: str, guest: Guest) -> str:
+    """The table of the next game with the same people; the first to ask sets it."""
+    live = await tables.live(table)
+    live.check_member(guest)
+    if live.info.status != "over":
+        raise Conflict("The game is still going on.")
+    async with live.lock:  # two who ask at once get the same table
+        following = live.info.extra.get("rematch")
+        if isinstance(following, str):
+            return following
+        fresh = await set_again(tables, live.info, guest)
+        await tables.change_extra(live, {**live.info.extra, "rematch": fresh.info.id})
+    await start_if_full(tables, fresh)
+    return fresh.info.id
+
+
+async def set_again(tables: Tables, info: TableInfo, guest: Guest) -> LiveTable:
+    """A table like the one of the finished game; everybody has their seat again."""
+    seats = [f"bot{seat.level or BEST}" if seat.kind == "bot" else "friend" for seat in info.players]
+    plan = Plan(
+        game=info.game,
+        players=info.seats,
+        options=info.options,
+        seats=seats,
+        name=info.name,
+        listed=info.listed,
+        pace=info.pace,
+        companion=info.companion,
+        data=info.data,
+    )
+    fresh = await create(tables, guest, plan)
+    async with fresh.lock:
+        for old, new in zip(info.players, fresh.info.players, strict=True):
+            if old.kind == "person":
+                await tables.change_seat(fresh, new, replace(new, kind="person", guest=old.guest, name=old.name))
+    return fresh
+
+
+def seat_name(name: str, before: int) -> str:
+    """Who takes several seats gets a number for each after the first, so that the seats can be told apart."""
+    return name if before == 0 else f"{name[:22]} {before + 1}"

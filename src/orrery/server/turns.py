@@ -1,0 +1,78 @@
+"""The turns of bots: whenever a table changes and a bot is to act, it thinks and acts."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from random import Random
+
+import structlog
+
+from orrery.server.acting import act
+from orrery.server.bots import BEST, BotWorkers
+from orrery.server.errors import Conflict, Refused, TooLate
+from orrery.server.settings import Settings
+from orrery.server.tables import KEPT_TABLES, LiveTable, Tables
+
+STUMBLE_SECONDS = 5.0  # before a bot that could not act tries again
+
+log = structlog.get_logger()
+
+
+class BotTurns:
+    """One task for each table at which a bot has something to do."""
+
+    def __init__(self, tables: Tables, settings: Settings) -> None:
+        self.tables = tables
+        self.pause = settings.bot_pause
+        self.workers = BotWorkers(settings.bot_workers)
+        self._tasks: dict[str, asyncio.Task[None]] = {}
+        tables.listeners.append(self.wake)
+
+    def wake(self, live: LiveTable) -> None:
+        """Let the bots of a table think, if one of them is to act."""
+        table = live.info.id
+        running = self._tasks.get(table)
+        if self._bot_to_act(live) is not None and (running is None or running.done()):
+            task = asyncio.create_task(self._play(table), name=f"bots {table}")
+            self._tasks[table] = task
+            task.add_done_callback(lambda done: self._tasks.pop(table) if self._tasks.get(table) is done else None)
+
+    def _bot_to_act(self, live: LiveTable) -> int | None:
+        if live.info.status != "running":
+            return None
+        return next((s for s in live.state.actors() if s >= 0 and live.bot_level(s) is not None), None)
+
+    async def _play(self, table: str) -> None:
+        while True:
+            live = await self.tables.live(table)
+            seat = self._bot_to_act(live)
+            if seat is None:
+                return
+            number = live.info.number
+            pause = asyncio.sleep(self.pause)
+            overrides = json.dumps(live.info.data) if live.info.data else ""
+            level = live.bot_level(seat) or BEST
+            seed = Random(f"{live.info.invite}:{number}:{seat}").getrandbits(32)  # nobody can foresee it
+            thinking = self.workers.choose(live.info.game, overrides, live.state.snapshot(), seat, level, seed)
+            try:
+                _, notation = await asyncio.gather(pause, thinking)
+                live = await self.tables.live(table)
+                if live.bot_level(seat) is not None:  # its player may have come back while it thought
+                    await act(self.tables, table, None, seat, notation, number)
+            except (TooLate, Refused, Conflict):
+                await asyncio.sleep(0.05)  # somebody changed the table meanwhile: think again
+            except Exception:  # whatever a bot stumbles over, the people at its table want to play on
+                log.exception("bot stumbled", table=table, number=number)
+                await asyncio.sleep(STUMBLE_SECONDS)
+
+    async def resume(self) -> None:
+        """After a start of the server: bots that were to act think again."""
+        for table in (await self.tables.store.tables_with_status("running"))[:KEPT_TABLES]:
+            self.wake(await self.tables.live(table))
+
+    async def close(self) -> None:
+        for task in self._tasks.values():
+            task.cancel()
+        await asyncio.gather(*self._tasks.values(), return_exceptions=True)
+        self.workers.close()
