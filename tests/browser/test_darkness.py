@@ -7,18 +7,17 @@ import time
 from random import Random
 from typing import Any
 
-import pytest
 from playwright.sync_api import Page, expect
 
-from orrery.core import games
 from tests.browser.conftest import PHONE, Newcomer
-from tests.browser.playing import PATIENCE, click, look, number, open_table, status
-
-pytestmark = pytest.mark.skipif("darkness" not in games(), reason="the game is not offered yet")
+from tests.browser.playing import PATIENCE, click, invitation, join, log_lines, look, number, open_table, status
 
 STILL: dict[str, Any] = {"reduced_motion": "reduce"}
 # Ships and tools that can be taken up, without the stacks that only tell their odds
 PICKS = "#mine [data-pick]"
+# Ships end the game: what takes several of them comes first, what takes none is left alone
+COSTLY = ("terraform", "gateway", "defend", "assault-scout", "assault-colony")
+FREE = ("erase", "exchange", "hit_amoeba", "dig")
 
 
 def take_up(page: Page, what: str) -> None:
@@ -28,22 +27,27 @@ def take_up(page: Page, what: str) -> None:
         card.click()
 
 
-def playout(pages: list[Page], rng: Random, until: int = 10**6) -> None:
-    """Let everybody take up a ship or a tool when they may, and click what it lights, until the game is over."""
+def playout(pages: list[Page], rng: Random) -> None:
+    """Let everybody take up a ship or a tool when they may, and click what it lights, until the game is over.
+
+    The tool that spends most ships is taken first: that is the way to an early end.
+    """
     end = time.monotonic() + 2 * PATIENCE  # every turn is two clicks
     while time.monotonic() < end:
         idle = True
         for page in pages:
             seen = look(page)
-            if seen["over"] or seen["at"] >= until:
+            if seen["over"]:
                 return
             picks: list[str] = page.locator(PICKS).evaluate_all("all => all.map(card => card.dataset.pick)")
             if picks and page.locator("#status.yours").count():
-                take_up(page, rng.choice(picks))
+                ships = [pick for pick in picks if pick not in FREE]
+                take_up(page, next((pick for pick in COSTLY if pick in picks), rng.choice(ships or picks)))
                 seen = look(page)
             if seen["choices"]:
                 idle = False
-                click(page, rng.choice(seen["choices"]))
+                useful = [choice for choice in seen["choices"] if not choice["act"].startswith(FREE)]
+                click(page, rng.choice(useful or seen["choices"]))
         if idle:
             pages[0].wait_for_timeout(20)
     raise AssertionError(f"the game does not end: {[status(page) for page in pages]}")
@@ -61,6 +65,8 @@ def test_alone_to_the_end_by_clicks(newcomer: Newcomer) -> None:
     playout([page], Random(1))
     counted(page)
     expect(page.locator(".tally")).to_have_count(1)
+    expect(log_lines(page).filter(has_text="The game is over")).to_have_count(1)
+    expect(log_lines(page).filter(has_text="Phase 5: the count.")).to_have_count(1)
 
 
 def test_three_seats_to_the_end_by_clicks(newcomer: Newcomer) -> None:
@@ -68,6 +74,37 @@ def test_three_seats_to_the_end_by_clicks(newcomer: Newcomer) -> None:
     open_table(page, "darkness", "me", "bot1", "bot1")
     playout([page], Random(2))
     counted(page)
+
+
+def test_a_founder_names_an_orb_and_everybody_reads_it(newcomer: Newcomer) -> None:
+    ana, ben = newcomer("Ana", **STILL), newcomer("Ben", **STILL)
+    open_table(ana, "darkness", "me", "friend")
+    join(ben, invitation(ana), "Ben")
+    pages = {"Ana": ana, "Ben": ben}
+    while not (who := founder(pages)):
+        for page in pages.values():
+            if page.locator("#status.yours").count():
+                take_turn(page)
+    page = pages[who]
+    page.locator("#naming summary").click()
+    page.locator("#naming input[name=name]").fill("New Hope")
+    page.locator("#naming button").click()
+    for other in pages.values():
+        expect(other.locator("svg.board")).to_contain_text("New Hope")
+        expect(log_lines(other).filter(has_text="bridgehead at New Hope")).to_have_count(1)
+
+
+def founder(pages: dict[str, Page]) -> str:
+    """Who may give a name; nobody before the first bridgehead."""
+    return next((name for name, page in pages.items() if page.locator("#naming").count()), "")
+
+
+def take_turn(page: Page) -> None:
+    """Look for an orb with a colony ship, or answer what is asked."""
+    if page.locator("#fleet-colony[data-pick]").count():
+        take_up(page, "colony")
+    seen = look(page)["choices"]
+    click(page, next((choice for choice in seen if choice["act"].startswith("discover")), seen[0]))
 
 
 def test_a_ship_lights_the_places_where_it_can_go(newcomer: Newcomer) -> None:
@@ -97,7 +134,10 @@ def test_the_bag_tells_its_odds_and_a_tool_says_why_not(newcomer: Newcomer) -> N
 def test_the_dark_can_be_zoomed_and_dragged(newcomer: Newcomer) -> None:
     page = newcomer("Ana", **STILL)
     open_table(page, "darkness", "me")
-    playout([page], Random(3), until=8)
+    take_up(page, "scout")
+    page.locator("#do-discover-scout").click()
+    expect(page.locator("svg.board #orb-0")).to_be_visible()
+    page.wait_for_selector("#status.yours")  # nothing comes any more that could move the board
     board = page.locator("svg.board")
     whole = board.get_attribute("viewBox")
     box = board.bounding_box()
@@ -113,6 +153,8 @@ def test_the_dark_can_be_zoomed_and_dragged(newcomer: Newcomer) -> None:
     expect(board).not_to_have_attribute("viewBox", close)
     page.keyboard.press("0")
     expect(board).to_have_attribute("viewBox", whole)
+    page.keyboard.press("+")
+    expect(board).not_to_have_attribute("viewBox", whole)
 
 
 def test_the_first_game_explains_itself(newcomer: Newcomer) -> None:

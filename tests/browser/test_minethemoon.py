@@ -3,23 +3,29 @@
 from __future__ import annotations
 
 import re
+import time
 from random import Random
+from typing import Any
 
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE, Newcomer
-from tests.browser.playing import click, look, moved_on, number, reach
+from tests.browser.playing import Choice, click, look, moved_on, number, reach, status
 
 SHORTEST = 20  # turns: what the option allows
+AGAIN = 150  # looks at the clock, 20 ms apart, before a click is repeated
+STALLED = 60.0  # seconds without any news: a game goes on for as long as it does on a busy machine
+STILL: dict[str, Any] = {"reduced_motion": "reduce"}  # nothing glides away from under the pointer
 
 
-def set_table(page: Page, seats: list[str], sides: str = "") -> None:
+def set_table(page: Page, seats: list[str], sides: str = "", crater: str = "A") -> None:
     """Set a table by the form, with as few turns as may be."""
     page.goto("/new/minethemoon")
     page.locator("select[name=players]").select_option(str(len(seats)))
     expect(page.locator(".seatrow")).to_have_count(len(seats))
     page.locator("input[name=option-turn_cap]").fill(str(SHORTEST))
     page.locator("input[name=option-sides]").fill(", ".join(sides))
+    page.locator(f"input[name=option-crater][value={crater}]").check(force=True)
     with page.expect_response("**/new/preview"):
         for seat, who in enumerate(seats):
             page.locator(f"select[name=seat{seat}]").select_option(who)
@@ -27,11 +33,77 @@ def set_table(page: Page, seats: list[str], sides: str = "") -> None:
     page.wait_for_url(re.compile(r"/t/\w+"))
 
 
+def quick(choices: list[Choice], teams: int, rng: Random) -> Choice:
+    """What brings the turn on: so many teams and no more, every robot to one wedge, nothing dropped."""
+    wanted = [choice for choice in choices if not choice["act"].startswith(("drop:", "wait"))]
+    if any(choice["act"] == "pass" for choice in wanted):
+        tasks = [choice for choice in wanted if choice["act"].startswith("task:")]
+        return rng.choice(tasks) if tasks and teams else next(c for c in wanted if c["act"] == "pass")
+    if works := [choice for choice in wanted if choice["act"].startswith("work:")]:
+        return works[0]
+    if amounts := [choice for choice in wanted if choice["act"].startswith("qty:")]:
+        return amounts[-1]
+    return rng.choice(wanted or choices)
+
+
+def press(page: Page, choice: Choice) -> bool:
+    """Click, and say whether something came of it: while all place their robots at once, a frame that tells of
+    others may move a button away under the pointer, and then one looks and clicks again."""
+    before = number(page)
+    page.mouse.click(choice["x"], choice["y"])
+    for _ in range(AGAIN):
+        if number(page) != before:
+            return True
+        page.wait_for_timeout(20)
+    return False
+
+
+def play_on(page: Page, teams: int, rng: Random) -> set[str]:
+    """Play to the end by clicks, sending `teams` teams a turn; the verbs that were clicked on the way."""
+    clicked: set[str] = set()
+    sent = 0
+    at, since = -1, time.monotonic()
+    while time.monotonic() - since < STALLED:
+        seen = look(page)
+        if seen["over"]:
+            return clicked
+        if seen["at"] != at:
+            at, since = seen["at"], time.monotonic()
+        if not seen["choices"]:
+            page.wait_for_timeout(20)
+            continue
+        choice = quick(seen["choices"], teams - sent, rng)
+        if not press(page, choice):
+            continue
+        verb = choice["act"].partition(":")[0]
+        clicked.add(verb)
+        sent = 0 if verb == "pass" else sent + (verb == "task")
+    raise AssertionError(f"nothing happens after action {at}: {status(page)}")
+
+
 def counted(page: Page, seats: int) -> None:
+    """The page shows the end: who won, and what everybody's Dominance came from."""
     expect(page.locator("#after")).to_be_visible()
     expect(page.locator("#mine h2").first).to_contain_text("The count")
     expect(page.locator(".tally")).to_have_count(seats)
     expect(page.locator(".tally.won")).not_to_have_count(0)
+
+
+def test_two_seats_play_to_the_end_by_clicks(newcomer: Newcomer) -> None:
+    page = newcomer("Ana", **STILL)
+    set_table(page, ["me", "bot4"], crater="B")
+    clicked = play_on(page, 2, Random(1))
+    assert {"task", "pass", "qty", "work"} <= clicked
+    counted(page, 2)
+
+
+def test_five_b_sides_play_to_the_end_by_clicks(newcomer: Newcomer) -> None:
+    page = newcomer("Ana", **STILL)
+    set_table(page, ["me", "bot4", "bot4", "bot4", "bot4"], sides="BBBBB", crater="B")
+    expect(page.locator("svg.board [id^=rocket-]")).to_have_count(4)  # A, B, C and Blue's own pad
+    clicked = play_on(page, 1, Random(2))
+    assert {"task", "pass", "qty"} <= clicked
+    counted(page, 5)
 
 
 def test_the_needle_stops_on_the_wedge_that_came(newcomer: Newcomer) -> None:

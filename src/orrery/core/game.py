@@ -184,6 +184,10 @@ class Game:
         """What the viewer may give a name of their own: the name it has by the game, and what it is."""
         return {}
 
+    def verdict(self, view: Mapping[str, Any]) -> str:  # noqa: ARG002
+        """How a finished game ended, where winners and points do not say it; empty if they do."""
+        return ""
+
     def text(self, view: Mapping[str, Any]) -> str:
         """The table as text for a terminal."""
         raise NotImplementedError

@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from orrery.core import CHANCE, Event, Game
+from orrery.core import CHANCE, Event, Game, State
 from orrery.core.game import Screen
 from orrery.draw import Markup, el
 from orrery.server.acting import back_number
@@ -48,6 +48,7 @@ class Player:
     mine: bool
     kind: str
     note: str
+    level: str  # of the bot that sits or stands in here; empty for a person
     standin: bool
     open: bool
     clock: str
@@ -152,7 +153,7 @@ def bold(words: str) -> Markup:
 
 
 def status_line(
-    frame_game: Game, live: LiveTable, view: Mapping[str, Any], viewer: int | None
+    frame_game: Game, live: LiveTable, state: State, view: Mapping[str, Any], viewer: int | None
 ) -> tuple[Markup, bool, int | None]:
     """Who is to act and what they may do, whether that is the viewer, and the badge to show."""
     names = live.names()
@@ -161,8 +162,11 @@ def status_line(
         missing = sum(seat.kind == "open" for seat in info.players)
         words = f"Waiting for {missing} more." if missing > 1 else "Waiting for one more."
         return bold(words) + " Share the link, or put a bot here.", False, viewer
-    standing = live.state.standing()
+    standing = state.standing()
     if standing.over:
+        verdict = frame_game.verdict(view)
+        if verdict:
+            return bold(verdict), False, standing.winners[0] if len(standing.winners) == 1 else None
         losers = [seat for seat in range(info.seats) if seat not in standing.winners]
         rest = ", ".join(f"{names[seat]} {standing.points[seat]}" for seat in losers)
         if not standing.winners:
@@ -171,7 +175,7 @@ def status_line(
         verb = "win" if len(winners) > 1 or winners == ["You"] else "wins"
         head = f"{' and '.join(winners)} {verb} with {standing.points[standing.winners[0]]}."
         return bold(head) + f" {rest}", False, standing.winners[0]
-    actors = live.state.actors()
+    actors = state.actors()
     prompt = frame_game.prompt(view)
     if actors == [CHANCE]:
         return bold("You rolled at home.") + f" Say what came. {prompt}", viewer is not None, viewer
@@ -199,11 +203,10 @@ def clock_words(seat: Seat, acting: bool, since: float, now: float) -> str:
 
 
 def note_of(seat: Seat, face_note: str) -> str:
-    if seat.kind == "bot":
-        return f"bot, level {seat.level}"
+    """A few words after the name: what the game says of the seat, else how well its bot plays."""
     if seat.standin:
         return "a bot plays on"
-    return face_note
+    return face_note or (f"level {seat.level}" if seat.kind == "bot" else "")
 
 
 class Frames:
@@ -218,14 +221,15 @@ class Frames:
 
     async def frame(self, live: LiveTable, guest: str, seat: int | None, shown: int | None = None) -> Frame:
         """The table as the guest sees it from `seat` (None: as a spectator), now or after action `shown`."""
-        info = live.info
+        info, live_state = live.info, live.state
+        version = self.version(live)  # of what is shown: the table may move on while the frame is made
         own = live.seats_of(guest)
         viewer = seat if seat in own else (own[0] if own and seat is None else None)
         replay = shown is not None
         playing = info.status == "running" and not replay
         game = self.tables.game_of(info)
         number = info.number if shown is None else max(0, min(shown, info.number))
-        state = live.state if number == info.number else await self.tables.position(live, number)
+        state = live_state if number == info.number else await self.tables.position(live, number)
         actors = state.actors()
         companion = info.companion and actors == [CHANCE]
         pass_to = None
@@ -245,12 +249,12 @@ class Frames:
         chat = await self.tables.store.chat(info.id)
         log = mixed_log(told, actions, chat if not replay else ())
         screen = screen_of(game)
-        words, yours, status_seat = status_line(game, live, view, viewer)
+        words, yours, status_seat = status_line(game, live, live_state, view, viewer)
         if replay:
             words, yours = Markup("") + (told[-1].text if told else "The table before the first action."), False
         may_take_back = playing and eyes is not None and (await back_number(self.tables, live, eyes)) is not None
         return Frame(
-            version=self.version(live) if not replay else f"replay-{number}",
+            version=version if not replay else f"replay-{number}",
             number=info.number,
             shown=number,
             info=info,
@@ -302,6 +306,7 @@ def players_of(
                 mine=seat.guest == guest,
                 kind=seat.kind,
                 note=note_of(seat, face.note),
+                level=str(live.bot_level(seat.seat) or ""),
                 standin=seat.standin,
                 open=seat.kind == "open",
                 clock=clock_words(seat, turn, live.info.updated, now),

@@ -17,8 +17,8 @@ from orrery.games.darkness.actions import SPACE
 from orrery.games.darkness.pieces import CORES, LETTERED, TILES
 from orrery.games.darkness.tutorial import TABLE
 from orrery.games.darkness.view.ground import orb_at, reach, scale_of, slot_at
-from orrery.games.darkness.view.reading import CORE_WORDS, TILE_WORDS, core_odds, listing, tile_odds
-from orrery.games.darkness.view.scene import fate_words
+from orrery.games.darkness.view.reading import CORE_WORDS, TILE_WORDS, core_odds, tile_odds
+from orrery.games.darkness.words import listing
 from tests.draw.reading import acts, parse, placed
 
 MODES: dict[str, tuple[int, dict[str, Any]]] = {
@@ -227,20 +227,6 @@ def test_the_end_is_a_table_with_a_line_for_each_coalition() -> None:
         assert column.count('class="tally') == len(looks["results"])
         assert "The count" in column
         assert "<table" in column
-
-
-def test_an_orb_tells_what_befell_it() -> None:
-    events = [
-        Event("orb_destroyed", -1, {"orb": 1, "place": "orb 1", "core": "A8", "cause": "planet eater"}, "D-13.7"),
-        Event("orb_hit", -1, {"orb": 2, "place": "orb 2", "cause": "demons", "ships": 3}, "D-13.6"),
-        Event("level", -1, {"orb": 3, "place": "orb 3", "level": "B", "sum": 1}, "D-14.2"),
-        Event("evacuated", 0, {"orb": 3, "place": "orb 3", "ships": 2}, "D-14.4"),
-    ]
-    assert fate_words(events) == {
-        1: "gone: planet eater",
-        2: "demons: 3 ships lost",
-        3: "air B, ships leave",
-    }
 
 
 def test_odds_and_lists_in_words() -> None:

@@ -33,7 +33,7 @@ def test_ready_is_seen_and_the_reveal_shows_everything() -> None:
     do(state, "0 qty:8", "2 qty:1", "2 qty:7")
     assert [seat["crater"] for seat in state.view(0)["seats"]] == [{"rB": 8}, {"rB": 8}, {"rB": 1, "rG": 7}]
     shown = [event.data["robots"] for event in state.journal if event.kind == "shown"]
-    assert shown == [{"rB": 8}, {"rB": 8}, {"rB": 1, "rG": 7}]
+    assert shown == [[["rB", 8]], [["rB", 8]], [["rB", 1], ["rG", 7]]]
 
 
 @rule("M-5.2")

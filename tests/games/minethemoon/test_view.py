@@ -19,6 +19,7 @@ from orrery.games.minethemoon.tutorial import TABLE, lesson
 from orrery.games.minethemoon.view.explain import CODES, deed
 from orrery.games.minethemoon.view.rockets import pad_places
 from tests.draw.reading import Found, acts, parse, placed
+from tests.games.minethemoon.build import do, position, working
 
 SEATS = (2, 3, 4, 5)
 MODES = {
@@ -237,7 +238,7 @@ def test_a_pile_tells_about_itself() -> None:
     assert names == set(bubbles)
     assert all("hidden" in bubble.attrib for bubble in bubbles.values())
     words = " ".join("".join(text.itertext()) for text in bubbles["tell-factory"].iter("text"))
-    assert "Costs 2 raw Buckyball" in words
+    assert "Costs 2 raw Buckyballs" in words
 
 
 def test_every_building_is_told_in_words_and_every_card_has_letters_of_its_own() -> None:
@@ -418,3 +419,31 @@ def test_the_coach_has_a_word_for_every_step_and_its_rules_exist() -> None:
     assert told is not None
     assert told["title"] == "That was your first game"
     assert len(heard) > 7
+
+
+@pytest.mark.parametrize(
+    ("mine", "theirs", "words"),
+    [
+        ("loader.2", "shaker.1", "Nothing it could do now."),
+        ("clout.2", "clout.1", "A team further left goes first."),
+        ("uplink.1", "site.1", "The Lab goes first."),
+        ("site.1", "clout.1", "The Clout goes first."),
+    ],
+)
+def test_a_team_that_cannot_work_says_why(mine: str, theirs: str, words: str) -> None:
+    sites = {0: ["prerogative"], 1: ["lab"]}
+    state = working(
+        teams={0: [mine, "reverter"], 1: [theirs]}, sites=sites, silo=["fG"], pads={"A": "dyson", "B": "fuller"}
+    )
+    free = working(teams={0: [mine, "reverter"]}, sites=sites, silo=["fB rB rB"], pads={"A": "asimov"})
+    assert words in str(view.mine(state.view(0), state.legal(0)))
+    assert words not in str(view.mine(free.view(0), free.legal(0)))
+
+
+def test_players_are_called_by_their_names() -> None:
+    over = position(phase="work_over", turn=2, end_turn=1, end_reason="dominance", dominance=[41, 3])
+    leech = working(sites={0: ["leecher"]}, teams={0: ["site.1"]}, dominance=[1, 5])
+    abduct = working(sites={0: ["abductor"]}, teams={0: ["site.1"]}, silo=["", "fN"])
+    for state in (over, do(leech, "0 work:site.1"), do(abduct, "0 work:site.1")):
+        seen = {**state.view(0), "names": ["Ana", "Dmitri"]}
+        assert "Dmitri" in str(view.mine(seen, state.legal(0)))

@@ -6,8 +6,18 @@ from typing import Final
 
 from orrery.games.darkness.actions import SHIFT
 from orrery.games.darkness.disasters import Disasters
-from orrery.games.darkness.pieces import BIT, LEVELS, members
-from orrery.games.darkness.position import NEXT_COUNT, NEXT_STATION, NOBODY, NOTHING, NOWHERE, STATION_WAY
+from orrery.games.darkness.pieces import BIT, CAVES, LETTER, LEVELS, VULCAN, members
+from orrery.games.darkness.position import (
+    BY_AIR_B,
+    BY_AIR_C,
+    BY_NO_AIR,
+    NEXT_COUNT,
+    NEXT_STATION,
+    NOBODY,
+    NOTHING,
+    NOWHERE,
+    STATION_WAY,
+)
 
 SHIFT_0: Final[int] = SHIFT.base
 BEST: Final = 2  # level A
@@ -40,7 +50,9 @@ class Biosphere(Disasters):
         tile = self.slots[self.act_orb][self.act_slot]
         self.shift[tile] = -1 if down else 1
         if self.journal is not None:
-            self.tell("shifted", seat, "D-14.1", {"place": self.called(self.act_orb), "way": "down" if down else "up"})
+            self.tell(
+                "shifted", seat, "D-14.1", {"place": self.called(self.act_orb), "way": "worse" if down else "better"}
+            )
         self.step = NEXT_STATION
 
     def evacuate(self) -> None:
@@ -54,11 +66,23 @@ class Biosphere(Disasters):
         for orb in self.order:
             level = levels.get(orb, NOTHING)
             if self.journal is not None and level != NOTHING and self.anybody_at(orb):
-                said = {"orb": orb, "place": self.called(orb), "level": LEVELS[level], "sum": self.biosphere_sum(orb)}
-                self.tell("level", NOBODY, "D-14.2", said)
+                said = {"orb": orb, "place": self.called(orb), "level": LEVELS[level], "why": self.air(orb)}
+                self.tell("level" if level == BEST else "bad_air", NOBODY, "D-14.2", said)
             if level != BEST:
                 self.leave(orb, fed.get(orb, 0), level)
         self.begin_counting()
+
+    def air(self, orb: int) -> str:
+        """How the level of an orb comes about, for people: "core A, vulcan -1" (D-14.2)."""
+        parts = [f"core {LEVELS[LETTER[self.core[orb]]]}"]
+        open_tiles = [tile for tile in self.tiles_of(orb) if not self.turned[tile]]
+        caves = sum(1 for tile in open_tiles if self.kind[tile] == CAVES)
+        vulcans = sum(1 for tile in open_tiles if self.kind[tile] == VULCAN)
+        stations = sum(self.shift[tile] for tile in open_tiles)
+        for word, change in (("caves", caves), ("vulcan", -vulcans), ("stations", stations)):
+            if change:
+                parts.append(f"{word} {change:+d}")
+        return ", ".join(parts)
 
     def anybody_at(self, orb: int) -> bool:
         return any(self.present(seat) & BIT[orb] for seat in range(self.seats))
@@ -76,12 +100,20 @@ class Biosphere(Disasters):
         return found
 
     def leave(self, orb: int, staying: int, level: int) -> None:
+        """Those who are not fed go; at a special core nobody can stay (D-14.4 to D-14.6)."""
         for seat in range(self.seats):
             if not staying & BIT[seat]:
                 removed = self.depopulate(orb, BIT[seat])
-                if removed and self.journal is not None:
-                    rule = "D-14.6" if level == NOTHING else "D-14.4" if level == 1 else "D-14.5"
-                    self.tell("evacuated", seat, rule, {"orb": orb, "place": self.called(orb), "ships": removed})
+                if not removed:
+                    continue
+                self.fates[orb] |= BIT[BY_NO_AIR if level == NOTHING else BY_AIR_B if level == 1 else BY_AIR_C]
+                if self.journal is not None:
+                    said = {"orb": orb, "place": self.called(orb), "ships": removed}
+                    if level == NOTHING:
+                        self.tell("evacuated", seat, "D-14.6", {**said, "core": self.core_label(orb)})
+                    else:
+                        times = self.table.feeding[level]
+                        self.tell("starved", seat, "D-14.4" if level == 1 else "D-14.5", {**said, "times": times})
 
     def begin_counting(self) -> None:
         """Phase 5: coalitions in the order of their first member from the start player (D-15.10)."""

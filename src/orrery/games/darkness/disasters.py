@@ -7,8 +7,13 @@ from typing import Final
 from orrery.games.darkness.coalitions import Coalitions
 from orrery.games.darkness.findings import NONE_0, ORB_0, SLOT_0
 from orrery.games.darkness.landing import ORB_TARGETS
-from orrery.games.darkness.pieces import BIT, DEMONS, EATER, PORTAL, VIRUS, WEAK_SPOT, members
+from orrery.games.darkness.pieces import BIT, DEMONS, EATER, PORTAL, TILES, VIRUS, WEAK_SPOT, members
 from orrery.games.darkness.position import (
+    BY_DEMONS,
+    BY_EATER,
+    BY_VIRUS,
+    BY_WEAK_SPOTS,
+    FATES,
     NEXT_DISASTER,
     NEXT_STATION,
     NO_ACT,
@@ -96,7 +101,13 @@ class Disasters(Coalitions):
         owner = self.owner[self.slots[orb][slot]]
         if self.stage == PORTALS:
             return self.open_portal(orb, owner)
+        self.wakes(orb, "D-13.5", VIRUS)
         return self.release_virus(orb, owner)
+
+    def wakes(self, orb: int, rule: str, kind: int) -> None:
+        """Tell where a disaster comes from: it may strike elsewhere, too."""
+        if self.journal is not None:
+            self.tell("wakes", NOBODY, rule, {"orb": orb, "place": self.called(orb), "tile": TILES[kind]})
 
     # Portals (D-13.3, D-13.4) -----------------------------------------------------------------------------------------
 
@@ -174,7 +185,7 @@ class Disasters(Coalitions):
 
     def release_virus(self, orb: int, owner: int) -> bool:
         if owner == NOBODY or not self.linked(orb):
-            self.empty(orb, "D-13.5", "virus")
+            self.empty(orb, "D-13.5", BY_VIRUS)
             return False
         self.act_orb = orb
         self.step = VIRUS_TARGET
@@ -186,14 +197,15 @@ class Disasters(Coalitions):
 
     def spread_virus(self, orb: int) -> None:
         self.act_orb = NOWHERE
-        self.empty(orb, "D-13.5", "virus")
+        self.empty(orb, "D-13.5", BY_VIRUS)
         self.step = NEXT_DISASTER
 
-    def empty(self, orb: int, rule: str, cause: str) -> None:
+    def empty(self, orb: int, rule: str, fate: int) -> None:
         """All ships on core and tiles are removed; gateways and stations stand outside (D-13.9)."""
+        self.fates[orb] |= BIT[fate]
         removed = self.depopulate(orb, BIT[self.seats] - 1)
         if self.journal is not None:
-            said = {"orb": orb, "place": self.called(orb), "cause": cause, "ships": removed}
+            said = {"orb": orb, "place": self.called(orb), "cause": FATES[fate], "ships": removed}
             self.tell("orb_hit", NOBODY, rule, said)
 
     def strike(self, orb: int) -> None:
@@ -201,13 +213,15 @@ class Disasters(Coalitions):
         kinds = [self.kind[tile] for tile in self.tiles_of(orb)]
         if self.stage == DEMON_STAGE:
             if DEMONS in kinds:
-                self.empty(orb, "D-13.6", "demons")
+                self.wakes(orb, "D-13.6", DEMONS)
+                self.empty(orb, "D-13.6", BY_DEMONS)
         elif self.stage == EATER_STAGE:
             if EATER in kinds:
+                self.wakes(orb, "D-13.7", EATER)
                 for victim in [orb, *members(self.linked(orb))]:
-                    self.destroy(victim, "D-13.7", "planet eater")
+                    self.destroy(victim, "D-13.7", BY_EATER)
         elif kinds.count(WEAK_SPOT) >= self.table.weak_spots:
-            self.destroy(orb, "D-13.8", "weak spots")
+            self.destroy(orb, "D-13.8", BY_WEAK_SPOTS)
 
     def begin_biosphere(self) -> None:
         self.phase = 4

@@ -19,7 +19,7 @@ from orrery.games.darkness.position import KRAKEN_TARGET, LOOKING
 from orrery.games.darkness.state import DarknessState
 from orrery.games.darkness.table import Table
 from orrery.games.darkness.tutorial import TABLE, lesson
-from orrery.games.darkness.words import LOG, facts, prompt, say, text
+from orrery.games.darkness.words import LOG, facts, prompt, say, text, verdict
 
 NO_SUCH_SEAT: Final = "start seat is not in this game"
 MOST_COPIES: Final = 60
@@ -191,6 +191,9 @@ class Darkness(Game):
         """D-17.1: whoever placed the first bridgehead at an orb may call it otherwise."""
         own = [orb for orb in view["orbs"] if orb["name"] and orb["founder"] == view["viewer"]]
         return {orb["name"]: f"orb {orb['orb']}" for orb in own}
+
+    def verdict(self, view: Mapping[str, Any]) -> str:
+        return verdict(view)
 
     def text(self, view: Mapping[str, Any]) -> str:
         return text(view)

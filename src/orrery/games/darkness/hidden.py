@@ -25,10 +25,13 @@ from orrery.games.darkness.pieces import (
 )
 from orrery.games.darkness.position import (
     ACTS,
+    BY_AIR_B,
+    BY_AIR_C,
     CHOSEN,
     COLONY_LANDED,
     CORE_DRAW,
     FACTS,
+    FATES,
     NO_GIANT,
     NO_PREY,
     NOBODY,
@@ -147,13 +150,14 @@ def orb_view(at: Position, orb: int, known: bool, own: int) -> dict[str, Any]:
         "name": None if at.name[orb] == NOTHING else at.table.names[at.name[orb]],
         "founder": none_or(at.founder[orb]),
         "gone": gone,
+        "fates": [name for n, name in enumerate(FATES) if at.fates[orb] >> n & 1],
         "core": CORES[at.core[orb]] if known else None,
         "face_up": bool(at.face_up & bit),
         "seen_by": [seat for seat in range(at.seats) if at.seen[seat] & bit],
         "facts": [name for n, name in enumerate(FACTS) if at.facts[orb] >> n & 1],
         "size": at.size[orb] if alive_lettered else None,
         "tiles": at.count[orb],
-        "level": LEVELS[at.biosphere(orb)] if alive_lettered else None,
+        "level": LEVELS[level_of(at, orb)] if alive_lettered else None,
         "sum": at.biosphere_sum(orb) if alive_lettered else None,
         "bridgeheads": [seat for seat in range(at.seats) if at.bridge[seat] & bit],
         "station": none_or(at.station[orb]),
@@ -162,6 +166,13 @@ def orb_view(at: Position, orb: int, known: bool, own: int) -> dict[str, Any]:
         "banned": own != NOBODY and bool(at.banned(own) & bit),
         "slots": [None if tile == NOTHING else tile_view(at, tile) for tile in at.slots[orb]],
     }
+
+
+def level_of(at: Position, orb: int) -> int:
+    """The biosphere; of an orb that was left, the one it had then: its stations are gone by now (D-14.7)."""
+    if at.fates[orb] & BIT[BY_AIR_B]:
+        return 1
+    return 0 if at.fates[orb] & BIT[BY_AIR_C] else at.biosphere(orb)
 
 
 def tile_view(at: Position, tile: int) -> dict[str, Any]:

@@ -22,6 +22,9 @@ from orrery.games.darkness.pieces import (
     members,
 )
 from orrery.games.darkness.position import (
+    BY_AMOEBA,
+    BY_EEL,
+    BY_KRAKEN,
     CHOSEN,
     COLONY_LANDED,
     CORE_CHOICE,
@@ -140,7 +143,9 @@ class Landing(Orbs):
                 self.settle(seat, orb)
         else:  # a scout in a black hole looks like any other scout
             self.facts[orb] |= SCOUT_LANDED
-            self.lose(seat, ship, rule, "scouting")
+            self.waste[2 * seat + ship] += 1
+            if self.journal is not None:
+                self.tell("scouted", seat, rule, {"orb": orb, "place": self.called(orb)})
         self.look(seat, orb)
 
     def look(self, seat: int, orb: int) -> None:
@@ -190,17 +195,17 @@ class Landing(Orbs):
             else:
                 self.lose(seat, ship, "D-5.3", "Deep thought")
         elif core == AMOEBA:  # D-5.7
-            self.destroy(orb, "D-5.16", "amoeba")
+            self.destroy(orb, "D-5.16", BY_AMOEBA)
             self.lose(seat, ship, "D-5.7", "amoeba")
             self.amoebas.append(0)
             if self.journal is not None:
                 self.tell("amoeba_wakes", seat, "D-5.7", {})
         elif core == EEL:
-            self.destroy(orb, "D-5.16", "eel")
+            self.destroy(orb, "D-5.16", BY_EEL)
             self.lose(seat, ship, "D-5.10", "eel")
             self.besiege(seat)
         else:
-            self.destroy(orb, "D-5.16", "kraken")
+            self.destroy(orb, "D-5.16", BY_KRAKEN)
             self.sent = ship
             self.wake_kraken(seat)
 
@@ -247,7 +252,7 @@ class Landing(Orbs):
                 self.tell("kraken_stopped", seat, "D-5.14", {"orb": orb, "place": self.called(orb)})
             self.destroy_guard(orb, NOWHERE if self.station[orb] != NOBODY else slot, "D-5.14")
         else:
-            self.destroy(orb, "D-5.13", "kraken")
+            self.destroy(orb, "D-5.13", BY_KRAKEN)
         ship, self.sent = self.sent, NOTHING
         self.bring_back(seat, ship, "D-5.15", "kraken")
         self.step = TURN_OVER

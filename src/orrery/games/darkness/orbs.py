@@ -12,7 +12,7 @@ from orrery.games.darkness.pieces import (
     TILES,
     members,
 )
-from orrery.games.darkness.position import NOBODY, NOTHING, NOWHERE, Position
+from orrery.games.darkness.position import FATES, NOBODY, NOTHING, NOWHERE, Position
 
 
 class Orbs(Position):
@@ -48,6 +48,7 @@ class Orbs(Position):
         self.buyers.append(0)
         self.founder.append(NOBODY)
         self.name.append(NOTHING)
+        self.fates.append(0)
         self.station.append(NOBODY)
         self.slots.append([])
         self.size.append(self.table.printed[core])
@@ -68,7 +69,8 @@ class Orbs(Position):
         if not self.face_up & BIT[orb]:
             self.face_up |= BIT[orb]
             if self.journal is not None:
-                self.tell("core_revealed", NOBODY, rule, {"place": self.called(orb), "core": self.core_label(orb)})
+                said = {"orb": orb, "place": self.called(orb), "core": self.core_label(orb)}
+                self.tell("core_revealed", NOBODY, rule, said)
 
     def settle(self, seat: int, orb: int) -> None:
         """A colony ship becomes a bridgehead; the first one gives the orb its name (D-4.3, D-4.10)."""
@@ -192,10 +194,11 @@ class Orbs(Position):
                 self.clear_tile(orb, tile)
         return removed
 
-    def destroy(self, orb: int, rule: str, cause: str) -> None:
+    def destroy(self, orb: int, rule: str, fate: int) -> None:
         """An orb is gone with everything on it and every gateway to it; its number stays unused (D-1.13)."""
+        self.fates[orb] |= BIT[fate]
         if self.journal is not None:
-            said = {"orb": orb, "place": self.called(orb), "core": self.core_label(orb), "cause": cause}
+            said = {"orb": orb, "place": self.called(orb), "core": self.core_label(orb), "cause": FATES[fate]}
             self.tell("orb_destroyed", NOBODY, rule, said)
         everybody = BIT[self.seats] - 1
         self.depopulate(orb, everybody)

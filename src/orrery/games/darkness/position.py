@@ -115,6 +115,22 @@ CHOSEN: Final = 32  # somebody picked it from several
 NO_GIANT: Final = 64  # somebody who had seen it wanted to land there (D-R9)
 FACTS: Final = ["colony_landed", "scout_landed", "shown_lettered", "stopped_kraken", "no_prey", "chosen", "no_giant"]
 
+# What has befallen an orb, for people who want to know why it died; no rule asks for it
+BY_AMOEBA: Final = 0
+BY_EEL: Final = 1
+BY_KRAKEN: Final = 2
+BY_VIRUS: Final = 3
+BY_DEMONS: Final = 4
+BY_EATER: Final = 5
+BY_WEAK_SPOTS: Final = 6
+BY_AIR_B: Final = 7  # left in phase 4, at this level
+BY_AIR_C: Final = 8
+BY_NO_AIR: Final = 9  # left in phase 4, a special core
+FATES: Final = [
+    *("space amoeba", "space eel", "space kraken", "ultra virus", "frozen demons", "planet eater", "weak spots"),
+    *("air B", "air C", "no air"),
+]
+
 NOBODY: Final = -1
 NOWHERE: Final = -1
 NOTHING: Final = -1
@@ -164,6 +180,7 @@ class Position(State):
         self.founder: list[int] = []
         self.name: list[int] = []
         self.named = 0  # names given so far
+        self.fates: list[int] = []  # sets of what has befallen it
         self.station: list[int] = []  # owner of the defence station
         self.slots: list[list[int]] = []  # tile numbers, NOTHING where a tile was mined away
         self.alive = 0  # sets of orbs
@@ -268,6 +285,7 @@ class Position(State):
         self.founder = other.founder[:]
         self.name = other.name[:]
         self.named = other.named
+        self.fates = other.fates[:]
         self.station = other.station[:]
         self.slots = [slots[:] for slots in other.slots]
         self.alive = other.alive
@@ -501,7 +519,7 @@ class Position(State):
     def called(self, orb: int) -> str:
         """What people call an orb: its name once it has one, else its number."""
         name = self.name[orb]
-        return f"orb {orb}" if name == NOTHING else f"{self.table.names[name]} (orb {orb})"
+        return f"orb {orb}" if name == NOTHING else self.table.names[name]
 
     def core_label(self, orb: int) -> str:
         return CORES[self.core[orb]]

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from orrery.core.state import CHANCE
 from orrery.games.darkness.pieces import BIT, CORES, KINDS, LETTERED, TILES, members
-from orrery.games.darkness.position import FACTS, NOBODY, NOTHING, OVER, STEPS, Position
+from orrery.games.darkness.position import FACTS, FATES, NOBODY, NOTHING, OVER, STEPS, Position
 
 # Fields that are written as they are: lists of numbers by seat, and numbers of the pending decision
 BY_SEAT: Final = (
@@ -78,6 +78,7 @@ def write_orb(at: Position, orb: int) -> dict[str, Any]:
         "buyers": members(at.buyers[orb]),
         "founder": at.founder[orb],
         "name": at.name[orb],
+        "fates": [name for n, name in enumerate(FATES) if at.fates[orb] >> n & 1],
         "station": at.station[orb],
         "slots": [None if tile == NOTHING else write_tile(at, tile) for tile in at.slots[orb]],
     }
@@ -150,6 +151,7 @@ def read_orb(at: Position, orb: int, entry: Mapping[str, Any]) -> None:
     at.buyers.append(sum(BIT[seat] for seat in entry.get("buyers", [])))
     at.founder.append(int(entry.get("founder", NOBODY)))
     at.name.append(int(entry.get("name", NOTHING)))
+    at.fates.append(sum(BIT[FATES.index(fate)] for fate in entry.get("fates", [])))
     station = int(entry.get("station", NOBODY))
     at.station.append(station)
     at.slots.append([read_tile(at, tile) for tile in entry.get("slots", [])])

@@ -128,8 +128,10 @@ class Survival(Biosphere):
         if self.journal is not None:
             seats = [seat + 1 for seat in members(result[0])]
             said = {"seats": seats, "points": result[1], "second": result[2], "totals": result[4:]}
-            place = "nowhere" if result[3] == NOWHERE else self.called(result[3])
-            self.tell("counted", self.first_of(result[0]), "D-15.5", {**said, "place": place})
+            if result[3] == NOWHERE:
+                self.tell("counted_nothing", self.first_of(result[0]), "D-15.9", said)
+            else:
+                self.tell("counted", self.first_of(result[0]), "D-15.5", {**said, "place": self.called(result[3])})
 
     def stronghold_choices(self) -> list[int]:
         return ORB_TARGETS.of(self.bridgeheads(self.order[self.place]))

@@ -115,7 +115,7 @@ class Turns(Parley):
         self.turn = NOBODY
         self.phase = 2
         self.place = 0
-        if self.journal is not None:
+        if self.journal is not None and not self.table.solo:  # D-16.1
             self.tell("phase", NOBODY, "D-2.6", {"phase": 2})
         self.step = NEXT_PROPOSAL
 

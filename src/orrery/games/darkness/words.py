@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from orrery.games.darkness.pieces import CORES, SHIPS, TILES, title
+from orrery.games.darkness.pieces import CORES, RESOURCES, SHIPS, TILES, title
 
 LOG: Final = {
     "started": "{who} starts.",
@@ -13,20 +13,21 @@ LOG: Final = {
     "passed": "{who} can do nothing and is passed over.",
     "discovers": "{who} sends {ship} into the dark.",
     "core_laid": "{who} lays orb {orb}: {core}.",
-    "core_laid_unseen": "{who} lays orb {orb} face down.",
+    "core_laid_unseen": "{who} lays orb {orb}, face down.",
     "core_drawn": "{who} draws {core}.",
     "core_drawn_unseen": "{who} looks at a core.",
     "core_returned": "{who} puts back {cores}.",
-    "core_returned_unseen": "{who} puts back {number} cores.",
+    "core_returned_unseen": "{who} puts back {number:core}.",
     "core_revealed": "{place} is {core}.",
+    "scouted": "A scout of {who} looks at {place} and is lost.",
     "bridgehead": "{who} has a bridgehead at {place}.",
     "ship_lost": "{who} loses {ship} ({reason}).",
     "ship_back": "{who} gets {ship} back ({reason}).",
-    "suspended": "Deep thought talks to {who} for {turns} turns.",
+    "suspended": "Deep thought talks to {who} for {turns:turn}.",
     "map_bought": "{who} buys a planetary map at {place}.",
     "amoeba_wakes": "A space amoeba is loose.",
     "named": "{who} points the amoeba at {with}.",
-    "amoeba_hit": "{who} hits the amoeba ({hits}).",
+    "amoeba_hit": "{who} hits the amoeba, hit {hits} of 4.",
     "amoeba_killed": "The amoeba is dead.",
     "besieged": "A space eel besieges {place}.",
     "eel_leaves": "A space eel finds nothing and disappears.",
@@ -35,9 +36,9 @@ LOG: Final = {
     "kraken_leaves": "The kraken finds no orb small enough.",
     "tile_drawn": "{who} draws {tile} (LV{level}).",
     "digs": "{who} digs to LV{level} at {place}.",
-    "tile_placed": "{tile} is laid at {place}, slot {slot}.",
-    "stands": "{ship} of {who} stands on {tile} at {place}.",
-    "tile_turned": "{tile} at {place}, slot {slot}, is turned over.",
+    "tile_placed": "{tile} is laid at {place}.",
+    "stands": "{who} puts {ship} on {tile} at {place}.",
+    "tile_turned": "{tile} at {place} is turned over.",
     "tile_moved": "{who} moves {tile} from {place} to {other}.",
     "asks_redraw": "{who} asks to draw again instead of {tile}.",
     "consented": "{who} agrees.",
@@ -48,21 +49,21 @@ LOG: Final = {
     "helped": "{who} helps with a Deep scan.",
     "scanned": "A Deep scan of {who} puts {tile} back.",
     "eliminated_life": "{who} eliminates the lifeforms at {place}.",
-    "purged": "Aliens at {place} destroy {ships} ships of {who}.",
+    "purged": "Aliens at {place} destroy {ships:ship} of {who}.",
     "evolved": "{who} evolves.",
-    "alien_fleet": "{who} takes over an alien fleet: {number} x {ship}.",
-    "sacrificed": "{who} sacrifices a colony ship for {scouts} scouts.",
-    "assimilated": "The cube replaces ships of {with} at {place}, slot {slot}.",
-    "terraformed": "{who} builds a terraforming station at {place}, slot {slot}.",
+    "alien_fleet": "{who} takes over an alien fleet: {gift}.",
+    "sacrificed": "{who} sacrifices a colony ship for {scouts:scout}.",
+    "assimilated": "The cube of {who} replaces ships of {with} at {place}.",
+    "terraformed": "{who} builds a terraforming station at {place}.",
     "gateway_built": "{who} builds a gateway between {place} and {other}.",
     "gateway_destroyed": "The gateway of {who} between {place} and {other} is lost.",
     "portal_opened": "{who} opens a portal from {place} to {other}.",
     "station_built": "{who} builds a defence station at {place}.",
     "station_destroyed": "The defence station of {who} at {place} falls.",
     "assaulted": "{who} attacks the guard of {place} with {ship}.",
-    "erased": "{who} leaves slot {slot} of {place}.",
-    "laser_fired": "{who} fires the Hyper laser at {place}, slot {slot}.",
-    "pledged": "{who} pledges {scouts} scouts against the laser.",
+    "erased": "{who} leaves a tile of {place}.",
+    "laser_fired": "{who} fires the Hyper laser at {place}.",
+    "pledged": "{who} pledges {scouts:scout} against the laser.",
     "announced": "{who} announces: {act} at {place}.",
     "promised": "{who} promises {with} free passage at {place}.",
     "promised_nothing": "{who} promises {with} nothing at {place}.",
@@ -71,24 +72,35 @@ LOG: Final = {
     "shot": "{who} shoots the ships of {with} at {place}.",
     "permitted": "{who} permits it.",
     "refused": "{who} refuses.",
-    "phase": "Phase {phase} begins.",
-    "proposed": "{who} proposes a coalition of seats {seats}.",
+    "phase": "Phase {phase}: {about}.",
+    "proposed": "{who} proposes a coalition: {seats}.",
     "joined": "{who} joins.",
-    "coalition_bound": "A coalition is bound: seats {seats}.",
-    "orb_hit": "{place} is hit ({cause}): {ships} ships are lost.",
-    "orb_destroyed": "{place} is gone ({cause}).",
-    "shifted": "{who} sets the station at {place}: {way}.",
-    "level": "{place} is {level} (sum {sum}).",
-    "evacuated": "{who} has no feeding gateway at {place} and leaves with {ships} ships.",
-    "counted": "Seats {seats} count {totals} around {place}: {points} points, second number {second}.",
+    "coalition_bound": "A coalition is bound: {seats}.",
+    "wakes": "{tile} at {place}!",
+    "orb_hit": "{place} is hit by {cause}: {ships:ship} lost.",
+    "orb_destroyed": "{place} is gone, with everything on it: {cause}.",
+    "shifted": "{who} makes the air of {place} {way}.",
+    "level": "{place} has air A ({why}): all stay.",
+    "bad_air": "{place} has air {level} ({why}).",
+    "starved": "{who} leaves {place} with {ships:ship}: no gateway to an A orb with {times} times its tiles.",
+    "evacuated": "{who} leaves {place} with {ships:ship}: nobody can live on {core}.",
+    "counted": "{seats}, around {place}: {totals}. The smallest counts: {points:point}.",
+    "counted_nothing": "{seats}, without a bridgehead anywhere: {points:point}.",
     "result": "The game is over: {reason}.",
+}
+
+PHASES: Final = {
+    2: "coalitions",
+    3: "disasters, from the biggest orb to the smallest",
+    4: "whoever has no good air leaves",
+    5: "the count",
 }
 
 PROMPTS: Final = {
     "start": "Who starts?",
     "amoeba_names": "Name a player for the amoeba, or hit it with a scout.",
     "amoeba_eats": "The amoeba takes a ship of your fleet: which?",
-    "main": "Choose an action.",
+    "main": "Take up a ship or tool, then a lit place.",
     "which_tile": "Choose a tile.",
     "which_orb": "Choose the other orb.",
     "which_guard": "Which guard do you attack?",
@@ -129,8 +141,19 @@ PROMPTS: Final = {
 }
 
 
+class Number(int):
+    """A number of an event that can say what it counts: `{ships:ship}` gives "1 ship" or "3 ships"."""
+
+    def __format__(self, thing: str) -> str:
+        if not thing:
+            return str(int(self))
+        return f"{int(self)} {thing}" if self == 1 else f"{int(self)} {thing}s"
+
+
 def say(value: Any) -> Any:
     """The words for a label in an event."""
+    if isinstance(value, int):
+        return Number(value)
     if isinstance(value, list):
         return " + ".join(str(say(item)) for item in value)
     if isinstance(value, str):
@@ -139,6 +162,25 @@ def say(value: Any) -> Any:
         if value in TILES or value in CORES:
             return title(value)
     return value
+
+
+def facts(data: Mapping[str, Any], names: Sequence[str]) -> dict[str, Any]:
+    """The data of an event with players by their names, and with what its sentence needs besides."""
+    found = dict(data)
+    if "seats" in data:
+        found["seats"] = listing([names[seat - 1] for seat in data["seats"]])
+    if "totals" in data:
+        found["totals"] = ", ".join(f"{word} {number}" for word, number in zip(RESOURCES, data["totals"], strict=True))
+    if "phase" in data:
+        found["about"] = PHASES[data["phase"]]
+    if "number" in data and "ship" in data:
+        found["gift"] = format(Number(data["number"]), "colony ship" if data["ship"] == "colony" else "scout")
+    return found
+
+
+def listing(words: Sequence[str]) -> str:
+    """ "Ana, Ben and Cem"."""
+    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
 
 
 def prompt(view: Mapping[str, Any]) -> str:
@@ -158,6 +200,14 @@ def prompt(view: Mapping[str, Any]) -> str:
             else f"You see: {title(core)}."
         )
     return sentence
+
+
+def verdict(view: Mapping[str, Any]) -> str:
+    """How it ended for people who know the rules: a rating alone, or that nobody is left."""
+    if len(view["seats"]) == 1:
+        points = view["results"][0]["points"]
+        return f"{view['reason'].capitalize()}, with {points} {'point' if points == 1 else 'points'}."
+    return "" if view["winners"] else "All are lost: nobody has enough to survive."
 
 
 def text(view: Mapping[str, Any]) -> str:

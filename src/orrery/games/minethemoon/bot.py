@@ -224,7 +224,7 @@ def other_value(at: MineTheMoonState, seat: int, building: int) -> float:
         return 0.8 * min(2, held(at, seat, 2)) if wanted and not slots_for(at, seat, 2) else 0.0
     if building == SOLAR_ARRAY:
         return max([array_value(at, seat, at.building_at(owner, own)) for owner in range(at.seats) for own in range(8)])
-    return 0.0  # Reverter
+    return 0.0  # Reverter: every use that was tried cost more games than it won (docs/games/minethemoon.md)
 
 
 def array_value(at: MineTheMoonState, seat: int, building: int) -> float:

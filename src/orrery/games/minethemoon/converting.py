@@ -67,7 +67,7 @@ def refined(at: Position) -> None:
             at.white_at += 3
             at.white_in = False
         if at.journal is not None:
-            at.tell("refined", at.current, BUILDING_RULE[at.doing], {"count": count, "kind": KINDS[kind]})
+            at.tell("refined", at.current, BUILDING_RULE[at.doing], {"what": {KINDS[kind]: count}})
     at.doing = NO_BUILDING
 
 

@@ -109,7 +109,7 @@ def put_on_wedge(at: Position, seat: int, kind: int, count: int) -> None:
     at.crater[6 * seat + kind] += count
     at.rc[seat] -= count
     if at.journal is not None and count and at.table.open_order:  # else nothing is told before the reveal
-        at.tell("sent", seat, "M-5.1", {"count": count, "kind": KINDS[kind]})
+        at.tell("sent", seat, "M-5.1", {"robots": [[KINDS[kind], count]]})
 
 
 def place_some(at: Position, seat: int, count: int) -> None:
@@ -142,7 +142,7 @@ def dropped_placing(at: Position, seat: int, kind: int, white: bool) -> None:
         at.placing_white = NOT_ASKED
     leave_silo(at, seat, kind, 1, white)
     if at.journal is not None and at.table.open_order:
-        at.tell("dropped", seat, "M-R14", {"count": 1, "kind": KINDS[kind]})
+        at.tell("dropped", seat, "M-R14", {"what": {KINDS[kind]: 1}})
     if at.placing[seat] == EMPTY_HANDED:
         at.placing[seat] = 0
     go_on_placing(at, seat)
@@ -173,9 +173,10 @@ def after_placing(at: Position) -> None:
     if at.journal is not None:
         for seat in at.priority:
             row = at.crater[6 * seat : 6 * seat + 6]
-            standing = {KINDS[kind]: row[kind] for kind in range(6) if row[kind]}
+            standing = [[KINDS[kind], row[kind]] for kind in range(6) if row[kind]]
             lost = sum(at.silo_before[6 * seat : 6 * seat + 6]) - at.in_silo(seat)
-            at.tell("shown", seat, "M-5.2", {"robots": standing, "dropped": lost})
+            kind_of = "shown_after_drop" if lost else "shown"
+            at.tell(kind_of, seat, "M-5.2", {"robots": standing, "dropped": lost})
     begin_spins(at)
 
 
@@ -279,7 +280,7 @@ def made_room(at: Position, seat: int, count: int, white: bool) -> None:
     other = (at.hit + 3) % 6
     leave_silo(at, seat, other, count, white)
     if at.journal is not None and count:
-        at.tell("dropped", seat, "M-R13", {"count": count, "kind": KINDS[other]})
+        at.tell("dropped", seat, "M-R13", {"what": {KINDS[other]: count}})
     if enter(at, seat, min(at.crater[6 * seat + at.hit], at.free(seat, at.hit % 3))):
         at.hit_at += 1
         go_on_hit(at)
@@ -309,8 +310,12 @@ def entered(at: Position, seat: int, count: int, white: bool) -> None:
     if at.white_at == ON_CRATER + kind and at.white_seat == seat:
         at.white_at = IN_SILO + kind if white else IN_RC
     if at.journal is not None:
-        rule = "M-5.4" if count == found else "M-5.5"
-        at.tell("found", seat, rule, {"count": count, "kind": KINDS[kind], "lost": found - count})
+        if count == found:
+            at.tell("found", seat, "M-5.4", {"what": {KINDS[kind]: count}})
+        elif count:
+            at.tell("found_some", seat, "M-5.5", {"what": {KINDS[kind]: count}, "lost": found - count})
+        else:
+            at.tell("no_room", seat, "M-5.5", {"what": {KINDS[kind]: found}})
 
 
 def answered_entry(at: Position, seat: int, white: bool) -> None:

@@ -75,7 +75,7 @@ def drop(at: Position, seat: int, kind: int) -> None:
 def dropped(at: Position, seat: int, kind: int, white: bool) -> None:
     leave_silo(at, seat, kind, 1, white)
     if at.journal is not None:
-        at.tell("dropped", seat, "M-8.3", {"count": 1, "kind": KINDS[kind]})
+        at.tell("dropped", seat, "M-8.3", {"what": {KINDS[kind]: 1}})
 
 
 def come_home(at: Position, seat: int, place: int) -> None:

@@ -12,6 +12,7 @@ from orrery.games.minethemoon.names import (
     CARDS,
     KIND_WORDS,
     KINDS,
+    KINDS_WORDS,
     OUTCOME_WORDS,
     OUTCOMES,
     TILE_WORDS,
@@ -26,13 +27,16 @@ LOG: Final = {
     "last_turn": "Turn {turn}, the last one. {who} Tasks first.",
     "tasked": "{who} Tasks {count} to {where}.",
     "passed": "{who} passes.",
-    "dropped": "{who} drops {count} {kind}.",
-    "sent": "{who} sends {count} to {kind}.",
+    "dropped": "{who} drops {what}.",
+    "sent": "{who} mines: {robots}.",
     "ready": "{who} is ready to mine.",
-    "shown": "{who} mines: {robots} (dropped before: {dropped}).",
-    "spins": "The Crater is spun {spins} times ({zone} + {more}).",
+    "shown": "{who} mines: {robots}.",
+    "shown_after_drop": "{who} dropped {dropped} to free robots, and mines: {robots}.",
+    "spins": "Spins of the Crater: {spins} ({zone} + {more}).",
     "spun": "Spin {number} of {of}: {outcome}.",
-    "found": "{who} finds {count} {kind}.",
+    "found": "{who} finds {what}.",
+    "found_some": "{who} finds {what}; there is no room in the Silo for {lost} more.",
+    "no_room": "{who} has no room in the Silo for {what}.",
     "launched": "{card} launches from pad {pad}.",
     "delivered": "{who} delivers slot {slot} of {card}: +{points}.",
     "revealed_building": "{card} turns over: {building} is available.",
@@ -41,7 +45,7 @@ LOG: Final = {
     "worked": "{who} Works the {building}.",
     "earned": "{who} gains {points} with the {building}.",
     "on_top": "{who} moves to top Priority.",
-    "refined": "{who} refines {count} {kind}.",
+    "refined": "{who} refines {what}.",
     "converted": "{who} turns {gave} into {took}.",
     "produced": "{who} makes a {kind}.",
     "exchanged": "{who} exchanges {kind} for {new}.",
@@ -72,6 +76,8 @@ WORDS: Final[dict[str, str]] = {
     "ownshaker": "private Shaker",
     **dict(zip(CARDS, CARD_WORDS, strict=True)),
 }
+
+MANY: Final = dict(zip(KINDS, KINDS_WORDS, strict=True))
 
 # What a building asks, by phase
 ASKED: Final = {
@@ -112,10 +118,17 @@ WHITE: Final = {
 }
 
 
+def counted(kind: str, count: int) -> str:
+    """So many of a kind: 1 raw Buckyball, 2 raw Buckyballs."""
+    return f"{count} {WORDS[kind] if count == 1 else MANY[kind]}"
+
+
 def say(value: Any) -> Any:
-    """The words for a value in an event."""
+    """The words for a value in an event: resources by kind, robots as pairs of a wedge and a number, or a name."""
     if isinstance(value, Mapping):
-        return ", ".join(f"{count} {WORDS[kind]}" for kind, count in value.items()) or "nothing"
+        return ", ".join(counted(kind, count) for kind, count in value.items()) or "nothing"
+    if isinstance(value, list):
+        return ", ".join(f"{count} for {WORDS[kind]}" for kind, count in value) or "nobody"
     if isinstance(value, str):
         return WORDS.get(value, value)
     return value
@@ -133,17 +146,17 @@ def prompt(view: Mapping[str, Any]) -> str:
         if asked.get("empty"):
             return "You have no robot to send. Drop something, or go on."
         if "kind" in asked:
-            return f"How many robots mine {WORDS[asked['kind']]}? {asked['left']} are left."
+            return f"How many robots mine {WORDS[asked['kind']]}? Left to send: {asked['left']}."
         return "Robots are being placed on the Crater."
     if phase == "room":
         return f"Your Silo is full. Drop how many of the same type to take in {WORDS[view['hit']]}?"
     if phase == "refine":
-        return f"Refine how many {WORDS[asked['kind']]}? At most {asked['left']}."
+        return f"Refine how many {MANY[asked['kind']]}? At most {asked['left']}."
     if phase == "give":
-        return f"Give how many {WORDS[asked['kind']]}?"
+        return f"Give how many {MANY[asked['kind']]}?"
     if phase == "take":
-        kind = WORDS[("f" if asked["building"] == "repressor" else "r") + asked["type"]]
-        return f"How many become {kind}? {asked['left']} are left; the rest follows."
+        kind = MANY[("f" if asked["building"] == "repressor" else "r") + asked["type"]]
+        return f"How many become {kind}? Left to turn: {asked['left']}; the rest follows."
     return ASKED[phase]
 
 

@@ -140,15 +140,24 @@ def tile_body(tile: str, turned: bool, owned: bool) -> Markup:
     return face + (use(f"d-{tile}", 0, -27, 1.25) if owned else use(f"d-{tile}", 0, 0, 2.1))
 
 
+def _core_letters(core: str) -> int:
+    """How large a letter and a size are written: "A10" must fit the same disc as "A8"."""
+    return 33 if len(core) < 3 else 26
+
+
 @cache
 def core_face(core: str, face_up: bool, heads: bool) -> Markup:
     """A core that the viewer knows: its letter and size as one word, or the glyph of a special one."""
     if core in CORES[:LETTERED]:
         if not face_up:
-            word = text(core, 0, -24 if heads else -16, 34, "seen-text")
+            word = text(core, 0, -24 if heads else -16, _core_letters(core), "seen-text")
             return polygon(SIZE * 0.97, 6, cls="core-dark") + word + use("d-eye", 0, 4 if heads else 18)
         disc = circle(33, 0, -12 if heads else 0, cls="f-paper inked", stroke_width=4)
-        return polygon(SIZE * 0.97, 6, cls=f"core-{core[0]}") + disc + text(core, 0, -11 if heads else 1, 33, "core-no")
+        return (
+            polygon(SIZE * 0.97, 6, cls=f"core-{core[0]}")
+            + disc
+            + text(core, 0, -11 if heads else 1, _core_letters(core), "core-no")
+        )
     body = polygon(SIZE * 0.97, 6, cls="core-special" if face_up else "core-dark")
     eye = None if face_up else use("d-eye", 0, 40, 0.7)
     return join([body, use(f"d-{core}", 0, -16 if heads else -6, 2.3), eye])

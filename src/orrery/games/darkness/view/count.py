@@ -9,7 +9,8 @@ from orrery.draw import Markup, badge, el, join
 from orrery.games.darkness.pieces import RESOURCES, title
 from orrery.games.darkness.view.art import resource_sign
 from orrery.games.darkness.view.choices import hint, panel
-from orrery.games.darkness.view.reading import View, biosphere_words, is_solo, listing, place, together
+from orrery.games.darkness.view.reading import View, biosphere_words, fate_words, is_solo, place, together
+from orrery.games.darkness.words import listing
 
 _ENDS: Final = {
     "survival": "Somebody survives. The most points win, then the largest single total.",
@@ -68,11 +69,11 @@ def _told(view: View, result: Mapping[str, Any]) -> Markup:
 
 
 def _worlds(view: View) -> Markup:
-    """Every orb at the end: what its air came to, or that it is gone."""
+    """Every orb at the end: what its air came to, or why it died."""
     rows = []
     for here in view["orbs"]:
-        if here["gone"]:
-            words = "gone"
+        if fate := fate_words(view, here["orb"]):
+            words = fate
         elif here["level"] is None:
             words = title(here["core"]) if here["core"] else "unknown"
         else:

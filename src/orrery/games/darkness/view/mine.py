@@ -66,7 +66,8 @@ def _fleet(view: View, can: Acts, prefix: str) -> Markup:
     able = errands(view, can)
     modes = {errand.mode for errand in able}
     cards = [_ship_card(seat, kind, fleet[kind], kind in modes, prefix) for kind in _SHIPS]
-    small = "tap a ship, then a lit place" if modes else "wait for your turn"
+    busy = "answer first" if seat in view["actors"] else "wait for your turn"
+    small = "tap a ship, then a lit place" if modes else busy
     if view["step"] == "free_landing" and able:
         small = f"one more ship to {place(view, view['pending']['orb'])}"
     lists = [_places(view, mode, [errand for errand in able if errand.mode == mode]) for mode in _SHIPS]
@@ -167,11 +168,9 @@ def _spare(view: View, can: Acts) -> Markup | None:
     """What costs no action, and the end of a turn without any."""
     if view["step"] != "main":
         return None
-    seat = view["seats"][view["viewer"]]
     buttons = []
     if can.of("exchange"):
-        wasted = count_of(seat["waste"]["scout"], "scout")
-        buttons.append(button("exchange", "Colony ship for a scout", f"{wasted} in waste"))
+        buttons.append(button("exchange", "Exchange", "a colony ship for a scout"))
     if can.of("hit_amoeba"):
         buttons.append(button("hit_amoeba", "Hit the amoeba", f"1 scout, hit {view['amoebas'][0] + 1} of 4"))
     if can.of("done"):

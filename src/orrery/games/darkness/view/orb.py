@@ -26,7 +26,17 @@ from orrery.draw import (
 from orrery.games.darkness.pieces import title
 from orrery.games.darkness.view.art import SIZE, core_face, ship, tile_body
 from orrery.games.darkness.view.ground import reach, slot_at, slots_shown
-from orrery.games.darkness.view.reading import CORE_WORDS, TILE_WORDS, Orb, Tile, View, biosphere_words, place, who
+from orrery.games.darkness.view.reading import (
+    CORE_WORDS,
+    TILE_WORDS,
+    Orb,
+    Tile,
+    View,
+    biosphere_words,
+    fate_words,
+    place,
+    who,
+)
 
 CORE: Final = -1  # in place of a slot
 Look = tuple[str, bool, int | None, bool, bool, int]  # of a tile: kind, turned over, owner, colony, scout, shift
@@ -46,7 +56,7 @@ def orb(view: View, here: Orb, prefix: str, fresh: Collection[int] = ()) -> Mark
     asks = view["viewer"] is not None and not view["over"]
     if here["gone"]:
         cls = "flash" if CORE in fresh else None
-        return g(_RUIN, cls=cls, role="img", aria_label=f"{place(view, number)} is gone")
+        return g(_RUIN, cls=cls, role="img", aria_label=f"{place(view, number)}, {fate_words(view, number)}")
     return join(
         [
             _aura(here),
@@ -150,13 +160,16 @@ def orb_words(view: View, here: Orb) -> str:
         parts.append("face down, you have seen it")
     if here["size"]:
         parts.append(f"{here['tiles']} of {here['size']} tiles")
-        parts.append(f"biosphere {biosphere_words(here)}")
+        if not here["fates"]:
+            parts.append(f"biosphere {biosphere_words(here)}")
     if here["bridgeheads"]:
         parts.append("bridgeheads of " + ", ".join(who(view, seat) for seat in here["bridgeheads"]))
     if here["station"] is not None:
         parts.append(f"guarded by {who(view, here['station'])}")
     if here["besieged"]:
         parts.append("besieged by a space eel")
+    if fate := fate_words(view, here["orb"]):
+        parts.append(fate)
     if here["banned"]:
         parts.append("aliens hunt you here")
     return ", ".join(parts)

@@ -20,7 +20,7 @@ def seat(view: View, number: int) -> SeatFace:
             viewBox="-30 -34 60 68",
             aria_hidden="true",
         ),
-        note=_ribbon(view, number),
+        note="evolved" if here["evolved"] else "",
         points=here["points"] if late or view["over"] else sum(here["fleet"].values()),
         counters=_totals(view, number) if late else _ships(view, number),
         facts=_facts(view, number),
@@ -70,7 +70,8 @@ def _facts(view: View, number: int) -> Markup:
     if view["phase"] >= 2 and here["coalition"]:
         quiet.append(_ribbon(view, number) or ("" if is_solo(view) else "alone"))
     words = ", ".join(part for part in quiet if part)
-    return join([", ".join(parts), " ", el("span", words, cls="quiet") if words else None])
+    quietly = el("span", words, cls="quiet") if words else None
+    return join([", ".join(parts), ", " if parts and words else None, quietly])
 
 
 def _details(view: View, number: int) -> Markup:

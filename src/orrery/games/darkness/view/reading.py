@@ -7,6 +7,7 @@ from typing import Any, Final, NamedTuple
 
 from orrery.games.darkness.actions import SPACE
 from orrery.games.darkness.pieces import CORES, LETTERED, RESOURCE_TILES, TILES, title
+from orrery.games.darkness.words import listing
 
 View = Mapping[str, Any]
 Orb = Mapping[str, Any]
@@ -57,6 +58,10 @@ CORE_WORDS: Final = {
 BAD: Final = ("vulcan", "weak_spot", "ultra_virus", "frozen_demons", "planet_eater", "space_pirates", "drill_accident")
 
 
+MONSTERS: Final = ("space_amoeba", "space_eel", "space_kraken")
+AIR: Final = ("air B", "air C", "no air")  # fates of phase 4
+
+
 class Acts(NamedTuple):
     """The legal actions of the viewer, sorted by verb: {"land": ["colony.3", ...], ...}."""
 
@@ -105,8 +110,30 @@ def errands(view: View, can: Acts) -> list[Errand]:
 
 
 def place(view: View, number: int) -> str:
-    """What people call an orb."""
-    return str(view["orbs"][number]["name"] or f"orb {number}")
+    """What people call an orb: the name its founder gave it, else the next of the list, else its number (D-17.1)."""
+    name = view["orbs"][number]["name"]
+    return str(view.get("given", {}).get(name, name) or f"orb {number}")
+
+
+def orb_called(view: View, word: object) -> int | None:
+    """The orb that an event means by a place."""
+    for here in view["orbs"]:
+        if word in (here["name"], f"orb {here['orb']}"):
+            return int(here["orb"])
+    return None
+
+
+def fate_words(view: View, number: int) -> str:
+    """Why an orb died, or was left: it stays to be read as long as the orb is drawn."""
+    here = view["orbs"][number]
+    if here["gone"]:
+        monster = here["core"] in MONSTERS
+        return f"was a {title(here['core']).lower()}" if monster else f"gone: {listing(here['fates'])}"
+    hits = [fate for fate in here["fates"] if not fate.endswith(AIR)]
+    air = [fate for fate in here["fates"] if fate.endswith(AIR)]
+    parts = [f"hit by {listing(hits)}"] if hits else []
+    parts += [f"{fate}, ships left" for fate in air]
+    return "; ".join(parts)
 
 
 def who(view: View, seat: int) -> str:
@@ -117,11 +144,6 @@ def who(view: View, seat: int) -> str:
 def name(view: View, seat: int) -> str:
     names = view.get("names")
     return str(names[seat]) if names else f"Seat {seat + 1}"
-
-
-def listing(words: Sequence[str]) -> str:
-    """ "Ana, Ben and Cem"."""
-    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
 
 
 def together(view: View, seats: Sequence[int]) -> str:

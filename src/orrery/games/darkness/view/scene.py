@@ -6,7 +6,6 @@ are there but hidden until their ship or tool is taken up.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Iterator, Sequence
 from functools import lru_cache
 from typing import Any, Final
@@ -24,7 +23,9 @@ from orrery.games.darkness.view.reading import (
     View,
     acts,
     errands,
+    fate_words,
     free_slot,
+    orb_called,
     place,
     scene_orb,
     who,
@@ -42,7 +43,6 @@ _HALO: Final = polygon(SIZE * 1.06, 6, cls="halo breathe", stroke_width=9, strok
 _NEXT: Final = polygon(SIZE * 0.9, 6, cls="slot-legal breathe") + path("M0 -13V13M-13 0H13", cls="plus-lit")
 _RING: Final = polygon(SIZE * 0.9, 6, cls="tile-legal")
 _TILE_HIT: Final = polygon(SIZE * 0.92, 6, cls="hit")
-_NUMBER: Final = re.compile(r"orb (\d+)")
 
 
 def board(view: View, legal: Sequence[int] = (), events: Sequence[Event] = (), prefix: str = "") -> Markup:
@@ -62,7 +62,7 @@ def board(view: View, legal: Sequence[int] = (), events: Sequence[Event] = (), p
 def scene(view: View, can: Acts, events: Sequence[Event], prefix: str, frame: Box) -> Markup:
     """Everything on the board."""
     orbs = view["orbs"]
-    fresh = _fresh(events)
+    fresh = _fresh(view, events)
     return join(
         [
             sky(frame),
@@ -87,12 +87,12 @@ def _put(view: View, here: Orb, prefix: str, fresh: Collection[int]) -> Markup:
     )
 
 
-def _fresh(events: Sequence[Event]) -> dict[int, set[int]]:
+def _fresh(view: View, events: Sequence[Event]) -> dict[int, set[int]]:
     """What was turned in the last action: it turns on the screen, too."""
     found: dict[int, set[int]] = {}
     for event in events:
         data = event.data
-        number = data["orb"] if isinstance(data.get("orb"), int) else _number(data.get("place"))
+        number = _orb_of(view, event)
         if number is None:
             continue
         if event.kind in ("tile_placed", "tile_turned"):
@@ -134,45 +134,33 @@ def _cable(a: int, b: int, owner: int, portal: bool) -> Markup:
 
 
 def _names(view: View, events: Sequence[Event], frame: Box, prefix: str) -> Iterator[Markup]:
-    fates = fate_words(events)
+    news = _news(view, events)
     for here in view["orbs"]:
         number = here["orb"]
-        fate = fates.get(number)
-        if here["gone"] and not fate:
-            continue
+        fate = fate_words(view, number) or news.get(number)
         x, y = orb_at(number)
         scale = min(frame.scale, 1.6)
         low = (SIZE if here["gone"] else reach(here) * scale_of(here)) + 24 * scale
         words = text(place(view, number), 0, 0, 34, "orb-name")
-        told = text(fate, 0, 38, 26, "orb-name fate") if fate else None
+        told = text(fate, 0, 41, 26, "orb-name fate") if fate else None
         yield g(words, told, id=f"{prefix}name-{number}", cls="inert", transform=at(x, y + low, scale))
 
 
-def fate_words(events: Sequence[Event]) -> dict[int, str]:
-    """What happened to orbs in the last action, so that people see why one died."""
+def _news(view: View, events: Sequence[Event]) -> dict[int, str]:
+    """What the last action did to orbs that goes on."""
     found: dict[int, str] = {}
     for event in events:
-        data = event.data
-        if event.kind == "orb_destroyed":
-            found[data["orb"]] = f"gone: {data['cause']}"
-        elif event.kind == "orb_hit":
-            found[data["orb"]] = f"{data['cause']}: {data['ships']} ships lost"
-        elif event.kind == "evacuated":
-            before = found.get(data["orb"], "")
-            level = before.partition(",")[0] if before.startswith("air") else "no air"
-            found[data["orb"]] = f"{level}, ships leave"
-        elif event.kind == "level" and data["level"] != "A":
-            found.setdefault(data["orb"], f"air {data['level']}")
-        elif event.kind in ("kraken_stopped", "besieged"):
-            found[data["orb"]] = "kraken stopped" if event.kind == "kraken_stopped" else "besieged"
-        elif event.kind == "shot" and (number := _number(data.get("place"))) is not None:
-            found[number] = "shot down"
+        word = {"kraken_stopped": "kraken stopped", "besieged": "besieged", "shot": "shot down"}.get(event.kind)
+        number = _orb_of(view, event) if word else None
+        if word and number is not None:
+            found[number] = word
     return found
 
 
-def _number(words: Any) -> int | None:
-    found = _NUMBER.search(words) if isinstance(words, str) else None
-    return int(found[1]) if found else None
+def _orb_of(view: View, event: Event) -> int | None:
+    """The orb that an event is about."""
+    number = event.data.get("orb")
+    return number if isinstance(number, int) else orb_called(view, event.data.get("place"))
 
 
 def _last_move(view: View, events: Sequence[Event]) -> Markup | None:
@@ -180,19 +168,27 @@ def _last_move(view: View, events: Sequence[Event]) -> Markup | None:
     out: dict[tuple[Any, ...], Markup] = {}
     for event in events:
         data = event.data
-        number = data["orb"] if isinstance(data.get("orb"), int) else _number(data.get("place"))
+        number = _orb_of(view, event)
         if event.player < 0 or number is None or number >= len(view["orbs"]) or view["orbs"][number]["gone"]:
             continue
         here = view["orbs"][number]
         scale = scale_of(here)
         x, y = orb_at(number)
-        other = _number(data.get("other"))
+        other = orb_called(view, data.get("other"))
         if other is not None and event.kind == "tile_moved":
             out[number, other] = trail(event.player, (x, y), orb_at(other), r=70 * scale, cls="flown")
         elif isinstance(data.get("slot"), int):
             sx, sy = slot_at(data["slot"])
             out[number, data["slot"]] = trail(event.player, (x + sx * scale, y + sy * scale), r=64 * scale)
-        elif event.kind in ("core_laid", "bridgehead", "station_built", "assaulted", "eel_killed", "announced"):
+        elif event.kind in (
+            "core_laid",
+            "scouted",
+            "bridgehead",
+            "station_built",
+            "assaulted",
+            "eel_killed",
+            "announced",
+        ):
             out[number, -1] = trail(event.player, (x, y), r=76 * scale)
     return g(*out.values()) if out else None
 

@@ -82,6 +82,12 @@ def sentence(words: str) -> str:
     return words[:1].upper() + words[1:]
 
 
+def name_of(view: View, seat: int) -> str:
+    """What a player is called; a picture outside a table knows only seats."""
+    names: Sequence[str] = view.get("names", ())
+    return names[seat] if seat < len(names) else f"Seat {seat + 1}"
+
+
 def number_of(count: int, thing: str) -> str:
     return f"{count} {thing}" if count == 1 else f"{count} {thing}s"
 

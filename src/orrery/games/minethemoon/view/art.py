@@ -26,6 +26,7 @@ from orrery.draw import (
     use,
 )
 from orrery.games.minethemoon.names import KIND_WORDS, KINDS
+from orrery.games.minethemoon.words import counted
 
 KIND_NAMES: Final = dict(zip(KINDS, KIND_WORDS, strict=True))
 _SIDES: Final = "M-12 -10L-6 -16H16L10 -10ZM10 -10L16 -16V4L10 10Z"
@@ -127,7 +128,7 @@ def ore_icon(kind: str, white: bool = False) -> Markup:
 def cost_icons(cost: tuple[tuple[str, int], ...]) -> Markup:
     """What a building costs, as a row of resources."""
     kinds = [kind for kind, count in cost for _ in range(count)]
-    words = " and ".join(f"{count} {KIND_NAMES[kind]}" for kind, count in cost)
+    words = " and ".join(counted(kind, count) for kind, count in cost)
     return el("span", *(ore_icon(kind) for kind in kinds), cls="cost", role="img", aria_label=f"costs {words}")
 
 

@@ -8,11 +8,11 @@ from typing import Any, Final
 from orrery.draw import Markup, badge, el, icon
 from orrery.games.minethemoon.actions import SPACE
 from orrery.games.minethemoon.names import EXCHANGES, TILES, TYPE_WORDS, TYPES
-from orrery.games.minethemoon.view.acts import Acts, View, missing, number_of, odds, room, sentence
+from orrery.games.minethemoon.view.acts import Acts, View, missing, name_of, number_of, odds, room, sentence
 from orrery.games.minethemoon.view.art import KIND_NAMES, cost_icons, ore_icon, robot_icon
 from orrery.games.minethemoon.view.explain import NAMES, column, deed, place_name, size_of
 from orrery.games.minethemoon.view.page import button, choices, hint, numbers, panel
-from orrery.games.minethemoon.words import WHITE
+from orrery.games.minethemoon.words import MANY, WHITE, counted
 
 _TYPE_NAMES: Final = dict(zip(TYPES, TYPE_WORDS, strict=True))
 _NOW: Final = "panel now"
@@ -124,7 +124,7 @@ def _room(view: View, can: Acts) -> Markup:
         f"{number_of(found, 'robot')} found {KIND_NAMES[kind]}, and there is room for {room(here, kind)}. "
         f"Every {KIND_NAMES[other]} you drop lets one more in."
     )
-    return panel(f"Drop how many {KIND_NAMES[other]}?", None, hint(words), numbers(can.of("qty"), "to drop"), cls=_NOW)
+    return panel(f"Drop how many {MANY[other]}?", None, hint(words), numbers(can.of("qty"), "to drop"), cls=_NOW)
 
 
 def _nobody(_: View, can: Acts, prefix: str) -> Markup:
@@ -147,12 +147,12 @@ def _work(view: View, can: Acts, prefix: str) -> Markup:
     """My teams: Work or skip each; what is blocked says why."""
     me = view["viewer"]
     rows = [
-        _team(can, place["place"], place_name(view, place["place"]), column(view, place["place"]))
+        _team(view, can, place["place"], place_name(view, place["place"]), column(view, place["place"]))
         for place in view["shared"]
         if place["team"] == me
     ]
     rows += [
-        _team(can, place["place"], place["name"], deed(view, place["building"]))
+        _team(view, can, place["place"], place["name"], deed(view, place["building"]))
         for place in view["seats"][me]["places"]
         if place["team"]
     ]
@@ -166,9 +166,21 @@ def _work(view: View, can: Acts, prefix: str) -> Markup:
     )
 
 
-def _team(can: Acts, place: str, name: str, words: str) -> Markup:
-    body = el("b", name) + el("small", words)
-    if can.may("work", place):
+def _shut(view: View, can: Acts, place: str) -> str:
+    """Why a team cannot Work now: nothing to do, or somebody else goes first."""
+    if can.may("skip", place):
+        return "Nothing it could do now."
+    building = place.partition(".")[0]
+    here = [shared["place"] for shared in view["shared"] if shared["team"] is not None]
+    if any(other.partition(".")[0] == building and other < place for other in here):
+        return "A team further left goes first."
+    return "The Lab goes first." if building == "uplink" else "The Clout goes first."
+
+
+def _team(view: View, can: Acts, place: str, name: str, words: str) -> Markup:
+    lit = can.may("work", place)
+    body = el("b", name) + el("small", words if lit else _shut(view, can, place))
+    if lit:
         work = el(
             "button", body, cls="site lit", type="button", data_act=f"work:{place}", aria_label=f"Work {name}: {words}"
         )
@@ -193,11 +205,11 @@ def _refine(view: View, can: Acts, _: str) -> Markup:
     kind = asked["kind"]
     words = f"The {NAMES[asked['building']]} refines {asked['left']} more at most. Each stays in its Silo."
     return panel(
-        f"Refine how many {KIND_NAMES[kind]}?",
+        f"Refine how many {MANY[kind]}?",
         None,
         el("div", ore_icon(kind), el("span", "becomes"), ore_icon("f" + kind[1]), cls="row"),
         hint(words),
-        numbers(can.of("qty"), f"{KIND_NAMES[kind]} to refine"),
+        numbers(can.of("qty"), f"{MANY[kind]} to refine"),
         cls=_NOW,
     )
 
@@ -207,10 +219,10 @@ def _give(view: View, can: Acts, _: str) -> Markup:
     kind = asked["kind"]
     words = deed(view, asked["building"]) + " First say what you give, then what you get."
     return panel(
-        f"Give how many {KIND_NAMES[kind]}?",
+        f"Give how many {MANY[kind]}?",
         NAMES[asked["building"]],
         hint(words),
-        numbers(can.of("qty"), f"{KIND_NAMES[kind]} to give"),
+        numbers(can.of("qty"), f"{MANY[kind]} to give"),
         cls=_NOW,
     )
 
@@ -220,10 +232,10 @@ def _get(view: View, can: Acts, _: str) -> Markup:
     kind = ("f" if asked["building"] == "repressor" else "r") + asked["type"]
     words = f"{asked['left']} to choose; what is left becomes the next type."
     return panel(
-        f"How many become {KIND_NAMES[kind]}?",
+        f"How many become {MANY[kind]}?",
         NAMES[asked["building"]],
         hint(words),
-        numbers(can.of("qty"), f"become {KIND_NAMES[kind]}"),
+        numbers(can.of("qty"), f"become {MANY[kind]}"),
         cls=_NOW,
     )
 
@@ -334,7 +346,7 @@ def _offer(act: str, name: str, words: str, cost: View, bonus: int) -> Markup:
 
 
 def _beyond(silo: Any, act: str, name: str, words: str, cost: View, _: int) -> Markup:
-    lacks = ", ".join(f"{count} {KIND_NAMES[kind]}" for kind, count in missing(silo, cost).items())
+    lacks = ", ".join(counted(kind, count) for kind, count in missing(silo, cost).items())
     note = f"lacks {lacks}" if lacks else "not now"
     return el("div", el("b", name), el("small", note), cls="site shut", data_why=act, tabindex=0, title=words)
 
@@ -360,7 +372,7 @@ def _mass(view: View, can: Acts, _: str) -> Markup:
 
 
 def _who(view: View, seat: int) -> str:
-    return "yourself" if seat == view["viewer"] else f"seat {seat + 1}"
+    return "yourself" if seat == view["viewer"] else name_of(view, seat)
 
 
 def _target(view: View, can: Acts, _: str) -> Markup:
@@ -382,14 +394,14 @@ def _pad(view: View, can: Acts, _: str) -> Markup:
     return panel("Light a rocket", None, choices(rows), cls=_NOW)
 
 
-def _abduct(_: View, can: Acts, __: str) -> Markup:
+def _abduct(view: View, can: Acts, _: str) -> Markup:
     rows = []
     for argument in can.of("abduct"):
         seat, _dot, what = argument.partition(".")
         words = "the white robot" if what == "white" else f"holds {KIND_NAMES[what]}"
         sign = robot_icon(None, "chipicon") if what == "white" else ore_icon(what)
         rows.append(
-            button(f"abduct:{argument}", f"Seat {int(seat) + 1}", badge(int(seat), "chipicon"), sign, brings=words)
+            button(f"abduct:{argument}", name_of(view, int(seat)), badge(int(seat), "chipicon"), sign, brings=words)
         )
     words = "The robot comes out of that Silo and stays on your Abductor until it takes another."
     return panel("Whose robot?", None, hint(words, "hint soft"), choices(rows), cls=_NOW)

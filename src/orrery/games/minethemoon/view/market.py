@@ -10,17 +10,18 @@ from typing import Final
 from orrery.draw import Markup, Point, at, count_disc, el, g, join, rect, spread, target, text
 from orrery.games.minethemoon.names import ADVANCED, TILES
 from orrery.games.minethemoon.view.acts import Acts, View
-from orrery.games.minethemoon.view.art import KIND_NAMES, ore
+from orrery.games.minethemoon.view.art import ore
 from orrery.games.minethemoon.view.bubble import teller
 from orrery.games.minethemoon.view.explain import CODES, NAMES, deed, team_words
 from orrery.games.minethemoon.view.ground import beside_wheel, reach
+from orrery.games.minethemoon.words import counted
 
 _WIDE: Final = 100.0
 _HIGH: Final = 48.0
 _SMALL: Final = (47.0, 34.0)
 _SHORT: Final = {"control+": "Control+", "control++": "Control++"}
 # Factory and its upgrades from the top, then the others, two in a row where the ground is wide enough
-_ROWS: Final = ((-306.0, 1), (-252.0, 1), (-198.0, 2), (-144.0, 2), (-90.0, 2))
+_ROWS: Final = ((-316.0, 1), (-263.0, 1), (-210.0, 2), (-157.0, 2), (-104.0, 2))
 
 
 @cache
@@ -65,7 +66,7 @@ def card_words(view: View, card: View) -> str:
 
 def costs(price: Mapping[str, int], bonus: int) -> str:
     """What a building costs and pays, in words."""
-    words = " and ".join(f"{count} {KIND_NAMES[kind]}" for kind, count in price.items())
+    words = " and ".join(counted(kind, count) for kind, count in price.items())
     return f"Costs {words}, +{bonus} when built." if bonus else f"Costs {words}."
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from orrery.draw import Markup, badge, el, join, seat_class
-from orrery.games.minethemoon.view.acts import View, acts, number_of
+from orrery.games.minethemoon.view.acts import View, acts, name_of, number_of
 from orrery.games.minethemoon.view.base import own_base, stands
 from orrery.games.minethemoon.view.choosing import choice
 from orrery.games.minethemoon.view.crater import odds_row
@@ -82,7 +82,7 @@ def _count(view: View) -> Markup:
     lines = []
     for number, place in sorted(enumerate(view["places"]), key=lambda item: (item[1], item[0])):
         seat = view["seats"][number]
-        name = "You" if number == view["viewer"] else f"Seat {number + 1}, {seat['colour']}"
+        name = "You" if number == view["viewer"] else f"{name_of(view, number)}, {seat['colour']}"
         head = badge(number) + el("b", f"{place}. {name}", cls="grow") + el("b", seat["dominance"], cls="num total")
         rows = [
             _row("Dominance", seat["dominance"]),
