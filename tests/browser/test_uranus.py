@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from random import Random
 
-import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
-from orrery.core import games
 from tests.browser.conftest import PHONE, Newcomer
 from tests.browser.playing import click, invitation, join, look, number, open_table, play, reach
 
-pytestmark = pytest.mark.skipif("uranus" not in games(), reason="the game is not offered yet")
+OPENING = 40  # actions; after them everybody is done as soon as possible, and the asteroids end the game
+
+
+def play_to_the_end(pages: Sequence[Page], seed: int) -> None:
+    """The first rounds anyhow, then in haste."""
+    play(pages, Random(seed), until=OPENING)
+    play(pages, Random(seed), prefer="done")
 
 
 def counted(page: Page, seats: int) -> None:
@@ -25,7 +30,7 @@ def counted(page: Page, seats: int) -> None:
 def test_alone_to_the_end_by_clicks(newcomer: Newcomer) -> None:
     page = newcomer("Ana")
     open_table(page, "uranus", "me")
-    play([page], Random(1))
+    play_to_the_end([page], 1)
     counted(page, 1)
 
 
@@ -33,29 +38,44 @@ def test_two_browsers_and_a_bot_to_the_end_by_clicks(newcomer: Newcomer) -> None
     ana, boris = newcomer("Ana"), newcomer()
     open_table(ana, "uranus", "me", "friend", "bot1")
     join(boris, invitation(ana), "Boris")
-    play([ana, boris], Random(2))
+    play_to_the_end([ana, boris], 2)
     for page in (ana, boris):
         counted(page, 3)
         expect(page.locator("svg.board [data-pick^=look-]")).to_have_count(2)
 
 
-def test_two_people_act_in_the_same_phase_without_waiting_for_each_other(newcomer: Newcomer) -> None:
+def test_two_people_act_at_the_same_moment_and_both_succeed(newcomer: Newcomer) -> None:
     ana, boris = newcomer("Ana"), newcomer()
     open_table(ana, "uranus", "me", "friend")
     join(boris, invitation(ana), "Boris")
     for page in (ana, boris):
         page.wait_for_selector("#stage [data-act^='start_mine:']")
-    choices = [look(page)["choices"][0] for page in (ana, boris)]
-    for page, choice in zip((ana, boris), choices, strict=True):  # neither waits for what the other does
-        page.mouse.click(choice["x"], choice["y"])
+    before = number(boris)
+    on_their_way: list[Route] = []
+
+    def hold(route: Route) -> None:
+        on_their_way.append(route)
+
+    boris.route("**/act", hold)
+    choice = look(boris)["choices"][0]
+    boris.mouse.click(choice["x"], choice["y"])
+    click(ana, look(ana)["choices"][0])  # while what Boris did is on its way to the server
+    while not on_their_way:
+        boris.wait_for_timeout(20)
+    assert f'"at":{before}' in (on_their_way[0].request.post_data or "")
+    assert number(ana) > before
+    with boris.expect_response("**/act") as answered:
+        on_their_way[0].continue_()
+    assert answered.value.status == 200
     for page in (ana, boris):
         expect(page.locator("#log")).to_contain_text("Ana starts with a mine")
         expect(page.locator("#log")).to_contain_text("Boris starts with a mine")
+        expect(page.locator("#refusal")).to_be_hidden()
 
 
 def test_pointing_at_a_way_to_turn_an_impact_shows_what_goes_dark(newcomer: Newcomer) -> None:
     page = newcomer("Ana")
-    open_table(page, "uranus", "me")
+    open_table(page, "uranus", "me", option_deal="numbered")
     ways = reach(page, "strike:", Random(3))
     before = page.locator("svg.board .terrain-dark").count()
     page.mouse.move(ways[0]["x"], ways[0]["y"])
@@ -71,7 +91,7 @@ def test_pointing_at_a_way_to_turn_an_impact_shows_what_goes_dark(newcomer: Newc
 
 def test_a_tunnel_is_drawn_by_a_click_between_two_hexes(newcomer: Newcomer) -> None:
     page = newcomer("Ana")
-    open_table(page, "uranus", "me")
+    open_table(page, "uranus", "me", option_deal="numbered")
     edges = reach(page, "tunnel:", Random(4))
     before = page.locator("svg.board .own .tunnel").count()
     click(page, next(edge for edge in edges if edge["words"].startswith("A tunnel")))
@@ -80,7 +100,7 @@ def test_a_tunnel_is_drawn_by_a_click_between_two_hexes(newcomer: Newcomer) -> N
 
 def test_a_neighbour_comes_close_and_goes_again(newcomer: Newcomer) -> None:
     page = newcomer("Ana")
-    open_table(page, "uranus", "me", "bot1", "bot1")
+    open_table(page, "uranus", "me", "bot1", "bot1", option_deal="numbered")
     reach(page, "use:", Random(5))
     page.locator("#moon-2").click()
     near = page.locator("[data-when=look-2]")
@@ -93,7 +113,7 @@ def test_a_neighbour_comes_close_and_goes_again(newcomer: Newcomer) -> None:
 
 def test_a_hex_that_cannot_be_chosen_says_why(newcomer: Newcomer) -> None:
     page = newcomer("Ana")
-    open_table(page, "uranus", "me")
+    open_table(page, "uranus", "me", option_deal="numbered")
     reach(page, "use:", Random(6))
     before = number(page)
     page.locator("#hex-0_0_0").click()

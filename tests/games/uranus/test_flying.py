@@ -49,6 +49,18 @@ def test_u10_2_whoever_flies_takes_no_further_part() -> None:
 
 
 @rule("U-10.2")
+def test_u10_2_nothing_changes_any_more_for_a_race_that_has_flown() -> None:
+    state = ready(3, {"m1": "full", "m2": "full"}, round=3, marker=3)
+    state.donated[1] = True
+    state.doubled[1] = state.launches[1] = 1  # marks of the round
+    do(state, "1 fly:1")
+    left = seat(state, 1)
+    do(state, "0 done", "2 done")
+    assert state.snapshot()["round"] == 4
+    assert seat(state, 1) == left
+
+
+@rule("U-10.2")
 def test_u10_2_flying_is_optional() -> None:
     state = ready(2, {"m1": "full"}, round=3, marker=3)
     do(state, "0 done")

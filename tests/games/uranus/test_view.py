@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 import pytest
 
 from orrery.core import CHANCE, Event, State
-from orrery.draw import style
+from orrery.draw import SYMBOLS, style
 from orrery.games.uranus import GAME, view
 from orrery.games.uranus.actions import SPACE
 from orrery.games.uranus.tutorial import TABLE
@@ -373,3 +373,48 @@ def test_the_coach_speaks_at_every_step_of_a_first_game_and_cites_rules_that_exi
         assert last["title"] in ("Safe", "The moons are gone")
     assert heard >= {"Your moon", "Asteroids", "Each set buys one step", "Draw tunnels, or wait", "A launchpad"}
     assert GAME.lesson(state.view(None)) is None
+
+
+def test_networks_have_colours_of_their_own() -> None:
+    tunnels = ["0,0,0.1,-1,0", "1,-1,0.2,-2,0", "-3,0,3.-2,-1,3"]
+    state = position(phase="build", players=2, seats=[{"moon": "I", "tunnels": tunnels}])
+    shades = [
+        one.get("class")
+        for one in parse(view.board(state.view(0))).iter()
+        if one.get("class", "").startswith("tunnel net")
+    ]
+    assert len(shades) == 3
+    assert len(set(shades)) == 2
+
+
+def test_modules_fill_up_and_show_who_lives_there() -> None:
+    state = position(players=2, module_rows=modules(m2="3B 1Y", m5="home 1"))
+    parts = {one.get("id"): one for one in parse(view.board(state.view(0))).iter()}
+    boxes = [one.get("class") for one in parts["module-2"].iter() if one.tag.endswith("rect")]
+    assert (boxes.count("terrain-B"), boxes.count("terrain-Y"), boxes.count("box")) == (3, 1, 4)
+    assert parts["module-2"].get("aria-label") == "Module 2: needs 1 green, 2 purple, 1 grey"
+    assert "home-1" in {one.get("id") for one in parts["module-5"].iter()}
+
+
+def test_the_track_shows_the_attacks_to_come() -> None:
+    state = position(players=2, round=9, marker=9)
+    stones = [
+        one.get("class") for one in parse(view.board(state.view(0))).iter() if "stone" in one.get("class", "").split()
+    ]
+    assert len(stones) == 21
+    assert [space for space, cls in enumerate(stones) if cls == "stone attack"] == [9, 11, 13, 15, 17, 18, 19]
+    assert stones[:9] == ["stone past"] * 9
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_whatever_is_drawn_again_is_there(mode: str) -> None:
+    for looks, legal, events in decisions(mode):
+        drawing = parse(view.board(looks, legal, events, "r-"))
+        known = {one.get("id") for one in drawing.iter()} | set(view.SYMBOLS) | set(SYMBOLS)
+        used = {(one.get("href") or "#")[1:] for one in drawing.iter() if one.tag.endswith("use")}
+        assert used <= known
+
+
+def test_a_table_of_six_is_not_too_much_for_a_slow_line() -> None:
+    biggest = max(len(view.board(*found)) + len(view.mine(*found[:2])) for found in decisions("six"))
+    assert biggest < 155_000

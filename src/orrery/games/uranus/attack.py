@@ -96,7 +96,7 @@ def go_on(at: Position) -> None:
     gap = shielded_gap(at)
     if gap != NOBODY:
         if at.journal is not None:
-            at.tell("shielded", NOBODY, "U-4.6", {"gap": gap, "where": f"in gap {gap + 1}"})
+            at.tell("shielded", NOBODY, "U-4.6", {"gap": gap})
         remove_pair(at, gap)
         deal_pair(at, gap)
         turn_up(at, gap)
@@ -136,7 +136,7 @@ def fire(at: Position, seat: int, gap: int) -> None:
     """U-8.15: the pair is gone, for both moons beside it."""
     at.unload_gun(seat)
     if at.journal is not None:
-        at.tell("fired", seat, "U-8.15", {"gap": gap, "where": f"in gap {gap + 1}"})
+        at.tell("fired", seat, "U-8.15", {"gap": gap})
     remove_pair(at, gap)
 
 

@@ -7,6 +7,8 @@ from typing import Final
 
 from orrery.games.uranus import attack, using
 from orrery.games.uranus.actions import (
+    ALONE,
+    DONATE,
     DONE,
     DOUBLE,
     FIRE,
@@ -30,7 +32,6 @@ from orrery.games.uranus.actions import (
     WIPE,
 )
 from orrery.games.uranus.boards import (
-    FALKAFREEDI,
     FIRST_TECHNOLOGY,
     FORT_TRACK,
     GALEPEGALS,
@@ -55,6 +56,7 @@ from orrery.games.uranus.position import (
     MODULE_COUNT,
     NO_JUNK,
     NOBODY,
+    NOTHING,
     REACTING,
     RIGHT,
     SECURING,
@@ -211,9 +213,9 @@ def collect_choice(state: UranusState, seat: int, legal: list[int], rng: Random)
     if state.loose[seat]:
         return place_choice(state, seat, legal)
     doubles = [action for action in legal if DOUBLE.base <= action < DOUBLE.base + DOUBLE.size]
-    if doubles and state.race[seat] == FALKAFREEDI:
+    if doubles:
         return best([(double_value(state, seat, action - DOUBLE.base), action) for action in doubles], rng)
-    return DONE.base
+    return donate_choice(state, seat, legal)
 
 
 def double_value(state: UranusState, seat: int, number: int) -> float:
@@ -232,17 +234,57 @@ def double_value(state: UranusState, seat: int, number: int) -> float:
     return value
 
 
-def place_choice(state: UranusState, seat: int, legal: list[int]) -> int:
-    """Into the set with most colours that lacks this one; alone if it buys a tunnel step; else into the largest set."""
-    colour = state.loose[seat][0]
-    choices: list[tuple[float, int]] = []
+def goals(state: UranusState, seat: int) -> int:
+    """The tracks, as a set, without which a race never reaches Uranus."""
+    wanted = 0 if state.pads[seat] else BIT[PAD_TRACK]
+    for technology in (ROCKET, SPACESHIP):
+        if not state.knows(seat, technology):
+            wanted |= BIT[FIRST_TECHNOLOGY + technology]
+    return wanted & state.open_tracks[seat]
+
+
+def donate_choice(state: UranusState, seat: int, legal: list[int]) -> int:
+    """A rock that a neighbour's set lacks for its goal and that ours can spare; the one we miss least."""
+    moon = state.table.moons[state.moon[seat]]
+    board = state.board(seat)
+    gifts: list[tuple[int, int]] = []
+    for action in legal:
+        if not DONATE.base <= action < DONATE.base + DONATE.size:
+            continue
+        number, side = divmod(action - DONATE.base, 2)
+        colour = moon.terrain[number]
+        rocks = next(rocks for rocks, net in zip(state.rocks[seat], state.nets[seat], strict=True) if net & BIT[number])
+        missed = board.payable(rocks) & ~board.payable(rocks - ONE[colour]) & state.open_tracks[seat]
+        if not missed & goals(state, seat) and lacks(state, state.neighbour(seat, side), colour):
+            gifts.append((missed.bit_count(), action))
+    return min(gifts)[1] if gifts else DONE.base
+
+
+def lacks(state: UranusState, seat: int, colour: int) -> bool:
+    """Whether one rock of this colour lets the set that gets it pay for a step towards Uranus."""
+    board = state.board(seat)
+    _, code = max(homes(state, seat, colour))
+    before = state.rocks[seat][state.codes[seat].index(code)] if code != NOTHING else 0
+    return bool(board.payable(before + ONE[colour]) & ~board.payable(before) & goals(state, seat))
+
+
+def homes(state: UranusState, seat: int, colour: int) -> list[tuple[float, int]]:
+    """Where a loose rock may go, and how good that is: the anchor of a set, or NOTHING for alone.
+
+    The set with most colours that lacks this one comes first; a rock that buys a tunnel step alone may stay alone.
+    """
+    found = [(3.5 if colour in tunnel_colours(state, seat) else 0.0, NOTHING)]
     for code, rocks in zip(state.codes[seat], state.rocks[seat], strict=True):
-        if PLACE.base + code in legal:
-            lacks = amount(rocks, colour) == 0
-            choices.append((different(rocks) + (2.0 if lacks and different(rocks) > 1 else 0.0), PLACE.base + code))
-    if PLACE_ALONE.base in legal:
-        choices.append((3.5 if colour in tunnel_colours(state, seat) else 0.0, PLACE_ALONE.base))
-    return max(choices)[1]
+        if code < ALONE and rocks:
+            new = amount(rocks, colour) == 0 and different(rocks) > 1
+            found.append((different(rocks) + (2.0 if new else 0.0), code))
+    return found
+
+
+def place_choice(state: UranusState, seat: int, legal: list[int]) -> int:
+    found = homes(state, seat, state.loose[seat][0])
+    choices = [(value, PLACE_ALONE.base if code == NOTHING else PLACE.base + code) for value, code in found]
+    return max(choice for choice in choices if choice[1] in legal)[1]
 
 
 # Phase 3 --------------------------------------------------------------------------------------------------------------
@@ -454,18 +496,18 @@ def next_tunnel(state: UranusState, seat: int) -> int:
     for wanted in (5, 4, 3):
         if wanted <= have:
             break
-        edges = plan(state, seat, wanted, usable)
-        if edges and len(edges) <= value and (wanted == 5 or value >= 7 or started):
+        edges = plan(state, seat, wanted, usable, value) if wanted == 5 or value >= 7 or started else []
+        if edges:
             return edges[0]
     if have < 5 and value < 15 and not started:
         return -1
     apart = usable & ~centre
     for wanted in (5, 4, 3, 2):
-        edges = plan(state, seat, wanted, apart)
-        if edges and len(edges) <= value:
+        edges = plan(state, seat, wanted, apart, value)
+        if edges:
             return edges[0]
     if started:  # what is left would be lost: lead one more mine to the hub
-        edges = path(state, seat, centre, state.mines[seat] & ~centre, usable)
-        if edges and len(edges) <= value:
+        edges = path(state, seat, centre, state.mines[seat] & ~centre, usable, value)
+        if edges:
             return edges[0]
     return -1

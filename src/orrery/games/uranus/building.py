@@ -31,6 +31,7 @@ from orrery.games.uranus.position import (
     LEFT,
     MODULE_COUNT,
     NOBODY,
+    NOTHING,
     RECORDS,
     RIGHT,
     WON,
@@ -254,6 +255,9 @@ def fly(at: Position, seat: int, module: int) -> None:
     at.flown[seat] = at.round
     at.occupant[module] = seat
     at.kept[seat] = []
+    at.doubled[seat] = NOTHING
+    at.donated[seat] = False
+    at.launches[seat] = 0
     lapse(at, seat)
     for other in range(at.seats):  # U-10.5
         at.left_of[other] = at.live_from(other, 1)

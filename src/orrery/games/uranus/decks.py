@@ -110,7 +110,5 @@ def reveal(at: Position, card: int) -> None:
 
 
 def tell_card(at: Position, kind: str, gap: int, discard: bool, card: str) -> None:
-    junk = gap == at.table.gaps
-    place = NOTHING if junk else gap
-    where = "for the space junk" if junk else f"in gap {gap + 1}"
-    at.tell(kind, -1, "U-R19" if discard else "U-3.3", {"gap": place, "where": where, "card": card})
+    place = NOTHING if gap == at.table.gaps else gap  # the extra pair is that of space junk
+    at.tell(kind, -1, "U-R19" if discard else "U-3.3", {"gap": place, "card": card})

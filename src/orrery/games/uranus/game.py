@@ -28,7 +28,7 @@ from orrery.games.uranus.moon import BIT
 from orrery.games.uranus.position import Table
 from orrery.games.uranus.state import UranusState
 from orrery.games.uranus.tutorial import TABLE, lesson
-from orrery.games.uranus.words import LOG, prompt, spoken, text
+from orrery.games.uranus.words import LOG, prompt, spoken, text, verdict
 
 LISTS = ("races", "moons", "start_cards")
 WRONG_LIST = "Each seat needs a different race / moon / starting card"
@@ -196,6 +196,9 @@ class Uranus(Game):
 
     def prompt(self, view: Mapping[str, Any]) -> str:
         return prompt(view)
+
+    def verdict(self, view: Mapping[str, Any]) -> str:
+        return verdict(view)
 
     def text(self, view: Mapping[str, Any]) -> str:
         return text(view)

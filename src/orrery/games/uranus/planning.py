@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from orrery.games.uranus.moon import BIT, EDGES, ENDS, NEIGHBOURS, hexes_of
+from orrery.games.uranus.moon import BIT, EDGES, ENDS, WITHIN, hexes_of, lowest
 from orrery.games.uranus.position import Position
 
 EDGE_BETWEEN: dict[int, int] = {ENDS[edge]: edge for edge in range(len(EDGES))}
@@ -31,54 +31,56 @@ def colours_of(at: Position, seat: int, hexes: int) -> int:
     return found
 
 
-def path(at: Position, seat: int, start: int, goals: int, within: int) -> list[int]:
+def path(at: Position, seat: int, start: int, goals: int, within: int, most: int) -> list[int]:
     """The fewest new tunnels from the hexes `start` to any of `goals`, as edges; tunnels that are there cost nothing.
 
-    A breadth-first search: each ring is widened by the networks it touches before the next step is paid.
+    Ring by ring: the hexes one more tunnel reaches, and with them the networks they belong to. Nothing is found if it
+    would cost more than `most`.
     """
-    came: dict[int, int] = {}
-    seen = start
-    ring = hexes_of(start)
-    while ring:
-        following: list[int] = []
-        for here in ring:
-            for there in NEIGHBOURS[here]:
-                if within & BIT[there] and not seen & BIT[there]:
-                    came[there] = here
-                    seen |= BIT[there]
-                    following.append(there)
-                    for network in at.networks[seat]:
-                        if network & BIT[there]:
-                            for other in hexes_of(network & within & ~seen):
-                                came[other] = there
-                                seen |= BIT[other]
-                                following.append(other)
-        for here in following:
-            if goals & BIT[here]:
-                return walk_back(at, seat, came, here)
-        ring = following
-    return []
+    dug = [start]
+    rings = [widened(at, seat, start, within)]
+    seen = rings[0]
+    while not rings[-1] & goals:
+        if len(rings) > most:
+            return []
+        around = 0
+        for here in hexes_of(rings[-1]):
+            around |= WITHIN[here][1]
+        around &= within & ~seen
+        if not around:
+            return []
+        dug.append(around)
+        rings.append(widened(at, seat, around, within & ~seen))
+        seen |= rings[-1]
+    return walk_back(at, seat, dug, rings, lowest(rings[-1] & goals))
 
 
-def walk_back(at: Position, seat: int, came: dict[int, int], here: int) -> list[int]:
-    """The edges of the way to `here` that are still to be dug."""
+def widened(at: Position, seat: int, hexes: int, within: int) -> int:
+    """These hexes, with the networks they belong to."""
+    found = hexes
+    for network in at.networks[seat]:
+        if network & hexes:
+            found |= network & within
+    return found
+
+
+def walk_back(at: Position, seat: int, dug: list[int], rings: list[int], here: int) -> list[int]:
+    """The tunnels that lead from the last ring to the first: one a ring."""
     edges: list[int] = []
-    while here in came:
-        edge = EDGE_BETWEEN.get(BIT[here] | BIT[came[here]], -1)
-        if edge >= 0 and not at.tunnels[seat] & BIT[edge] and not together(at, seat, here, came[here]):
-            edges.append(edge)
-        here = came[here]
+    for step in range(len(rings) - 1, 0, -1):
+        if not dug[step] & BIT[here]:  # along a network that is there, to where the new tunnel ends
+            here = lowest(dug[step] & widened(at, seat, BIT[here], rings[step]))
+        before = lowest(rings[step - 1] & WITHIN[here][1])
+        edges.append(EDGE_BETWEEN[BIT[here] | BIT[before]])
+        here = before
     return edges
 
 
-def together(at: Position, seat: int, one: int, other: int) -> bool:
-    """Whether two hexes are already joined."""
-    both = BIT[one] | BIT[other]
-    return any(network & both == both for network in at.networks[seat])
+def tree(at: Position, seat: int, start: int, wanted: int, within: int, most: int) -> list[int]:
+    """Edges that join `start` to mines of so many colours, each time by the shortest way to a colour still missing.
 
-
-def tree(at: Position, seat: int, start: int, wanted: int, within: int) -> list[int]:
-    """Edges that join `start` to mines of so many colours, each time by the shortest way to a colour still missing."""
+    If that takes more than `most`, there is nothing but a list that is longer.
+    """
     moon = at.table.moons[at.moon[seat]]
     edges: list[int] = []
     reached = start
@@ -90,34 +92,34 @@ def tree(at: Position, seat: int, start: int, wanted: int, within: int) -> list[
         for colour, ground in enumerate(moon.ground):
             if not have & BIT[colour]:
                 goals |= ground & at.mines[seat]
-        way = path(at, seat, reached, goals & within, within)
+        way = path(at, seat, reached, goals & within, within, most - len(edges))
         if not way:
-            return [-1] * TOO_FAR
+            return [-1] * (most + 1)
         edges += way
         for edge in way:
             reached |= ENDS[edge]
-        for network in at.networks[seat]:
-            if network & reached & within:
-                reached |= network & within
+        reached = widened(at, seat, reached & within, within)
 
 
-def plan(at: Position, seat: int, wanted: int, within: int) -> list[int]:
-    """The cheapest such tree from any mine or network; empty if there is none, or nothing left to dig."""
+def plan(at: Position, seat: int, wanted: int, within: int, most: int) -> list[int]:
+    """The cheapest such tree from any mine or network; empty if all cost more than `most`, or none is needed."""
     starts = [network & within for network in at.networks[seat] if network & within & at.mines[seat]]
     covered = 0
     for start in starts:
         covered |= start
     starts += [BIT[mine] for mine in hexes_of(at.mines[seat] & within & ~covered)]
-    best: list[int] = [-1] * TOO_FAR
+    best: list[int] = [-1] * (most + 1)
     for start in starts:
-        edges = tree(at, seat, start, wanted, within)
+        edges = tree(at, seat, start, wanted, within, len(best) - 1)
+        if not edges:
+            return []
         if len(edges) < len(best):
             best = edges
-    return [] if len(best) >= TOO_FAR else best
+    return best if len(best) <= most else []
 
 
 def steps_to(at: Position, seat: int, number: int, goals: int, within: int) -> int:
     """How many new tunnels lead from a hex to any of `goals`."""
     if goals & BIT[number]:
         return 0
-    return len(path(at, seat, BIT[number], goals, within)) or TOO_FAR
+    return len(path(at, seat, BIT[number], goals, within, TOO_FAR)) or TOO_FAR

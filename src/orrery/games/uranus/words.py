@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
+
+from orrery.core.state import Event
 
 LOG: Final = {
     "dealt_moon": "{who} gets moon {number}.",
@@ -20,8 +22,8 @@ LOG: Final = {
     "coord_discarded": "Discarded {where}: ({card}).",
     "impact_discarded": "Discarded {where}: {card}.",
     "shielded": "The pair {where} aims at a volcano and is replaced: the first attack spares them.",
-    "erupted": "The volcano of {who} erupts, {radius} wide: {lost} hexes lost.",
-    "struck": "{who} turns {card} at ({hex}): {count} hexes lost, {mines} mines.",
+    "erupted": "The volcano of {who} erupts, {radius} wide: {lost} lost.",
+    "struck": "{who} turns {card} at ({hex}): {lost} lost.",
     "fizzled": "The impact on ({hex}) of {who} hits dark ground: no damage.",
     "volcano_hit": "The volcano of {who} is hit. It will erupt.",
     "mined": "",
@@ -31,12 +33,12 @@ LOG: Final = {
     "set_apart": "{who} keeps the {colour} rock on its own.",
     "rock_lost": "A {colour} rock of {who} finds no place and is lost.",
     "used": "{who} uses {rocks} for {track}, step {step}.",
-    "launched": "{who} launches {rocks} to module {module}: {placed} placed, {junk} junk.",
+    "launched": "{who} launches {rocks} to module {module}: {placed}.",
     "completed": "Module {module} is complete.",
     "drew_junk": "{who}: the {colour} rock is space junk, card {card}.",
     "secured": "{who} secures the {colour} rock in module {module}.",
     "let_go": "{who} lets the {colour} rock go.",
-    "wiped": "{who}: module {module} is wiped out, {count} rocks are lost.",
+    "wiped": "{who}: module {module} is wiped out: {lost} lost.",
     "shot_junk": "{who} shoots the space junk away.",
     "learnt": "{who} knows {technology} technology.",
     "gave_technology": "{who} gives {technology} technology to {seat}.",
@@ -56,6 +58,7 @@ LOG: Final = {
 }
 
 LETTERS: Final = "GBRPY"
+SIDES: Final = ("on the left", "on the right")
 JUNK_PROMPTS: Final = {
     "name": "Name the rock that becomes space junk.",
     "draw": "A space junk card is drawn.",
@@ -66,6 +69,42 @@ JUNK_PROMPTS: Final = {
     "secure": "Secure the rock in another module, or let it go.",
     "wipe": "Choose the module that is wiped out.",
 }
+
+
+def number(count: int, thing: str) -> str:
+    """So many of a thing, as people say it."""
+    if count == 1:
+        return f"1 {thing}"
+    return f"{count} {thing}es" if thing.endswith("x") else f"{count} {thing}s"
+
+
+def spoken(event: Event, names: Sequence[str]) -> Event:
+    """An event whose numbers and places are words: "1 hex, 2 mines", "between Ana and Boris"."""
+    data = event.data
+    said: dict[str, Any] = {}
+    if "gap" in data:
+        said["where"] = place(data["gap"], names)
+    if event.kind == "struck":
+        mines = f", {number(data['mines'], 'mine')}" if data["mines"] else ""
+        said["lost"] = number(data["count"], "hex") + mines
+    elif event.kind == "erupted":
+        said["lost"] = number(len(data["lost"]), "hex")
+    elif event.kind == "wiped":
+        said["lost"] = number(data["count"], "rock")
+    elif event.kind == "launched":
+        said["placed"] = f"{data['placed']} placed" + (f", {data['junk']} junk" if data["junk"] else "")
+    return Event(event.kind, event.player, {**data, **said}, event.rule, event.secret, event.seers) if said else event
+
+
+def place(gap: int, names: Sequence[str]) -> str:
+    """Where a pair lies. Two players have two gaps between them, so there the side is named (U-R2)."""
+    if gap < 0:
+        return "for the space junk"
+    if len(names) == 1:
+        return SIDES[gap]
+    if len(names) == 2:
+        return f"on the left of {names[gap]}"
+    return f"between {names[gap]} and {names[(gap + 1) % len(names)]}"
 
 
 def prompt(view: Mapping[str, Any]) -> str:
@@ -100,8 +139,18 @@ def collect_prompt(seat: Mapping[str, Any] | None) -> str:
 
 def build_prompt(seat: Mapping[str, Any] | None) -> str:
     if seat is not None and seat["tunnels_left"]:
-        return f"Build what is ready: {seat['tunnels_left']} tunnels and more, or be done."
+        return f"Build what is ready ({number(seat['tunnels_left'], 'tunnel')} to draw), or be done."
     return "Build what is ready, fly, or be done."
+
+
+def verdict(view: Mapping[str, Any]) -> str:
+    """How the game ended, for everybody: all win or lose together (U-1.1)."""
+    head, races = (" together", "every race is") if view["players"] > 1 else ("", "the race is")
+    if view["won"]:
+        return f"Won{head}: {races} safe on Uranus in round {view['round']}."
+    left = sum(not seat["flown"] for seat in view["seats"])
+    why = "a moon is completely dark" if view["reason"] == "moon_dark" else "the moons explode"
+    return f"Lost{head}: {why}, and {number(left, 'race')} {'is' if left == 1 else 'are'} left behind."
 
 
 def text(view: Mapping[str, Any]) -> str:
@@ -135,19 +184,19 @@ def pair(gap: Mapping[str, Any]) -> str:
     return "empty" if gap["coord"] is None else f"{gap['coord']} {gap['impact']}"
 
 
-def seat_text(number: int, seat: Mapping[str, Any], acting: bool) -> list[str]:
+def seat_text(index: int, seat: Mapping[str, Any], acting: bool) -> list[str]:
     """One moon: rows of terrain with what stands on it, then the project board and the sets."""
     mark = ">" if acting else " "
     if seat["race"] is None or seat["moon"] is None:
-        return [f"{mark} Seat {number + 1}"]
+        return [f"{mark} Seat {index + 1}"]
     left = f", on Uranus since round {seat['flown']}" if seat["flown"] else ""
-    lines = [f"{mark} Seat {number + 1}: {seat['race_name']} on {seat['moon_name']}{left}"]
+    lines = [f"{mark} Seat {index + 1}: {seat['race_name']} on {seat['moon_name']}{left}"]
     if seat["flown"]:
         return lines
     lines += moon_rows(seat)
     ticks = [f"{track['name']} {track['ticks']}/{track['steps']}" for track in seat["tracks"]]
     lines.append("  " + "  ".join(ticks))
-    lines.append(f"  knows {', '.join(seat['known']) or 'nothing yet'}; {len(seat['tunnels'])} tunnels")
+    lines.append(f"  knows {', '.join(seat['known']) or 'nothing yet'}; {number(len(seat['tunnels']), 'tunnel')}")
     sets = [f"{own['name']} [{rocks(own['rocks'])}]" for own in seat["sets"]]
     if sets:
         lines.append("  sets " + ", ".join(sets))

@@ -24,6 +24,7 @@ from orrery.draw import (
     use,
 )
 from orrery.games.uranus.rocks import COLOURS, LETTERS
+from orrery.games.uranus.view.reading import EDGE, SIZE
 
 _IMP: Final = "M-16 12C-18 -8 -10 -16 0 -16C10 -16 18 -8 16 12Q8 18 0 12Q-8 18 -16 12Z"
 _HORNS: Final = "M-11 -12L-17 -24L-4 -16ZM11 -12L17 -24L4 -16Z"
@@ -62,6 +63,14 @@ SYMBOLS: Final[Mapping[str, Markup]] = {
         path("M-8 -16Q0 -6 8 -16", cls="f-brass inked", stroke_width=3),
         id="u-volcano",
     ),
+    # What the moons and their targets repeat a hundred times; each place gives them its class
+    "u-hex": polygon(SIZE * 0.95, 6, id="u-hex"),
+    "u-hex-lamp": polygon(SIZE * 0.8, 6, id="u-hex-lamp"),
+    "u-hex-focus": polygon(SIZE * 0.88, 6, id="u-hex-focus"),
+    "u-edge": rect(40, 36, rx=14, id="u-edge"),
+    "u-edge-tunnel": rect(EDGE, 7, rx=3, stroke_width=4, id="u-edge-tunnel"),
+    "u-edge-lamp": rect(14, 7, rx=3.5, id="u-edge-lamp"),
+    "u-edge-focus": rect(44, 24, rx=12, id="u-edge-focus"),
     "u-hatch": path("M-18 10L10 -18M-8 18L18 -8", cls="hatch", id="u-hatch"),
     "u-star": use("sparkle", 0, 0, 1.9, cls="f-brass inked", stroke_width=1.6, id="u-star"),
     "u-rock": path(_ROCK, cls="f-crater inked", stroke_width=2.5, id="u-rock"),
@@ -77,6 +86,11 @@ SYMBOLS: Final[Mapping[str, Markup]] = {
     "u-globe": g(little_world("uranus-poster", _GROUND, _GLOBE), id="u-globe"),
     "world-uranus": little_world("uranus", _GROUND, _GLOBE + _HEXES),
 }
+
+
+def part(name: str, cls: str) -> Markup:
+    """A symbol where its group is: a moon has hundreds of them, so no word is wasted."""
+    return el("use", href="#" + name, cls=cls)
 
 
 def imp(seat: int, x: float = 0, y: float = 0, scale: float = 1, **attrs: object) -> Markup:
@@ -129,7 +143,7 @@ def coordinate_card(coord: str | None) -> Markup:
     if coord == "down":
         return use("u-back")
     parts = coord.split(",")
-    return use("u-card") + join(text(part, 25 * (k - 1), 1, 21) for k, part in enumerate(parts))
+    return use("u-card") + join(text(part, 25 * (k - 1), 1, 18) for k, part in enumerate(parts))
 
 
 def impact_card(card: str | None, pattern: Sequence[Sequence[int]] | None) -> Markup:

@@ -17,12 +17,12 @@ from orrery.games.uranus.view.reading import (
     View,
     lost_words,
     name_of,
-    number,
     rock_words,
     strike,
     who,
 )
 from orrery.games.uranus.view.tools import Tool, ghost_key, tools
+from orrery.games.uranus.words import number
 
 JUNK_WORDS: Final = (
     "",

@@ -2,25 +2,27 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Mapping
+from typing import Any, Final
 
 from orrery.draw import Markup, badge, el, seat_class
 from orrery.games.uranus.view.page import panel
-from orrery.games.uranus.view.reading import View, active, left_behind, name_of, number
+from orrery.games.uranus.view.reading import View, active, name_of
+from orrery.games.uranus.words import number, verdict
 
-GOALS: Final = {
-    "first": "No other race flies in an earlier round.",
-    "last": "No other race flies in a later round.",
-    "technologies": "Know {count} technologies when you fly.",
-    "mines": "Have {count} mines when you fly.",
-    "network": "Have {count} mines in one network when you fly.",
-    "forts": "Have {count} fortified mines when you fly.",
-    "pads": "Have {count} launchpads when you fly.",
-    "freight": "Place {count} launched rocks in modules.",
-    "home": "Fly to a module with {count} rocks of your own.",
-    "clean": "Draw no more than {count} space junk cards.",
-    "shots": "Fire the space gun {count} times.",
-    "green": "Have {count} hexes left when you fly.",
+GOALS: Final = {  # what an objective asks for, and of what
+    "first": ("No other race flies in an earlier round.", ""),
+    "last": ("No other race flies in a later round.", ""),
+    "technologies": ("Know {many} of technology when you fly.", "kind"),
+    "mines": ("Have {many} when you fly.", "mine"),
+    "network": ("Have {many} in one network when you fly.", "mine"),
+    "forts": ("Have {many} when you fly.", "fortified mine"),
+    "pads": ("Have {many} when you fly.", "launchpad"),
+    "freight": ("Bring {many} into modules.", "launched rock"),
+    "home": ("Fly to a module with {many} of your own.", "rock"),
+    "clean": ("Draw at most {many}.", "space junk card"),
+    "shots": ("Fire {many} with the space gun.", "shot"),
+    "green": ("Have {many} left when you fly.", "hex"),
 }
 
 
@@ -31,17 +33,10 @@ def count(view: View) -> Markup:
     return panel(
         "The count",
         _reason(view),
-        el("p", _verdict(view), cls="hint"),
+        el("p", verdict(view), cls="hint"),
         el("ol", *lines, cls="tallies"),
         cls="panel now",
     )
-
-
-def _verdict(view: View) -> str:
-    if view["won"]:
-        return f"Every race is safe on Uranus. You win together in round {view['round']}."
-    left = left_behind(view)
-    return f"{number(left, 'race')} {'is' if left == 1 else 'are'} left behind, and all lose together."
 
 
 def _reason(view: View) -> str:
@@ -75,6 +70,7 @@ def _row(words: str, value: int | str) -> Markup:
     return el("div", el("dt", words), el("dd", value, cls="num"))
 
 
-def goal_words(goal: dict[str, object]) -> str:
+def goal_words(goal: Mapping[str, Any]) -> str:
     """What a personal objective asks for."""
-    return GOALS[str(goal["asks"])].format(count=goal["count"])
+    words, thing = GOALS[goal["asks"]]
+    return words.format(many=number(goal["count"], thing))

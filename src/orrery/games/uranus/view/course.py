@@ -53,7 +53,7 @@ def phases(view: View) -> Markup:
     now = step(view)
     ahead = [space for space in view["track"]["attacks"] if space > view["marker"]]
     if view["over"]:
-        words, small = ("All are safe" if view["won"] else "The moons are lost"), f"round {view['round']}"
+        words, small = ("All are safe" if view["won"] else "All is lost"), f"round {view['round']}"
     elif view["round"] == 0:
         words, small = "Getting ready", "every moon gets its mines"
     else:
@@ -66,7 +66,7 @@ def phases(view: View) -> Markup:
         )
         for place, (title, x) in enumerate(zip(STEPS, (-306, -196, -102, -8), strict=True))
     )
-    return g(text(words, -152, -324, 30, "on-sky"), text(small, -152, -288, 21, "on-sky-2 n-label"), pills, cls="round")
+    return g(text(words, -140, -324, 30, "on-sky"), text(small, -140, -288, 21, "on-sky-2 n-label"), pills, cls="round")
 
 
 def _attack_words(view: View, ahead: list[int]) -> str:
@@ -75,7 +75,7 @@ def _attack_words(view: View, ahead: list[int]) -> str:
     if not ahead:
         return "no further attack"
     rounds = ahead[0] - view["marker"]
-    return "attack next round" if rounds == 1 else f"next attack in {rounds} rounds"
+    return "attack next round" if rounds == 1 else f"attack in {rounds} rounds"
 
 
 def decks(view: View, prefix: str) -> Markup:

@@ -12,7 +12,8 @@ from orrery.games.uranus.view.count import count, goal_words
 from orrery.games.uranus.view.moon import outlines
 from orrery.games.uranus.view.page import hint, panel
 from orrery.games.uranus.view.projects import projects
-from orrery.games.uranus.view.reading import Acts, Seat, View, acts, large_seat, name_of, number, who
+from orrery.games.uranus.view.reading import Acts, Seat, View, acts, large_seat, name_of, who
+from orrery.games.uranus.words import number
 
 
 def mine(view: View, legal: Sequence[int] = (), prefix: str = "") -> Markup:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from math import sqrt
 from typing import Final
 
-from orrery.draw import Markup, Point, at, circle, el, g, join, path, polar, polygon, text, use
+from orrery.draw import Markup, Point, at, circle, el, g, join, path, polygon, text, use
 from orrery.games.uranus.moon import NAMES
+from orrery.games.uranus.view.art import part
 from orrery.games.uranus.view.reading import (
     NUMBERS,
     PLACES,
@@ -20,7 +22,10 @@ from orrery.games.uranus.view.reading import (
 )
 
 _RIM: Final = SIZE * 1.5 * 4 * 1.16
-_CORNERS: Final = [polar(SIZE * 0.95, 60 * corner) for corner in range(6)]
+_CORNER: Final = SIZE * 0.95
+_ACROSS: Final = f"{_CORNER * sqrt(3) / 2:.1f}"
+_DOWN: Final = f"{_CORNER / 2:.1f}"
+_ROUND: Final = f"l{_ACROSS} {_DOWN}v{_CORNER:.1f}l-{_ACROSS} {_DOWN}-{_ACROSS}-{_DOWN}v-{_CORNER:.1f}z"
 _SHADES: Final = 6  # colours of networks
 RADIUS: Final = 330.0  # of the whole moon, from its middle to its left and right corner
 
@@ -62,7 +67,7 @@ def _hex(number: int, letter: str, lettered: bool, why: str | None, prefix: str)
     else:
         over = text(letter, 0, 1, 19, "hex-no terrain-letter") if lettered else Markup()
     return g(
-        polygon(SIZE * 0.95, 6, cls=f"terrain-{letter}"),
+        part("u-hex", f"terrain-{letter}"),
         over,
         el("title", f"{hex_words(name)}, {words}"),
         id=f"{prefix}hex-{name.replace(',', '_')}",
@@ -81,12 +86,9 @@ def _ring(seat: Seat) -> Markup | None:
 
 @lru_cache(maxsize=512)
 def _outlines(numbers: tuple[int, ...]) -> str:
-    """Path data of hexes, all in one."""
-    out = []
-    for number in numbers:
-        x, y = PLACES[number]
-        out.append("M" + "L".join(f"{x + dx:.1f} {y + dy:.1f}" for dx, dy in _CORNERS) + "Z")
-    return "".join(out)
+    """Path data of hexes, all in one: to the upper corner of each, and once round."""
+    places = [PLACES[number] for number in numbers]
+    return "".join(f"M{x:.1f} {y - _CORNER:.1f}{_ROUND}" for x, y in places)
 
 
 def outlines(names: Sequence[str], **attrs: object) -> Markup:
@@ -118,11 +120,7 @@ def _tunnel(one: int, other: int, shade: int, prefix: str) -> Markup:
 
 
 def pieces(seat: Seat, prefix: str = "") -> Markup:
-    forts, pads = set(seat["forts"]), set(seat["pads"])
-    kinds = ["u-fort" if name in forts else "u-pad" if name in pads else "u-mine" for name in seat["mines"]]
-    return g(
-        *(_piece(kind, NUMBERS[name], prefix) for kind, name in zip(kinds, seat["mines"], strict=True)), cls="pieces"
-    )
+    return g(*(_piece(_kind(seat, name), NUMBERS[name], prefix) for name in seat["mines"]), cls="pieces")
 
 
 @lru_cache(maxsize=1024)
@@ -133,19 +131,26 @@ def _piece(kind: str, number: int, prefix: str) -> Markup:
 # Seen from afar -------------------------------------------------------------------------------------------------------
 
 
-def compact(seat: Seat, letters: bool = False) -> Markup:
-    """A moon in few strokes, in the size of the large one: for the neighbours, and for a look at them."""
+def compact(seat: Seat, key: str) -> Markup:
+    """A moon in few strokes, in the size of the large one. `key` names its ground, for `close`."""
     if not seat["rows"]:
         return _BED
-    return join(
-        [
-            _BED,
-            _terrain("".join(seat["rows"]), tuple(seat["dark"]), letters, tuple(seat["mines"]) if letters else ()),
-            _ring(seat),
-            _pipes(tuple(seat["tunnels"])),
-            join(use(_kind(seat, name), *PLACES[NUMBERS[name]]) for name in seat["mines"]) if letters else _dots(seat),
-        ]
-    )
+    ground = [
+        _BED,
+        _terrain("".join(seat["rows"]), tuple(seat["dark"])),
+        _ring(seat),
+        _pipes(tuple(seat["tunnels"])),
+    ]
+    return g(*ground, id=key) + _dots(seat)
+
+
+def close(seat: Seat, key: str) -> Markup:
+    """The same moon for a look at it: its ground again, with letters and pieces."""
+    if not seat["rows"]:
+        return _BED
+    pieces = [use(_kind(seat, name), *PLACES[NUMBERS[name]]) for name in seat["mines"]]
+    letters = _letters("".join(seat["rows"]), tuple(seat["dark"]), tuple(seat["mines"]))
+    return join([use(key), letters, *pieces])
 
 
 def _kind(seat: Seat, name: str) -> str:
@@ -153,9 +158,8 @@ def _kind(seat: Seat, name: str) -> str:
 
 
 @lru_cache(maxsize=256)
-def _terrain(letters: str, dark: tuple[str, ...], lettered: bool, mines: tuple[str, ...]) -> Markup:
+def _terrain(letters: str, dark: tuple[str, ...]) -> Markup:
     lost = {NUMBERS[name] for name in dark}
-    hidden = lost | {NUMBERS[name] for name in mines}
     out = []
     for letter in "GBRPYV":
         numbers = tuple(k for k, here in enumerate(letters) if here == letter and k not in lost)
@@ -166,13 +170,20 @@ def _terrain(letters: str, dark: tuple[str, ...], lettered: bool, mines: tuple[s
     volcano = letters.index("V")
     if volcano not in lost:
         out.append(use("u-volcano", *PLACES[volcano], SIZE / 37))
-    if lettered:
-        shown = [k for k in range(len(letters)) if k not in hidden and k != volcano]
-        for row in sorted({PLACES[k][1] for k in shown}):
-            inside = [k for k in shown if PLACES[k][1] == row]
-            words = "".join(letters[k] for k in inside)
-            spots = " ".join(f"{PLACES[k][0]:.1f}" for k in inside)
-            out.append(el("text", words, x=spots, y=row + 1, font_size=19, cls="tx hex-no terrain-letter"))
+    return join(out)
+
+
+@lru_cache(maxsize=256)
+def _letters(letters: str, dark: tuple[str, ...], mines: tuple[str, ...]) -> Markup:
+    """The letters of the terrain where nothing stands, row by row."""
+    hidden = {NUMBERS[name] for name in (*dark, *mines)} | {letters.index("V")}
+    shown = [k for k in range(len(letters)) if k not in hidden]
+    out = []
+    for row in sorted({PLACES[k][1] for k in shown}):
+        inside = [k for k in shown if PLACES[k][1] == row]
+        words = "".join(letters[k] for k in inside)
+        spots = " ".join(f"{PLACES[k][0]:.1f}" for k in inside)
+        out.append(el("text", words, x=spots, y=row + 1, font_size=19, cls="tx hex-no terrain-letter"))
     return join(out)
 
 

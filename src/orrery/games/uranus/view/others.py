@@ -6,8 +6,9 @@ from typing import Any, Final
 
 from orrery.draw import Markup, at, el, g, join, rect, target, text, token, use
 from orrery.games.uranus.view.art import coordinate_card, imp, impact_card
-from orrery.games.uranus.view.moon import RADIUS, compact
-from orrery.games.uranus.view.reading import SIZE, Acts, View, active, in_order, large_seat, name_of, number
+from orrery.games.uranus.view.moon import RADIUS, close, compact
+from orrery.games.uranus.view.reading import SIZE, Acts, View, active, in_order, large_seat, name_of
+from orrery.games.uranus.words import number
 
 MOONS_X: Final = 334.0
 PAIRS_X: Final = 448.0
@@ -46,7 +47,7 @@ def _moon(view: View, seat: int, y: float, size: float, prefix: str) -> Markup:
     if here["flown"]:
         words = f"{name}: on Uranus since round {here['flown']}"
     else:
-        words = f"{name}: {active(here)} hexes, {number(len(here['mines']), 'mine')}. Look closer"
+        words = f"{name}: {number(active(here), 'hex')}, {number(len(here['mines']), 'mine')}. Look closer"
     key = f"look-{seat}"
     half = RADIUS * size / SIZE
     roomy = size > 8.5
@@ -54,7 +55,7 @@ def _moon(view: View, seat: int, y: float, size: float, prefix: str) -> Markup:
         el("title", words),
         rect(2 * half, 1.86 * half, rx=16, cls="hit"),
         g(
-            compact(here),
+            compact(here, _ground(seat, prefix)),
             cls="small-moon left-alone" if here["flown"] else "small-moon",
             transform=at(0, 0, size / SIZE),
         ),
@@ -72,7 +73,11 @@ def _moon(view: View, seat: int, y: float, size: float, prefix: str) -> Markup:
     )
 
 
-def looks(view: View) -> Markup:
+def _ground(seat: int, prefix: str) -> str:
+    return f"{prefix}ground-{seat}"
+
+
+def looks(view: View, prefix: str) -> Markup:
     """The other moons in full size, each shown while it is picked."""
     out = []
     for seat in in_order(view):
@@ -80,7 +85,7 @@ def looks(view: View) -> Markup:
         words = f"{name_of(view, seat)}: {here['race_name'] or ''} on {here['moon_name'] or 'a moon'}"
         out.append(
             g(
-                compact(here, letters=True),
+                close(here, _ground(seat, prefix)),
                 text(words, 60, 358, 25, "pname on-sky"),
                 cls="look",
                 data_when=f"look-{seat}",
@@ -103,7 +108,7 @@ def _pair(view: View, can: Acts, gap: int, y: float, scale: float, prefix: str, 
             ),
         ]
     )
-    label = text(f"your {side}", 0, -70, 19, "on-sky-2 minor") if side and scale > 0.8 else None
+    label = text(f"your {side}", 0, -70, 17, "on-sky-2 minor") if side and scale > 0.8 else None
     key = f"{prefix}gap-{gap}"
     if str(gap) in can.of("fire"):
         lit = rect(*_PAIR, rx=18, cls="halo breathe", stroke_width=8)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from orrery.draw import Markup, SeatFace, el, join, seat_class
 from orrery.games.uranus.view.art import imp
 from orrery.games.uranus.view.projects import ABILITIES
-from orrery.games.uranus.view.reading import Seat, View, active, number
+from orrery.games.uranus.view.reading import Seat, View, active
+from orrery.games.uranus.words import number
 
 
 def seat(view: View, number: int) -> SeatFace:
@@ -46,7 +47,7 @@ def _counters(here: Seat) -> Markup:
         for technology in here["known"]
         if technology in ("rocket", "spaceship")
     ]
-    return join([el("span", words, cls="count", title=f"{active(here)} hexes are left"), *stars])
+    return join([el("span", words, cls="count", title=f"{number(active(here), 'hex')} left"), *stars])
 
 
 def _facts(view: View, number: int, here: Seat) -> Markup:

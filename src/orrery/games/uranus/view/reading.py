@@ -3,20 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from math import sqrt
 from typing import Any, Final, NamedTuple
 
 from orrery.draw import Point, cell
 from orrery.games.uranus.actions import SPACE, TRACK_WORDS, TRACKS
 from orrery.games.uranus.moon import CELLS, EDGES, NAMES, NUMBER, moved, oriented
 from orrery.games.uranus.rocks import COLOURS, LETTERS
+from orrery.games.uranus.words import number
 
 View = Mapping[str, Any]
 Seat = Mapping[str, Any]
 
 NUMBERS: Final = {name: number for number, name in enumerate(NAMES)}
 SIZE: Final = 41.5  # of a hex on the large moon
+EDGE: Final = SIZE * sqrt(3)  # from the middle of a hex to that of its neighbour
 PLACES: Final[list[Point]] = [cell(a, c, SIZE) for a, _, c in CELLS]  # middles of the hexes, round the moon's own
-TRACK_TITLES: Final = dict(zip(TRACKS, (word.capitalize() for word in TRACK_WORDS), strict=True))
+TRACK_TITLES: Final = {  # as headings; a phone has no room for the long word
+    **dict(zip(TRACKS, (word.capitalize() for word in TRACK_WORDS), strict=True)),
+    "fort": "Forts",
+}
 TERRAINS: Final = {**dict(zip(LETTERS, COLOURS, strict=True)), "V": "volcano"}
 STEPS: Final = ("Asteroids", "Mine", "Use", "Build")
 _STEP: Final = {"reveal": 0, "guns": 0, "strikes": 0, "aftermath": 0, "collect": 1, "use": 2, "build": 3}
@@ -80,10 +86,6 @@ def who(view: View, seat: int) -> str:
     return "you" if seat == view["viewer"] else name_of(view, seat)
 
 
-def number(count: int, thing: str) -> str:
-    return f"{count} {thing}" if count == 1 else f"{count} {thing}s"
-
-
 def hex_words(name: str) -> str:
     return f"({name.replace(',', ', ')})"
 
@@ -145,7 +147,7 @@ def lost_words(seat: Seat, lost: Sequence[str]) -> str:
     """What the loss of some hexes means."""
     if not lost:
         return "no hex is lost"
-    parts = [number(len(lost), "hex").replace("hexs", "hexes")]
+    parts = [number(len(lost), "hex")]
     mines = [name for name in lost if name in seat["mines"]]
     pads = [name for name in lost if name in seat["pads"]]
     cut = [edge for edge in seat["tunnels"] if not set(edge.split(".")).isdisjoint(lost)]

@@ -35,7 +35,7 @@ def scene(view: View, can: Acts, events: Sequence[Event], prefix: str) -> Markup
     """Everything on the board."""
     end = None
     if view["over"]:
-        end = rect(1000, 1000, rx=30, cls="dawn" if view["won"] else "dusk")
+        end = rect(3000, 3000, cls="dawn" if view["won"] else "dusk")
     return join(
         [
             SKY,
@@ -44,15 +44,15 @@ def scene(view: View, can: Acts, events: Sequence[Event], prefix: str) -> Markup
                 course(view, prefix),
                 phases(view),
                 globe(view, can, prefix),
+                decks(view, prefix),
                 *_sky_trail(events),
                 cls="page-sky",
                 data_when="page-sky",
             ),
             g(
                 _moon(view, can, prefix),
-                decks(view, prefix),
                 junk_pair(view, prefix),
-                g(looks(view), transform=at(*MOON)),
+                g(looks(view, prefix), transform=at(*MOON)),
                 *_moon_trail(view, events),
                 cls="page-moon",
             ),
@@ -65,7 +65,8 @@ def scene(view: View, can: Acts, events: Sequence[Event], prefix: str) -> Markup
 def _tabs(view: View) -> Markup:
     """A phone shows one part of the table at a time: these choose which."""
     out = []
-    for (key, words), x in zip(_PAGES, (-320, 0, 320), strict=True):
+    pages = (*_PAGES[:2], ("page-others", "Cards")) if view["players"] == 1 else _PAGES
+    for (key, words), x in zip(pages, (-320, 0, 320), strict=True):
         title = f"Round {view['round']}" if key == "page-sky" else words
         out.append(
             g(
@@ -149,9 +150,9 @@ def _moon_trail(view: View, events: Sequence[Event]) -> list[Markup]:
             out.append(g(outlines(data["lost"], cls="last-lost"), transform=at(*MOON), cls="last-move"))
         elif event.kind in ("drew_mine", "removed_mine", "fortified", "built_pad", "started", "doubled"):
             x, y = place_of(data["hex"])
-            out.append(trail(event.player, (MOON[0] + x, MOON[1] + y), r=30, cls="thin"))
+            out.append(trail(event.player, (MOON[0] + x, MOON[1] + y), r=28, cls="thin"))
         elif event.kind in ("drew_tunnel", "removed_tunnel"):
             one, _, other = data["edge"].partition(" to ")
             (ax, ay), (bx, by) = place_of(one), place_of(other)
-            out.append(trail(event.player, (MOON[0] + (ax + bx) / 2, MOON[1] + (ay + by) / 2), r=20, cls="thin"))
+            out.append(trail(event.player, (MOON[0] + (ax + bx) / 2, MOON[1] + (ay + by) / 2), r=13, cls="thin"))
     return out[-6:]

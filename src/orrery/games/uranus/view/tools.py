@@ -8,15 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from math import atan2, degrees, hypot
+from math import atan2, degrees
 from typing import Final, NamedTuple
 
-from orrery.draw import Markup, at, circle, g, polygon, rect, use
+from orrery.draw import Markup, at, circle, g
+from orrery.games.uranus.view.art import part
 from orrery.games.uranus.view.moon import outlines
 from orrery.games.uranus.view.reading import (
     NUMBERS,
     PLACES,
-    SIZE,
     TERRAINS,
     Acts,
     Seat,
@@ -103,13 +103,13 @@ _GHOSTS: Final = {"start_mine": "u-mine", "mine": "u-mine", "fortify": "u-fort",
 def _hex(verb: str, argument: str, name: str, standing: bool, terrain: str, prefix: str) -> Markup:
     x, y = PLACES[NUMBERS[name]]
     label = _LABELS["remove" if verb == "mine" and standing else verb].format(hex=hex_words(name), terrain=terrain)
-    ghost = use(_GHOSTS[verb], cls="ghost") if verb in _GHOSTS and not (verb == "mine" and standing) else None
+    ghost = part(_GHOSTS[verb], "ghost") if verb in _GHOSTS and not (verb == "mine" and standing) else None
     key = f"{prefix}{verb}-{argument.replace(',', '_').replace('.', '-')}"
     return g(
-        polygon(SIZE * 0.95, 6, cls="hit"),
-        circle(25, cls="onpiece") if standing else polygon(SIZE * 0.8, 6, cls="hex-lamp"),
+        part("u-hex", "hit"),
+        circle(25, cls="onpiece") if standing else part("u-hex-lamp", "hex-lamp"),
         ghost,
-        polygon(SIZE * 0.88, 6, cls="focus"),
+        part("u-hex-focus", "focus"),
         cls="target",
         transform=at(x, y),
         role="button",
@@ -124,14 +124,13 @@ def _hex(verb: str, argument: str, name: str, standing: bool, terrain: str, pref
 def _edge(name: str, standing: bool, prefix: str) -> Markup:
     one, other = edge_ends(name)
     (ax, ay), (bx, by) = PLACES[one], PLACES[other]
-    length = hypot(bx - ax, by - ay)
     words = "Remove the tunnel from" if standing else "A tunnel from"
     first, _, second = name.partition(".")
     return g(
-        rect(40, 36, rx=14, cls="hit"),
-        rect(length, 7, rx=3, cls="ghost f-brass inked", stroke_width=4),
-        rect(14, 7, rx=3.5, cls="edge-cut" if standing else "edge-lamp"),
-        rect(44, 24, rx=12, cls="focus"),
+        part("u-edge", "hit"),
+        part("u-edge-tunnel", "ghost f-brass inked"),
+        part("u-edge-lamp", "edge-cut" if standing else "edge-lamp"),
+        part("u-edge-focus", "focus"),
         cls="target edge",
         transform=at((ax + bx) / 2, (ay + by) / 2, 1, round(degrees(atan2(by - ay, bx - ax)))),
         role="button",
