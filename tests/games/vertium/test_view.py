@@ -19,6 +19,7 @@ from orrery.games.vertium.view.reading import hits, per_cent
 from tests.draw.reading import acts, parse, placed
 from tests.games.vertium.build import COLOURS as TOKENS
 from tests.games.vertium.build import colonizing, do, owned, roll, start_battle, war
+from tests.rules import rule
 
 MODES: dict[str, tuple[int, dict[str, Any]]] = {
     "two": (2, {}),
@@ -220,12 +221,13 @@ def test_what_a_player_clicks_in_vain_asks_why(mode: str) -> None:
                 assert element.get("data-act") is None
 
 
-def test_a_moon_goes_round_its_planet() -> None:
+@rule("V-5.3")
+def test_a_moon_goes_counterclockwise_round_its_planet() -> None:
     at_start = view.board(colonizing(2, {"brahe": owned(0, 3)}).view(0))
     later = view.board(colonizing(2, {"brahe": owned(0, 3, moon=2)}).view(0))
     there = re.compile(r'id="orbit-brahe" class="glide" transform="([^"]+)"')
     assert there.findall(at_start) == ["matrix(1 0 0 1 0 0)"]
-    assert there.findall(later) == ["matrix(0 1 -1 0 0 0)"]
+    assert there.findall(later) == ["matrix(0 -1 1 0 0 0)"]  # from below the planet to its right
 
 
 def test_a_place_that_would_colonize_shows_the_captain_and_what_it_brings() -> None:
@@ -316,6 +318,21 @@ def test_the_count_at_the_end_shows_every_side(mode: str) -> None:
     for side in looks["sides"]:
         assert f">{side['planets'] if by_planets else side['points']}<" in column
     assert column.count(" won") >= 1
+
+
+@rule("V-15.10")
+def test_a_lost_solo_game_counts_the_complex_first() -> None:
+    state = war(1, {"galileo": owned(0), "lipperhey": owned(1, 6)}, {"mode": "solo"}, turn=1, phase="d6")
+    do(state, "chance d6:3", "chance cards4:PPPP", "chance roll3:BBB")
+    column = view.mine(state.view(0))
+    assert re.findall(r"\d\. (?:Soar|Complex)", column) == ["1. Complex", "2. Soar"]
+    assert "The Complex rules all planets." in column
+
+
+def test_one_planet_is_counted_as_one() -> None:
+    state = colonizing(2, {"galileo": owned(0, 3)}, options={"phases": "one", "phase1_round_limit": 20})
+    looks = {**state.view(0), "over": True, "reason": "V-6.7", "winners": [0], "places": [1, 2]}
+    assert "1 planet, 2 each" in view.mine(looks)
 
 
 @pytest.mark.parametrize(

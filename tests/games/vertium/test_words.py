@@ -25,7 +25,7 @@ def test_phase_one_in_the_log() -> None:
     state = colonizing(3, planets, [{"metal": 3, "water": 2, "agri": 2}])
     assert told(state, "0 play_set:metal", "0 place:kepler") == [
         "Soar plays 3 Metal.",
-        "Soar puts a Metal token on Kepler (4/4).",
+        "Soar puts Metal on Kepler (4/4).",
         "Soar colonizes Kepler (+5 Vertium).",
     ]
 
@@ -38,11 +38,25 @@ def test_mine_blast_in_the_log() -> None:
     assert "Mine Blast: RMF misses two turns." in told(two, "0 disaster:mine_blast")
 
 
+@rule("V-3.3", "V-3.7")
+def test_one_of_a_thing_is_told_as_one() -> None:
+    state = colonizing(2, hand=[{"meltdown": 1, "metal": 2}, {"energy": 1, "metal": 2, "water": 1}])
+    assert "Meltdown: RMF loses 1 Energy card." in told(state, "0 disaster:meltdown", "0 melt:seat1")
+    state = colonizing(2, {"brahe": {"tokens": [0, 0, 0, 1]}}, [{"virus": 1, "metal": 2}])
+    assert "Virus: the planets lose 1 Agri token." in told(state, "0 disaster:virus")
+
+
+@rule("V-9.2")
+def test_a_skirmish_card_in_the_log() -> None:
+    state = start_battle(2, 2)
+    assert told(roll(state, "PBS", "BBB"), "0 card:S.P") == ["Soar's card turns a Blast into a Shield: BSS."]
+
+
 @rule("V-8.4", "V-10.1")
 def test_a_battle_in_the_log() -> None:
     state = start_battle(2, 0)
     lines = told(roll(state, "PBS", "BBB"), "0 hold", "1 hold")
-    assert lines[:2] == ["Roll: Soar PBS, RMF BBB. Soar scores 1, RMF 0.", "Soar wins Brahe, +1."]
+    assert lines[:2] == ["Roll: Soar PBS, RMF BBB; Soar scores 1, RMF 0.", "Soar wins Brahe, +1."]
 
 
 @rule("V-15.8")
@@ -76,4 +90,12 @@ def test_every_position_has_a_text_a_prompt_and_sentences(players: int, options:
             line = GAME.tell(event, NAMES[:players], viewer)
             assert "{" not in line
             assert event.seen_by(viewer).kind in GAME.log
-    assert "Place 1" in GAME.text(state.view(None))
+    assert "Place 1" in GAME.text(state.view(None)) or players == 1
+
+
+@rule("V-15.10")
+@pytest.mark.parametrize(("owners", "result"), [((0, 1), "Won  Seat 1, Soar"), ((1, 1), "Lost  Seat 1, Soar")])
+def test_a_solo_game_is_won_or_lost(owners: tuple[int, int], result: str) -> None:
+    planets = {"galileo": owned(owners[0]), "lipperhey": owned(owners[1])}
+    state = GAME.restore({**war(1, planets, {"mode": "solo"}).snapshot(), "over": "V-R64"})
+    assert result in GAME.text(state.view(0))

@@ -24,7 +24,7 @@ LOG: Final = {
     "ended_turn": "{who} plays nothing.",
     "played_set": "{who} plays 3 {colour}.",
     "no_token": "There is no {colour} token left for {who}.",
-    "placed": "{who} puts a {colour} token on {planet} ({different}/4).",
+    "placed": "{who} puts {colour} on {planet} ({different}/4).",
     "placed_extra": "{who} puts an extra {colour} token on {planet}.",
     "colonized": "{who} colonizes {planet} (+{gems} {element}).",
     "drew": "{who} draws {card}.",
@@ -32,9 +32,9 @@ LOG: Final = {
     "disaster": "{who} plays {card}.",
     "mine_blast": "Mine Blast: {seats} miss a turn.",
     "mine_blast_twice": "Mine Blast: {seats} misses two turns.",
-    "melted": "Meltdown: {seat} loses {cards} Energy cards.",
+    "melted": "Meltdown: {seat} loses {cards}.",
     "leaked": "Leak: a Water token leaves {planet}.",
-    "virus": "Virus: {tokens} Agri tokens leave the planets.",
+    "virus": "Virus: the planets lose {tokens}.",
     "stole": "Raider: {who} steals {card} from {seat}.",
     "stole_unseen": "Raider: {who} steals a card from {seat}.",
     "kept": "{who} keeps the card.",
@@ -50,7 +50,7 @@ LOG: Final = {
     "round_began": "Round {round} of the war.",
     "unable": "{who} cannot attack.",
     "stayed_home": "{who} does not attack.",
-    "initiative": "The initiative goes to {who} ({gems} gems).",
+    "initiative": "The initiative goes to {who} ({gems}).",
     "passed": "{who} passes.",
     "built": "{who} builds a CUBE on {planet}.",
     "cubes_done": "{who} builds no more CUBES.",
@@ -59,8 +59,8 @@ LOG: Final = {
     "attacked_by_refuge": "{who}'s Captain on the Refuge Moon attacks {target} with {force} from {origin}.",
     "escaped": "{who}'s Captain escapes to the Refuge Moon.",
     "stood": "{who}'s Captain stands and fights.",
-    "changed": "{who} plays a card ({card}): {roll}.",
-    "rolled": "Roll: {who} {roll_a}, {with} {roll_d}. {who} scores {scored}, {with} {lost}.",
+    "changed": "{who}'s card turns {turned}: {roll}.",
+    "rolled": "Roll: {who} {roll_a}, {with} {roll_d}; {who} scores {scored}, {with} {lost}.",
     "gave_up": "The attack on {planet} comes to nothing.",
     "cube_fell": "The CUBE on {planet} is destroyed.",
     "conquered": "{who} wins {planet}, +1.",
@@ -69,6 +69,14 @@ LOG: Final = {
     "game_shared": "The game is over: {winners} win.",
     "complex_won": "The game is over: the Complex rules Coper.",
 }
+
+# What an event counts, and what it is called: there may be just one of it
+COUNTED: Final = {
+    "melted": ("cards", "Energy card"),
+    "virus": ("tokens", "Agri token"),
+    "initiative": ("gems", "gem"),
+}
+FACES: Final = {"P": "a Blast", "B": "a Beam", "S": "a Shield"}
 
 PROMPTS: Final = {
     "moons": "The orange moons are placed.",
@@ -127,6 +135,17 @@ WORDS: Final = dict(zip(KINDS, KIND_WORDS, strict=True)) | {
 def listing(names: list[str]) -> str:
     """Names as people say them: "Soar, Hielo and Myst"."""
     return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+
+
+def number(count: int, thing: str) -> str:
+    """A number of things as people say it: "1 gem", "2 gems"."""
+    return f"{count} {thing}" if count == 1 else f"{count} {thing}s"
+
+
+def turned(card: str) -> str:
+    """What a Skirmish Card has done, from its notation: "S.B" turns a Beam into a Shield."""
+    to, _, by = card.partition(".")
+    return f"{FACES[by]} into {FACES[to]}"
 
 
 def force(vertium: int, gelbon: int) -> str:
@@ -193,14 +212,14 @@ def planet_line(view: Mapping[str, Any], planet: Mapping[str, Any]) -> str:
     return f"{planet['name']:<10} {value}  {faction_name(view, planet['owner']):<9} {gems}{cube}{moon}{blue}"
 
 
-def side_line(view: Mapping[str, Any], number: int) -> str:
-    side = view["sides"][number]
-    mark = ">" if number in view["actors"] else " "
-    name = f"Seat {number + 1}, {faction_name(view, number)}" if number < view["players"] else "The Complex"
-    parts = [f"{side['points']} VP, {side['planets']} planets, {side['gems']} gems"]
+def side_line(view: Mapping[str, Any], index: int) -> str:
+    side = view["sides"][index]
+    mark = ">" if index in view["actors"] else " "
+    name = f"Seat {index + 1}, {faction_name(view, index)}" if index < view["players"] else "The Complex"
+    parts = [f"{side['points']} VP, {number(side['planets'], 'planet')}, {number(side['gems'], 'gem')}"]
     if "cards" in side and not view["war"] and view["options"]["mode"] != "solo":
         supply = " ".join(f"{LETTERS[colour]}{count}" for colour, count in side["supply"].items())
-        parts.append(f"{side['cards']} cards, tokens {supply}")
+        parts.append(f"{number(side['cards'], 'card')}, tokens {supply}")
         if side["misses"]:
             parts.append(f"misses {side['misses']}")
     if side["refuge"]:
@@ -227,7 +246,10 @@ def attack_lines(view: Mapping[str, Any]) -> list[str]:
 
 def result(view: Mapping[str, Any], seat: int) -> str:
     side = view["sides"][seat]
+    place = f"Place {view['places'][seat]}"
+    if view["options"]["mode"] == "solo":  # there is nobody to be second to
+        place = "Won" if view["winners"] else "Lost"
     return (
-        f"Place {view['places'][seat]}  Seat {seat + 1}, {faction_name(view, seat)}: {side['gems']} gems, "
-        f"{side['planets']} planets (values {side['values']}), {side['points']} VP"
+        f"{place}  Seat {seat + 1}, {faction_name(view, seat)}: {number(side['gems'], 'gem')}, "
+        f"{number(side['planets'], 'planet')} (values {side['values']}), {side['points']} VP"
     )

@@ -19,10 +19,10 @@ from orrery.games.vertium.view.reading import (
     gem_words,
     hits,
     is_solo,
-    number,
     planet_name,
     planet_of,
 )
+from orrery.games.vertium.words import number
 
 _DICE_Y: Final = 68.0
 _SUM_Y: Final = 105.0

@@ -18,12 +18,12 @@ from orrery.games.vertium.view.reading import (
     gems_on,
     hits,
     holds_set,
-    number,
     per_cent,
     planet_name,
     planet_of,
     who,
 )
+from orrery.games.vertium.words import number
 
 DISASTER_WORDS: Final = {
     "mine_blast": "The next two players miss a turn.",
@@ -265,7 +265,8 @@ def _send(view: View, can: Acts) -> Markup:
         count = int(argument)
         chance = attack["chances"][count + with_them]
         stays = gems_on(here) - with_them - count - paid
-        label = f"Send {count} {name}: {stays} stay behind, you win {per_cent(chance)} without cards"
+        left = "stays" if stays == 1 else "stay"
+        label = f"Send {count} {name}: {stays} {left} behind, you win {per_cent(chance)} without cards"
         steps.append(
             el(
                 "button",
@@ -278,7 +279,7 @@ def _send(view: View, can: Acts) -> Markup:
                 ),
                 el("b", count),
                 el("small", per_cent(chance)),
-                el("small", f"{stays} stay", cls="quiet"),
+                el("small", f"{stays} {left}", cls="quiet"),
                 cls="force",
                 type="button",
                 data_act=f"{verb}:{argument}",
@@ -286,8 +287,8 @@ def _send(view: View, can: Acts) -> Markup:
                 title=label,
             )
         )
-    guard = gem_words(there["vertium"], there["gelbon"]) + (" and a CUBE" if there["cube"] else "")
-    words = f"{here['name']} against {there['name']} with its Captain, {guard}."
+    guard = gem_words(there["vertium"], there["gelbon"]) + (" behind a CUBE" if there["cube"] else "")
+    words = f"From {here['name']} against {there['name']}, where a Captain and {guard} wait."
     if paid:
         words += " One gem pays for a new Captain."
     if verb == "send_v" and view["options"].get("gelbon") == "on" and here["gelbon"]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from orrery.draw import Markup, badge, el, seat_class
 from orrery.games.vertium.view.choices import panel
 from orrery.games.vertium.view.reading import View, by_planets, faction, is_solo, planet_name, planet_of
-from orrery.games.vertium.words import ENDS
+from orrery.games.vertium.words import ENDS, number
 
 VP_PLANET = 2
 OBJECTIVE_BONUS = 3
@@ -14,7 +14,9 @@ OBJECTIVE_BONUS = 3
 def count(view: View) -> Markup:
     """All sides, winners first: what they own and what it is worth."""
     sides = range(len(view["sides"]))
-    places = [*view["places"], 1 if view["places"][0] > 1 else 2] if is_solo(view) else view["places"]
+    places = view["places"]
+    if is_solo(view):  # the Complex has no seat, and so no place of its own
+        places = [1, 2] if view["winners"] else [2, 1]
     lines = [_tally(view, side, places[side]) for side in sorted(sides, key=lambda side: (places[side], side))]
     reason = ENDS.get(view["reason"] or "", "")
     words = _verdict(view)
@@ -47,7 +49,10 @@ def _tally(view: View, side: int, place: int) -> Markup:
             _row("Victory Points", here["points"]),
         ]
     else:
-        rows = [_row(f"{planets} planets, 2 each", VP_PLANET * planets), _row("Gems, 1 each", here["gems"])]
+        rows = [
+            _row(f"{number(planets, 'planet')}, {VP_PLANET} each", VP_PLANET * planets),
+            _row("Gems, 1 each", here["gems"]),
+        ]
         rows.append(_row("Sum of planet values", here["values"]))
     objective = here.get("objective")
     if objective is not None and view["options"].get("phases") == "one":

@@ -45,10 +45,11 @@ def places(planets: int) -> tuple[Place, ...]:
 
 
 @cache
-def sky(planets: int) -> Markup:
-    """Stars, the common orbit and the brass arms."""
+def sky(planets: int, in_battle: bool) -> Markup:
+    """Stars, the common orbit and the brass arms, which make room for the dice of a battle."""
     orbit = ellipse(366, 342, 0, -4, cls="k-orbit", stroke_width=2.5, stroke_dasharray="3 12", stroke_linecap="round")
-    lines = [f"M{_HUB[0]:g} {_HUB[1]:g}L{place.x:.1f} {place.y:.1f}" for place in places(planets)]
+    spots = () if in_battle else places(planets)
+    lines = [f"M{_HUB[0]:g} {_HUB[1]:g}L{place.x:.1f} {place.y:.1f}" for place in spots]
     arms = join(path(line, cls="arm-case") + path(line, cls="arm") for line in lines)
     return join([stars(1000, 1000, 90, 11), orbit, g(arms)])
 

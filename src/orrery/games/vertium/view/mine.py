@@ -22,11 +22,11 @@ from orrery.games.vertium.view.reading import (
     hits,
     is_complex,
     is_solo,
-    number,
     per_cent,
     planet_of,
     who,
 )
+from orrery.games.vertium.words import number
 
 _SHOWN: Final = 3  # cards of a kind that are drawn one over the other; more are a number
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from orrery.draw import Markup, SeatFace, el, join
 from orrery.games.vertium.pieces import COLOURS, KINDS
 from orrery.games.vertium.view.art import WORDS, chip, emblem, piece
-from orrery.games.vertium.view.reading import View, by_planets, colonizing, faction, is_solo, number
+from orrery.games.vertium.view.reading import View, by_planets, colonizing, faction, is_solo
+from orrery.games.vertium.words import number
 
 _NTH = ("1st", "2nd", "3rd", "4th")
 
@@ -49,10 +50,10 @@ def _counter(sign: Markup, count: int) -> Markup:
 
 def _facts(view: View, seat: int) -> Markup:
     here = view["sides"][seat]
-    parts = [faction(view, seat)]
+    parts: list[str] = []
     quiet = []
     if colonizing(view):
-        parts += [number(here["cards"], "card"), f"{here['captains']} Captains"]
+        parts += [number(here["cards"], "card"), number(here["captains"], "Captain")]
         if here["misses"]:
             quiet.append(f"misses {here['misses']}")
     else:
@@ -76,7 +77,7 @@ def _details(view: View, seat: int) -> Markup:
     here = view["sides"][seat]
     own = [planet["name"] for planet in view["planets"] if planet["owner"] == seat]
     rows = [el("li", f"Planets: {', '.join(own)}" if own else "No planet yet")]
-    rows.append(el("li", f"{here['gems']} gems, {here['points']} VP, planet values {here['values']}"))
+    rows.append(el("li", f"{number(here['gems'], 'gem')}, {here['points']} VP, planet values {here['values']}"))
     known = here.get("known") or {}
     if known and colonizing(view):
         words = ", ".join(f"{known[kind]} {WORDS[kind]}" for kind in KINDS if kind in known)

@@ -15,7 +15,7 @@ ORBIT: Final = 98.0
 HALO: Final = 124.0
 _NEAR: Final = {"gem": (80, 70), "gelbon": (-80, 70), "cube": (86, -76), "blue": (-92, -84)}
 _FAR: Final = {"gem": (104, 94), "gelbon": (-104, 94), "cube": (106, -98), "blue": (-112, -104)}
-_BESIDE: Final = {"gem": 7, "gelbon": 1, "cube": 5, "blue": 3}  # the place of the orange moon that would cover it
+_BESIDE: Final = {"gem": 1, "gelbon": 7, "cube": 3, "blue": 5}  # the place of the orange moon that would cover it
 
 
 class Look(NamedTuple):
@@ -143,18 +143,19 @@ def _cube(look: Look, prefix: str) -> Markup | None:
 
 
 def _moon(look: Look, prefix: str) -> Markup:
-    """The orange moon on its orbit.
+    """The orange moon on its orbit, counterclockwise from the green star (V-5.3), its green dot towards the planet.
 
     A moon goes round by a turn of its group. Turns are written as matrices: between two of those a browser takes the
     short way, so that the moon also walks over the green star and not all the way back.
     """
-    angle = look.moon * pi / 4
+    angle = -look.moon * pi / 4
     c, s = num(cos(angle)), num(sin(angle))
     minus = num(-sin(angle))
     body = circle(22, 0, 3, cls="f-ink") + circle(22, cls="f-orange inked", stroke_width=3.5)
     words = text(look.value if look.value is not None else "?", 0, 1, 27, "moonno")
     upright = g(body, words, id=f"{prefix}moon-{look.id}", cls="glide", transform=f"matrix({c} {minus} {s} {c} 0 0)")
-    place = g(upright, transform=f"translate(0 {ORBIT:g})")
+    dot = circle(6, 0, -21, cls="f-gem inked", stroke_width=2.5)
+    place = g(upright, dot, transform=f"translate(0 {ORBIT:g})")
     return g(place, id=f"{prefix}orbit-{look.id}", cls="glide", transform=f"matrix({c} {s} {minus} {c} 0 0)")
 
 

@@ -8,6 +8,7 @@ from typing import Any, Final, NamedTuple
 from orrery.games.vertium.actions import SPACE
 from orrery.games.vertium.pieces import SET
 from orrery.games.vertium.view.art import FACTION_TITLES
+from orrery.games.vertium.words import number
 
 View = Mapping[str, Any]
 Planet = Mapping[str, Any]
@@ -83,10 +84,6 @@ def by_planets(view: View) -> bool:
 def colonizing(view: View) -> bool:
     """Phase One, with its cards; the last turn of a game that ends with it counts, too."""
     return view["stage"] in ("setup", "colonizing") and not is_solo(view)
-
-
-def number(count: int, thing: str) -> str:
-    return f"{count} {thing}" if count == 1 else f"{count} {thing}s"
 
 
 def gem_words(vertium: int, gelbon: int) -> str:

@@ -38,6 +38,7 @@ from orrery.games.vertium.view.reading import (
     gem_words,
     planet_name,
 )
+from orrery.games.vertium.words import number
 
 # What a click on a planet means in each step; the words for those who hear the board instead of seeing it
 PLANET_VERBS: Final = {
@@ -89,7 +90,7 @@ def scene(view: View, can: Acts, events: Sequence[Event], prefix: str) -> Markup
     worlds = [_world(view, world, where[world["id"]], can, events, prefix) for world in view["planets"]]
     return join(
         [
-            sky(len(home)),
+            sky(len(home), in_battle),
             *empty,
             _last_move(events, home) if not in_battle else None,
             star(in_battle, prefix),
@@ -278,7 +279,7 @@ def _cards(view: View, can: Acts, prefix: str) -> Markup:
     if not colonizing(view):
         return Markup()
     deck, discard = view["deck"], sum(view["discard"].values())
-    out: list[Markup | None] = [_pile("v-back", deck, -166, f"the deck, {deck} cards", f"{prefix}deck")]
+    out: list[Markup | None] = [_pile("v-back", deck, -166, f"the deck, {number(deck, 'card')}", f"{prefix}deck")]
     seen: dict[str, int] = {}
     for place, x in enumerate((-56, 56)):
         if place >= len(view["row"]):
@@ -315,7 +316,7 @@ def _cards(view: View, can: Acts, prefix: str) -> Markup:
                 aria_label=f"{WORDS[kind]}, open",
             )
         )
-    out.append(_pile("v-discard", discard, 166, f"the discard pile, {discard} cards", f"{prefix}discard"))
+    out.append(_pile("v-discard", discard, 166, f"the discard pile, {number(discard, 'card')}", f"{prefix}discard"))
     out.append(_pool(view, prefix))
     return join(out)
 
@@ -338,8 +339,8 @@ def _pool(view: View, prefix: str) -> Markup | None:
         return None
     out = []
     for k, (colour, count) in enumerate(there):
-        number = count_disc(count, 15, 14, 12) if count > 1 else None
-        out.append(g(use(f"v-loose-{colour}"), number, transform=at(46 * k, 0)))
+        several = count_disc(count, 15, 14, 12) if count > 1 else None
+        out.append(g(use(f"v-loose-{colour}"), several, transform=at(46 * k, 0)))
     out.append(text("pool", 46 * len(there) - 4, 1, 18, "lbl minor on-sky-2"))
     words = ", ".join(f"{count} {WORDS[colour]}" for colour, count in there)
     x = -23 * (len(there) - 1) - 22
