@@ -7,7 +7,6 @@ click, and stops in the task after the frame in which the table has moved on was
 from __future__ import annotations
 
 import os
-import shutil
 import sys
 import tempfile
 from pathlib import Path
@@ -18,6 +17,7 @@ from playwright.sync_api import Page, sync_playwright
 from tests.browser.conftest import LAPTOP, SWITCHES
 from tests.browser.playing import click, look, open_table
 from tests.browser.serving import Server
+from tools.browser import find
 
 CLICKS = 60
 BAR = 100.0  # milliseconds: the 95th of a hundred clicks must not take longer
@@ -58,7 +58,7 @@ def main() -> int:
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         server = Server(Path(folder), pause=0.3)
         server.start()
-        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=SWITCHES)
+        browser = playwright.chromium.launch(executable_path=find(), args=SWITCHES)
         try:
             page = browser.new_context(base_url=server.address, viewport=LAPTOP).new_page()  # type: ignore[arg-type]
             waits = measure(page, CLICKS, Random(1))

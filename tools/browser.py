@@ -7,7 +7,10 @@ import shutil
 import subprocess
 import sys
 
-NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+PACKAGE = (
+    "chromium-headless-shell"  # Debian's: the same browser without windows, which takes a third less of the machine
+)
+NAMES = (PACKAGE, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
 
 def find() -> str | None:
@@ -20,7 +23,7 @@ def install() -> None:
     if shutil.which("apt-get") and os.geteuid() == 0:
         quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
         subprocess.run(["apt-get", "-qq", "update"], check=False, env=quiet)
-        if subprocess.run(["apt-get", "-qq", "install", "-y", "chromium"], check=False, env=quiet).returncode == 0:
+        if subprocess.run(["apt-get", "-qq", "install", "-y", PACKAGE], check=False, env=quiet).returncode == 0:
             return
     subprocess.run([sys.executable, "-m", "playwright", "install", "--with-deps", "chromium"], check=True)
 

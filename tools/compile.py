@@ -45,7 +45,9 @@ def compile_in_place() -> None:
     os.environ["MYPYPATH"] = str(SOURCE)
     units = groups()
     files = [file for unit, _ in units for file in unit]
-    extensions: list[Any] = list(mypycify(["--strict", *files], opt_level="2", target_dir="mypyc", separate=units))
+    extensions: list[Any] = list(
+        mypycify(["--strict", *files], opt_level="2", debug_level="0", target_dir="mypyc", separate=units)
+    )
     order = ["--quiet", "build_ext", "--build-lib", "lib", "--parallel", str(os.cpu_count() or 1)]
     setup(name="orrery-compiled", ext_modules=extensions, script_args=order)
     for path in Path("lib").rglob("*.so"):

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import TypedDict
+from urllib.parse import parse_qsl
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Request, expect
 
 # What a player sees: how far the game is, whether it is over, and the middle of every legal thing, on the board or
 # among their own things, that is visible and not covered
@@ -45,20 +46,37 @@ class Sight(TypedDict):
     choices: list[Choice]
 
 
-def open_table(page: Page, slug: str, *seats: str, **fields: str) -> str:
-    """Set a table by the form and return its address. Seats are "me", "friend" or "bot1" to "bot5"."""
+def open_table(page: Page, slug: str, *seats: str, preset: str = "", **fields: str) -> str:
+    """Set a table by the form and return its address. Seats are "me", "friend" or "bot1" to "bot5".
+
+    `fields` are options by their names on the form: one of several choices is picked, everything else is typed in.
+    """
     page.goto(f"/new/{slug}")
     page.locator("select[name=players]").select_option(str(len(seats)))
     expect(page.locator(".seatrow")).to_have_count(len(seats))
+    if preset:
+        page.get_by_role("button", name=preset, exact=True).click()
+        page.wait_for_url("**/new/preset")
     for name, value in fields.items():
-        page.locator(f"input[name={name.replace('_', '-')}][value='{value}']").check(force=True)
-    # The page answers to the last choice, and only then is the button where it will stay
-    with page.expect_response("**/new/preview"):
-        for number, who in enumerate(seats):
-            page.locator(f"select[name=seat{number}]").select_option(who)
+        inputs = page.locator(f"input[name={name.replace('option_', 'option-', 1)}]")
+        if inputs.first.get_attribute("type") == "radio":
+            inputs.and_(page.locator(f"[value='{value}']")).check(force=True)
+        else:
+            inputs.fill(value)
+    # The page answers to every choice, and only after its answer to the last one does the button stay where it is
+    chosen = {f"seat{number}": who for number, who in enumerate(seats)}
+    with page.expect_response(lambda answer: answer.url.endswith("/new/preview") and has(answer.request, chosen)):
+        for name, who in chosen.items():
+            page.locator(f"select[name={name}]").select_option(who)
     page.get_by_role("button", name="Open the table").click()
     page.wait_for_url(re.compile(r"/t/\w+"))
     return page.url
+
+
+def has(request: Request, fields: Mapping[str, str]) -> bool:
+    """Whether a form was sent with these fields."""
+    sent = dict(parse_qsl(request.post_data or ""))
+    return all(sent.get(name) == value for name, value in fields.items())
 
 
 def invitation(page: Page) -> str:

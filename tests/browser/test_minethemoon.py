@@ -10,7 +10,7 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE, Newcomer
-from tests.browser.playing import Choice, click, look, moved_on, number, reach, status
+from tests.browser.playing import Choice, click, look, moved_on, number, open_table, reach, status
 
 SHORTEST = 20  # turns: what the option allows
 AGAIN = 150  # looks at the clock, 20 ms apart, before a click is repeated
@@ -20,17 +20,8 @@ STILL: dict[str, Any] = {"reduced_motion": "reduce"}  # nothing glides away from
 
 def set_table(page: Page, seats: list[str], sides: str = "", crater: str = "A") -> None:
     """Set a table by the form, with as few turns as may be."""
-    page.goto("/new/minethemoon")
-    page.locator("select[name=players]").select_option(str(len(seats)))
-    expect(page.locator(".seatrow")).to_have_count(len(seats))
-    page.locator("input[name=option-turn_cap]").fill(str(SHORTEST))
-    page.locator("input[name=option-sides]").fill(", ".join(sides))
-    page.locator(f"input[name=option-crater][value={crater}]").check(force=True)
-    with page.expect_response("**/new/preview"):
-        for seat, who in enumerate(seats):
-            page.locator(f"select[name=seat{seat}]").select_option(who)
-    page.get_by_role("button", name="Open the table").click()
-    page.wait_for_url(re.compile(r"/t/\w+"))
+    chosen = {"option_turn_cap": str(SHORTEST), "option_sides": ", ".join(sides), "option_crater": crater}
+    open_table(page, "minethemoon", *seats, **chosen)
 
 
 def quick(choices: list[Choice], teams: int, rng: Random) -> Choice:

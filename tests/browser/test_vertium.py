@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import re
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from random import Random
 from typing import Any
-from urllib.parse import parse_qsl
 
 import pytest
-from playwright.sync_api import Page, Request, expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE, Newcomer
-from tests.browser.playing import PATIENCE, Choice, click, look, number, reach, status
+from tests.browser.playing import PATIENCE, Choice, click, look, number, open_table, reach, status
 
 # Preset and seats. "Everything" has the special abilities, too. Phase One only has a test of its own, and so has the
 # solo game with cards for the Rebel.
@@ -36,26 +35,8 @@ LIKED = ("colonize", "a set", "play_set:", "2 of 3", "1 of 3", "disaster", "atta
 
 def set_table(page: Page, preset: str, players: int, **numbers: int) -> None:
     """Set a table against bots by a preset of the form, and by its fields for numbers."""
-    page.goto("/new/vertium")
-    page.locator("select[name=players]").select_option(str(players))
-    expect(page.locator(".seatrow")).to_have_count(players)
-    page.get_by_role("button", name=preset, exact=True).click()
-    page.wait_for_url("**/new/preset")
-    for name, value in numbers.items():
-        page.locator(f"input[name=option-{name}]").fill(str(value))
-    # The page answers to every choice, and only after its answer to the last one does the button stay where it is
-    chosen = {f"seat{seat}": "bot4" if seat else "me" for seat in range(players)}
-    with page.expect_response(lambda answer: answer.url.endswith("/new/preview") and has(answer.request, chosen)):
-        for name, who in chosen.items():
-            page.locator(f"select[name={name}]").select_option(who)
-    page.get_by_role("button", name="Open the table").click()
-    page.wait_for_url(re.compile(r"/t/\w+"))
-
-
-def has(request: Request, fields: Mapping[str, str]) -> bool:
-    """Whether a form was sent with these fields."""
-    sent = dict(parse_qsl(request.post_data or ""))
-    return all(sent.get(name) == value for name, value in fields.items())
+    fields = {f"option_{name}": str(value) for name, value in numbers.items()}
+    open_table(page, "vertium", "me", *["bot4"] * (players - 1), preset=preset, **fields)
 
 
 def choose(choices: Sequence[Choice], rng: Random) -> Choice:

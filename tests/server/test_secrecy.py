@@ -71,14 +71,14 @@ def everything(house: House, person: Person, token: dict[str, str], table: str, 
     space = house.site.tables.game_of(info).space
     got: dict[str, Any] = {"frame": person.frame(table)}
     paths = [f"/t/{table}", f"/t/{table}/replay", f"/t/{table}/record", f"/t/{table}/verify"]
-    paths += [f"/t/{table}/frame/{number}" for number in range(0, info.number, 7)]
-    paths += [f"/t/{table}/why?do={space.notation(action)}" for action in range(0, space.size, 5)]
+    paths += [f"/t/{table}/frame/{number}" for number in range(0, info.number, 13)]
+    paths += [f"/t/{table}/why?do={space.notation(action)}" for action in range(0, space.size, 17)]
     got |= {path: person.get(path).text for path in paths}
     mine = seat if seat is not None else 0
     ways = ["", "/view", f"/view?seat={mine}", f"/legal?seat={mine}", "/record"]
     got |= {f"api{way}": person.client.get(f"/api/tables/{table}{way}", headers=token).text for way in ways}
     allowed = house.state(table).legal(mine) if seat is not None else []
-    for action in range(0, space.size, 9):
+    for action in range(0, space.size, 31):
         if action not in allowed:
             got[f"act {action}"] = person.act(table, space.notation(action)).text
     named = {info.id: "ID", info.invite: "INVITE", info.watch: "WATCH"}

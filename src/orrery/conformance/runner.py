@@ -21,7 +21,7 @@ LOOKS = 0.06  # the share of positions of an ordinary game that are looked at cl
 TWINS = 0.2  # the share of those from which twins play along
 GLANCES = 0.03  # the share of positions, in any game, that are drawn
 LONG = 600  # actions
-LOOKED_AT = 250  # positions of a game that is not looked at closely, or is long
+LOOKED_AT = 250  # positions, roughly, of a game that is not looked at closely, or is long
 GREEDY = 0.5  # the share of decisions that the greedy bot takes in every other close game: it reaches other positions
 
 ALWAYS: tuple[Promise, ...] = (*playing.ALWAYS, *ending.ALWAYS, *telling.ALWAYS)
@@ -40,11 +40,18 @@ IN_THE_END: tuple[Promise, ...] = (
 )
 
 
-def run(game: Game, games: int = 20, seed: int = 0, progress: Callable[[str], None] | None = None) -> Report:
+def run(
+    game: Game,
+    games: int = 20,
+    seed: int = 0,
+    progress: Callable[[str], None] | None = None,
+    looks: int = LOOKED_AT,
+) -> Report:
     """Hold a game to everything it promises.
 
     Every number of players is played with a covering set of options, and `games` games are looked at closely, position
-    by position. Same arguments, same report. `progress` is told what comes next.
+    by position. Of the others, and of long ones, about `looks` positions are looked at. Same arguments, same report.
+    `progress` is told what comes next.
     """
     report = Report(game.slug)
     try:
@@ -56,7 +63,7 @@ def run(game: Game, games: int = 20, seed: int = 0, progress: Callable[[str], No
     for number, case in enumerate(cases, 1):
         if progress is not None:
             progress(f"{number}/{len(cases)} {game.slug}, {case}")
-        check(game, case, report)
+        check(game, case, report, looks)
         if len(report.failures) >= ENOUGH:
             return report
     if report.ok and report.counts.get(hidden.SECRETS_TOLD) and not report.counts.get(hidden.DRAWN_ANEW):
@@ -73,11 +80,11 @@ def repeat(game: Game, case: Case) -> Report:
     return report
 
 
-def check(game: Game, case: Case, report: Report) -> None:
+def check(game: Game, case: Case, report: Report, looks: int = LOOKED_AT) -> None:
     """One game along random play, then one as a match with its record. The first broken promise ends it."""
     report.count("games")
     try:
-        Walk(game, case, report).play()
+        Walk(game, case, report, looks).play()
         report.ask(records.records_replay_to_the_same_position, (game, case), str(case))
     except PromiseBrokenError:
         pass
@@ -103,7 +110,7 @@ def rehearsal(game: Game, case: Case) -> int:
 class Walk:
     """One game of random play, looked at on the way."""
 
-    def __init__(self, game: Game, case: Case, report: Report) -> None:
+    def __init__(self, game: Game, case: Case, report: Report, looks: int) -> None:
         self.game = game
         self.case = case
         self.report = report
@@ -115,7 +122,7 @@ class Walk:
         self.shadows: dict[str, State] = {}
         # Everything is asked of some positions of a long game, so that it takes no longer than a short one
         usual = rehearsal(game, case)
-        self.stride = 1 if case.close and usual < LONG else max(1, usual // LOOKED_AT)
+        self.stride = 1 if case.close and usual < LONG else max(1, usual // looks)
 
     def play(self) -> None:
         at = self.moment(0, "")

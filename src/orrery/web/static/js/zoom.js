@@ -85,8 +85,6 @@ function draw(board) {
   if (board.getAttribute("viewBox") !== box) board.setAttribute("viewBox", box);
   drawn.set(board, box);
   board.classList.toggle("zoomed", close > 1);
-  // A page may be scrolled by its board, until there is something to drag in the board itself.
-  board.style.touchAction = close > 1 ? "none" : "pan-x pan-y";
 }
 
 // A point of the screen in units of the drawing.
