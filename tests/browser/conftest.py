@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+from tools.browser import find
 
 from tests.browser.faults import Faults
 from tests.browser.serving import Server
-from tools.browser import find
 
 SWITCHES = [
     "--no-sandbox",
