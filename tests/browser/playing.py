@@ -63,11 +63,13 @@ def open_table(page: Page, slug: str, *seats: str, preset: str = "", **fields: s
             inputs.and_(page.locator(f"[value='{value}']")).check(force=True)
         else:
             inputs.fill(value)
-    # The page answers to every choice, and only after its answer to the last one does the button stay where it is
+    # The page answers to every choice, and only when it shows its answer to the last one does the button stay in place
     chosen = {f"seat{number}": who for number, who in enumerate(seats)}
+    page.evaluate("() => { document.addEventListener('orrery:shown', () => { window.answered = true; }); }")
     with page.expect_response(lambda answer: answer.url.endswith("/new/preview") and has(answer.request, chosen)):
         for name, who in chosen.items():
             page.locator(f"select[name={name}]").select_option(who)
+    page.wait_for_function("() => window.answered", polling=20)
     page.get_by_role("button", name="Open the table").click()
     page.wait_for_url(re.compile(r"/t/\w+"))
     return page.url

@@ -15,7 +15,7 @@ def founded(house: House) -> Table:
     ada, bob = house.person("Ada"), house.person("Bob")
     table = ada.sets("me", "friend", game="darkness", start="0")
     bob.joins(table)
-    for _ in range(60):
+    for _ in range(250):
         state = house.state(table)
         if any(orb["founder"] == 0 for orb in state.snapshot()["orbs"]):
             return table, ada, bob

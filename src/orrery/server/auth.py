@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -18,6 +19,8 @@ from orrery.server.store import Guest, Store
 COOKIE = "orrery"
 YEAR = 365 * 24 * 3600
 LINK_SECONDS = 15 * 60
+KNOWN_SECONDS = 5.0  # for so long a guest need not be looked up again: a page asks often
+MOST_KNOWN = 5000
 
 
 @dataclass
@@ -36,15 +39,33 @@ class Doorkeeper:
         self.store = store
         self.secure = settings.secure_cookies
         self._signer = URLSafeSerializer(settings.secret_key(), salt="guest")
+        self._known: dict[str, tuple[float, Guest]] = {}  # by id or by the hash of a token, with the time
 
     async def visitor(self, request: HTTPConnection) -> Visitor:
         """The guest behind a request; a new one if the cookie is missing or was tampered with."""
         content = self._read(request.cookies.get(COOKIE, ""))
-        guest = await self.store.guest(content["id"]) if content else None
+        guest = await self._look_up(content["id"], self.store.guest) if content else None
         if guest is not None:
             return Visitor(guest, [str(table) for table in content.get("watching", [])][-50:])
         now = time.time()
         return Visitor(Guest(new_id(), guest_name(), now, now), new=True)
+
+    async def _look_up(self, key: str, find: Callable[[str], Awaitable[Guest | None]]) -> Guest | None:
+        now = time.monotonic()
+        since, known = self._known.get(key, (0.0, None))
+        if known is not None and now - since < KNOWN_SECONDS:
+            return known
+        guest = await find(key)
+        if guest is not None:
+            if len(self._known) >= MOST_KNOWN:
+                self._known.clear()
+            self._known[key] = now, guest
+        return guest
+
+    async def rename(self, guest: Guest, name: str) -> Guest:
+        """Keep the new name of a guest."""
+        self._known.clear()  # tokens of the guest are known by their own keys
+        return await self.store.put_guest(guest.id, name)
 
     async def remember(self, visitor: Visitor) -> Guest:
         """Make sure that the guest is in the store, before anything of theirs is."""
@@ -84,7 +105,7 @@ class Doorkeeper:
 
     async def by_token(self, token: str | None) -> Guest:
         """The guest of a bearer token."""
-        guest = await self.store.guest_of_token(hashed(token.strip())) if token else None
+        guest = await self._look_up(hashed(token.strip()), self.store.guest_of_token) if token else None
         if guest is None:
             raise Unauthorized("This needs a token: send `Authorization: Bearer TOKEN`; POST /api/tokens gives one.")
         return guest

@@ -22,7 +22,7 @@ from orrery.core.record import Entry
 from orrery.server.bots import BEST
 from orrery.server.errors import Conflict, Forbidden, NotFound, Refused, TooLate
 from orrery.server.events import pack_event
-from orrery.server.store import Action, Change, Guest, Late, Seat, Store, TableInfo, What
+from orrery.server.store import Action, Change, Guest, Late, Line, Seat, Store, TableInfo, What
 
 NO_TABLE = "There is no such table, or it is private. Ask for its link."  # the same for both: nobody learns which
 NOT_STARTED = "The game has not started: a seat is still open."
@@ -39,7 +39,9 @@ class LiveTable:
         self.actions = actions
         self.lock = asyncio.Lock()
         self.talk = 0  # lines said since the table was read: chat changes the page, not the table
+        self.said: tuple[int, Sequence[Line]] | None = None  # the lines themselves, and which `talk` they go with
         self.backs: dict[tuple[int, int], int | None] = {}  # how far each seat may take back, by number and seat
+        self.found_out = 0  # how often it turned out after a frame was sent that its viewer may take back
 
     @property
     def version(self) -> tuple[int, int]:
@@ -156,6 +158,12 @@ class Tables:
             info = await self.store.table(table)
             if info is not None and (info.number, info.revision) != found.version:
                 self.forget(table)
+
+    async def chat(self, live: LiveTable) -> Sequence[Line]:
+        """What was said at the table; read again only after somebody has spoken."""
+        if live.said is None or live.said[0] != live.talk:
+            live.said = live.talk, await self.store.chat(live.info.id)
+        return live.said[1]
 
     async def position(self, live: LiveTable, number: int) -> State:
         """The position after action `number`."""

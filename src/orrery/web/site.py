@@ -34,9 +34,9 @@ class Site:
         self.bots = BotTurns(self.tables, settings)
         self.clocks = Clocks(self.tables)
         self.door = Doorkeeper(store, settings)
-        # Versions of another run of the server never equal those of this one
-        self.frames = Frames(self.tables, f"{int(time.time()):x}{secrets.token_hex(2)}")
         self.hub = Hub(store, self.tables)
+        # Versions of another run of the server never equal those of this one
+        self.frames = Frames(self.tables, f"{int(time.time()):x}{secrets.token_hex(2)}", self.hub.tell)
         self.templates: Environment = environment()
         self._sweeper: asyncio.Task[None] | None = None
 

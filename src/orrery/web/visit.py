@@ -14,7 +14,6 @@ from orrery.server import seating
 from orrery.server.auth import Visitor
 from orrery.server.errors import NotFound, Unprocessable
 from orrery.server.names import clean_name
-from orrery.server.store import Guest
 from orrery.web.render import all_defs, installed
 from orrery.web.site import Site
 
@@ -59,8 +58,7 @@ def find(slug: str) -> Game:
 
 async def rename_to(site: Site, visitor: Visitor, name: str) -> None:
     named = clean_name(name, visitor.guest.name)
-    await site.store.put_guest(visitor.guest.id, named)
-    visitor.guest = Guest(visitor.guest.id, named, visitor.guest.created, visitor.guest.seen)
+    visitor.guest = await site.door.rename(visitor.guest, named)
     if not visitor.new:
         await seating.rename(site.tables, visitor.guest)
     visitor.new = False

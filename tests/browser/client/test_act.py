@@ -87,8 +87,21 @@ def test_who_comes_late_gets_a_fresh_frame(page: Page, server: Server) -> None:
     page.click(C1)
     expect(page.locator("#status")).to_have_text("Move 18")
     assert server.heard == ["fresh"]
+    expect(page.locator("#said")).to_have_text("Somebody was quicker. Look again.")
     expect(page.locator("#refusal")).to_be_hidden()
     expect(page.locator("[aria-busy]")).to_have_count(0)
+
+
+def test_a_refusal_is_gone_when_it_was_read(page: Page, server: Server) -> None:
+    page.clock.install()
+    server.routes["/t/x/act"] = said(422, text="Not there.", rule="G-2.3")
+    visit(page, server, main())
+    page.click(C1)
+    expect(page.locator("#refusal")).to_be_visible()
+    page.clock.run_for(7000)
+    expect(page.locator("#refusal")).to_be_visible()
+    page.clock.run_for(2000)
+    expect(page.locator("#refusal")).to_be_hidden()
 
 
 def test_a_server_that_is_down_has_played_nothing(page: Page, server: Server) -> None:

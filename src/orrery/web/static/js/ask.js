@@ -1,7 +1,7 @@
 // Requests to the server, and what becomes of their answers.
 
 import { fresh, live } from "./live.js";
-import { forgive, refuse, SILENCE } from "./notice.js";
+import { forgive, refuse, say, SILENCE } from "./notice.js";
 
 // Send JSON and deal with the answer. Resolves to the answer's data, or to null if nothing was done.
 export async function post(url, body, element) {
@@ -17,7 +17,8 @@ export async function post(url, body, element) {
   if (!answer.ok) {
     done(element);
     if (answer.status === 409) fresh(); // somebody was quicker: look again, no harm done
-    if (answer.status !== 409 || answer.data.text) complain(answer, element);
+    if (answer.data.error === "late") say(answer.data.text ?? "Somebody was quicker. Look again.");
+    else if (answer.status !== 409 || answer.data.text) complain(answer, element);
     return null;
   }
   if (answer.data.go) location.assign(answer.data.go);

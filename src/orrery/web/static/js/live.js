@@ -14,6 +14,7 @@ let failures = 0;
 let retry;
 let countdown;
 let watchdog;
+let newest = null; // the frame that is about to be shown
 let away = null; // while the server is away: shows how long until the next try
 
 export const live = () => Boolean(table()?.dataset.live);
@@ -24,7 +25,7 @@ export function startLive() {
   window.addEventListener("pagehide", leave);
   window.addEventListener("pageshow", (event) => event.persisted && connect());
   window.addEventListener("online", hurry);
-  document.addEventListener("visibilitychange", () => !document.hidden && hurry());
+  document.addEventListener("visibilitychange", () => (document.hidden ? showNewest() : hurry()));
   connect();
 }
 
@@ -100,9 +101,19 @@ function back() {
   box.replaceChildren();
 }
 
+// Frames that come while the page is busy drawing are one: the newest. A hidden page draws nothing, but its title and
+// its sound tell whose turn it is.
 function hear(message) {
   back();
   if (message.html === undefined) return;
+  if (!newest) (document.hidden ? setTimeout : requestAnimationFrame)(showNewest);
+  newest = message;
+}
+
+function showNewest() {
+  if (!newest) return;
+  const message = newest;
+  newest = null;
   // Compared by "is another", never by "is later": after a restart the count may have gone back.
   if (message.version !== version) {
     version = message.version;

@@ -5,8 +5,10 @@ import { always, ensure, make, table } from "./page.js";
 export const SILENCE = "The server did not answer. Nothing was played.";
 
 let refused = false;
+let fading;
 
-// Show a refusal under the status line: what is in the way, then the rule as a link. It stays until the next action.
+// Show a refusal under the status line: what is in the way, then the rule as a link. It stays until the next action, or
+// for as long as it takes to read: what lies under it must not stay hidden.
 export function refuse({ text, rule }) {
   const box = ensure("refusal", "div", { class: "refusal", role: "alert" });
   const [first] = text.match(/^.*?[.?!](?=\s|$)/s) ?? [text];
@@ -19,10 +21,13 @@ export function refuse({ text, rule }) {
   box.replaceChildren(...noEntry(), words);
   box.hidden = false;
   refused = true;
+  clearTimeout(fading);
+  fading = setTimeout(forgive, Math.max(8000, text.length * 120));
 }
 
 export function forgive() {
   const box = document.getElementById("refusal");
+  clearTimeout(fading);
   refused = false;
   if (!box) return;
   box.hidden = true;
