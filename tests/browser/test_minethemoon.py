@@ -147,8 +147,9 @@ def test_the_first_game_explains_itself(newcomer: Newcomer) -> None:
     page.get_by_role("button", name="Begin").click()
     page.wait_for_url(re.compile(r"/t/\w+"))
     rng = Random(6)
-    reach(page, "pass", rng)
+    stop = reach(page, "pass", rng)
     expect(page.locator("#coach b")).to_have_text("Send a first team")
+    click(page, stop[0])  # so that there are robots left to mine
     reach(page, "qty:", rng)
     expect(page.locator("#coach b")).to_contain_text("How many robots mine")
     expect(page.locator("#coach a")).to_have_text("Rule M-5.1")

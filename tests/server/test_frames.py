@@ -15,7 +15,7 @@ def test_a_frame_made_while_the_table_moves_on_does_not_pass_for_the_newer_one(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ada = house.person("Ada")
-    table = ada.sets("me", "me", game="darkness", start="0")
+    table = ada.sets("me", "me", game="darkness", **{"option-start": "0"})
     live = house.live(table)
     guest = live.info.players[0].guest
     frames, store = house.site.frames, house.site.tables.store

@@ -13,7 +13,7 @@ Table = tuple[str, Person, Person]
 def founded(house: House) -> Table:
     """Ada has a bridgehead at Aster, which nobody else has; Bob has none."""
     ada, bob = house.person("Ada"), house.person("Bob")
-    table = ada.sets("me", "friend", game="darkness", start="0")
+    table = ada.sets("me", "friend", game="darkness", **{"option-start": "0"})
     bob.joins(table)
     for _ in range(250):
         state = house.state(table)

@@ -6,9 +6,8 @@ cannot get into their page.
 
 from __future__ import annotations
 
-import asyncio
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -213,24 +212,15 @@ def note_of(seat: Seat, face_note: str) -> str:
 class Frames:
     """Makes frames. A version names everything a frame depends on but the viewer."""
 
-    def __init__(self, tables: Tables, epoch: str, tell: Callable[[str], None]) -> None:
+    def __init__(self, tables: Tables, epoch: str) -> None:
         self.tables = tables
         self.epoch = epoch
-        self.tell = tell  # everybody who looks at a table that there is a new frame of it
-        self._asking: dict[tuple[str, int, int], asyncio.Task[None]] = {}  # by table, number and seat
 
     def version(self, live: LiveTable) -> str:
-        talk = live.talk + live.found_out
-        return f"{self.epoch}-{live.info.number}.{live.info.revision}.{talk}.{live.info.status}"
+        return f"{self.epoch}-{live.info.number}.{live.info.revision}.{live.talk}.{live.info.status}"
 
-    async def frame(
-        self, live: LiveTable, guest: str, seat: int | None, shown: int | None = None, quick: bool = False
-    ) -> Frame:
-        """The table as the guest sees it from `seat` (None: as a spectator), now or after action `shown`.
-
-        Whether a choice can be taken back takes longer to find out than all the rest. A quick frame does not wait for
-        it: if it can, another frame follows.
-        """
+    async def frame(self, live: LiveTable, guest: str, seat: int | None, shown: int | None = None) -> Frame:
+        """The table as the guest sees it from `seat` (None: as a spectator), now or after action `shown`."""
         info, live_state = live.info, live.state
         version = self.version(live)  # of what is shown: the table may move on while the frame is made
         own = live.seats_of(guest)
@@ -262,7 +252,7 @@ class Frames:
         words, yours, status_seat = status_line(game, live, live_state, view, viewer)
         if replay:
             words, yours = Markup("") + (told[-1].text if told else "The table before the first action."), False
-        may_take_back = playing and eyes is not None and await self._may_take_back(live, eyes, quick)
+        may_take_back = playing and eyes is not None and await back_number(self.tables, live, eyes) is not None
         return Frame(
             version=version if not replay else f"replay-{number}",
             number=info.number,
@@ -294,21 +284,6 @@ class Frames:
                 for thing, what in (game.nameable(view) if eyes is not None and not replay else {}).items()
             ],
         )
-
-    async def _may_take_back(self, live: LiveTable, seat: int, quick: bool) -> bool:
-        if quick and (live.info.number, seat) not in live.backs:
-            key = live.info.id, live.info.number, seat
-            if key not in self._asking:
-                self._asking[key] = asyncio.create_task(self._find_out(live, seat))
-                self._asking[key].add_done_callback(lambda _: self._asking.pop(key))
-            return False
-        return await back_number(self.tables, live, seat) is not None
-
-    async def _find_out(self, live: LiveTable, seat: int) -> None:
-        number = live.info.number
-        if await back_number(self.tables, live, seat) is not None and live.info.number == number:
-            live.found_out += 1
-            self.tell(live.info.id)
 
 
 def players_of(

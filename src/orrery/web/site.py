@@ -36,7 +36,7 @@ class Site:
         self.door = Doorkeeper(store, settings)
         self.hub = Hub(store, self.tables)
         # Versions of another run of the server never equal those of this one
-        self.frames = Frames(self.tables, f"{int(time.time()):x}{secrets.token_hex(2)}", self.hub.tell)
+        self.frames = Frames(self.tables, f"{int(time.time()):x}{secrets.token_hex(2)}")
         self.templates: Environment = environment()
         self._sweeper: asyncio.Task[None] | None = None
 

@@ -147,7 +147,7 @@ async def live_updates(socket: WebSocket, table: str) -> None:
             live = await site.tables.live(table)
             if site.frames.version(live) != sent or fresh.is_set():
                 fresh.clear()
-                frame = await site.frames.frame(live, visitor.guest.id, seat_asked(socket), quick=True)
+                frame = await site.frames.frame(live, visitor.guest.id, seat_asked(socket))
                 sent = frame.version
                 html = fragment(site, socket, frame)
                 message = {"version": sent, "html": html, "title": frame.title, "turn": frame.yours}

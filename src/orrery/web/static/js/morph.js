@@ -23,7 +23,7 @@ export function morph(old, next, { fields = "mine" } = {}) {
   for (const node of job.leftovers) if (!job.placed.has(node)) node.remove();
 
   restoreFocus();
-  requestAnimationFrame(restoreLogs); // when everything is in place: scrolling makes the browser lay out the page
+  restoreLogs();
   return root;
 }
 
