@@ -4,7 +4,6 @@ import re
 from collections.abc import Iterator
 from functools import cache
 from random import Random
-from time import perf_counter
 from typing import Any
 from xml.etree import ElementTree
 
@@ -197,19 +196,6 @@ def test_the_same_view_draws_the_same_for_everybody(mode: str) -> None:
         for seat in range(players):
             assert str(view.seat(looks, seat).points).isdecimal()
         ElementTree.fromstring(view.draw(looks, legal, events, "night"))
-
-
-def test_a_full_table_is_drawn_quickly() -> None:
-    looks, legal, events = max(decisions("four"), key=lambda found: len(found[0]["orbs"]) + len(found[1]))
-    view.board(looks, legal, events)
-    best = min(_seconds(looks, legal, events) for _ in range(5))
-    assert best < 0.02
-
-
-def _seconds(looks: dict[str, Any], legal: list[int], events: list[Event]) -> float:
-    before = perf_counter()
-    view.board(looks, legal, events)
-    return perf_counter() - before
 
 
 def test_names_of_players_are_used_and_escaped() -> None:
