@@ -9,6 +9,7 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
+from orrery.games.minethemoon.view.ground import WHEEL_R
 from tests.browser.conftest import PHONE, Newcomer
 from tests.browser.playing import Choice, click, look, moved_on, number, open_table, reach, status
 
@@ -97,17 +98,26 @@ def test_five_b_sides_play_to_the_end_by_clicks(newcomer: Newcomer) -> None:
     counted(page, 5)
 
 
+# Whether the point of the needle, carried out along its direction, lies in the wedge that is marked
+ON_THE_WEDGE = """radius => {
+  const needle = document.querySelector("svg.board .needle");
+  const angle = needle.transform.baseVal[0].angle * Math.PI / 180;
+  const point = new DOMPoint(radius * Math.sin(angle), -radius * Math.cos(angle));
+  return document.querySelector("svg.board .hitwedge").isPointInFill(point);
+}"""
+
+
 def test_the_needle_stops_on_the_wedge_that_came(newcomer: Newcomer) -> None:
     page = newcomer("Ana")
     set_table(page, ["me", "bot1"])
-    reach(page, "qty:", Random(3))
-    before = page.locator("svg.board .needle").get_attribute("transform")
-    while not page.locator("svg.board .hitwedge").count():
-        choices = [choice for choice in look(page)["choices"] if choice["act"].startswith("qty:")]
-        if choices:
-            click(page, choices[-1])
-        page.wait_for_timeout(20)
-    assert page.locator("svg.board .needle").get_attribute("transform") != before
+    click(page, reach(page, "pass", Random(3))[0])  # so that there are robots left to mine
+    most = reach(page, "qty:", Random(3))[-1]
+    expect(page.locator("svg.board .needle")).to_have_attribute("transform", "rotate(0.0)")
+    expect(page.locator("svg.board .hitwedge")).to_have_count(0)
+    click(page, most)
+    expect(page.locator("svg.board .hitwedge")).to_have_count(1)
+    expect(page.locator("svg.board .needle")).not_to_have_attribute("transform", "rotate(0.0)")
+    assert page.evaluate(ON_THE_WEDGE, WHEEL_R / 2)
     expect(page.locator("#log")).to_contain_text(re.compile(r"Spin \d of \d"))
 
 

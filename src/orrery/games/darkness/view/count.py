@@ -79,4 +79,4 @@ def _worlds(view: View) -> Markup:
         else:
             words = biosphere_words(here)
         rows.append(el("li", el("b", place(view, here["orb"])), " ", el("small", words)))
-    return panel("The orbs", "the log tells the rest", el("ul", *rows, cls="details worlds"), cls="panel laptop")
+    return panel("The orbs", "the log tells the rest", el("ul", *rows, cls="details fates"), cls="panel laptop")
