@@ -42,7 +42,7 @@ def test_pages(newcomer: Newcomer, where: str) -> None:
 
 def test_the_table_from_the_lobby_to_the_count(newcomer: Newcomer) -> None:
     page, friend = newcomer("Ana", reduced_motion="reduce"), newcomer()
-    open_table(page, "gardens", "me", "friend", "bot1", "bot1", "bot1")
+    open_table(page, "gardens", "me", "friend", "bot1")  # few enough that everybody has a choice of Martians
     check(page, "lobby")
     friend.goto(invitation(page))
     check(friend, "join")

@@ -115,7 +115,7 @@ def test_a_reader_who_stops_reading_is_left_in_peace(arguments: list[str]) -> No
 def test_ctrl_c_leaves_quietly_and_keeps_the_record(tmp_path: Path) -> None:
     file = tmp_path / "game.jsonl"
     process = subprocess.Popen(
-        [*ORRERY, "play", "gardens", "--record", str(file)],
+        ["env", "--default-signal=INT", *ORRERY, "play", "gardens", "--record", str(file)],  # we may ignore it
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,

@@ -12,8 +12,6 @@ from orrery.core.errors import OptionsError
 from orrery.core.game import Game
 from orrery.core.options import Option, PerSeat
 
-RANDOM_COMBINATIONS = 3  # for each number of players, besides those of the close games
-
 
 @dataclass(frozen=True)
 class Case:
@@ -45,17 +43,26 @@ def plan(game: Game, games: int, seed: int) -> list[Case]:
 
 
 def covering(game: Game, players: int, rng: Random) -> Iterator[dict[str, Any]]:
-    """The defaults, every preset, every value of each option alone, and some random mixtures; each game once."""
-    wanted: list[dict[str, Any]] = [{}, *(dict(preset) for preset in game.options.presets.values())]
-    for option in game.options.options:
-        wanted += [{option.name: value} for value in values(option, players, rng)]
-    wanted += [mixed(game, players, rng) for _ in range(RANDOM_COMBINATIONS)]
+    """The defaults, every preset, and mixtures in which each value of each option occurs; each game once.
+
+    A value that is in no mixture that can be played is tried alone.
+    """
+    columns = {option.name: values(option, players, rng) for option in game.options.options}
+    rows = max((len(column) for column in columns.values()), default=0)
+    filled = [rng.sample(column + rng.choices(column, k=rows - len(column)), rows) for column in columns.values()]
+    mixtures = [dict(zip(columns, row, strict=True)) for row in zip(*filled, strict=True)]
     defaults = {option.name: option.default for option in game.options.options}
-    seen: list[dict[str, Any]] = []
-    for options in wanted:
-        if {**defaults, **options} not in seen and playable(game, players, options):
-            seen.append({**defaults, **options})
+    played: list[dict[str, Any]] = []
+    for options in [{}, *(dict(preset) for preset in game.options.presets.values()), *mixtures]:
+        whole = {**defaults, **options}
+        if whole not in played and playable(game, players, options):
+            played.append(whole)
             yield options
+    for name, column in columns.items():
+        for value in column:
+            if all(whole[name] != value for whole in played) and playable(game, players, {name: value}):
+                played.append({**defaults, name: value})
+                yield {name: value}
 
 
 def mixed(game: Game, players: int, rng: Random) -> dict[str, Any]:
