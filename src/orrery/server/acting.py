@@ -80,20 +80,12 @@ def refusal_text(found: Game, refused: ActionError) -> str:
 # Taking back ----------------------------------------------------------------------------------------------------------
 
 
-async def back_number(tables: Tables, live: LiveTable, seat: int) -> int | None:
-    """The number to which this seat may take back: before its last choice, if nobody learnt anything since.
+async def last_choice(tables: Tables, live: LiveTable, seat: int) -> int | None:
+    """The number of the seat's last choice, if nobody has decided anything since.
 
-    Others' choices stay theirs: once another player has decided something, it stands.
+    Whether somebody learnt something from it is another question, and takes longer to answer: it is asked only when
+    the seat wants to take it back.
     """
-    key = live.info.number, seat
-    if key not in live.backs:
-        if len(live.backs) > 32:
-            live.backs.clear()
-        live.backs[key] = await find_back_number(tables, live, seat)
-    return live.backs[key]
-
-
-async def find_back_number(tables: Tables, live: LiveTable, seat: int) -> int | None:
     if live.info.status != "running":
         return None
     played = line_of(live)
@@ -102,14 +94,23 @@ async def find_back_number(tables: Tables, live: LiveTable, seat: int) -> int | 
         place -= 1
     if place < 0 or played[place].player != seat:
         return None  # chance or another player has decided since
+    for action in played[place + 1 :]:
+        if action.player not in (seat, CHANCE):
+            before = await tables.position(live, action.number - 1)
+            if not seems_forced(before, seat, action.player):
+                return None  # that the other player had no choice is their secret
+    return played[place].number
+
+
+async def told_nothing(tables: Tables, live: LiveTable, since: int) -> bool:
+    """Whether nobody has learnt anything from action `since` and what followed."""
     found = tables.game_of(live.info)
-    for action in played[place:]:
-        before = await tables.position(live, action.number - 1)
-        if action.player not in (seat, CHANCE) and not seems_forced(before, seat, action.player):
-            return None  # that the other player had no choice is their secret
-        if await asyncio.to_thread(grew, before, action.player, found.space.parse(action.action)):
-            return None
-    return played[place].number - 1
+    for action in line_of(live):
+        if action.number >= since:
+            before = await tables.position(live, action.number - 1)
+            if await asyncio.to_thread(grew, before, action.player, found.space.parse(action.action)):
+                return False
+    return True
 
 
 async def take_back(tables: Tables, table: str, guest: Guest, seat: int) -> int:
@@ -118,9 +119,12 @@ async def take_back(tables: Tables, table: str, guest: Guest, seat: int) -> int:
     async with live.lock:
         live.own_seat(guest, seat)
         live.check_running()
-        number = await back_number(tables, live, seat)
-        if number is None:
-            raise Conflict("This cannot be taken back: somebody learnt something from it, or has played since.")
+        choice = await last_choice(tables, live, seat)
+        if choice is None:
+            raise Conflict("Nothing of yours can be taken back: somebody has played since, or chance has.")
+        if not await told_nothing(tables, live, choice):
+            raise Conflict("This cannot be taken back: somebody learnt something from it.")
+        number = choice - 1
         state = await tables.position(live, number)
         now = time.time()
         told = [{"kind": "took_back", "player": seat, "data": {}, "rule": ""}]

@@ -40,7 +40,6 @@ class LiveTable:
         self.lock = asyncio.Lock()
         self.talk = 0  # lines said since the table was read: chat changes the page, not the table
         self.said: tuple[int, Sequence[Line]] | None = None  # the lines themselves, and which `talk` they go with
-        self.backs: dict[tuple[int, int], int | None] = {}  # how far each seat may take back, by number and seat
 
     @property
     def version(self) -> tuple[int, int]:

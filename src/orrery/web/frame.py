@@ -14,7 +14,7 @@ from typing import Any
 from orrery.core import CHANCE, Event, Game, State
 from orrery.core.game import Screen
 from orrery.draw import Markup, el
-from orrery.server.acting import back_number
+from orrery.server.acting import last_choice
 from orrery.server.events import unpack_event
 from orrery.server.store import Action, Line, Seat
 from orrery.server.tables import LiveTable, Tables
@@ -252,7 +252,7 @@ class Frames:
         words, yours, status_seat = status_line(game, live, live_state, view, viewer)
         if replay:
             words, yours = Markup("") + (told[-1].text if told else "The table before the first action."), False
-        may_take_back = playing and eyes is not None and await back_number(self.tables, live, eyes) is not None
+        may_take_back = playing and eyes is not None and await last_choice(self.tables, live, eyes) is not None
         return Frame(
             version=version if not replay else f"replay-{number}",
             number=info.number,

@@ -2,7 +2,8 @@
 //
 // Kept elements are the same objects afterwards, wherever they went, so a card slides from hand to table and the focus
 // stays. Everything else becomes exactly what was sent. Three rules make that safe:
-//   1. an element with an id is only ever matched by its id; one without is matched by its order among its likes;
+//   1. an element with an id is only ever matched by its id; one without is matched by its order among its likes, first
+//      those of the same class;
 //   2. the children of a parent are all put in place before any of them is looked into, so nothing that was placed
 //      moves again, and nothing is ever moved into itself;
 //   3. what is no longer wanted stays in the page until the end: something kept may still be inside it.
@@ -39,9 +40,14 @@ const alike = (a, b) => a.nodeName === b.nodeName && a.namespaceURI === b.namesp
 const keeps = (element) => element.hasAttribute("data-keep");
 
 // Every element by its id, without looking into what keeps its inside to itself.
-function byId(root, found = new Map()) {
-  if (root.id && !found.has(root.id)) found.set(root.id, root);
-  if (!keeps(root)) for (const child of root.children) byId(child, found);
+function byId(root) {
+  const found = new Map();
+  const add = (element) => element.id && !found.has(element.id) && found.set(element.id, element);
+  add(root);
+  if (keeps(root)) return found;
+  const closed = new Set(root.querySelectorAll("[data-keep]"));
+  const inside = (element) => closed.size && closed.has(element.parentElement.closest("[data-keep]"));
+  for (const element of root.querySelectorAll("[id]")) if (!inside(element)) add(element);
   return found;
 }
 
@@ -122,16 +128,27 @@ function settleChildren(ours, sent, job) {
   }
 }
 
+const kind = (node) => `${node.nodeName} ${node.namespaceURI}`;
+const kindAndClass = (node) => `${kind(node)} ${node.getAttribute?.("class")}`;
+
 // For each child sent, the node of ours that becomes it, or undefined where a new one is needed.
 function match(ours, sent, { twins, claimed }) {
-  const queues = new Map();
-  const queue = (node) => {
-    const kind = `${node.nodeName} ${node.namespaceURI}`;
-    if (!queues.has(kind)) queues.set(kind, []);
-    return queues.get(kind);
-  };
-  for (const node of ours.childNodes) if (!node.id && !claimed.has(node)) queue(node).push(node);
-  return [...sent.childNodes].map((child) => twins.get(child) ?? (child.id ? undefined : queue(child).shift()));
+  const wanted = Array.from(sent.childNodes, (child) => twins.get(child));
+  const free = new Set([...ours.childNodes].filter((node) => !node.id && !claimed.has(node)));
+  for (const alikeBy of [kindAndClass, kind]) {
+    const queues = new Map();
+    for (const node of free) {
+      const likes = alikeBy(node);
+      if (queues.has(likes)) queues.get(likes).push(node);
+      else queues.set(likes, [node]);
+    }
+    sent.childNodes.forEach((child, i) => {
+      if (wanted[i] || child.id) return;
+      wanted[i] = queues.get(alikeBy(child))?.shift();
+      free.delete(wanted[i]);
+    });
+  }
+  return wanted;
 }
 
 // Attributes. Whether a dialog or a fold is open belongs to the reader, not to the server.
