@@ -9,6 +9,7 @@ from orrery.games.darkness import GAME, view
 from orrery.games.darkness.state import DarknessState
 from orrery.games.darkness.view.reading import fate_words, place
 from tests.games.darkness.build import actor, do, may, orb, phase, position, step_of
+from tests.games.screens import MODES, play
 
 NAMES = ["Ana", "Ben", "Cem"]
 
@@ -122,11 +123,9 @@ def test_a_coalition_is_told_by_names() -> None:
 
 
 def test_every_sentence_of_whole_games_can_be_told() -> None:
-    from tests.games.darkness.test_view import MODES, play
-
-    for mode in MODES:
-        for state, events in play(mode, 3):
-            for event in events:
+    for mode in MODES["darkness"]:
+        for state in play("darkness", mode, 3):
+            for event in state.journal or ():
                 for viewer in (None, *range(state.seats)):
                     told = GAME.tell(event, ["Ana", "Ben", "Cem", "Dan", "Eva"], viewer)
                     assert told.endswith((".", "!")), told
