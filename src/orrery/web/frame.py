@@ -16,24 +16,10 @@ from orrery.core.game import Screen
 from orrery.draw import Markup, el
 from orrery.server.acting import last_choice
 from orrery.server.events import unpack_event
-from orrery.server.store import Action, Line, Seat
+from orrery.server.store import Action, Seat
 from orrery.server.tables import LiveTable, Tables
+from orrery.web.log import LogLine, Logs, mixed, tell_all
 from orrery.web.render import screen_of
-
-LOG_LINES = 120
-
-
-@dataclass(frozen=True)
-class LogLine:
-    """A sentence of the log, or something somebody said."""
-
-    seat: int | None
-    text: str
-    number: int | None = None  # of the action, to open the replay there
-    rule: str = ""
-    said: bool = False
-    now: bool = False
-    name: str = ""
 
 
 @dataclass(frozen=True)
@@ -85,50 +71,6 @@ class Frame:
     chat_count: int
     names: Sequence[str]
     nameable: Sequence[tuple[str, str, str]]  # by the game, what it is, as it is called now
-
-
-def renamed(event: Event, given: Mapping[str, str]) -> Event:
-    """The event with the names that players gave to things on the board."""
-    data = {key: given.get(word, word) if isinstance(word, str) else word for key, word in event.data.items()}
-    return Event(event.kind, event.player, data, event.rule, event.secret, event.seers)
-
-
-def tell_all(
-    game: Game,
-    actions: Sequence[Action],
-    names: Sequence[str],
-    viewer: int | None,
-    full: bool,
-    given: Mapping[str, str],
-) -> list[LogLine]:
-    """The log as `viewer` may know it."""
-    lines: list[LogLine] = []
-    for action in actions:
-        for packed in action.events:
-            event = unpack_event(packed)
-            if event.kind == "took_back":
-                lines.append(LogLine(event.player, f"{names[event.player]} takes back.", action.number))
-                continue
-            text = game.tell(renamed(event, given) if given else event, names, viewer, full)
-            if text:
-                seat = event.player if event.player >= 0 else None
-                lines.append(LogLine(seat, text, action.number, event.rule))
-    return lines
-
-
-def mixed_log(told: Sequence[LogLine], actions: Sequence[Action], chat: Sequence[Line]) -> list[LogLine]:
-    """Log and chat in one stream, by time."""
-    times = {action.number: action.at for action in actions}
-    stream = [(times.get(line.number or 0, 0.0), 0, place, line) for place, line in enumerate(told)]
-    for place, said in enumerate(chat):
-        stream.append((said.at, 1, place, LogLine(said.seat, said.text, said=True, name=said.name)))
-    stream.sort(key=lambda item: item[:3])
-    lines = [item[3] for item in stream][-LOG_LINES:]
-    last = max((place for place, line in enumerate(lines) if not line.said), default=-1)
-    return [
-        LogLine(line.seat, line.text, line.number, line.rule, line.said, place == last, line.name)
-        for place, line in enumerate(lines)
-    ]
 
 
 def last_turn(actions: Sequence[Action], viewer: int | None) -> list[Event]:
@@ -215,6 +157,7 @@ class Frames:
     def __init__(self, tables: Tables, epoch: str) -> None:
         self.tables = tables
         self.epoch = epoch
+        self.logs = Logs()
 
     def version(self, live: LiveTable) -> str:
         return f"{self.epoch}-{live.info.number}.{live.info.revision}.{live.talk}.{live.info.status}"
@@ -242,12 +185,15 @@ class Frames:
         legal: list[int] = []
         if playing and eyes is not None:
             legal = state.legal(CHANCE if companion else eyes)
-        actions: Sequence[Action] = [action for action in live.actions if action.number <= number]
-        if replay:
+        actions: Sequence[Action] = live.actions
+        if not replay:
+            told = self.logs.told(live, game, eyes, info.status == "over")
+            chat = await self.tables.chat(live)
+        else:
             actions = await self.tables.store.actions(info.id, limit=number) if number else []
-        told = tell_all(game, actions, names, eyes, info.status == "over", given)
-        chat = await self.tables.chat(live)
-        log = mixed_log(told, actions, chat if not replay else ())
+            told = tell_all(game, actions, names, eyes, info.status == "over", given)
+            chat = ()
+        log = mixed(told, chat)
         screen = screen_of(game)
         words, yours, status_seat = status_line(game, live, live_state, view, viewer)
         if replay:

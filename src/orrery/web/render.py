@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import re
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
@@ -19,6 +19,9 @@ from orrery.core.options import Option, Pick
 from orrery.core.rules import MENTION
 from orrery.draw import Markup, badge, emblem_box, escape, icon, page_defs, style, wordmark
 from orrery.server.errors import NotFound
+from orrery.web.log import LogLine
+
+KEPT_LINES = 20_000  # of logs, as markup: most of a log is as it was
 
 STATIC = Path(str(files("orrery.web"))) / "static"
 
@@ -111,4 +114,11 @@ def environment() -> Environment:
         option_words=option_words,
         assets=assets(),
     )
+    line_template = env.get_template("_line.html")
+
+    @lru_cache(maxsize=KEPT_LINES)
+    def log_line(line: LogLine, table: str, slug: str, replay: bool) -> Markup:
+        return Markup(line_template.render(line=line, table=table, slug=slug, replay=replay))
+
+    env.globals["log_line"] = log_line
     return env

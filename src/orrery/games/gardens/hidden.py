@@ -130,7 +130,12 @@ def final(at: Position) -> list[dict[str, Any]]:
 
 def spots(at: Position, bits: int) -> list[str]:
     """The labels of a set of spots."""
-    return [label for spot, label in enumerate(at.board.labels) if bits & BIT[spot]]
+    labels, found = at.board.labels, []
+    while bits:
+        lowest = bits & -bits
+        found.append(labels[lowest.bit_length() - 1])
+        bits ^= lowest
+    return found
 
 
 def by_colour(amounts: list[int]) -> dict[str, int]:

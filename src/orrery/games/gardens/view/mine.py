@@ -59,27 +59,27 @@ def _panel(title: str, small: str | None, *body: Markup | None, cls: str = "pane
 
 
 def _card(view: View, card: str, act: str | None, prefix: str, cls: str = "") -> Markup:
-    """A mission with what it is worth now; a button if it can be played, kept or taken."""
+    """A mission with what it is worth now; a button if it can be played, kept or taken, or may be later."""
     worth: int | None = view["worth"].get(card)
     shown = el("small", "WIN") if card == "hexagon" else worth
     square = el("span", shown, cls="worth") if shown is not None else None
     low = card == "hexagon" or worth is None or worth < _GOOD
     words = el("span", mission_title(card), cls="t") + el("span", mission_words(card), cls="d")
-    asks = (
-        act is None and card in (view["seats"][view["viewer"]]["hand"] or ()) if view["viewer"] is not None else False
-    )
+    mine = view["viewer"] is not None and card in (view["seats"][view["viewer"]]["hand"] or ())
+    pressed = act is not None or mine
     lights = " ".join(f"{prefix}spot-{label}" for label in view["marks"].get(card, ()))
     return el(
-        "button" if act else "div",
+        "button" if pressed else "div",
         mission_picture(card),
         el("span", words, cls="words"),
         square,
-        cls=f"card{' low' if low else ''}{' ' + cls if cls else ''}",
-        type="button" if act else None,
+        id=f"{prefix}card-{card}",
+        cls=f"card{' low' if low else ''}{' inert' if not act else ''}{' ' + cls if cls else ''}",
+        type="button" if pressed else None,
         data_act=act,
-        data_why=f"score:{card}" if asks else None,
+        data_why=f"score:{card}" if mine and not act else None,
         data_lights=lights or None,
-        tabindex=0 if (lights or asks) and not act else None,
+        tabindex=0 if lights and not pressed else None,
     )
 
 

@@ -1,0 +1,92 @@
+"""The log of a table as a viewer may know it: what happened, and what was said, in one stream."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from heapq import merge
+from weakref import WeakKeyDictionary
+
+from orrery.core import Event, Game
+from orrery.server.events import unpack_event
+from orrery.server.store import Action, Line
+from orrery.server.tables import LOG_LENGTH, LiveTable
+
+LOG_LINES = 120
+MOST_EYES = 16  # of one table, before what was told is forgotten: seats, spectators, and names that change
+
+
+@dataclass(frozen=True)
+class LogLine:
+    """A sentence of the log, or something somebody said."""
+
+    key: str  # names the line on the page, so that it stays the same line when others come
+    seat: int | None
+    text: str
+    number: int | None = None  # of the action, to open the replay there
+    rule: str = ""
+    said: bool = False
+    now: bool = False
+    name: str = ""
+    at: float = field(default=0.0, compare=False)
+
+
+def renamed(event: Event, given: Mapping[str, str]) -> Event:
+    """The event with the names that players gave to things on the board."""
+    data = {key: given.get(word, word) if isinstance(word, str) else word for key, word in event.data.items()}
+    return Event(event.kind, event.player, data, event.rule, event.secret, event.seers)
+
+
+def tell_all(
+    game: Game,
+    actions: Sequence[Action],
+    names: Sequence[str],
+    viewer: int | None,
+    full: bool,
+    given: Mapping[str, str],
+) -> list[LogLine]:
+    """What the actions tell `viewer`."""
+    lines: list[LogLine] = []
+    for action in actions:
+        for place, packed in enumerate(action.events):
+            event = unpack_event(packed)
+            if event.kind == "took_back":
+                text = f"{names[event.player]} takes back."
+            else:
+                text = game.tell(renamed(event, given) if given else event, names, viewer, full)
+            if text:
+                seat = event.player if event.player >= 0 else None
+                key = f"{action.number}-{place}"
+                lines.append(LogLine(key, seat, text, action.number, event.rule, at=action.at))
+    return lines
+
+
+def mixed(told: Sequence[LogLine], chat: Sequence[Line]) -> list[LogLine]:
+    """Log and chat in one stream, by time; the last thing that happened is marked."""
+    said = [LogLine(f"said-{line.id}", line.seat, line.text, said=True, name=line.name, at=line.at) for line in chat]
+    lines = list(merge(told, said, key=lambda line: line.at))[-LOG_LINES:]
+    last = next((place for place in reversed(range(len(lines))) if not lines[place].said), None)
+    if last is not None:
+        lines[last] = replace(lines[last], now=True)
+    return lines
+
+
+class Logs:
+    """Every line is told once for each pair of eyes: a log only grows."""
+
+    def __init__(self) -> None:
+        self._told: WeakKeyDictionary[LiveTable, dict[object, tuple[int, list[LogLine]]]] = WeakKeyDictionary()
+
+    def told(self, live: LiveTable, game: Game, eyes: int | None, full: bool) -> list[LogLine]:
+        """The log of the table now, as these eyes know it."""
+        names, given = live.names(), live.info.extra.get("given", {})
+        known = self._told.setdefault(live, {})
+        key = eyes, full, tuple(names), tuple(given.items())
+        if key not in known and len(known) >= MOST_EYES:
+            known.clear()
+        number, lines = known.get(key, (0, []))
+        new = [action for action in live.actions if action.number > number]
+        if new:
+            lines = (lines + tell_all(game, new, names, eyes, full, given))[-LOG_LENGTH:]
+            known[key] = new[-1].number, lines
+        return lines
