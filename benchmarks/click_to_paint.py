@@ -15,11 +15,12 @@ from statistics import quantiles
 
 from playwright.sync_api import Page, sync_playwright
 from tests.browser.conftest import LAPTOP, SWITCHES
-from tests.browser.playing import click, look, open_table
+from tests.browser.playing import click, look, open_table, play
 from tests.browser.serving import Server
 from tools.browser import find
 
 CLICKS = 60
+REST = 500  # milliseconds: a person sees what has happened and goes to the place before they click
 BAR = 100.0  # milliseconds: the 95th of a hundred clicks must not take longer
 CLOCK = """() => {
   window.waits = [];
@@ -41,10 +42,14 @@ def measure(page: Page, clicks: int, rng: Random) -> list[float]:
     waits: list[float] = []
     while len(waits) < clicks:
         open_table(page, "gardens", "me", "bot1", option_powers="on")
+        play([page], rng, until=20)  # the browser and the bots have read all they need
         page.evaluate(CLOCK)
         while not (seen := look(page))["over"] and len(waits) + page.evaluate("window.waits.length") < clicks:
             if seen["choices"]:
-                click(page, rng.choice(seen["choices"]))
+                choice = rng.choice(seen["choices"])
+                page.mouse.move(choice["x"], choice["y"])
+                page.wait_for_timeout(REST)
+                click(page, choice)
             else:
                 page.wait_for_timeout(20)
         page.wait_for_timeout(100)

@@ -50,7 +50,8 @@ class BotTurns:
             if seat is None:
                 return
             number = live.info.number
-            pause = asyncio.sleep(self.pause)
+            await asyncio.sleep(self.pause / 2)  # first everybody's page is drawn, then the machine is free to think
+            pause = asyncio.sleep(self.pause / 2)
             overrides = json.dumps(live.info.data) if live.info.data else ""
             level = live.bot_level(seat) or BEST
             seed = Random(f"{live.info.invite}:{number}:{seat}").getrandbits(32)  # nobody can foresee it

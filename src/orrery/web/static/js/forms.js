@@ -1,7 +1,7 @@
 // Forms that need no new page: a line of chat, and the choices of a new table explained while they are made.
 
 import { done, post } from "./ask.js";
-import { show } from "./page.js";
+import { released, show } from "./page.js";
 
 const PAUSE = 150; // ms without a key: then the server is asked
 
@@ -37,13 +37,15 @@ function later(form) {
 
 // Without an answer the page stays as it is: sending the form still works.
 async function preview(form) {
-  asking = new AbortController();
+  const { signal } = (asking = new AbortController());
   try {
     const body = new URLSearchParams(new FormData(form));
-    const response = await fetch(form.dataset.preview, { method: "POST", body, signal: asking.signal });
+    const response = await fetch(form.dataset.preview, { method: "POST", body, signal });
     if (!response.ok) return;
     const template = document.createElement("template");
     template.innerHTML = await response.text();
+    await released();
+    if (signal.aborted) return;
     const sent = template.content.firstElementChild;
     const old = sent && document.getElementById(sent.id);
     if (old) show(old, sent, { fields: "sent" });

@@ -39,6 +39,19 @@ export let hand = "key";
 document.addEventListener("pointerdown", (event) => (hand = event.pointerType), true);
 document.addEventListener("keydown", () => (hand = "key"), true);
 
+// Resolves when no button of the mouse and no finger is down. A page that changed in the middle of a click would lose it.
+let pressed = null;
+let letGo;
+document.addEventListener("pointerdown", () => (pressed ??= new Promise((resolve) => (letGo = resolve))), true);
+for (const end of ["pointerup", "pointercancel"]) {
+  const release = () => {
+    letGo?.();
+    pressed = null;
+  };
+  document.addEventListener(end, () => setTimeout(release), true); // the click itself comes after this
+}
+export const released = async () => pressed;
+
 // A small element, built without markup. Attributes that are undefined are left out.
 export function make(name, attributes = {}, ...children) {
   const element = document.createElement(name);
