@@ -8,9 +8,11 @@ from __future__ import annotations
 import argparse
 import asyncio
 import gzip
+import html
 import json
 import os
 import random
+import re
 import resource
 import signal
 import statistics
@@ -19,9 +21,10 @@ import sys
 import tempfile
 import time
 from pathlib import Path
+from typing import Any
 
 import httpx
-from websockets.asyncio.client import ClientConnection, connect
+from websockets.asyncio.client import connect
 
 from orrery.cli.serve import settings_from
 from orrery.server import acting, seating
@@ -32,6 +35,9 @@ from orrery.server.store import Guest
 from orrery.web.site import Site
 
 MOVE_EVERY = 3.0  # seconds between two moves at a table
+ACT = re.compile(r'data-act="([^"]*)"')
+AT = re.compile(r'data-at="(\d+)"')
+INVITATION = re.compile(r"/j/[\w-]+/[\w-]+")
 
 
 async def frames(folder: Path, tables: int) -> None:
@@ -49,12 +55,12 @@ async def frames(folder: Path, tables: int) -> None:
             site.tables, live.info.id, guest, seat, space.notation(rng.choice(live.state.legal(seat))), None
         )
     template = site.templates.get_template("_table.html")
-    began, count, html = time.process_time(), 0, ""
+    began, count, page = time.process_time(), 0, ""
     while time.process_time() - began < 2.0:
-        html = template.render(frame=await site.frames.frame(live, guest.id, None), base_url="http://x")
+        page = template.render(frame=await site.frames.frame(live, guest.id, None), base_url="http://x")
         count += 1
     each = (time.process_time() - began) / count
-    raw = html.encode()
+    raw = page.encode()
     print(f"frame: {len(raw):,} bytes, {len(gzip.compress(raw, 6)):,} with gzip")
     print(f"renders a second of CPU: {1 / each:.0f} ({1000 * each:.1f} ms each)")
     before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
@@ -65,23 +71,53 @@ async def frames(folder: Path, tables: int) -> None:
     await site.close()
 
 
-class Table:
-    """One live table: a program that plays all seats, and a spectator on a WebSocket."""
+class Friend:
+    """Somebody at a table as their browser is: a line that brings frames, and a request for each move."""
 
-    def __init__(self, address: str, client: httpx.AsyncClient) -> None:
+    def __init__(self, address: str, transport: httpx.AsyncBaseTransport) -> None:
         self.address = address
-        self.client = client
+        self.client = httpx.AsyncClient(base_url=address, transport=transport, timeout=60)
+        self.frame: dict[str, Any] = {}
+
+    async def sit_down(self, place: str) -> None:
+        self.place = place
+        cookies = "; ".join(f"{name}={value}" for name, value in self.client.cookies.items())
+        where = f"{self.address.replace('http', 'ws')}{place}/live"
+        self.line = await connect(where, additional_headers={"Cookie": cookies}, max_size=None, compression=None)
+        await self.look()
+
+    async def look(self) -> None:
+        self.frame = json.loads(await self.line.recv())
+
+    def choices(self) -> list[str]:
+        """What can be clicked on the page."""
+        return ACT.findall(self.frame["html"])
+
+    async def act(self, do: str) -> None:
+        at = AT.search(self.frame["html"])
+        assert at is not None
+        answer = await self.client.post(f"{self.place}/act", json={"do": html.unescape(do), "at": int(at[1])})
+        assert answer.is_success, answer.text
+
+
+class Table:
+    """Two friends who play on, a move every few seconds."""
+
+    def __init__(self, address: str, transport: httpx.AsyncBaseTransport) -> None:
+        self.friends = [Friend(address, transport) for _ in range(2)]
         self.answers: list[float] = []
         self.pushes: list[float] = []
         self.rng = random.Random(id(self))
 
-    async def open(self, token: str) -> None:
-        self.headers = {"Authorization": f"Bearer {token}"}
-        wish = {"game": "gardens", "seats": ["me", "me", "me"], "listed": True}
-        answer = await self.client.post("/api/tables", json=wish, headers=self.headers)
-        self.place = answer.json()["id"]
-        self.line: ClientConnection = await connect(f"{self.address.replace('http', 'ws')}/t/{self.place}/live")
-        await self.line.recv()
+    async def open(self) -> None:
+        host, guest = self.friends
+        wish = {"game": "gardens", "players": "2", "seat0": "me", "seat1": "friend"}
+        place = (await host.client.post("/new", data=wish)).headers["location"]
+        invitation = INVITATION.search((await host.client.get(place)).text)
+        assert invitation is not None
+        await guest.client.post(invitation[0], data={"name": "Guest"})
+        for friend in self.friends:
+            await friend.sit_down(place)
 
     async def play(self, until: float) -> None:
         await asyncio.sleep(self.rng.random() * MOVE_EVERY)
@@ -89,43 +125,39 @@ class Table:
             due = time.monotonic() + MOVE_EVERY
             await self.move()
             await asyncio.sleep(max(0.0, due - time.monotonic()))
-        await self.line.close()
+        for friend in self.friends:
+            await friend.line.close()
 
     async def move(self) -> None:
-        base = f"/api/tables/{self.place}"
-        state = (await self.client.get(base, headers=self.headers)).json()
-        if not state["actors"]:
-            return
-        seat = state["actors"][0]
-        legal = (await self.client.get(f"{base}/legal", params={"seat": seat}, headers=self.headers)).json()
-        act = {"seat": seat, "do": self.rng.choice(legal["legal"])["do"], "at": legal["at"]}
+        mover = next((friend for friend in self.friends if friend.choices()), None)
+        if mover is None:
+            return  # the game is over
         began = time.perf_counter()
-        pushed = asyncio.create_task(self.pushed(began))
-        await self.client.post(f"{base}/act", json=act, headers=self.headers)
+        pushed = [asyncio.create_task(self.pushed(friend, began)) for friend in self.friends]
+        await mover.act(self.rng.choice(mover.choices()))
         self.answers.append(time.perf_counter() - began)
-        await pushed
+        await asyncio.gather(*pushed)
 
-    async def pushed(self, began: float) -> None:
-        json.loads(await self.line.recv())
+    async def pushed(self, friend: Friend, began: float) -> None:
+        await friend.look()
         self.pushes.append(time.perf_counter() - began)
 
 
 async def load(address: str, tables: int, seconds: float) -> None:
-    limits = httpx.Limits(max_connections=50, max_keepalive_connections=50)
-    async with httpx.AsyncClient(base_url=address, timeout=60, limits=limits) as client:
-        token = (await client.post("/api/tokens", json={"name": "Load"})).json()["token"]
-        played = [Table(address, client) for _ in range(tables)]
-        for table in played:
-            await table.open(token)
-        until = time.monotonic() + seconds
-        await asyncio.gather(*(table.play(until) for table in played))
+    transport = httpx.AsyncHTTPTransport(limits=httpx.Limits(max_connections=100, max_keepalive_connections=100))
+    played = [Table(address, transport) for _ in range(tables)]
+    for table in played:
+        await table.open()
+    until = time.monotonic() + seconds
+    await asyncio.gather(*(table.play(until) for table in played))
+    await transport.aclose()
     for words, found in (
         ("act to answer", [took for table in played for took in table.answers]),
         ("act to frame", [took for table in played for took in table.pushes]),
     ):
         cuts = statistics.quantiles(found, n=20)
         print(
-            f"{tables} tables, {words}: p50 {1000 * cuts[9]:.0f} ms, p95 {1000 * cuts[18]:.0f} ms, {len(found)} moves"
+            f"{tables} tables, {words}: p50 {1000 * cuts[9]:.0f} ms, p95 {1000 * cuts[18]:.0f} ms, {len(found)} times"
         )
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import time
 from collections.abc import Mapping, Sequence
 from random import Random
@@ -46,6 +45,11 @@ class Sight(TypedDict):
     choices: list[Choice]
 
 
+def reach_table(page: Page) -> None:
+    """Wait until a table is open."""
+    page.wait_for_url("**/t/*")
+
+
 def open_table(page: Page, slug: str, *seats: str, preset: str = "", **fields: str) -> str:
     """Set a table by the form and return its address. Seats are "me", "friend" or "bot1" to "bot5".
 
@@ -71,7 +75,7 @@ def open_table(page: Page, slug: str, *seats: str, preset: str = "", **fields: s
             page.locator(f"select[name={name}]").select_option(who)
     page.wait_for_function("() => window.answered", polling=20)
     page.get_by_role("button", name="Open the table").click()
-    page.wait_for_url(re.compile(r"/t/\w+"))
+    reach_table(page)
     return page.url
 
 
@@ -92,7 +96,7 @@ def join(page: Page, link: str, name: str) -> None:
     page.goto(link)
     page.get_by_label("Your name").fill(name)
     page.get_by_role("button", name="Sit down").click()
-    page.wait_for_url(re.compile(r"/t/\w+"))
+    reach_table(page)
 
 
 def status(page: Page) -> str:

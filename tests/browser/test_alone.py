@@ -8,14 +8,14 @@ from random import Random
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Newcomer
-from tests.browser.playing import click, look, number, open_table, play, reach, status, wait_for_turn
+from tests.browser.playing import click, look, number, open_table, play, reach, reach_table, status, wait_for_turn
 
 
 def test_play_now_leads_to_a_whole_game_with_a_reload_in_the_middle(newcomer: Newcomer) -> None:
     page = newcomer()
     page.goto("/")
     page.get_by_role("button", name="Play now").click()
-    page.wait_for_url(re.compile(r"/t/\w+"))
+    reach_table(page)
     rng = Random(4)
     reach(page, "plant:", rng)
     before = status(page), number(page), sorted(choice["act"] for choice in look(page)["choices"])
@@ -118,7 +118,7 @@ def test_the_first_game_explains_itself_to_the_end(newcomer: Newcomer) -> None:
     page.goto("/")
     page.get_by_role("link", name=re.compile("Learn Gardens")).click()
     page.get_by_role("button", name="Begin").click()
-    page.wait_for_url(re.compile(r"/t/\w+"))
+    reach_table(page)
     heard: list[str] = []
     rng = Random(9)
     for verb in ("keep:", "place:", "move:", "plant:"):

@@ -10,7 +10,18 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE, Newcomer
-from tests.browser.playing import PATIENCE, click, invitation, join, log_lines, look, number, open_table, status
+from tests.browser.playing import (
+    PATIENCE,
+    click,
+    invitation,
+    join,
+    log_lines,
+    look,
+    number,
+    open_table,
+    reach_table,
+    status,
+)
 
 STILL: dict[str, Any] = {"reduced_motion": "reduce"}
 # Ships and tools that can be taken up, without the stacks that only tell their odds
@@ -161,7 +172,7 @@ def test_the_first_game_explains_itself(newcomer: Newcomer) -> None:
     page = newcomer(**STILL)
     page.goto("/learn/darkness")
     page.get_by_role("button", name="Begin").click()
-    page.wait_for_url(re.compile(r"/t/\w+"))
+    reach_table(page)
     expect(page.locator("#coach b")).to_have_text("Send a scout into the dark")
     expect(page.locator("#coach a")).to_have_text(re.compile(r"Rule D-\d"))
 

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 
 from orrery.games.minethemoon.view.ground import WHEEL_R
 from tests.browser.conftest import PHONE, Newcomer
-from tests.browser.playing import Choice, click, look, moved_on, number, open_table, reach, status
+from tests.browser.playing import Choice, click, look, moved_on, number, open_table, reach, reach_table, status
 
 SHORTEST = 20  # turns: what the option allows
 AGAIN = 150  # looks at the clock, 20 ms apart, before a click is repeated
@@ -155,7 +155,7 @@ def test_the_first_game_explains_itself(newcomer: Newcomer) -> None:
     page = newcomer()
     page.goto("/learn/minethemoon")
     page.get_by_role("button", name="Begin").click()
-    page.wait_for_url(re.compile(r"/t/\w+"))
+    reach_table(page)
     rng = Random(6)
     stop = reach(page, "pass", rng)
     expect(page.locator("#coach b")).to_have_text("Send a first team")

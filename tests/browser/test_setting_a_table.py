@@ -7,6 +7,7 @@ import re
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Newcomer
+from tests.browser.playing import reach_table
 
 
 def test_the_page_follows_every_choice(newcomer: Newcomer) -> None:
@@ -23,7 +24,7 @@ def test_the_page_follows_every_choice(newcomer: Newcomer) -> None:
     page.wait_for_timeout(500)
     expect(page.locator("input[value=trapezoid]")).to_be_checked()
     page.get_by_role("button", name="Open the table").click()
-    page.wait_for_url(re.compile(r"/t/\w+"))
+    reach_table(page)
     expect(page.locator("#lobby")).to_contain_text("Trapezoid")
     expect(page.locator("svg.board")).to_have_class(re.compile("trapezoid"))
     page.get_by_role("button", name="Put a bot here").click()
@@ -54,7 +55,7 @@ def test_without_a_script_one_can_set_a_table_and_see_it(newcomer: Newcomer) -> 
     page.goto("/new/gardens")
     page.locator("select[name=seat1]").select_option("bot1")
     page.get_by_role("button", name="Open the table").click()
-    page.wait_for_url(re.compile(r"/t/\w+"))
+    reach_table(page)
     expect(page.locator("svg.board")).to_be_visible()
     expect(page.locator("#status")).to_contain_text(re.compile(r"\w+"))
     page.get_by_label("Message").fill("Quiet here")

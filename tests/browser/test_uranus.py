@@ -9,7 +9,7 @@ from random import Random
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import PHONE, Newcomer
-from tests.browser.playing import click, invitation, join, look, number, open_table, play, reach
+from tests.browser.playing import click, invitation, join, look, number, open_table, play, reach, reach_table
 
 OPENING = 40  # actions; after them everybody is done as soon as possible, and the asteroids end the game
 
@@ -127,7 +127,7 @@ def test_the_first_game_explains_itself(newcomer: Newcomer) -> None:
     page = newcomer()
     page.goto("/learn/uranus")
     page.get_by_role("button", name="Begin").click()
-    page.wait_for_url(re.compile(r"/t/\w+"))
+    reach_table(page)
     rng = Random(7)
     reach(page, "start_mine:", rng)
     expect(page.locator("#coach b")).to_have_text("Your moon")

@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE, Newcomer
-from tests.browser.playing import PATIENCE, Choice, click, look, number, open_table, reach, status
+from tests.browser.playing import PATIENCE, Choice, click, look, number, open_table, reach, reach_table, status
 
 # Preset and seats. "Everything" has the special abilities, too. Phase One only has a test of its own, and so has the
 # solo game with cards for the Rebel.
@@ -148,7 +148,7 @@ def test_the_first_game_explains_itself(newcomer: Newcomer) -> None:
     page = newcomer()
     page.goto("/learn/vertium")
     page.get_by_role("button", name="Begin").click()
-    page.wait_for_url(re.compile(r"/t/\w+"))
+    reach_table(page)
     rng = Random(6)
     reach(page, "take:", rng)
     expect(page.locator("#coach b")).to_have_text("Take one of the two cards")

@@ -8,10 +8,24 @@ import pytest
 from starlette.routing import Route
 
 from orrery.core import game
+from orrery.draw import style
+from orrery.web.render import STATIC
 from tests.server.people import HTML, House
 
 PAGES = ("/", "/watch", "/rules", "/rules/gardens", "/new", "/new/gardens", "/me", "/learn/gardens")
 EVIL = "<script>alert(1)</script>"
+
+
+def styled(sheet: str) -> set[str]:
+    """The classes that a style sheet dresses wherever they are, without more words."""
+    selectors = ",".join(re.findall(r"([^{}]+)\{", re.sub(r"/\*.*?\*/", "", sheet, flags=re.DOTALL))).split(",")
+    return {selector.strip() for selector in selectors if re.fullmatch(r"\s*\.[\w-]+\s*", selector)}
+
+
+def test_no_board_dresses_a_part_of_a_page() -> None:
+    """Both are on one page: a class of the same name would change somewhere else."""
+    pages = {cls for sheet in STATIC.glob("*.css") for cls in styled(sheet.read_text(encoding="utf-8"))}
+    assert pages & styled(style("boards")) == {".icon", ".choices"}  # drawn by the one, arranged by the other
 
 
 @pytest.mark.parametrize("path", PAGES)

@@ -31,7 +31,7 @@ from orrery.draw.shapes import (
     through,
     use,
 )
-from orrery.draw.target import bubble, dashed, frame, lamp, sprout, target, trail
+from orrery.draw.target import bubble, calm, dashed, frame, lamp, sprout, target, trail
 from orrery.draw.track import Bezel
 from orrery.draw.wheel import Wedge, spun, wheel
 from orrery.draw.worlds import emblem_box, little_world, poster_box, smiling_star
@@ -50,6 +50,7 @@ __all__ = [
     "at",
     "badge",
     "bubble",
+    "calm",
     "card_back",
     "card_face",
     "cell",

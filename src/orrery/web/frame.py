@@ -13,7 +13,7 @@ from typing import Any
 
 from orrery.core import CHANCE, Event, Game, State
 from orrery.core.game import Screen
-from orrery.draw import Markup, el
+from orrery.draw import Markup, calm, el
 from orrery.server.acting import last_choice
 from orrery.server.events import unpack_event
 from orrery.server.store import Action, Seat
@@ -210,7 +210,7 @@ class Frames:
             hosts=bool(own) or info.creator == guest,
             pass_to=pass_to,
             players=players_of(live, screen, view, guest, actors if playing else []),
-            board=screen.board(view, legal, last_turn(actions, eyes)),
+            board=calm(screen.board(view, legal, last_turn(actions, eyes))),
             mine=screen.mine(view, legal),
             actions=[(game.space.notation(action), game.space.label(action)) for action in legal],
             status=words,

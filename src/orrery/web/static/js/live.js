@@ -15,6 +15,7 @@ let retry;
 let countdown;
 let watchdog;
 let newest = null; // the frame that is about to be shown
+let painting = false; // the last one shown is not on the screen yet
 let away = null; // while the server is away: shows how long until the next try
 
 export const live = () => Boolean(table()?.dataset.live);
@@ -25,7 +26,7 @@ export function startLive() {
   window.addEventListener("pagehide", leave);
   window.addEventListener("pageshow", (event) => event.persisted && connect());
   window.addEventListener("online", hurry);
-  document.addEventListener("visibilitychange", () => (document.hidden ? showNewest() : hurry()));
+  document.addEventListener("visibilitychange", () => (document.hidden ? painted() : hurry()));
   connect();
 }
 
@@ -101,13 +102,21 @@ function back() {
   box.replaceChildren();
 }
 
-// Frames that come while the page is busy drawing are one: the newest. A hidden page draws nothing, but its title and
-// its sound tell whose turn it is.
+// A frame is shown at once. Those that come before the browser has painted it are one: the newest. A hidden page draws
+// nothing, but its title and its sound tell whose turn it is.
 function hear(message) {
   back();
   if (message.html === undefined) return;
-  if (!newest) (document.hidden ? setTimeout : requestAnimationFrame)(showNewest);
   newest = message;
+  if (painting) return;
+  painting = true;
+  (document.hidden ? setTimeout : requestAnimationFrame)(painted);
+  showNewest();
+}
+
+function painted() {
+  painting = false;
+  showNewest();
 }
 
 function showNewest() {
