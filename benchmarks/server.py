@@ -20,8 +20,9 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
-from typing import Any
 
 import httpx
 from websockets.asyncio.client import connect
@@ -35,9 +36,12 @@ from orrery.server.store import Guest
 from orrery.web.site import Site
 
 MOVE_EVERY = 3.0  # seconds between two moves at a table
-ACT = re.compile(r'data-act="([^"]*)"')
-AT = re.compile(r'data-at="(\d+)"')
-INVITATION = re.compile(r"/j/[\w-]+/[\w-]+")
+DRAFT = 24.0  # seconds at the start, when both choose at once, which do not count
+# In a frame as it comes, as JSON
+ACT = re.compile(r'data-act=\\"([^"\\]*)\\"')
+AT = re.compile(r'data-at=\\"(\d+)\\"')
+MY_TURN = '"turn": true}'
+OVER = 'id=\\"after\\"'
 
 
 async def frames(folder: Path, tables: int) -> None:
@@ -71,94 +75,122 @@ async def frames(folder: Path, tables: int) -> None:
     await site.close()
 
 
-class Friend:
-    """Somebody at a table as their browser is: a line that brings frames, and a request for each move."""
+class Person:
+    """Somebody at a table as their browser is: a line that brings frames, and a request for each move.
 
-    def __init__(self, address: str, transport: httpx.AsyncBaseTransport) -> None:
-        self.address = address
-        self.client = httpx.AsyncClient(base_url=address, transport=transport, timeout=60)
-        self.frame: dict[str, Any] = {}
+    Nothing is read that the load does not need: a load program that is slower than the server measures itself.
+    """
+
+    def __init__(self, address: str) -> None:
+        self.client = httpx.AsyncClient(base_url=address, timeout=60)  # until they sit at the table
+        self.host = address.removeprefix("http://")
+        self.frame = ""
+        self.news = asyncio.Event()
 
     async def sit_down(self, place: str) -> None:
         self.place = place
-        cookies = "; ".join(f"{name}={value}" for name, value in self.client.cookies.items())
-        where = f"{self.address.replace('http', 'ws')}{place}/live"
-        self.line = await connect(where, additional_headers={"Cookie": cookies}, max_size=None, compression=None)
-        await self.look()
+        self.cookie = "; ".join(f"{name}={value}" for name, value in self.client.cookies.items())
+        await self.client.aclose()
+        headers = {"Cookie": self.cookie}
+        where = f"ws://{self.host}{place}/live"
+        self.line = await connect(where, additional_headers=headers, max_size=None, compression=None)
+        self.listening = asyncio.create_task(self.listen())
+        await self.news.wait()
 
-    async def look(self) -> None:
-        self.frame = json.loads(await self.line.recv())
+    async def listen(self) -> None:
+        async for frame in self.line:
+            self.frame = str(frame)
+            self.news.set()
 
     def choices(self) -> list[str]:
         """What can be clicked on the page."""
-        return ACT.findall(self.frame["html"])
+        return ACT.findall(self.frame) if self.frame.endswith(MY_TURN) else []
+
+    def over(self) -> bool:
+        return OVER in self.frame
+
+    def at(self) -> int:
+        """How many actions the page knows of."""
+        found = AT.search(self.frame)
+        assert found is not None
+        return int(found[1])
 
     async def act(self, do: str) -> None:
-        at = AT.search(self.frame["html"])
-        assert at is not None
-        answer = await self.client.post(f"{self.place}/act", json={"do": html.unescape(do), "at": int(at[1])})
-        assert answer.is_success, answer.text
+        body = json.dumps({"do": html.unescape(do), "at": self.at()})
+        reader, writer = await asyncio.open_connection(*self.host.split(":"))
+        writer.write(
+            f"POST {self.place}/act HTTP/1.1\r\nHost: {self.host}\r\nCookie: {self.cookie}\r\n"
+            f"Content-Type: application/json\r\nContent-Length: {len(body)}\r\n\r\n{body}".encode()
+        )
+        head = (await reader.readuntil(b"\r\n\r\n")).decode().lower()
+        length = re.search(r"content-length: (\d+)", head)
+        assert length is not None
+        answer = await reader.readexactly(int(length[1]))
+        writer.close()
+        assert " 200 " in head.partition("\r\n")[0], answer
 
 
 class Table:
-    """Two friends who play on, a move every few seconds."""
+    """A person against a bot, a move every few seconds."""
 
-    def __init__(self, address: str, transport: httpx.AsyncBaseTransport) -> None:
-        self.friends = [Friend(address, transport) for _ in range(2)]
+    def __init__(self, address: str) -> None:
+        self.person = Person(address)
         self.answers: list[float] = []
         self.pushes: list[float] = []
+        self.first = self.moves = 0
         self.rng = random.Random(id(self))
 
     async def open(self) -> None:
-        host, guest = self.friends
-        wish = {"game": "gardens", "players": "2", "seat0": "me", "seat1": "friend"}
-        place = (await host.client.post("/new", data=wish)).headers["location"]
-        invitation = INVITATION.search((await host.client.get(place)).text)
-        assert invitation is not None
-        await guest.client.post(invitation[0], data={"name": "Guest"})
-        for friend in self.friends:
-            await friend.sit_down(place)
+        wish = {"game": "gardens", "players": "2", "seat0": "me", "seat1": "bot1"}
+        await self.person.sit_down((await self.person.client.post("/new", data=wish)).headers["location"])
 
-    async def play(self, until: float) -> None:
+    async def play(self, since: float, until: float) -> None:
+        """Play on; what counts is what happens after `since`."""
+        person = self.person
         await asyncio.sleep(self.rng.random() * MOVE_EVERY)
-        while time.monotonic() < until:
-            due = time.monotonic() + MOVE_EVERY
-            await self.move()
-            await asyncio.sleep(max(0.0, due - time.monotonic()))
-        for friend in self.friends:
-            await friend.line.close()
+        while time.monotonic() < until and not person.over():
+            if not self.first and time.monotonic() > since:
+                self.first = person.at()
+                self.answers.clear()
+                self.pushes.clear()
+            person.news.clear()
+            if choices := person.choices():
+                await self.move(choices)
+                await asyncio.sleep(MOVE_EVERY)
+            else:
+                with suppress(TimeoutError):
+                    await asyncio.wait_for(person.news.wait(), MOVE_EVERY)
+                await asyncio.sleep(MOVE_EVERY)
+        self.moves = person.at() - self.first
+        person.listening.cancel()
+        await person.line.close()
 
-    async def move(self) -> None:
-        mover = next((friend for friend in self.friends if friend.choices()), None)
-        if mover is None:
-            return  # the game is over
+    async def move(self, choices: Sequence[str]) -> None:
         began = time.perf_counter()
-        pushed = [asyncio.create_task(self.pushed(friend, began)) for friend in self.friends]
-        await mover.act(self.rng.choice(mover.choices()))
+        pushed = asyncio.create_task(self.pushed(began))
+        await self.person.act(self.rng.choice(choices))
         self.answers.append(time.perf_counter() - began)
-        await asyncio.gather(*pushed)
+        await pushed
 
-    async def pushed(self, friend: Friend, began: float) -> None:
-        await friend.look()
+    async def pushed(self, began: float) -> None:
+        await self.person.news.wait()
         self.pushes.append(time.perf_counter() - began)
 
 
 async def load(address: str, tables: int, seconds: float) -> None:
-    transport = httpx.AsyncHTTPTransport(limits=httpx.Limits(max_connections=100, max_keepalive_connections=100))
-    played = [Table(address, transport) for _ in range(tables)]
+    played = [Table(address) for _ in range(tables)]
     for table in played:
         await table.open()
-    until = time.monotonic() + seconds
-    await asyncio.gather(*(table.play(until) for table in played))
-    await transport.aclose()
+    since = time.monotonic() + DRAFT
+    await asyncio.gather(*(table.play(since, since + seconds) for table in played))
+    print(f"{sum(table.moves for table in played) / seconds:.0f} moves a second")
     for words, found in (
         ("act to answer", [took for table in played for took in table.answers]),
         ("act to frame", [took for table in played for took in table.pushes]),
     ):
         cuts = statistics.quantiles(found, n=20)
-        print(
-            f"{tables} tables, {words}: p50 {1000 * cuts[9]:.0f} ms, p95 {1000 * cuts[18]:.0f} ms, {len(found)} times"
-        )
+        p50, p95 = 1000 * cuts[9], 1000 * cuts[18]
+        print(f"{tables} tables, {words}: p50 {p50:.0f} ms, p95 {p95:.0f} ms, {len(found)} times")
 
 
 def serve(folder: Path, tables: int, seconds: float) -> None:
@@ -166,7 +198,7 @@ def serve(folder: Path, tables: int, seconds: float) -> None:
     settings = {"ORRERY_DB": f"sqlite:///{folder / 'load.db'}", "ORRERY_KEY_FILE": str(folder / "key")}
     server = subprocess.Popen(
         [sys.executable, "-m", "orrery.cli", "serve", "--port", "0"],
-        env={**os.environ, **settings, "ORRERY_RATE": "10000000"},
+        env={**os.environ, **settings, "ORRERY_RATE": "10000000", "ORRERY_BOT_PAUSE": str(MOVE_EVERY)},
         stdout=subprocess.PIPE,
         text=True,
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -13,6 +14,10 @@ from orrery.core.errors import OrreryError
 
 if TYPE_CHECKING:
     from orrery.server.settings import Settings
+
+# The thread that writes asks for its turn some ten times for one move; with Python's five milliseconds each time a
+# busy server could answer twenty moves a second
+SWITCH_SECONDS = 0.001
 
 
 def add_to(app: typer.Typer) -> None:
@@ -74,6 +79,7 @@ def run(settings: Settings) -> None:
         raise OrreryError(f"Port {settings.port} on {settings.host} cannot be had: {words}. Try --port 0.") from None
     shown = "127.0.0.1" if settings.host in ("0.0.0.0", "::") else settings.host
     print(f"Orrery is at http://{shown}:{listener.getsockname()[1]}  (Ctrl-C stops it)", flush=True)
+    sys.setswitchinterval(SWITCH_SECONDS)
     config = uvicorn.Config(
         make_app(settings), log_config=None, access_log=False, timeout_graceful_shutdown=2, ws="websockets-sansio"
     )

@@ -19,7 +19,7 @@ from orrery.server.store import Guest, Store
 COOKIE = "orrery"
 YEAR = 365 * 24 * 3600
 LINK_SECONDS = 15 * 60
-KNOWN_SECONDS = 5.0  # for so long a guest need not be looked up again: a page asks often
+KNOWN_SECONDS = 60.0  # for so long a guest need not be looked up again: a page asks often
 MOST_KNOWN = 5000
 
 

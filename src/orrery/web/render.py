@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, MutableMapping
 from functools import cache, lru_cache
 from importlib.resources import files
 from pathlib import Path
@@ -94,11 +94,19 @@ def assets() -> str:
     return content.hexdigest()[:10]
 
 
+class Templates(Environment):
+    """Templates that look up what they may call in one place: a frame does so some hundred times."""
+
+    def make_globals(self, d: MutableMapping[str, Any] | None) -> MutableMapping[str, Any]:
+        return {**self.globals, **(d or {})}
+
+
 def environment() -> Environment:
-    env = Environment(
+    env = Templates(
         loader=PackageLoader("orrery.web"),
         autoescape=True,
         undefined=StrictUndefined,
+        auto_reload=False,  # to look whether a file has changed, for every frame, takes longer than it is worth
         trim_blocks=True,
         lstrip_blocks=True,
     )
