@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -18,6 +19,9 @@ if TYPE_CHECKING:
 # The thread that writes asks for its turn some ten times for one move; with Python's five milliseconds each time a
 # busy server could answer twenty moves a second
 SWITCH_SECONDS = 0.001
+# Some hundred tables are a million objects. To look through all of them for rings takes a fifth of a second, in which
+# everybody waits; what a move leaves behind is almost all gone without that
+GARBAGE = 100_000, 50, 100
 
 
 def add_to(app: typer.Typer) -> None:
@@ -80,6 +84,7 @@ def run(settings: Settings) -> None:
     shown = "127.0.0.1" if settings.host in ("0.0.0.0", "::") else settings.host
     print(f"Orrery is at http://{shown}:{listener.getsockname()[1]}  (Ctrl-C stops it)", flush=True)
     sys.setswitchinterval(SWITCH_SECONDS)
+    gc.set_threshold(*GARBAGE)
     config = uvicorn.Config(
         make_app(settings), log_config=None, access_log=False, timeout_graceful_shutdown=2, ws="websockets-sansio"
     )
