@@ -38,7 +38,7 @@ def gardening_step(state: State, rng: Random) -> None:
 
 
 WATCHED: Final = [
-    *((gardening_step, board, players) for board, players in GAMES if players != 3),
+    *((gardening_step, board, players) for board, players in zip(SHAPES, (2, 4, 5), strict=True)),
     *((step, board, 3) for board in SHAPES),
 ]
 
