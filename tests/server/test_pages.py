@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import MutableMapping
+from typing import Any
 
 import pytest
 from starlette.routing import Route
@@ -150,3 +152,22 @@ def test_every_route_of_the_pages_is_named_in_these_tests(house: House) -> None:
     known |= {f"/t/{{table}}/{what}" for what in ("sit", "bot", "{what}", "record", "verify")}
     known |= {"/static/tokens.css", "/static/boards.css"}
     assert paths <= known
+
+
+def test_somebody_who_leaves_in_the_middle_of_a_form_is_no_error(house: House) -> None:
+    said: list[dict[str, Any]] = [
+        {"type": "http.request", "body": b"game=gar", "more_body": True},
+        {"type": "http.disconnect"},
+    ]
+    form = {"type": "http", "method": "POST", "path": "/new/preview", "query_string": b""}
+    scope = {**form, "headers": [(b"content-type", b"application/x-www-form-urlencoded")]}
+    answered: list[MutableMapping[str, Any]] = []
+
+    async def receive() -> dict[str, Any]:
+        return said.pop(0)
+
+    async def send(message: MutableMapping[str, Any]) -> None:
+        answered.append(message)
+
+    house.run(house.app, scope, receive, send)
+    assert answered[0]["status"] == 400

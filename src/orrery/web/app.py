@@ -9,6 +9,7 @@ import structlog
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
+from starlette.requests import ClientDisconnect
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.staticfiles import StaticFiles
 
@@ -68,6 +69,7 @@ def make_app(settings: Settings) -> FastAPI:
     app.add_exception_handler(OrreryError, on_problem)
     app.add_exception_handler(RequestValidationError, on_invalid)
     app.add_exception_handler(HTTPException, on_http)
+    app.add_exception_handler(ClientDisconnect, on_gone)
     return app
 
 
@@ -115,6 +117,11 @@ async def on_invalid(request: Request, problem: Exception) -> Response:
     first = problem.errors()[0] if problem.errors() else {"loc": (), "msg": "not valid"}
     place = ".".join(str(part) for part in first["loc"])
     return await problem_answer(request, 422, {"error": "invalid", "text": f"{place}: {first['msg']}"})
+
+
+async def on_gone(_request: Request, _problem: Exception) -> Response:
+    """Whoever asked has left in the middle of it: there is nobody to answer, and nothing went wrong."""
+    return Response(status_code=400)
 
 
 async def on_http(request: Request, problem: Exception) -> Response:
