@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from orrery.core.errors import OptionsError, did_you_mean
+from orrery.core.wording import listing
 
 Values = dict[str, Any]
 
@@ -61,7 +62,7 @@ class Pick(Option):
 
     def domain(self) -> str:
         names = [str(choice.value) for choice in self.choices]
-        return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} or {names[-1]}"
+        return listing(names, "or")
 
     def read(self, given: object) -> Any:
         if isinstance(given, bool):  # a switch: true and false are on and off

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 
+from orrery.core.wording import listing
 from orrery.server.errors import Conflict, Unprocessable
 from orrery.server.names import clean_text
 from orrery.server.store import Guest
@@ -33,4 +34,4 @@ async def nudge(tables: Tables, table: str, guest: Guest) -> None:
         raise Conflict("They were nudged a moment ago. Give them a minute.")
     async with live.lock:
         await tables.change_extra(live, {**live.info.extra, "nudged": time.time()})
-    await say(tables, table, guest, f"nudges {' and '.join(waiting)}")
+    await say(tables, table, guest, f"nudges {listing(waiting)}")

@@ -13,6 +13,7 @@ from typing import Any
 
 from orrery.core import CHANCE, Event, Game, State
 from orrery.core.game import Screen
+from orrery.core.wording import listing
 from orrery.draw import Markup, calm, el
 from orrery.server.acting import last_choice
 from orrery.server.events import unpack_event
@@ -115,7 +116,7 @@ def status_line(
             return bold("The game is over.") + " " + rest, False, None
         winners = ["You" if seat == viewer else names[seat] for seat in standing.winners]
         verb = "win" if len(winners) > 1 or winners == ["You"] else "wins"
-        head = f"{' and '.join(winners)} {verb} with {standing.points[standing.winners[0]]}."
+        head = f"{listing(winners)} {verb} with {standing.points[standing.winners[0]]}."
         return bold(head) + f" {rest}", False, standing.winners[0]
     actors = state.actors()
     prompt = frame_game.prompt(view)
@@ -123,11 +124,11 @@ def status_line(
         return bold("You rolled at home.") + f" Say what came. {prompt}", viewer is not None, viewer
     if viewer in actors:
         others = [names[seat] for seat in actors if seat != viewer]
-        tail = f" {' and '.join(others)} too." if others else ""
+        tail = f" {listing(others)} too." if others else ""
         return bold("Your turn.") + f" {prompt}" + tail, True, viewer
     first = actors[0]
     if len(actors) > 1:
-        return bold(" and ".join(names[seat] for seat in actors)) + " are choosing.", False, first
+        return bold(listing([names[seat] for seat in actors])) + " are choosing.", False, first
     if live.bot_level(first) is not None:
         return bold(names[first]) + " is thinking" + Markup('<span class="dots"></span>'), False, first
     return bold(names[first]) + f" is to act. {prompt}", False, first

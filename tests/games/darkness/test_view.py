@@ -7,12 +7,12 @@ import re
 import pytest
 
 from orrery.core import CHANCE
+from orrery.core.wording import listing
 from orrery.games.darkness import GAME, view
 from orrery.games.darkness.actions import SPACE
 from orrery.games.darkness.pieces import CORES, LETTERED, TILES
 from orrery.games.darkness.view.ground import orb_at, reach, scale_of, slot_at
 from orrery.games.darkness.view.reading import CORE_WORDS, TILE_WORDS, core_odds, tile_odds
-from orrery.games.darkness.words import listing
 from tests.games.screens import MODES, decisions
 
 

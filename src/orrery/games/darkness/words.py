@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from orrery.core.wording import listing
 from orrery.games.darkness.pieces import CORES, RESOURCES, SHIPS, TILES, title
 
 LOG: Final = {
@@ -176,11 +177,6 @@ def facts(data: Mapping[str, Any], names: Sequence[str]) -> dict[str, Any]:
     if "number" in data and "ship" in data:
         found["gift"] = format(Number(data["number"]), "colony ship" if data["ship"] == "colony" else "scout")
     return found
-
-
-def listing(words: Sequence[str]) -> str:
-    """ "Ana, Ben and Cem"."""
-    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
 
 
 def prompt(view: Mapping[str, Any]) -> str:

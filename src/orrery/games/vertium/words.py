@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
+from orrery.core.wording import listing
 from orrery.games.vertium.pieces import BLUE_WORDS, FACTION_WORDS, FACTIONS, KIND_WORDS, KINDS
 
 LOG: Final = {
@@ -130,11 +131,6 @@ WORDS: Final = dict(zip(KINDS, KIND_WORDS, strict=True)) | {
     "winter": BLUE_WORDS[1],
     "refuge": BLUE_WORDS[2],
 }
-
-
-def listing(names: list[str]) -> str:
-    """Names as people say them: "Soar, Hielo and Myst"."""
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
 
 
 def number(count: int, thing: str) -> str:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
+from orrery.core.wording import listing
 from orrery.draw import Markup, badge, el, join
 from orrery.games.darkness.pieces import RESOURCES, title
 from orrery.games.darkness.view.art import resource_sign
 from orrery.games.darkness.view.choices import hint, panel
 from orrery.games.darkness.view.reading import View, biosphere_words, fate_words, is_solo, place, together
-from orrery.games.darkness.words import listing
 
 _ENDS: Final = {
     "survival": "Somebody survives. The most points win, then the largest single total.",

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
+from orrery.core.wording import listing
 from orrery.games.darkness.actions import SPACE
 from orrery.games.darkness.pieces import CORES, LETTERED, RESOURCE_TILES, TILES, title
-from orrery.games.darkness.words import listing
 
 View = Mapping[str, Any]
 Orb = Mapping[str, Any]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from orrery.core.wording import listing
 from orrery.draw import Markup, el, icon, join, path
 from orrery.games.uranus.moon import NAMES
 from orrery.games.uranus.view.art import rocks
@@ -40,7 +41,7 @@ def _waiting(view: View, can: Acts) -> Markup | None:
     elif view["junk"] is not None:
         title, words = "Space junk", f"{who(view, view['junk']['launcher']).capitalize()} deals with it first."
     elif others:
-        title, words = "You are done for now", f"{' and '.join(others)} still {'act' if len(others) > 1 else 'acts'}."
+        title, words = "You are done for now", f"{listing(others)} still {'act' if len(others) > 1 else 'acts'}."
     else:
         return None
     return panel(title, None, hint(words), cls="panel waiting")
