@@ -1,6 +1,6 @@
 """What a server can carry: size and speed of frames, and live tables under load. Loopback only; it stops by itself.
 
-python benchmarks/server.py --tables 300 --seconds 20
+python benchmarks/server.py --tables 300 --seconds 20 --every 3
 """
 
 from __future__ import annotations
@@ -36,8 +36,7 @@ from orrery.server.plan import make_plan
 from orrery.server.store import Guest
 from orrery.web.site import Site
 
-MOVE_EVERY = 3.0  # seconds between two moves at a table
-DRAFT = 24.0  # seconds at the start, when both choose at once, which do not count
+DRAFT = 8  # moves at the start, when both choose at once, which do not count
 # In a frame as it comes, as JSON
 ACT = re.compile(r'data-act=\\"([^"\\]*)\\"')
 AT = re.compile(r'data-at=\\"(\d+)\\"')
@@ -134,8 +133,9 @@ class Person:
 class Table:
     """A person against a bot, a move every few seconds."""
 
-    def __init__(self, address: str) -> None:
+    def __init__(self, address: str, every: float) -> None:
         self.person = Person(address)
+        self.every = every  # seconds from one move to the next
         self.answers: list[float] = []
         self.pushes: list[float] = []
         self.first = self.moves = 0
@@ -148,7 +148,7 @@ class Table:
     async def play(self, since: float, until: float) -> None:
         """Play on; what counts is what happens after `since`."""
         person = self.person
-        await asyncio.sleep(self.rng.random() * MOVE_EVERY)
+        await asyncio.sleep(self.rng.random() * self.every)
         while time.monotonic() < until and not person.over():
             if not self.first and time.monotonic() > since:
                 self.first = person.at()
@@ -157,11 +157,11 @@ class Table:
             person.news.clear()
             if choices := person.choices():
                 await self.move(choices)
-                await asyncio.sleep(MOVE_EVERY)
+                await asyncio.sleep(self.every)
             else:
                 with suppress(TimeoutError):
-                    await asyncio.wait_for(person.news.wait(), MOVE_EVERY)
-                await asyncio.sleep(MOVE_EVERY)
+                    await asyncio.wait_for(person.news.wait(), self.every)
+                await asyncio.sleep(self.every)
         self.moves = person.at() - self.first
         person.listening.cancel()
         await person.line.close()
@@ -178,11 +178,11 @@ class Table:
         self.pushes.append(time.perf_counter() - began)
 
 
-async def load(address: str, tables: int, seconds: float) -> None:
-    played = [Table(address) for _ in range(tables)]
+async def load(address: str, tables: int, seconds: float, every: float) -> None:
+    played = [Table(address, every) for _ in range(tables)]
     for table in played:
         await table.open()
-    since = time.monotonic() + DRAFT
+    since = time.monotonic() + DRAFT * every
     await asyncio.gather(*(table.play(since, since + seconds) for table in played))
     print(f"{sum(table.moves for table in played) / seconds:.0f} moves a second")
     for words, found in (
@@ -194,12 +194,12 @@ async def load(address: str, tables: int, seconds: float) -> None:
         print(f"{tables} tables, {words}: p50 {p50:.0f} ms, p95 {p95:.0f} ms, {len(found)} times")
 
 
-def serve(folder: Path, tables: int, seconds: float) -> None:
+def serve(folder: Path, tables: int, seconds: float, every: float) -> None:
     """The load on a server in a process of its own."""
     settings = {"ORRERY_DB": f"sqlite:///{folder / 'load.db'}", "ORRERY_KEY_FILE": str(folder / "key")}
     server = subprocess.Popen(
         [sys.executable, "-m", "orrery.cli", "serve", "--port", "0"],
-        env={**os.environ, **settings, "ORRERY_RATE": "10000000", "ORRERY_BOT_PAUSE": str(MOVE_EVERY)},
+        env={**os.environ, **settings, "ORRERY_RATE": "10000000", "ORRERY_BOT_PAUSE": str(every)},
         stdout=subprocess.PIPE,
         text=True,
     )
@@ -207,7 +207,7 @@ def serve(folder: Path, tables: int, seconds: float) -> None:
         assert server.stdout is not None
         address = server.stdout.readline().split()[3]
         time.sleep(3)
-        asyncio.run(load(address, tables, seconds))
+        asyncio.run(load(address, tables, seconds, every))
         usage = Path(f"/proc/{server.pid}/stat").read_text().rpartition(")")[2].split()
         print(
             f"CPU of the server: {(int(usage[11]) + int(usage[12])) / os.sysconf('SC_CLK_TCK'):.1f} s, start included"
@@ -221,13 +221,14 @@ def main() -> None:
     words = argparse.ArgumentParser(description=__doc__)
     words.add_argument("--tables", type=int, default=300)
     words.add_argument("--seconds", type=float, default=20.0)
+    words.add_argument("--every", type=float, default=3.0, help="seconds from one move at a table to the next")
     given = words.parse_args()
     configure()
     gc.disable()  # its pauses would be taken for the server's
     print(f"load average at the start: {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores")
     with tempfile.TemporaryDirectory() as folder:
         asyncio.run(frames(Path(folder), 100))
-        serve(Path(folder), given.tables, given.seconds)
+        serve(Path(folder), given.tables, given.seconds, given.every)
 
 
 if __name__ == "__main__":
