@@ -17,7 +17,7 @@ ADDRESS = re.compile(r"http://127\.0\.0\.1:(\d+)")
 class Server:
     """`orrery serve` in a folder; it can be killed and started again on the same port and the same store."""
 
-    def __init__(self, folder: Path, pause: float = 0.05) -> None:
+    def __init__(self, folder: Path, pause: float = 0.005) -> None:
         self.folder = folder
         self.pause = pause
         self.port = 0

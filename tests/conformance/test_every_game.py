@@ -11,7 +11,7 @@ from orrery.core.rules import MENTION, load_rules
 TESTS = Path(__file__).parents[1]
 EXAMPLES = TESTS.parent / "examples"
 GAMES = TESTS.parent / "src" / "orrery" / "games"
-CLOSE_GAMES, LOOKS = 2, 40  # `orrery conformance` looks longer
+CLOSE_GAMES, LOOKS = 2, 25  # `orrery conformance` looks longer
 
 
 def folders_of(slug: str) -> list[Path]:

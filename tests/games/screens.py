@@ -18,18 +18,18 @@ from tests.draw.reading import parse
 Mode = tuple[int, Mapping[str, Any]]  # how many players, and the options of the table
 
 CRATERS: Final[Mapping[str, Mapping[str, Any]]] = {
-    "crater A": {},
-    "crater B": {"crater": "B", "white_handling": "auto"},
-    "crater C": {"crater": "C", "spin_track": "quickening"},
-    "crater D": {"crater": "D", "mine_reveal": "open_order"},
+    "A": {},
+    "B": {"crater": "B", "white_handling": "auto"},
+    "C": {"crater": "C", "spin_track": "quickening"},
+    "D": {"crater": "D", "mine_reveal": "open_order"},
 }
 COLOURS: Final = ("Blue", "Purple", "Red", "Green", "Black")  # Blue's private pad on side B is a board of its own
 
 MODES: Final[Mapping[str, Mapping[str, Mode]]] = {
     "gardens": {
         f"{shape} of {players}": (players, {"board": shape, "powers": "on"})
-        for shape in ("hexagon", "trapezoid", "rhombus")
-        for players in (2, 3, 4, 5)
+        for shape, seats in {"hexagon": (2, 3), "trapezoid": (3, 4), "rhombus": (3, 5)}.items()
+        for players in seats
     },
     "vertium": {
         "two": (2, {}),
@@ -45,9 +45,9 @@ MODES: Final[Mapping[str, Mapping[str, Mode]]] = {
     },
     "minethemoon": {
         f"{name} of {players}": (players, {**options, "turn_cap": 20})
-        for players in (2, 3, 4, 5)
+        for players, craters in {2: "AD", 3: "AB", 4: "CD", 5: "BC"}.items()
         for name, options in {
-            **CRATERS,
+            **{f"crater {crater}": CRATERS[crater] for crater in craters},
             "sides B": {"sides": ["B"] * players, "colours": list(COLOURS[:players])},
         }.items()
     },
