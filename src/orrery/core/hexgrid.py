@@ -12,7 +12,6 @@ from typing import Final
 Hex = tuple[int, int]
 
 DIRECTIONS: Final[list[Hex]] = [(1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1)]
-DIRECTION_NAMES: Final = ["E", "NE", "NW", "W", "SW", "SE"]
 
 
 def step(cell: Hex, direction: int, steps: int = 1) -> Hex:

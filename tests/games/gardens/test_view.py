@@ -161,11 +161,6 @@ def test_in_a_picture_the_hand_lies_below_the_board() -> None:
     assert ElementTree.fromstring(view.draw(looks, legal)).get("viewBox") == "-500 -500 1000 1180"
 
 
-def test_the_emblem_is_one_of_the_symbols() -> None:
-    assert "#world-gardens" in view.emblem()
-    assert 'id="world-gardens"' in view.defs()
-
-
 @pytest.mark.parametrize("shape", SHAPES)
 def test_the_picture_of_a_board_has_a_dot_for_every_spot_inside_its_box(shape: str) -> None:
     board = GAME.boards[shape]

@@ -211,11 +211,6 @@ def test_the_seat_panel_tells_what_is_open() -> None:
         assert seat["colour"] in face.note
 
 
-def test_the_emblem_is_one_of_the_symbols() -> None:
-    assert "#world-minethemoon" in view.emblem()
-    assert 'id="world-minethemoon"' in view.defs()
-
-
 def test_resources_differ_by_shape_not_only_by_colour() -> None:
     def shape(kind: str) -> str:
         return re.sub(r"f-[\w-]+|ore-\w+|id=\"[^\"]*\"", "", view.SYMBOLS[f"moon-ore-{kind}"])

@@ -31,7 +31,6 @@ PORTALS: Final = 0
 VIRUSES: Final = 1
 DEMON_STAGE: Final = 2
 EATER_STAGE: Final = 3
-WEAK_STAGE: Final = 4
 LAST_STAGE: Final = 5
 
 

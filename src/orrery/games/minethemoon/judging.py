@@ -8,7 +8,6 @@ from orrery.games.minethemoon.constructing import affords, tile_fits
 from orrery.games.minethemoon.names import (
     BIT,
     FACTORY_3,
-    FIRST_ADVANCED,
     FIRST_OWN,
     GENERATOR,
     NO_BUILDING,
@@ -169,11 +168,6 @@ def team_out(at: Position, seat: int, building: int) -> bool:
         if at.crew[8 * seat + own] and at.building_at(seat, own) == building:
             return True
     return False
-
-
-def visible_backs(at: Position) -> list[int]:
-    """The Advanced Buildings on all Moonbases."""
-    return [FIRST_ADVANCED + at.table.printed.back[card] for card in at.sites if card != NOTHING]
 
 
 # The Crater -----------------------------------------------------------------------------------------------------------

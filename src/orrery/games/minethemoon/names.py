@@ -59,7 +59,6 @@ REFINER_SITE: Final = 2
 CONTROL_SITE: Final = 3
 TILE_SITE: Final = [0, 0, 0, 1, 2, 2, 3, 3]
 TILE_LEVEL: Final = [1, 2, 3, 1, 1, 2, 1, 2]
-TOP_LEVEL: Final = [3, 2, 2, 2]  # by site
 
 ADVANCED: Final = [
     "abductor", "accelerator", "agridome", "comsat", "generator", "grant", "hydroponics", "lab", "leecher",

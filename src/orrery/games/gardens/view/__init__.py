@@ -4,16 +4,14 @@ from orrery.games.gardens.view.art import SYMBOLS
 from orrery.games.gardens.view.mine import mine
 from orrery.games.gardens.view.missions import mission_picture, mission_title, mission_words
 from orrery.games.gardens.view.panel import seat
-from orrery.games.gardens.view.picture import board_picture, defs, draw, emblem, poster
+from orrery.games.gardens.view.picture import board_picture, draw, poster
 from orrery.games.gardens.view.scene import board
 
 __all__ = [
     "SYMBOLS",
     "board",
     "board_picture",
-    "defs",
     "draw",
-    "emblem",
     "mine",
     "mission_picture",
     "mission_title",

@@ -1,4 +1,4 @@
-"""Pictures that stand alone: a position for a notebook, the emblem and the poster of the game."""
+"""Pictures that stand alone: a position for a notebook, and the poster of the game."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from orrery.draw import (
     card_face,
     circle,
     el,
-    emblem_box,
     g,
     join,
     path,
@@ -43,16 +42,6 @@ def draw(view: View, legal: Sequence[int] = (), events: Sequence[Event] = (), th
         aria_label=f"Gardens of Uranus, {view['board']} board",
     )
     return standalone(drawing, theme, SYMBOLS)
-
-
-def emblem() -> Markup:
-    """The little world of the game; its symbols are in `defs`."""
-    return emblem_box("gardens")
-
-
-def defs() -> Markup:
-    """The symbols that the drawings of this game use, for the `defs` of a page."""
-    return join(SYMBOLS.values())
 
 
 def poster() -> Markup:

@@ -3,7 +3,7 @@
 from orrery.games.minethemoon.view.art import SYMBOLS
 from orrery.games.minethemoon.view.mine import mine
 from orrery.games.minethemoon.view.panel import seat
-from orrery.games.minethemoon.view.picture import defs, draw, emblem, poster
+from orrery.games.minethemoon.view.picture import draw, poster
 from orrery.games.minethemoon.view.scene import board
 
-__all__ = ["SYMBOLS", "board", "defs", "draw", "emblem", "mine", "poster", "seat"]
+__all__ = ["SYMBOLS", "board", "draw", "mine", "poster", "seat"]

@@ -1,11 +1,11 @@
-"""Pictures that stand alone: a position for a notebook, the emblem and the poster of the game."""
+"""Pictures that stand alone: a position for a notebook, and the poster of the game."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from orrery.core.state import Event
-from orrery.draw import Markup, circle, el, ellipse, emblem_box, join, poster_box, standalone, use
+from orrery.draw import Markup, circle, el, ellipse, join, poster_box, standalone, use
 from orrery.games.minethemoon.view.acts import View, acts
 from orrery.games.minethemoon.view.art import SYMBOLS, robot
 from orrery.games.minethemoon.view.scene import scene
@@ -22,16 +22,6 @@ def draw(view: View, legal: Sequence[int] = (), events: Sequence[Event] = (), th
         aria_label=f"Mine the Moon, turn {view['turn']}",
     )
     return standalone(drawing, theme, SYMBOLS)
-
-
-def emblem() -> Markup:
-    """The little world of the game; its symbols are in `defs`."""
-    return emblem_box("minethemoon")
-
-
-def defs() -> Markup:
-    """The symbols that the drawings of this game use, for the `defs` of a page."""
-    return join(SYMBOLS.values())
 
 
 def poster() -> Markup:

@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 
 from orrery.draw import Point, cell
 from orrery.games.uranus.actions import SPACE, TRACK_WORDS, TRACKS
-from orrery.games.uranus.moon import CELLS, EDGES, NAMES, NUMBER, moved, oriented
+from orrery.games.uranus.moon import CELLS, NAMES, NUMBER, moved, oriented
 from orrery.games.uranus.rocks import COLOURS, LETTERS
 from orrery.games.uranus.words import number
 
@@ -26,7 +26,6 @@ TRACK_TITLES: Final = {  # as headings; a phone has no room for the long word
 TERRAINS: Final = {**dict(zip(LETTERS, COLOURS, strict=True)), "V": "volcano"}
 STEPS: Final = ("Asteroids", "Mine", "Use", "Build")
 _STEP: Final = {"reveal": 0, "guns": 0, "strikes": 0, "aftermath": 0, "collect": 1, "use": 2, "build": 3}
-_ATTACK: Final = ("reveal", "guns", "strikes")
 
 
 class Acts(NamedTuple):
@@ -52,13 +51,6 @@ def edge_ends(name: str) -> tuple[int, int]:
     """The two hexes of a tunnel, by its name ("0,4,-4.1,3,-4")."""
     one, _, other = name.partition(".")
     return NUMBERS[one], NUMBERS[other]
-
-
-def edge_number(name: str) -> int:
-    return _EDGE_NUMBERS[edge_ends(name)]
-
-
-_EDGE_NUMBERS: Final = {ends: number for number, ends in enumerate(EDGES)}
 
 
 def large_seat(view: View) -> int:

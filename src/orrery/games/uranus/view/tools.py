@@ -24,7 +24,6 @@ from orrery.games.uranus.view.reading import (
     edge_ends,
     hex_words,
     letter_of,
-    lost_words,
     name_of,
     strike,
 )
@@ -157,8 +156,3 @@ def strike_ghosts(view: View, can: Acts, prefix: str) -> Markup:
         lost = strike(view, view["viewer"], source, int(turn)).lost
         out.append(g(outlines(lost, cls="strike-lost"), id=ghost_key(argument, prefix), cls="strike-ghost"))
     return g(*out, cls="strikes")
-
-
-def strike_words(view: View, argument: str) -> str:
-    source, _, turn = argument.partition(".")
-    return lost_words(view["seats"][view["viewer"]], strike(view, view["viewer"], source, int(turn)).lost)
