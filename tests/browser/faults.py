@@ -42,7 +42,8 @@ class Faults:
         # Somebody was quicker, as happens when several choose at once: the page looks again by itself
         late = response.status == 409 and response.url.endswith("/act")
         if response.status >= 400 and not late:
-            self._note(f"answer: {response.status} {response.request.method} {response.url}")
+            asked = response.request
+            self._note(f"answer: {response.status} {asked.method} {response.url} {asked.post_data or ''}".rstrip())
 
     def unexpected(self) -> list[str]:
         return [fault for fault in self.found if not any(part in fault for part in self.expected)]

@@ -46,6 +46,17 @@ def test_the_record_can_be_replayed_and_verified(finished: tuple[House, str, dic
     assert "Ada" not in answer.text
 
 
+def test_after_the_end_an_older_choice_is_late_and_a_new_one_refused(
+    finished: tuple[House, str, dict[int, Person]],
+) -> None:
+    house, table, people = finished
+    last = house.live(table).info.number
+    late = people[0].act(table, "move:E5", last - 1, 0)
+    assert (late.status_code, late.json()["error"]) == (409, "late")
+    over = people[0].act(table, "move:E5", last, 0)
+    assert (over.status_code, over.json()["text"]) == (422, "The game is over.")
+
+
 def test_the_page_says_that_chance_was_fair(finished: tuple[House, str, dict[int, Person]]) -> None:
     house, table, people = finished
     info = house.live(table).info

@@ -18,7 +18,6 @@ async def act(tables: Tables, table: str, guest: Guest | None, seat: int, notati
     """Do an action for a seat (None: the server itself, for a bot); the number of the last action after it."""
     live = await tables.live(table)
     async with live.lock:
-        live.check_running()
         found = tables.game_of(live.info)
         player = seat
         if guest is not None:
@@ -27,6 +26,7 @@ async def act(tables: Tables, table: str, guest: Guest | None, seat: int, notati
                 player = CHANCE  # the people rolled; whoever sits here may say what came
         if at is not None and await moved_on(tables, live, player, at):
             raise TooLate(at, live.info.number)
+        live.check_running()  # after that: who had not seen the end yet is late, not wrong
         try:
             action = found.space.parse(notation)
         except ActionError as problem:

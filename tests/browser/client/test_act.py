@@ -52,6 +52,30 @@ def test_it_is_busy_at_once_and_until_the_next_frame(page: Page, server: Server)
     assert len(server.asked("/t/x/act")) == 1
 
 
+def test_frames_of_others_do_not_let_an_action_be_sent_twice(page: Page, server: Server) -> None:
+    gate = threading.Event()
+
+    def slow(request: Request) -> Answer:
+        gate.wait(5)
+        return said(200, at=20)
+
+    server.routes["/t/x/act"] = slow
+    visit(page, server, main())
+    page.click(C1)
+    server.push(main(at=18), "a-18")  # somebody else was first: my action is not answered yet
+    expect(page.locator("#status")).to_have_text("Move 18")
+    page.click(C1)
+    gate.set()
+    server.push(main(at=19), "a-19")  # answered, and not on the page yet
+    expect(page.locator("#status")).to_have_text("Move 19")
+    page.click(C1)
+    server.push(main(at=20), "a-20")
+    expect(page.locator("#status")).to_have_text("Move 20")
+    page.click(C1)  # a new choice
+    server.wait_for(lambda: len(server.asked("/t/x/act")) == 2)
+    assert [request.json["at"] for request in server.asked("/t/x/act")] == [17, 20]
+
+
 def test_a_refusal_shows_its_rule_and_leaves_with_the_next_action(page: Page, server: Server) -> None:
     server.routes["/t/x/act"] = REFUSED
     visit(page, server, main())

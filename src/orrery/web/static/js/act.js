@@ -10,6 +10,8 @@ const PLAYABLE = "[data-act], [data-why]";
 const PRESSABLE = `${PLAYABLE}, [data-pick], [data-post-to], a[href], button, input, select, textarea, label, summary`;
 
 let chosen = null; // the action that waits for its second tap
+let underway = false; // an action was sent and is not answered yet
+let acted = -1; // its number, once it is
 
 export function startActions() {
   document.addEventListener("click", (event) => {
@@ -42,9 +44,14 @@ export function startActions() {
   });
 }
 
-function play(element) {
+// Frames that tell of others may come before the one that tells of my action: what they light is no longer mine to do.
+async function play(element) {
   const { post: place, at } = table().dataset;
-  post(`${place}/act`, { do: element.dataset.act, at: Number(at), ...seat() }, element);
+  if (underway || Number(at) < acted) return;
+  underway = true;
+  const answer = await post(`${place}/act`, { do: element.dataset.act, at: Number(at), ...seat() }, element);
+  underway = false;
+  acted = answer?.at ?? acted;
 }
 
 // Who plays several seats in one browser says for which: <main data-as="1">.
