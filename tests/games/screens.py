@@ -11,6 +11,7 @@ from typing import Any, Final, NamedTuple
 from xml.etree.ElementTree import Element
 
 from orrery.core import CHANCE, Event, State, game
+from orrery.core.game import Screen
 from orrery.games.minethemoon.names import SHARED
 from orrery.games.uranus.actions import SPACE as URANUS
 from tests.draw.reading import parse
@@ -217,9 +218,11 @@ def moments(slug: str, mode: str, every: int) -> list[State]:
     return found
 
 
-def drawings(slug: str) -> Any:
-    """What draws a game. Ours take a prefix for the ids of the column too, which the contract does not ask for."""
-    return game(slug).screen()
+def drawings(slug: str) -> Screen:
+    """What draws a game."""
+    screen = game(slug).screen()
+    assert screen is not None
+    return screen
 
 
 def drawn(slug: str, decision: Decision) -> Page:

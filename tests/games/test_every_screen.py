@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from random import Random
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import pytest
 
 from orrery.core import CHANCE, State, game
+from orrery.core.game import Screen
 from orrery.draw import SYMBOLS, THEMES, escape, page_defs, style
 from tests.draw.reading import parse, placed
 from tests.games.screens import (
@@ -36,7 +37,7 @@ class Table(NamedTuple):
     slug: str
     mode: str
     ways: Ways
-    draws: Any
+    draws: Screen
     pages: list[Page]
     moments: list[State]
 

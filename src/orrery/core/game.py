@@ -16,7 +16,10 @@ from orrery.core.state import CHANCE, Event, State
 
 
 class Screen(Protocol):
-    """The pieces of the table page that a game draws: its `view` module or package. All of it is safe markup."""
+    """The pieces of the table page that a game draws: its `view` module or package. All of it is safe markup.
+
+    `prefix` begins every id, so that two tables on one page, in a notebook say, do not meet.
+    """
 
     @property
     def SYMBOLS(self) -> Mapping[str, Any]:  # noqa: N802
@@ -27,7 +30,7 @@ class Screen(Protocol):
     ) -> str:
         """The board, every legal action an element with `data-act`."""
 
-    def mine(self, view: Mapping[str, Any], legal: Sequence[int] = ()) -> str:
+    def mine(self, view: Mapping[str, Any], legal: Sequence[int] = (), prefix: str = "") -> str:
         """What the viewer must choose now and what they hold."""
 
     def seat(self, view: Mapping[str, Any], number: int) -> Any:
