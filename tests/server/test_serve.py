@@ -116,8 +116,10 @@ def test_a_graceful_stop_with_streams_open_is_quick_and_loses_nothing(tmp_path: 
             assert two.recv(timeout=20)
             with other.stream("GET", f"/api/tables/{table}/stream", headers=program.headers) as stream:
                 assert next(stream.iter_lines())
-                time.sleep(0.5)
                 before = program.get(f"/tables/{table}/view", seat=0).json()
+                while before["view"]["actors"] != [0]:  # the bot has nothing left to do, now or after the start
+                    time.sleep(0.05)
+                    before = program.get(f"/tables/{table}/view", seat=0).json()
                 took = server.stop()
                 assert took < 3.0
     with Serving(tmp_path) as server, server.client() as client:
@@ -136,7 +138,7 @@ def test_a_server_that_is_killed_in_mid_game_has_lost_nothing_it_answered(tmp_pa
         mine = program.sets("me", "bot1", "bot2")["id"]
         bots = program.sets("bot1", "bot1")["id"]
         acknowledged = 0
-        limit = time.monotonic() + 30
+        limit = time.monotonic() + 90
         while acknowledged < 40 and time.monotonic() < limit:
             legal = program.get(f"/tables/{mine}/legal", seat=0).json()
             if legal["legal"]:
@@ -152,7 +154,7 @@ def test_a_server_that_is_killed_in_mid_game_has_lost_nothing_it_answered(tmp_pa
     with Serving(tmp_path) as server, server.client() as client:
         program.client = client
         assert program.get(f"/tables/{mine}").json()["at"] >= acknowledged
-        limit = time.monotonic() + 60
+        limit = time.monotonic() + 120
         while program.get(f"/tables/{bots}").json()["status"] != "over":
             assert time.monotonic() < limit, "the bots did not play on"
             time.sleep(0.1)
