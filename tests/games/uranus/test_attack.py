@@ -173,6 +173,21 @@ def test_u_r4_a_fortified_point_of_impact_is_spared_and_the_rest_counts() -> Non
     assert seat(state, 0)["forts"] == ["0,0,0"]  # not used up
 
 
+@rule("U-3.4")
+def test_u3_4_to_lose_nothing_is_a_choice_too() -> None:
+    corner = {"mines": ["-4,4,0"], "forts": ["-4,4,0"]}
+    state = strikes(["-4,4,0 C3", None], waiting=[1, 0], seats=[corner])
+    lost = {}
+    for placement in options_of(state, 0, "strike"):
+        twin = state.copy()
+        do(twin, f"0 strike:{placement}")
+        lost[placement] = dark(twin)
+    assert list(lost.values()).count(set()) == 1
+    assert sorted(map(len, lost.values())) == [0, 1, 1, 1]
+    outwards = [f"left.{turn}" for turn in range(6) if f"left.{turn}" not in lost]
+    assert [refusal(state, f"0 strike:{turn}") for turn in outwards] == ["U-3.4", "U-3.4"]
+
+
 @rule("U-R3")
 def test_u_r3_patterns_may_stick_out() -> None:
     state = strikes(["4,-4,0 P3", None], waiting=[1, 0])

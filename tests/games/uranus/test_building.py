@@ -297,6 +297,27 @@ def test_u_r32_a_gift_does_not_pay_for_a_removal_and_lapses() -> None:
     assert seat(state, 1)["gift_mines"] == 0
 
 
+@rule("U-R32")
+def test_u_r32_gifts_are_used_before_the_own_tracks() -> None:
+    own = {"race": "I", "ticks": {"mine": 3, "fort": 2}, "gift_mines": 1, "gift_forts": 1, "mines": ["1,-1,0"]}
+    state = building(own)
+    do(state, "0 mine:0,0,0", "0 fortify:0,0,0")
+    assert (seat(state, 0)["gift_mines"], seat(state, 0)["gift_forts"]) == (0, 0)
+    assert (ticks(state, 0, "mine"), ticks(state, 0, "fort")) == (3, 2)
+
+
+@rule("U-R32")
+def test_u_r32_a_given_fortification_lapses() -> None:
+    own = {"race": "I", "gift_forts": 1, "mines": ["0,0,0"]}
+    state = building(own)
+    do(state, "0 done")
+    assert seat(state, 0)["gift_forts"] == 0
+    useless = building({**own, "mines": []}, round=3, marker=3)  # nothing to fortify, so nobody asks
+    do(useless, "1 done")
+    assert useless.snapshot()["round"] > 3
+    assert seat(useless, 0)["gift_forts"] == 0
+
+
 @rule("U-11.11", "U-R33")
 def test_u_r33_kroviots_remove_for_nothing_and_keep_their_ticks() -> None:
     own = {"race": "IV", "tunnels": [LINE[0]], "mines": ["0,0,0", "1,-1,0"], "ticks": {"tunnel": 2, "mine": 2}}

@@ -2,8 +2,9 @@
 
 from typing import Any
 
+from orrery.games.uranus import GAME
 from orrery.games.uranus.state import UranusState
-from tests.games.uranus.build import do, heap, modules, options_of, position, refusal, seat
+from tests.games.uranus.build import HEXES, do, heap, modules, options_of, position, refusal, seat
 from tests.rules import rule
 
 # Moon I: 0,0,0 and 1,-1,0 are red and blue; see the rows in data.toml
@@ -27,19 +28,25 @@ def from_build(seats: list[dict[str, Any]], **fields: Any) -> UranusState:
 
 @rule("U-5.1", "U-5.2", "U-R16")
 def test_g12_mine_and_transport() -> None:
-    # green, green and blue mines in one network with a tunnel hex without a mine in between, and a lone red mine
+    # green, blue and green mines in one network, the last behind a tunnel hex without a mine; a lone red mine
     own = {
         "race": "I",
-        "mines": ["-2,2,0", "-2,1,1", "-1,1,0", "4,0,-4"],
-        "tunnels": ["-2,2,0.-1,1,0", "-2,2,0.-2,1,1", "-1,1,0.-1,0,1"],
         "moon": "I",
+        "mines": ["-2,2,0", "-1,1,0", "0,-1,1", "-4,4,0"],
+        "tunnels": ["-2,2,0.-1,1,0", "-1,1,0.-1,0,1", "-1,0,1.0,-1,1"],
     }
     state = from_build([own, {"race": "III", "moon": "II"}])
-    rows = seat(state, 0)["sets"]
-    assert len(rows) == 2
-    joined = next(row for row in rows if len(row["mines"]) == 3)
-    assert set(joined["mines"]) == {"-2,2,0", "-2,1,1", "-1,1,0"}
-    assert sum(joined["rocks"]) == 3
+    assert sets(state, 0) == {"-4,4,0": [0, 0, 1, 0, 0], "-2,2,0": [2, 1, 0, 0, 0]}
+
+
+@rule("U-1.6", "U-R17")
+def test_u1_6_the_supply_of_190_rocks_is_no_limit() -> None:
+    supply = GAME.data["supply"]["rocks"]
+    assert supply == [50, 44, 38, 32, 26]
+    grey = [[HEXES[n] for n, letter in enumerate("".join(GAME.moons[moon].rows)) if letter == "Y"] for moon in range(4)]
+    rows = [{"race": race, "mines": mines} for race, mines in zip(("I", "II", "III", "V"), grey, strict=True)]
+    state = from_build(rows)
+    assert sum(sets(state, number)[name][4] for number in range(4) for name in grey[number]) == 32 > supply[4]
 
 
 @rule("U-5.1", "U-5.2")
@@ -91,6 +98,17 @@ def test_u5_3_phase_3_waits_for_everybody() -> None:
     assert refusal(state, "1 use:alone1.tunnel") == "U-2.1"
     do(state, "1 place_alone")
     assert state.snapshot()["phase"] != "collect"
+
+
+@rule("U-2.2")
+def test_u2_2_the_marks_of_phase_2_go_before_phase_3() -> None:
+    state = from_build([{"race": "II", "moon": "I", "mines": ["-1,1,0"]}, {"race": "III", "moon": "II"}])
+    do(state, "0 done")
+    assert seat(state, 0)["done"]
+    do(state, "1 place_alone")
+    assert state.snapshot()["phase"] == "use"
+    assert not seat(state, 0)["done"]
+    assert options_of(state, 0) == ["use:-1,1,0.tunnel", "done"]
 
 
 @rule("U-11.5", "U-R51")

@@ -1,14 +1,14 @@
 """Section 2: the printed numbers, what must hold for them, and the words in which wrong ones are refused."""
 
+from random import Random
 from typing import Any
 
 import pytest
 
 from orrery.core import DataError
 from orrery.games.uranus import GAME
-from orrery.games.uranus.rocks import amounts, total
-from tests.games.uranus.build import BOXES, HEXES, NUMERALS, VOLCANOES, far, position
-from tests.rules import rule
+from orrery.games.uranus.rocks import amounts, parse, total
+from tests.games.uranus.build import BOXES, HEXES, NUMERALS, VOLCANOES, far
 
 PRINTED = {  # colour of each printed mine
     "I": "RPBG",
@@ -51,14 +51,6 @@ def test_impact_cards_and_modules() -> None:
     assert [amounts(module) for module in GAME.modules] == BOXES
     assert [sum(column) for column in zip(*BOXES, strict=True)] == [12, 11, 10, 8, 7]
     assert all(total(module) == 8 for module in GAME.modules)
-
-
-@rule("U-1.6", "U-R17")
-def test_u1_6_the_supply_of_190_rocks_is_shown_but_is_no_limit() -> None:
-    assert DATA["supply"]["rocks"] == [50, 44, 38, 32, 26]
-    many = [{"name": HEXES[n], "mines": [HEXES[n]], "rocks": [0, 0, 0, 0, 20]} for n in (0, 1)]
-    state = position(seats=[{"sets": many}])
-    assert sum(row["rocks"][4] for row in state.view(0)["seats"][0]["sets"]) == 40
 
 
 @pytest.mark.parametrize(
@@ -106,6 +98,7 @@ ROWS = list(DATA["moons"]["I"]["rows"])
     [
         ({"moons": {"I": {"rows": ROWS[:-1]}}}, "61 cells"),
         (changed("moons.I", "rows", 0, "GRYG"), "61 cells"),
+        (changed("moons.I", "rows", 0, 5), "61 cells"),
         (changed("moons.I", "rows", 0, "GRYGV"), "one volcano"),
         (changed("moons.I", "rows", 2, "GPPGPGY"), "one volcano"),
         (changed("moons.I", "mines", 0, "1,1,-2"), "mine on the volcano"),
@@ -115,21 +108,54 @@ ROWS = list(DATA["moons"]["I"]["rows"])
         ({"start_cards": {"others": {"I": ["0,0,1"] * 5}}}, "sum 0"),
         ({"impacts": {"cards": DATA["impacts"]["cards"][:-1]}}, "36 cards"),
         (changed("impacts", "cards", 0, ["C1", "circle", ["1,-1,0"]]), r"contain \(0,0,0\)"),
+        (changed("impacts", "cards", 0, ["C1", "circle"]), "a name, a mark and its hexes"),
+        (changed("impacts", "cards", 0, []), "a name, a mark and its hexes"),
+        (changed("impacts", "cards", 0, 7), "a name, a mark and its hexes"),
+        (changed("impacts", "cards", 0, ["C1", "circle", 5]), "pattern of C1 is a list"),
         ({"impacts": {"cards": [[c, "circle", cells] for c, _, cells in DATA["impacts"]["cards"]]}}, "at least 8"),
+        ({"track": {"length": 10**9}}, "1 to 200 spaces"),
         ({"track": {"attacks": [3, 20]}}, "last space"),
         ({"track": {"attacks": [3, 25]}}, "spaces from 1 to 19"),
         ({"modules": {"boxes": BOXES[:5]}}, "exactly 6 modules"),
+        (changed("modules", "boxes", 0, 5), "each of the 5 colours"),
         (changed("multiplayer.pad", "cost", 1, "6≠"), "payable"),
         (changed("solo.tunnel", "cost", 0, "2X"), "payable"),
+        (changed("multiplayer.pad", "cost", 1, 5), "payable"),
+        (changed("multiplayer.pad", "cost", 1, "300G"), "payable"),
+        (changed("multiplayer.pad", "cost", 1, "40Y"), "payable"),
+        (changed("multiplayer.tunnel", "values", 0, 6), "must be a list of numbers"),
+        (changed("multiplayer.pad", "steps", 0, [1, 2]), "must be a number"),
         (changed("multiplayer.rocket", "steps", 1, 0), "needs at least one step"),
         (changed("multiplayer.gun", "steps", 1, 2), "more than 2 steps"),
         ({"junk": {"solo_removed": [8, 12]}}, "8 and 9"),
         (changed("objectives", "list", 0, ["Nobody", "wishes", 1]), "one of first"),
+        (changed("objectives", "list", 0, 5), "one of first"),
     ],
 )
 def test_wrong_data_is_refused_by_the_first_failed_check(overrides: dict[str, Any], words: str) -> None:
     with pytest.raises(DataError, match=words):
         GAME.with_data(overrides)
+
+
+@pytest.mark.parametrize("text", ["62G", "300G", "40G+30G"])
+def test_more_rocks_of_a_colour_than_a_moon_has_hexes_are_no_rocks(text: str) -> None:
+    with pytest.raises(ValueError, match="more than a moon"):
+        parse(text)
+    assert amounts(parse("61G 1Y")) == [61, 0, 0, 0, 1]
+
+
+def test_an_attack_on_the_first_space_may_cost_mines_before_the_first_phase_2() -> None:
+    early = GAME.with_data({"track": {"attacks": [1, 3]}})
+    hit = 0
+    for seed in range(6):
+        rng = Random(seed)
+        state = early.new(1, {"deal": "chosen", "races": [2]})  # Falkafreedi act in phase 2
+        while state.actors() and state.snapshot()["phase"] != "use":
+            player = state.actors()[0]
+            state.apply(player, rng.choice(state.legal(player)))
+            assert early.broken(state) == []
+            hit += state.snapshot()["phase"] == "collect" and len(state.snapshot()["seats"][0]["mines"]) < 10
+    assert hit
 
 
 def test_an_owner_of_the_printed_game_can_replace_numbers() -> None:

@@ -157,3 +157,14 @@ def test_progress_of_section_9() -> None:
     first = 0.3 * 0.5 / 2 + 0.3 * 2 / 3 + 0.3 * 4 / 8 + 0.1 / 5
     second = 0.3 * 1 + 0 + 0.3 * 2 / 8 + 0.1 / 5
     assert state.standing().progress == pytest.approx((first + second) / 2)
+
+
+@rule("U-2.2", "U-10.5")
+def test_u2_2_a_new_neighbour_leaves_the_mark_of_a_seat_that_was_done() -> None:
+    giver = {"race": "IV", "ticks": {"mine": 2}, "done": True}
+    state = position(
+        phase="build", players=3, seats=[giver, {"race": "I", **READY}, {"race": "II"}], module_rows=modules(m1="full")
+    )
+    do(state, "1 fly:1")
+    assert seat(state, 0)["done"]
+    assert 0 not in state.actors()

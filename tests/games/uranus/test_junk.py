@@ -235,6 +235,26 @@ def test_u13_11_an_uncompleted_module_is_emptied() -> None:
 
 
 @rule("U-13.11")
+def test_u13_11_rocks_that_are_wiped_out_were_still_brought() -> None:
+    rows = modules(m5="2G 1P")
+    rows[4]["shares"] = [0, 3, 0, 0]
+    state = drawing(own={"freight": 3}, module_rows=rows)
+    chance(state, "junk_card:11")
+    do(state, "1 wipe:5")
+    assert seat(state, 1)["freight"] == 3
+
+
+@rule("U-2.2", "U-13.11")
+def test_u2_2_an_emptied_module_leaves_the_mark_of_a_seat_that_was_done() -> None:
+    done = {"done": True, "sets": [heap("0,0,0", "1R")]}
+    state = drawing(seats=[done, {}, {}, {}], module_rows=modules(m5="1G"))
+    chance(state, "junk_card:11")
+    do(state, "1 wipe:5")
+    assert seat(state, 0)["done"]
+    assert 0 not in state.actors()
+
+
+@rule("U-13.11")
 def test_u13_11_without_such_a_module_nothing_happens() -> None:
     state = drawing(module_rows=modules(m1="full"))
     chance(state, "junk_card:11")
@@ -261,6 +281,23 @@ def test_u13_12_what_comes_under_a_telescope_is_turned_up_and_face_up_cards_stay
     chance(state, "coord:4,-4,0", "impact:T1")
     assert gaps(state)[3] == ("4,-4,0", "T1")
     assert state.actors() != [CHANCE]
+
+
+@rule("U-13.12", "U-R18")
+def test_u13_12_a_face_down_card_takes_its_generation_with_it() -> None:
+    piles: dict[str, Any] = {
+        "coord_pools": [["1,-1,0"], ["4,-4,0"]],
+        "coord_deck": 1,
+        "coord_age": [0, 1, 1, 1, 1],
+        "impact_pools": [["C1"], ["C2"]],
+        "impact_deck": 1,
+        "impact_age": [0, 1, 1, 1, 1],
+    }
+    state = drawing(gaps=["down", None, None, None], **piles)
+    chance(state, "junk_card:12")
+    now = state.snapshot()
+    assert now["coords"][:4] == now["impacts"][:4] == [None, "down", None, None]
+    assert now["coord_age"][:4] == now["impact_age"][:4] == [1, 0, 1, 1]
 
 
 @rule("U-R45")

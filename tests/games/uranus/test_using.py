@@ -1,10 +1,13 @@
 """U-6 and the examples of the project board: costs, ticks, technologies found in phase 3."""
 
+from typing import Any
+
 import pytest
 
+from orrery.games.uranus import GAME
 from orrery.games.uranus.boards import Cost
 from orrery.games.uranus.rocks import parse
-from tests.games.uranus.build import do, heap, options_of, position, refusal, seat, ticks
+from tests.games.uranus.build import do, heap, options_of, position, refusal, seat, settle, ticks
 from tests.rules import rule
 
 BUILD = [heap("0,4,-4", "1G 1B 1P"), heap("1,3,-4", "2G 1R"), heap("2,2,-4", "1R")]
@@ -148,6 +151,33 @@ def test_u_r22_with_tech_at_once_off_it_works_from_phase_4_on() -> None:
     assert state.snapshot()["reveals"] == [0, 1, 2, 3]
 
 
+@rule("U-R22", "U-9.2")
+def test_u_r22_two_telescopes_found_in_one_phase_turn_every_card_up_once() -> None:
+    finder = {"ticks": {"telescope": 1}, "sets": [heap("0,0,0", "3P")]}
+    seats: list[dict[str, Any]] = [
+        {"race": "II", **finder},
+        {"race": "IV", **finder},
+        {"race": "I", "ticks": {"tunnel": 1}},
+    ]
+    state = position(players=3, seats=seats, options={"tech_at_once": "off"}, busy=False)
+    do(state, "0 use:0,0,0.telescope", "1 use:0,0,0.telescope")
+    assert state.snapshot()["phase"] == "build"
+    assert state.snapshot()["reveals"] == [0, 1, 2, 3, 4, 5]  # gaps ascending, the coordinate first
+    settle(state)
+    assert GAME.broken(state) == []
+
+
+@rule("U-R22", "U-R38")
+def test_u_r38_with_tech_at_once_off_galepegals_still_decide_when_phase_4_begins() -> None:
+    own = {"race": "V", "ticks": {"rocket": 3}, "sets": [heap("0,0,0", "1P")]}
+    other = {"race": "I", "ticks": {"tunnel": 1}}
+    state = position(seats=[own, other], options={"tech_at_once": "off"}, busy=False)
+    do(state, "0 done")
+    assert state.snapshot()["phase"] == "build"
+    assert seat(state, 0)["known"] == ["spaceship"]
+    assert options_of(state, 0, "keep_tech") == ["rocket"]
+
+
 @rule("U-R22", "U-11.12")
 def test_u_r22_with_tech_at_once_off_galepegals_wait_for_phase_4() -> None:
     own = {"race": "V", "ticks": {"rocket": 3}, "sets": [heap("0,0,0", "1P")]}
@@ -195,10 +225,11 @@ def test_u11_3_what_races_pay_less_for(race: str, track: str, rocks: str, other:
 
 @rule("U-6.2")
 @pytest.mark.parametrize(
-    ("race", "alone", "pair"), [("I", "R", "G"), ("II", "B", "G"), ("III", "P", "B"), ("IV", "R", "B"), ("V", "P", "G")]
+    ("race", "alone", "pair"),
+    [("I", "R", "G"), ("II", "B", "G"), ("III", "P", "B"), ("IV", "R", "B"), ("V", "P", "G"), ("VI", "G", "R")],
 )
 def test_u6_2_the_tunnel_colours_of_the_races(race: str, alone: str, pair: str) -> None:
     rows = [heap("0,0,0", f"1{alone}"), heap("1,-1,0", f"2{pair}"), heap("2,-2,0", f"1{pair}")]
-    state = position(seats=[{"race": race, "sets": rows}, {"race": "VI"}])
+    state = position(seats=[{"race": race, "sets": rows}, {"race": "I" if race == "VI" else "VI"}])
     tunnels = [text for text in options_of(state, 0, "use") if text.endswith(".tunnel")]
     assert tunnels == ["0,0,0.tunnel", "1,-1,0.tunnel"]

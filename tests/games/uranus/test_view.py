@@ -11,11 +11,12 @@ import pytest
 from orrery.core import CHANCE, Event, State
 from orrery.games.uranus import GAME, view
 from orrery.games.uranus.actions import SPACE
+from orrery.games.uranus.preview import strike
 from orrery.games.uranus.view.reading import acts as by_verb
-from orrery.games.uranus.view.reading import strike
 from tests.draw.reading import parse
 from tests.games.screens import MODES, decisions, drawn, look, misplaced, play
-from tests.games.uranus.build import chance, heap, modules, position
+from tests.games.uranus.build import chance, do, heap, modules, position
+from tests.rules import rule
 
 MARK: dict[str, Any] = {"step": "draw", "launcher": 0, "module": 1, "rock": 2, "card": 0, "target": -1}
 LOADED = {"mines": ["0,0,0"], "ticks": {"gun": 4}}
@@ -190,3 +191,75 @@ def test_the_track_shows_the_attacks_to_come() -> None:
 def test_a_table_of_six_is_not_too_much_for_a_slow_line() -> None:
     biggest = max(len(view.board(*found)) + len(view.mine(*found[:2])) for found in decisions("uranus", "six"))
     assert biggest < 155_000
+
+
+def small_print(state: State, viewer: int, of: str) -> str:
+    """The small words of an action's button or of a track, as the viewer reads them."""
+    for one in parse(view.mine(state.view(viewer), state.legal(viewer))).iter():
+        if one.get("data-act") == of or one.get("id") == of:
+            return next("".join(part.itertext()) for part in one if part.tag.endswith("small"))
+    raise AssertionError(of)
+
+
+@rule("U-8.3", "U-8.7")
+def test_u8_7_done_says_what_is_lost_by_it() -> None:
+    both = {"race": "I", "ticks": {"mine": 6, "tunnel": 2}}
+    state = position(phase="build", seats=[both])
+    assert small_print(state, 0, "done") == "the rest waits"
+    do(state, "0 mine:0,0,0")
+    assert small_print(state, 0, "done") == "1 mine lost"
+    do(state, "0 tunnel:0,0,0.1,-1,0")
+    assert small_print(state, 0, "done") == "1 tunnel, 1 mine lost"
+    gifts = position(phase="build", seats=[{"race": "I", "gift_mines": 1}])
+    assert small_print(gifts, 0, "done") == "gifts lost"
+
+
+@rule("U-R28")
+def test_u_r28_those_who_wait_read_who_deals_with_the_space_junk() -> None:
+    state = drawing(9)
+    assert "A card is drawn." in view.mine(state.view(0))
+    chance(state, "coord:0,0,0", "impact:C3")
+    assert state.actors() == [1]
+    for viewer in (0, 2):
+        assert "Seat 2 deals with it first." in view.mine(state.view(viewer))
+    assert "deals with it first" not in view.mine(state.view(1), state.legal(1))
+
+
+@rule("U-11.12", "U-11.13")
+def test_u11_12_galepegals_with_neighbours_read_what_the_tracks_they_use_again_cost() -> None:
+    own = {"race": "V", "known": ["rocket", "spaceship"], "ticks": {"tunnel": 1, "spaceship": 3}}
+    together = position(phase="build", players=3, seats=[own])
+    assert "known" not in small_print(together, 0, "track-rocket")
+    assert "3≠" in small_print(together, 0, "track-rocket")
+    assert small_print(together, 0, "track-spaceship") == "ready"
+    assert "2 ready" in view.mine(together.view(0), together.legal(0))
+    alone = position(phase="build", players=1, seats=[{**own, "ticks": {"tunnel": 1}}])
+    assert small_print(alone, 0, "track-rocket") == "known"
+
+
+@rule("U-12.5")
+@pytest.mark.parametrize("race", ["II", "III", "IV", "V", "VI"])
+def test_u12_5_alone_nobody_reads_about_neighbours(race: str) -> None:
+    alone = position(players=1, seats=[{"race": race}]).view(0)
+    assert "neighbour" not in view.seat(alone, 0).details + view.mine(alone)
+    together = position(players=2, seats=[{"race": race}]).view(0)
+    assert "neighbour" in view.seat(together, 0).details
+
+
+def asked(state: State) -> list[str]:
+    """What clicks on the modules ask."""
+    return re.findall(r'data-why="((?:fly:|use:[^"]*module)[^"]*)', view.board(state.view(0), state.legal(0)))
+
+
+@rule("U-7.1", "U-10.1")
+def test_u10_1_a_module_that_is_no_target_tells_why() -> None:
+    pad = {"mines": ["0,0,0"], "pads": ["0,0,0"], "known": ["spaceship"]}
+    state = position(phase="build", seats=[pad], module_rows=modules(m2="full"))
+    assert asked(state) == ["fly:1", "fly:3", "fly:4", "fly:5", "fly:6"]
+    own = {"race": "II", "sets": [heap("0,0,0", "1G"), heap("1,-1,0", "1B")]}
+    assert asked(position(seats=[own, {"race": "I"}])) == [f"use:0,0,0.module{module}" for module in range(1, 7)]
+    launcher = {**own, "mines": ["1,-1,0"], "pads": ["1,-1,0"], "known": ["rocket"]}
+    assert asked(position(seats=[launcher, {"race": "I"}])) == ["use:0,0,0.module3"]  # the only one without blue boxes
+    assert asked(drawing(11, {"sets": [heap("0,0,0", "1G")]}, module_rows=modules(m5="1G"))) == [
+        f"use:0,0,0.module{module}" for module in (1, 2, 3, 4, 6)
+    ]

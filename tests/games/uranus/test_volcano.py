@@ -1,7 +1,8 @@
 """U-4: eruptions, fortifications against them, and moons that go dark."""
 
+from orrery.games.uranus import GAME
 from orrery.games.uranus.state import UranusState
-from tests.games.uranus.build import HEXES, VOLCANOES, do, far, near, position, seat
+from tests.games.uranus.build import HEXES, VOLCANOES, do, far, heap, near, position, seat
 from tests.rules import rule
 
 V = "0,-1,1"  # the volcano of moon V
@@ -77,8 +78,21 @@ def test_u_r9_a_hex_that_lost_its_fortification_goes_dark_with_the_next_step() -
     gone = [VOLCANOES[3], *(near(VOLCANOES[3], 1) - {inside})]
     moon = {"race": "IV", "moon": "IV", "dark": gone, "eruption": 2, "mines": [inside], "forts": [inside]}
     state = position(phase="build", seats=[moon, {"race": "I", "moon": "I"}], round=3, marker=3)
-    do(state, f"0 mine:{inside}", "1 done")
+    do(state, f"0 mine:{inside}")
+    assert GAME.broken(state) == []  # until then it may lie within the eruption
+    do(state, "1 done")
     assert inside in seat(state, 0)["dark"]
+
+
+@rule("U-4.3", "U-4.4")
+def test_u4_4_a_mine_without_fortification_within_the_eruption_cannot_be() -> None:
+    inside = min(near(V, 1))
+    gone = [V, *(near(V, 1) - {inside})]
+    moon = {"race": "I", "moon": "V", "dark": gone, "eruption": 2, "mines": [inside], "sets": [heap("0,0,0", "1R")]}
+    state = position(seats=[{**moon, "forts": [inside]}, {"race": "II", "moon": "I"}])
+    assert GAME.broken(state) == []
+    state = position(seats=[moon, {"race": "II", "moon": "I"}])
+    assert GAME.broken(state) == ["invariant 13: within the eruption only forts are left (seat 0)"]
 
 
 @rule("U-R63")

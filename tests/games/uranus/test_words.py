@@ -1,11 +1,16 @@
 """What the log and the prompt say: one of a thing is not many, and places have the names of the players."""
 
+from typing import Any
+
 import pytest
 
-from orrery.core import Event
+from orrery.core import CHANCE, Event, State
 from orrery.games.uranus import GAME
+from orrery.games.uranus.actions import SPACE
 from orrery.games.uranus.words import number
-from tests.games.uranus.build import do, heap, modules, position
+from tests.games.screens import MODES, play
+from tests.games.uranus.build import HEXES, VOLCANOES, chance, do, heap, modules, options_of, position
+from tests.rules import rule
 
 NAMES = ["Ana", "Boris", "Chloe"]
 
@@ -57,6 +62,93 @@ def test_a_launch_says_what_fitted_and_what_did_not() -> None:
 def test_the_prompt_counts_what_is_left_to_draw(left: int, words: str) -> None:
     state = position(phase="build", seats=[{"race": "I", "moon": "I", "tunnels_left": left}])
     assert GAME.prompt(state.view(0)) == f"Build what is ready ({words} to draw), or be done."
+
+
+def struck(own: dict[str, Any], extra: str, **fields: Any) -> State:
+    """Space junk comes down on the moon of seat 0, who launched."""
+    junk = {"step": "strike", "launcher": 0, "module": 0, "surplus": [0] * 5, "rock": 0, "card": 10, "target": 0}
+    return position(seats=[own], extra=extra, junk=junk, **fields)
+
+
+def test_a_moon_lost_to_space_junk_is_the_end_and_asks_for_nothing() -> None:
+    rest = [name for name in HEXES if name not in ("0,0,0", VOLCANOES[0])]
+    state = struck({"dark": rest}, "0,0,0 C1")
+    do(state, "0 strike:junk.0")
+    assert GAME.prompt(state.view(0)) == "The game is over: lost."
+    assert "Space junk" not in GAME.text(state.view(0))
+
+
+# The table as text ----------------------------------------------------------------------------------------------------
+
+
+def test_the_text_has_networks_rocks_that_wait_and_the_eruption() -> None:
+    own = {
+        "mines": ["0,0,0"],
+        "tunnels": ["-3,0,3.-2,-1,3", "0,0,0.1,-1,0", "1,-1,0.2,-2,0"],
+        "loose": ["blue"],
+        "kept": ["red", "grey"],
+        "dark": [VOLCANOES[0]],
+        "eruption": 1,
+    }
+    lines = GAME.text(position(phase="collect", seats=[own]).view(0)).splitlines()
+    assert "  network -3,0,3 to -2,-1,3" in lines
+    assert "  network 0,0,0 to 1,-1,0; 1,-1,0 to 2,-2,0" in lines
+    assert "  rocks to place: blue" in lines
+    assert "  kept for the next round: red, grey" in lines
+    assert "  the volcano erupts, 1 wide at the start of the next round" in lines
+
+
+def test_the_text_says_what_an_objective_asks_for() -> None:
+    state = chance(GAME.new(3, {"deal": "numbered", "objectives": "on"}), "objective:5", "objective:1", "objective:12")
+    assert "  objective: Grand Junction. Have 8 mines in one network when you fly." in GAME.text(state.view(0))
+    assert "objective" not in GAME.text(state.view(None))
+
+
+def test_the_text_has_the_space_junk_and_what_each_way_to_turn_it_costs() -> None:
+    own = {"mines": ["1,-1,0", "0,0,0"], "forts": ["0,0,0"]}
+    state = struck(own, "1,-1,0 C3")
+    said = GAME.text(state.view(0))
+    assert "Space junk 10 of seat 1: 1,-1,0 C3 on the moon of seat 1" in said
+    assert "  the space junk, turned by 0°: 2 hexes, 1 mine (1,-1,0) (2,-2,0)" in said
+    assert "  the space junk, turned by 180°: 1 hex, 1 mine (1,-1,0)" in said
+    assert "goes dark" not in GAME.text(state.view(1))  # it is not theirs to turn
+
+
+@rule("U-3.4", "U-R3")
+@pytest.mark.parametrize("mode", MODES["uranus"])
+def test_u3_4_the_text_lists_exactly_the_ways_to_turn_an_impact(mode: str) -> None:
+    tried = 0
+    for state in play("uranus", mode, 1):
+        player = state.actors()[0] if state.actors() else CHANCE
+        ways = options_of(state, player, "strike") if player != CHANCE else []
+        if ways and tried < 20:
+            tried += 1
+            _, _, list_of_ways = GAME.text(state.view(player)).partition("What goes dark:\n")
+            said = [line.strip().partition(":")[0] for line in list_of_ways.splitlines()]
+            assert [f"Take {words}" for words in said] == [SPACE.label(SPACE.parse(f"strike:{way}")) for way in ways]
+    assert tried
+
+
+@rule("U-12.3")
+def test_u12_3_alone_the_second_pair_lies_on_the_right() -> None:
+    assert "Gaps (1 on the left, 2 on the right)" in GAME.text(position(players=1).view(0))
+    assert "Gaps (left of the seat)" in GAME.text(position(players=2).view(0))
+    label = SPACE.label(SPACE.parse("fire:1"))
+    assert label == "Fire at the pair left of seat 2, or on your right if you play alone"
+
+
+@rule("U-11.7")
+def test_u11_7_the_gun_of_the_yarls_has_two_steps() -> None:
+    own = {"race": "III", "sets": [heap("0,0,0", "1G 1B 1R"), heap("1,-1,0", "1G 1B 1R")]}
+    state = position(seats=[own, {"race": "I"}])
+    assert "gun 0/2" in GAME.text(state.view(0))
+    state.journal = []
+    do(state, "0 use:0,0,0.gun")
+    assert GAME.tell(state.journal[0], NAMES) == "Ana uses 1G 1B 1R for space gun, step 1."
+    do(state, "0 use:1,-1,0.gun")
+    assert "gun 2/2" in GAME.text(state.view(0))
+    taught = position(seats=[{"race": "II", "known": ["weaponry"]}])  # two of four are crossed out
+    assert "gun 2/4" in GAME.text(taught.view(0))
 
 
 def test_the_end_is_told_to_all_in_one_sentence() -> None:

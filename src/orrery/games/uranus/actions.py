@@ -35,7 +35,9 @@ TARGET_WORDS: Final = [f"for the {track} track" for track in TRACK_WORDS] + [
     f"for module {number} on Uranus" for number in range(1, 7)
 ]
 MODULES: Final = Domain([str(number) for number in range(1, 7)], [f"module {number}" for number in range(1, 7)])
-GAPS: Final = Domain([str(gap) for gap in range(6)], [f"the pair left of seat {gap + 1}" for gap in range(6)])
+GAP_WORDS: Final = [f"the pair left of seat {gap + 1}" for gap in range(6)]
+GAP_WORDS[1] += ", or on your right if you play alone"  # U-12.3; one table of actions serves all
+GAPS: Final = Domain([str(gap) for gap in range(6)], GAP_WORDS)
 
 
 def turned(orientation: int) -> str:

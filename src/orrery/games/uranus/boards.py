@@ -81,8 +81,11 @@ class ProjectBoard:
         return found
 
 
-def read_board(side: dict[str, Any], name: str, race: int) -> ProjectBoard:
-    """The board of a race from the data of one side; `DataError` if a cost cannot be paid or a track is malformed."""
+def read_board(side: dict[str, Any], name: str, race: int, most: int) -> ProjectBoard:
+    """The board of a race from the data of one side; `DataError` if a cost cannot be paid or a track is malformed.
+
+    `most` is what a set can have at most of each colour.
+    """
     costs: list[str] = []
     steps: list[int] = []
     for track in TRACKS:
@@ -92,14 +95,17 @@ def read_board(side: dict[str, Any], name: str, race: int) -> ProjectBoard:
         if len(table["cost"]) != 6 or len(rows) != 6:
             raise DataError(f"{where} needs an entry for each of the 6 races.")
         row = rows[race]
-        length = len(row) if isinstance(row, list) else row
-        values = row if isinstance(row, list) else [row]
-        if any(type(number) is not int or number < 0 for number in values):
+        valued = "values" in table
+        if isinstance(row, list) != valued:
+            kind = "a list of numbers" if valued else "a number"
+            raise DataError(f"{where}: the entry of race {NUMERALS[race]} must be {kind}, not {row!r}.")
+        if any(type(number) is not int or number < 0 for number in (row if valued else [row])):
             raise DataError(f"{where}: the entry of race {NUMERALS[race]} must be whole numbers, none below 0.")
+        length = len(row) if valued else row
         steps.append(length)
         costs.append(table["cost"][race] if length else "")
         if length:
-            check_cost(costs[-1], f"{where}, race {NUMERALS[race]}")
+            check_cost(costs[-1], f"{where}, race {NUMERALS[race]}", most)
     if steps[GUN_TRACK] <= CROSSED_OUT:
         raise DataError(
             f"{name}.gun needs more than {CROSSED_OUT} steps: weaponry crosses out the first {CROSSED_OUT}."
@@ -116,12 +122,18 @@ def read_board(side: dict[str, Any], name: str, race: int) -> ProjectBoard:
     return ProjectBoard(costs, steps, side["tunnel"]["values"][race], side["mine"]["values"][race])
 
 
-def check_cost(text: str, where: str) -> None:
+def check_cost(text: object, where: str, most: int) -> None:
     """Refuse a cost that no set of rocks can pay."""
-    for part in text.split("/"):
-        try:
-            fine = 1 <= int(part.strip()[:-1]) <= 5 if part.strip().endswith("≠") else parse(part) > 0
-        except (ValueError, IndexError):
-            fine = False
-        if not fine:
-            raise DataError(f"every cost must be payable: {where} has {text!r}. A cost looks like '2G / 1B+1P / 3≠'.")
+    if not isinstance(text, str) or not all(payable(part.strip(), most) for part in text.split("/")):
+        raise DataError(f"every cost must be payable: {where} has {text!r}. A cost looks like '2G / 1B+1P / 3≠'.")
+
+
+def payable(part: str, most: int) -> bool:
+    """Whether a set can have the rocks of one alternative of a cost."""
+    try:
+        if part.endswith("≠"):
+            return 1 <= int(part[:-1]) <= different(most)
+        need = parse(part)
+    except ValueError:
+        return False
+    return need > 0 and covers(most, need)

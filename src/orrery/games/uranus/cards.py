@@ -18,6 +18,7 @@ DECKS: Final = {
 }
 FEWEST_IMPACTS: Final = 8  # six gaps, a junk impact, and one to draw
 ORIENTATIONS: Final = 12
+LONGEST_TRACK: Final = 200
 
 # What an objective asks, by number
 PREDICATES: Final = [
@@ -111,7 +112,7 @@ def read_moons(data: dict[str, Any]) -> list[Moon]:
     for name in NUMERALS[:6]:
         rows = data["moons"][name]["rows"]
         where = f"moons.{name}"
-        if sum(len(row) for row in rows) != HEX_COUNT or [len(row) for row in rows] != ROWS:
+        if [len(row) if isinstance(row, str) else 0 for row in rows] != ROWS:
             raise DataError(f"{where}.rows must have 61 cells, in rows of 5, 6, 7, 8, 9, 8, 7, 6 and 5.")
         letters = "".join(rows)
         if letters.count("V") != 1:
@@ -125,6 +126,11 @@ def read_moons(data: dict[str, Any]) -> list[Moon]:
             raise DataError(f"{where}.mines puts a mine on the volcano.")
         moons.append(Moon(name, rows, mines))
     return moons
+
+
+def richest(moons: list[Moon]) -> int:
+    """The most hexes of each colour that any of the moons has, as rocks."""
+    return packed([max(moon.ground[colour].bit_count() for moon in moons) for colour in range(5)])
 
 
 def read_start_cards(data: dict[str, Any]) -> list[list[int]]:
@@ -143,12 +149,16 @@ def read_start_cards(data: dict[str, Any]) -> list[list[int]]:
 def read_impacts(data: dict[str, Any]) -> list[ImpactCard]:
     """The 36 impact cards; every deck that can be chosen must be large enough to play with."""
     rows = data["impacts"]["cards"]
+    if any(not isinstance(row, list) or len(row) != 3 for row in rows):
+        raise DataError('impacts.cards: a card is a name, a mark and its hexes, like ["C3", "circle", ["0,0,0"]].')
     if [row[0] for row in rows] != IMPACTS:
         raise DataError("impacts.cards must be the 36 cards C1 to C12, P1 to P12 and T1 to T12, in this order.")
     cards: list[ImpactCard] = []
     for name, mark, cells in rows:
         if mark not in MARKS:
             raise DataError(f"impacts.cards: the mark of {name} is circle, none or triangle, not {mark!r}.")
+        if not isinstance(cells, list):
+            raise DataError(f"impacts.cards: the pattern of {name} is a list of hexes, not {cells!r}.")
         offsets = [triple(text, f"impacts.cards, {name}") for text in cells]
         if (0, 0, 0) not in offsets:
             raise DataError(f"impacts.cards: the pattern of {name} must contain (0,0,0), the point of impact.")
@@ -163,8 +173,8 @@ def read_impacts(data: dict[str, Any]) -> list[ImpactCard]:
 def read_attacks(data: dict[str, Any]) -> list[bool]:
     """Whether each space of the track is an attack space, from the start to the end."""
     length, attacks = data["track"]["length"], data["track"]["attacks"]
-    if length < 1:
-        raise DataError(f"track.length is {length}; the track needs at least one space after the start.")
+    if not 1 <= length <= LONGEST_TRACK:
+        raise DataError(f"track.length is {length}; the track has 1 to {LONGEST_TRACK} spaces after the start.")
     if length in attacks:
         raise DataError("track.attacks: the last space is the end, so it is not an attack space.")
     if any(type(space) is not int or not 0 < space < length for space in attacks):
@@ -178,7 +188,8 @@ def read_modules(data: dict[str, Any]) -> list[int]:
     if len(boxes) != 6:
         raise DataError(f"modules.boxes must be exactly 6 modules; there are {len(boxes)}.")
     for module in boxes:
-        if len(module) != 5 or any(type(n) is not int or not 0 <= n < 100 for n in module) or not sum(module):
+        listed = isinstance(module, list) and len(module) == 5
+        if not listed or any(type(n) is not int or not 0 <= n < 100 for n in module) or not sum(module):
             raise DataError(
                 "modules.boxes: a module has a number of boxes for each of the 5 colours, at least one in all."
             )
@@ -191,7 +202,8 @@ def read_objectives(data: dict[str, Any]) -> list[Objective]:
     if len(rows) != 12:
         raise DataError(f"objectives.list must have 12 objectives; it has {len(rows)}.")
     for row in rows:
-        if len(row) != 3 or row[1] not in PREDICATES or type(row[2]) is not int or row[2] < 0:
+        listed = isinstance(row, list) and len(row) == 3 and isinstance(row[0], str)
+        if not listed or row[1] not in PREDICATES or type(row[2]) is not int or row[2] < 0:
             raise DataError(f"objectives.list: {row!r} must be a name, one of {', '.join(PREDICATES)}, and a number.")
     return [Objective(*row) for row in rows]
 

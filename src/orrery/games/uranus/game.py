@@ -22,6 +22,7 @@ from orrery.games.uranus.cards import (
     read_moons,
     read_objectives,
     read_start_cards,
+    richest,
 )
 from orrery.games.uranus.invariants import broken
 from orrery.games.uranus.moon import BIT
@@ -151,8 +152,9 @@ class Uranus(Game):
         self.modules = read_modules(data)
         self.solo_junk = read_junk(data)
         self.objectives = read_objectives(data)
+        most = richest(self.moons)
         self.boards: dict[str, list[ProjectBoard]] = {
-            side: [read_board(data[side], side, race) for race in range(6)] for side in ("multiplayer", "solo")
+            side: [read_board(data[side], side, race, most) for race in range(6)] for side in ("multiplayer", "solo")
         }
 
     def check_players(self, players: int) -> None:

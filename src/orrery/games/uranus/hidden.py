@@ -182,12 +182,12 @@ def tracks(at: Position, seat: int) -> list[dict[str, Any]]:
     for track, name in enumerate(TRACKS):
         cost = board.costs[track]
         if cost is not None:
-            ticks = at.ticks[TRACK_COUNT * seat + track]
+            left_out = at.left_out(seat, track)
             row = {
                 "name": name,
                 "cost": cost.text,
-                "steps": board.steps[track],
-                "ticks": ticks,
+                "steps": board.steps[track] - left_out,
+                "ticks": at.ticks[TRACK_COUNT * seat + track] - left_out,
                 "values": values.get(track),
             }
             found.append(row)

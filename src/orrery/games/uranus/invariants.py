@@ -50,13 +50,16 @@ def broken_moon(at: Position, seat: int) -> list[str]:
         ("3: forts and pads stand on mines, apart", (forts | pads) & ~mines == 0 and not forts & pads),
         (
             "4: ten mines after the setup",
-            at.round > 1 or at.phase != COLLECTING or at.marker > 1 or mines.bit_count() == 10,
+            at.round > 1 or at.phase != COLLECTING or at.attacks_done > 0 or mines.bit_count() == 10,
         ),
         ("4: ten mines are chosen", at.phase != STARTING or mines.bit_count() + at.choices_left[seat] == 10),
         ("5: ticks fit their tracks", all(0 <= t <= max(s, base) for t, s in zip(ticks, steps, strict=True))),
         ("5: the gun starts at its base", base <= ticks[GUN_TRACK] <= steps[GUN_TRACK]),
         ("13: an erupting volcano is dark", not at.eruption[seat] or bool(dark & BIT[at.volcano(seat)])),
-        ("13: within the eruption only forts are left", at.eruption[seat] < 2 or burnt & ~dark & ~mines == 0),
+        (  # in phase 4 a fortified mine may be removed (U-R9), and a race may fly from such a moon
+            "13: within the eruption only forts are left",
+            at.eruption[seat] < 2 or at.phase == BUILDING or at.flown[seat] > 0 or burnt & ~dark & ~forts == 0,
+        ),
         ("15: what is left to build lapses", at.phase == BUILDING or not leftovers(at, seat)),
         ("7: sets are for phases 2 and 3", at.phase in (COLLECTING, USING) or not at.codes[seat] or bool(at.over)),
         ("7: sets are sorted", at.codes[seat] == sorted(set(at.codes[seat]))),

@@ -17,6 +17,7 @@ from orrery.games.uranus.boards import (
     TRACK_COUNT,
     TUNNEL_TRACK,
     WEAPONRY,
+    YARLS,
     ProjectBoard,
 )
 from orrery.games.uranus.cards import DECKS, ImpactCard, Moon, Objective
@@ -375,6 +376,10 @@ class Position(State):
         """Set the ticks of a track."""
         self.ticks[TRACK_COUNT * seat + track] = ticks
         self.open_tracks[seat] = self.open_now(seat)
+
+    def left_out(self, seat: int, track: int) -> int:
+        """Steps that a track has for the rules but not on the board: Yarls' gun begins at its third (U-11.7)."""
+        return CROSSED_OUT if track == GUN_TRACK and self.race[seat] == YARLS else 0
 
     def teaches(self, seat: int) -> bool:
         """Galepegals with neighbours decide what becomes of a technology, and may find it again (U-11.12, U-R38)."""

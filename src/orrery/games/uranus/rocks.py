@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from orrery.games.uranus.moon import HEX_COUNT
+
 COLOURS: Final = ["green", "blue", "red", "purple", "grey"]
 LETTERS: Final = "GBRPY"
 ONE: Final[list[int]] = [1, 1 << 8, 1 << 16, 1 << 24, 1 << 32]  # one rock of a colour
@@ -68,4 +70,6 @@ def parse(text: str) -> int:
         if letter not in LETTERS or number < 1:
             raise ValueError(f"{part!r} is no number of rocks")
         numbers[LETTERS.index(letter)] += number
+    if max(numbers) > HEX_COUNT:
+        raise ValueError(f"{text!r} is more than a moon has hexes")
     return packed(numbers)

@@ -10,7 +10,6 @@ from orrery.games.uranus.boards import (
     FIRST_TECHNOLOGY,
     GUN_TRACK,
     SPACESHIP,
-    TELESCOPE,
     TRACK_COUNT,
     WEAPONRY,
 )
@@ -23,14 +22,12 @@ GIVE_0: Final[int] = GIVE_TECH.base
 
 
 def learn(at: Position, seat: int, technology: int, rule: str) -> None:
-    """A race knows a technology for the rest of the game (U-9.1)."""
+    """A race knows a technology for the rest of the game (U-9.1). What a telescope shows is turned up afterwards."""
     at.known[seat] |= BIT[technology]
     if at.journal is not None:
         at.tell("learnt", seat, rule, {"technology": TECHNOLOGIES[technology]})
     gun = max(at.ticks[TRACK_COUNT * seat + GUN_TRACK], CROSSED_OUT if technology == WEAPONRY else 0)
     at.tick(seat, GUN_TRACK, gun)  # U-9.3, U-R37
-    if technology == TELESCOPE:  # U-9.2
-        turn_up_watched(at)
 
 
 def found(at: Position, seat: int) -> list[int]:
@@ -45,6 +42,7 @@ def take_effect(at: Position) -> None:
             for technology in found(at, seat):
                 if not at.knows(seat, technology):
                     learn(at, seat, technology, "U-9.1")
+    turn_up_watched(at)  # U-9.2: only now, so that two new telescopes beside a gap turn its cards up once
 
 
 def choices(at: Position, seat: int) -> list[int]:
@@ -65,6 +63,7 @@ def keep(at: Position, seat: int, technology: int) -> None:
     """U-11.12: the own moon box is ticked, and the track is free again."""
     at.tick(seat, FIRST_TECHNOLOGY + technology, 0)
     learn(at, seat, technology, "U-11.12")
+    turn_up_watched(at)
 
 
 def give(at: Position, seat: int, index: int) -> int:
@@ -75,4 +74,5 @@ def give(at: Position, seat: int, index: int) -> int:
     if at.journal is not None:
         at.tell("gave_technology", seat, "U-11.12", {"technology": TECHNOLOGIES[technology], "seat": other})
     learn(at, other, technology, "U-11.12")
+    turn_up_watched(at)
     return other

@@ -7,6 +7,7 @@ from typing import Final
 from orrery.games.uranus import technology
 from orrery.games.uranus.actions import DONE, TARGETS, TRACK_WORDS, USE
 from orrery.games.uranus.boards import FIRST_TECHNOLOGY, OSMISH, ROCKET, TRACK_COUNT
+from orrery.games.uranus.decks import turn_up_watched
 from orrery.games.uranus.moon import BIT
 from orrery.games.uranus.position import MODULE_COUNT, NAMING, USING, Position
 from orrery.games.uranus.rocks import present, smaller, total, written
@@ -100,9 +101,11 @@ def step(at: Position, seat: int, track: int, rocks: int) -> None:
     ticks = at.ticks[TRACK_COUNT * seat + track] + 1
     at.tick(seat, track, ticks)
     if at.journal is not None:
-        at.tell("used", seat, "U-6.3", {"rocks": written(rocks), "track": TRACK_WORDS[track], "step": ticks})
+        step_on_board = ticks - at.left_out(seat, track)
+        at.tell("used", seat, "U-6.3", {"rocks": written(rocks), "track": TRACK_WORDS[track], "step": step_on_board})
     if track >= FIRST_TECHNOLOGY and at.table.tech_at_once and not at.teaches(seat) and at.full(seat, track):
         technology.learn(at, seat, track - FIRST_TECHNOLOGY, "U-9.1")
+        turn_up_watched(at)  # U-9.2
 
 
 def launch(at: Position, seat: int, module: int, rocks: int) -> None:

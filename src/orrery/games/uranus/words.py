@@ -6,6 +6,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from orrery.core.state import Event
+from orrery.games.uranus.actions import SOURCE_WORDS, SOURCES, turned
+from orrery.games.uranus.preview import ways
+from orrery.games.uranus.rocks import LETTERS
 
 LOG: Final = {
     "dealt_moon": "{who} gets moon {number}.",
@@ -57,7 +60,6 @@ LOG: Final = {
     "moon_dark": "The moon of {who} is completely dark: lost in round {round}.",
 }
 
-LETTERS: Final = "GBRPY"
 SIDES: Final = ("on the left", "on the right")
 JUNK_PROMPTS: Final = {
     "name": "Name the rock that becomes space junk.",
@@ -68,6 +70,20 @@ JUNK_PROMPTS: Final = {
     "strike": "Turn the pattern of the space junk.",
     "secure": "Secure the rock in another module, or let it go.",
     "wipe": "Choose the module that is wiped out.",
+}
+GOALS: Final = {  # what an objective asks for, and of what
+    "first": ("No other race flies in an earlier round.", ""),
+    "last": ("No other race flies in a later round.", ""),
+    "technologies": ("Know {many} of technology when you fly.", "kind"),
+    "mines": ("Have {many} when you fly.", "mine"),
+    "network": ("Have {many} in one network when you fly.", "mine"),
+    "forts": ("Have {many} when you fly.", "fortified mine"),
+    "pads": ("Have {many} when you fly.", "launchpad"),
+    "freight": ("Bring {many} into modules.", "launched rock"),
+    "home": ("Fly to a module with {many} of your own.", "rock"),
+    "clean": ("Draw at most {many}.", "space junk card"),
+    "shots": ("Fire {many} with the space gun.", "shot"),
+    "green": ("Have {many} left when you fly.", "hex"),
 }
 
 
@@ -109,6 +125,8 @@ def place(gap: int, names: Sequence[str]) -> str:
 
 def prompt(view: Mapping[str, Any]) -> str:
     """What those to act may do now, in one sentence."""
+    if view["over"]:
+        return f"The game is over: {'won' if view['won'] else 'lost'}."
     if view["junk"] is not None:
         return JUNK_PROMPTS[view["junk"]["step"]]
     if -1 in view["actors"] and view["phase"] not in ("deal", "objectives"):
@@ -126,7 +144,6 @@ def prompt(view: Mapping[str, Any]) -> str:
         "collect": collect_prompt(seat),
         "use": "Use each set for one step of a project, or launch it to Uranus.",
         "build": build_prompt(seat),
-        "over": f"The game is over: {'won' if view['won'] else 'lost'}.",
     }
     return sentences[view["phase"]]
 
@@ -153,15 +170,46 @@ def verdict(view: Mapping[str, Any]) -> str:
     return f"Lost{head}: {why}, and {number(left, 'race')} {'is' if left == 1 else 'are'} left behind."
 
 
+def goal_words(goal: Mapping[str, Any]) -> str:
+    """What a personal objective asks for."""
+    words, thing = GOALS[goal["asks"]]
+    return words.format(many=number(goal["count"], thing))
+
+
+def lost_words(seat: Mapping[str, Any], lost: Sequence[str]) -> str:
+    """What the loss of some hexes means."""
+    if not lost:
+        return "no hex is lost"
+    parts = [number(len(lost), "hex")]
+    mines = [name for name in lost if name in seat["mines"]]
+    pads = [name for name in lost if name in seat["pads"]]
+    cut = [edge for edge in seat["tunnels"] if not set(edge.split(".")).isdisjoint(lost)]
+    if mines:
+        parts.append(number(len(mines), "mine"))
+    if pads:
+        parts.append(number(len(pads), "launchpad"))
+    if cut:
+        parts.append(number(len(cut), "tunnel"))
+    if seat["volcano"] in lost:
+        parts.append("the volcano wakes")
+    return ", ".join(parts)
+
+
+# The table as text ----------------------------------------------------------------------------------------------------
+
+
 def text(view: Mapping[str, Any]) -> str:
-    """The table as text: track, gaps, modules, and every moon with its project board."""
+    """The table as text: track, gaps, modules, every moon with its project board, and what an impact would do."""
     ahead = [str(space) for space in view["track"]["attacks"] if space > view["marker"]]
     lines = [
         f"Round {view['round']}, marker on {view['marker']} of {view['track']['end']}; "
         f"attacks ahead: {', '.join(ahead) or 'none'}"
     ]
-    gaps = [f"{number + 1}: {pair(gap)}" for number, gap in enumerate(view["gaps"])]
-    lines.append("Gaps (left of the seat)  " + "   ".join(gaps))
+    gaps = [f"{number}: {pair(gap)}" for number, gap in enumerate(view["gaps"], 1)]
+    where = "1 on the left, 2 on the right" if view["players"] == 1 else "left of the seat"
+    lines.append(f"Gaps ({where})  " + "   ".join(gaps))
+    if view["junk"] is not None and not view["over"]:
+        lines.append(junk_text(view["junk"]))
     for number, module in enumerate(view["modules"], 1):
         boxes = [
             f"{letter}{full}/{box}"
@@ -177,11 +225,36 @@ def text(view: Mapping[str, Any]) -> str:
     if view["personal"] is not None:
         met = [f"seat {number + 1}" for number, own in enumerate(view["personal"]) if own]
         lines.append("Personal wins: " + (", ".join(met) or "none"))
-    return "\n".join(lines)
+    impacts = impact_text(view)
+    return "\n".join([*lines, "", *impacts] if impacts else lines)
 
 
 def pair(gap: Mapping[str, Any]) -> str:
     return "empty" if gap["coord"] is None else f"{gap['coord']} {gap['impact']}"
+
+
+def junk_text(junk: Mapping[str, Any]) -> str:
+    """The space junk of a launch: the card, the rocks that still draw one, and the pair that comes down."""
+    card = f" {junk['card']}" if junk["card"] else ""
+    left = f", {rocks(junk['surplus'])} to come" if any(junk["surplus"]) else ""
+    aim = f": {pair(junk)} on the moon of seat {junk['target'] + 1}" if junk["coord"] is not None else ""
+    return f"Space junk{card} of seat {junk['launcher'] + 1}{left}{aim}"
+
+
+def impact_text(view: Mapping[str, Any]) -> list[str]:
+    """What each way to turn an impact costs the viewer who must choose one, in the words of the choices."""
+    viewer = view["viewer"]
+    if viewer not in view["actors"]:
+        return []
+    seat = view["seats"][viewer]
+    struck = view["junk"] is not None and view["junk"]["step"] == "strike"
+    lines: list[str] = []
+    for source in ["junk"] if struck else seat["strikes"]:
+        words = SOURCE_WORDS[SOURCES.index(source)]
+        for orientation, way in ways(view, viewer, source).items():
+            hexes = [f"({name})" for name in way.lost]
+            lines.append(" ".join([f"  {words}, {turned(orientation)}: {lost_words(seat, way.lost)}", *hexes]))
+    return ["What goes dark:", *lines] if lines else []
 
 
 def seat_text(index: int, seat: Mapping[str, Any], acting: bool) -> list[str]:
@@ -191,17 +264,33 @@ def seat_text(index: int, seat: Mapping[str, Any], acting: bool) -> list[str]:
         return [f"{mark} Seat {index + 1}"]
     left = f", on Uranus since round {seat['flown']}" if seat["flown"] else ""
     lines = [f"{mark} Seat {index + 1}: {seat['race_name']} on {seat['moon_name']}{left}"]
+    objective = seat["objective"]
+    goal = [f"  objective: {objective['name']}. {goal_words(objective)}"] if objective is not None else []
     if seat["flown"]:
-        return lines
+        return lines + goal
     lines += moon_rows(seat)
+    if seat["eruption"]:
+        lines.append(f"  the volcano erupts, {seat['eruption']} wide at the start of the next round")
     ticks = [f"{track['name']} {track['ticks']}/{track['steps']}" for track in seat["tracks"]]
     lines.append("  " + "  ".join(ticks))
     lines.append(f"  knows {', '.join(seat['known']) or 'nothing yet'}; {number(len(seat['tunnels']), 'tunnel')}")
+    lines += network_lines(seat)
     sets = [f"{own['name']} [{rocks(own['rocks'])}]" for own in seat["sets"]]
     if sets:
         lines.append("  sets " + ", ".join(sets))
-    if seat["objective"] is not None:
-        lines.append(f"  objective: {seat['objective']['name']}")
+    if seat["loose"]:
+        lines.append("  rocks to place: " + ", ".join(seat["loose"]))
+    if seat["kept"]:
+        lines.append("  kept for the next round: " + ", ".join(seat["kept"]))
+    return lines + goal
+
+
+def network_lines(seat: Mapping[str, Any]) -> list[str]:
+    """The tunnels, one line for those that hang together."""
+    lines = []
+    for network in seat["networks"]:
+        edges = [edge.replace(".", " to ") for edge in seat["tunnels"] if edge.split(".")[0] in network]
+        lines.append("  network " + "; ".join(edges))
     return lines
 
 

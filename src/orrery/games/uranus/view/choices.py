@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from orrery.draw import Markup, badge, el, join
+from orrery.games.uranus.preview import strike
 from orrery.games.uranus.rocks import COLOURS, LETTERS
 from orrery.games.uranus.view.art import pattern, rock, rocks
 from orrery.games.uranus.view.others import pair_words
@@ -15,14 +16,13 @@ from orrery.games.uranus.view.reading import (
     Acts,
     Seat,
     View,
-    lost_words,
     name_of,
     rock_words,
-    strike,
+    track_of,
     who,
 )
 from orrery.games.uranus.view.tools import Tool, ghost_key, tools
-from orrery.games.uranus.words import number
+from orrery.games.uranus.words import lost_words, number
 
 JUNK_WORDS: Final = (
     "",
@@ -229,12 +229,18 @@ def _unused(view: View, seat: Seat, can: Acts) -> str:
     if view["phase"] == "use":
         left = len({argument.rpartition(".")[0] for argument in can.of("use")})
         return f"{number(left, 'usable set')} lost" if left else ""
-    track = next((track for track in seat["tracks"] if track["name"] == "tunnel"), None)
-    if view["phase"] == "build" and track is not None and seat["tunnels_left"] and not track["ticks"]:
-        return f"{number(seat['tunnels_left'], 'tunnel')} lost"
-    if view["phase"] == "build" and (seat["gift_mines"] or seat["gift_forts"]):
-        return "gifts are lost"
-    return "the rest waits" if view["phase"] == "build" else ""
+    if view["phase"] != "build":
+        return ""
+    lost = [number(seat[f"{name}s_left"], name) for name in ("tunnel", "mine") if _begun(seat, name)]
+    if seat["gift_mines"] or seat["gift_forts"]:
+        lost.append("gifts")
+    return f"{', '.join(lost)} lost" if lost else "the rest waits"
+
+
+def _begun(seat: Seat, name: str) -> bool:
+    """Whether something is left of a track that was erased with the first tunnel or mine (U-8.3, U-8.7)."""
+    track = track_of(seat, name)
+    return track is not None and not track["ticks"] and bool(seat[f"{name}s_left"])
 
 
 # Space junk -----------------------------------------------------------------------------------------------------------

@@ -2,28 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final
-
 from orrery.draw import Markup, badge, el, seat_class
 from orrery.games.uranus.view.page import panel
 from orrery.games.uranus.view.reading import View, active, name_of
-from orrery.games.uranus.words import number, verdict
-
-GOALS: Final = {  # what an objective asks for, and of what
-    "first": ("No other race flies in an earlier round.", ""),
-    "last": ("No other race flies in a later round.", ""),
-    "technologies": ("Know {many} of technology when you fly.", "kind"),
-    "mines": ("Have {many} when you fly.", "mine"),
-    "network": ("Have {many} in one network when you fly.", "mine"),
-    "forts": ("Have {many} when you fly.", "fortified mine"),
-    "pads": ("Have {many} when you fly.", "launchpad"),
-    "freight": ("Bring {many} into modules.", "launched rock"),
-    "home": ("Fly to a module with {many} of your own.", "rock"),
-    "clean": ("Draw at most {many}.", "space junk card"),
-    "shots": ("Fire {many} with the space gun.", "shot"),
-    "green": ("Have {many} left when you fly.", "hex"),
-}
+from orrery.games.uranus.words import goal_words, verdict
 
 
 def count(view: View) -> Markup:
@@ -68,9 +50,3 @@ def _tally(view: View, seat: int) -> Markup:
 
 def _row(words: str, value: int | str) -> Markup:
     return el("div", el("dt", words), el("dd", value, cls="num"))
-
-
-def goal_words(goal: Mapping[str, Any]) -> str:
-    """What a personal objective asks for."""
-    words, thing = GOALS[goal["asks"]]
-    return words.format(many=number(goal["count"], thing))

@@ -20,7 +20,7 @@ _WEDGE: Final = {k: sector(50, 172, 60 * k + 2, 60 * k + 58) for k in range(6)}
 def globe(view: View, can: Acts, prefix: str) -> Markup:
     """The planet with its modules; a module that may be chosen is lit."""
     safe = view["players"] - left_behind(view)
-    wedges = join(_module(view, module, prefix) for module in range(1, 7))
+    wedges = join(_module(view, can, module, prefix) for module in range(1, 7))
     return g(
         circle(186, 0, 6, cls="f-ink"),
         circle(184, cls="f-ice2 inked", stroke_width=5),
@@ -34,7 +34,7 @@ def globe(view: View, can: Acts, prefix: str) -> Markup:
     )
 
 
-def _module(view: View, module: int, prefix: str) -> Markup:
+def _module(view: View, can: Acts, module: int, prefix: str) -> Markup:
     here = view["modules"][module - 1]
     home = None
     if here["occupant"] is not None:
@@ -42,7 +42,21 @@ def _module(view: View, module: int, prefix: str) -> Markup:
         home = imp(here["occupant"], x, y, 1.7, id=f"{prefix}home-{here['occupant']}")
     words = f"Module {module}: {_state_words(view, here)}"
     wedge = _wedge(module, tuple(here["boxes"]), tuple(here["filled"]), here["occupant"] is not None, here["complete"])
-    return g(wedge, home, id=f"{prefix}module-{module}", role="img", aria_label=words)
+    why = _asks(view, can, module)
+    return g(wedge, home, id=f"{prefix}module-{module}", role="img", aria_label=words, data_why=why)
+
+
+def _asks(view: View, can: Acts, module: int) -> str | None:
+    """What a click on a module asks if it is no target: why not fly there, or why not launch the first set there."""
+    if view["viewer"] is None:
+        return None
+    sets = view["seats"][view["viewer"]]["sets"]
+    if view["phase"] == "build":
+        return None if str(module) in can.of("fly") else f"fly:{module}"
+    if view["phase"] != "use" or not sets or {str(module)} & {*can.of("secure"), *can.of("wipe")}:
+        return None
+    aimed = any(argument.endswith(f".module{module}") for argument in can.of("use"))
+    return None if aimed else f"use:{sets[0]['name']}.module{module}"
 
 
 def _state_words(view: View, here: dict[str, Any]) -> str:

@@ -9,12 +9,12 @@ from orrery.draw import Markup, el, icon, join, path
 from orrery.games.uranus.moon import NAMES
 from orrery.games.uranus.view.art import rocks
 from orrery.games.uranus.view.choices import JUNK_WORDS, choice
-from orrery.games.uranus.view.count import count, goal_words
+from orrery.games.uranus.view.count import count
 from orrery.games.uranus.view.moon import outlines
 from orrery.games.uranus.view.page import hint, panel
 from orrery.games.uranus.view.projects import projects
-from orrery.games.uranus.view.reading import Acts, Seat, View, acts, large_seat, name_of, who
-from orrery.games.uranus.words import number
+from orrery.games.uranus.view.reading import Acts, Seat, View, acts, large_seat, name_of
+from orrery.games.uranus.words import goal_words, number
 
 
 def mine(view: View, legal: Sequence[int] = (), prefix: str = "") -> Markup:
@@ -39,7 +39,7 @@ def _waiting(view: View, can: Acts) -> Markup | None:
     if seat["flown"]:
         title, words = "Your race is safe", f"You are in module {seat['module']}. The others are still at work."
     elif view["junk"] is not None:
-        title, words = "Space junk", f"{who(view, view['junk']['launcher']).capitalize()} deals with it first."
+        title, words = "Space junk", f"{others[0]} deals with it first." if others else "A card is drawn."
     elif others:
         title, words = "You are done for now", f"{listing(others)} still {'act' if len(others) > 1 else 'acts'}."
     else:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from orrery.draw import Markup, SeatFace, el, join, seat_class
 from orrery.games.uranus.view.art import imp
-from orrery.games.uranus.view.projects import ABILITIES
+from orrery.games.uranus.view.projects import ability
 from orrery.games.uranus.view.reading import Seat, View, active
 from orrery.games.uranus.words import number
 
@@ -18,7 +18,7 @@ def seat(view: View, number: int) -> SeatFace:
         points=active(here) if not here["flown"] else "safe",
         counters=_counters(here),
         facts=_facts(view, number, here),
-        details=el("p", ABILITIES[here["race"]], cls="hint") if here["race"] else Markup(),
+        details=el("p", ability(view, here), cls="hint") if here["race"] else Markup(),
     )
 
 

@@ -42,24 +42,34 @@ def projects(view: View, seat: Seat, can: Acts, prefix: str = "") -> Markup | No
     """One row of boxes a track; a row that is ready is marked in words and colour."""
     if seat["race"] is None or seat["flown"]:
         return None
-    ready = sum(_ready(seat, track) != "" for track in seat["tracks"])
+    ready = sum(_ready(view, seat, track) != "" for track in seat["tracks"])
     paid = {argument.rpartition(".")[2] for argument in can.of("use")}
     asks = seat["sets"][0]["name"] if view["viewer"] is not None and seat["sets"] else None
-    rows = [_row(seat, track, None if track["name"] in paid else asks, prefix) for track in seat["tracks"]]
+    rows = [_row(view, seat, track, None if track["name"] in paid else asks, prefix) for track in seat["tracks"]]
     known = [name for name in seat["known"] if track_of(seat, name) is None]
     stars = el("p", f"★ Known from the start: {', '.join(known)}", cls="hint soft") if known else None
-    words = ALONE.get(seat["race"], ABILITIES[seat["race"]]) if view["players"] == 1 else ABILITIES[seat["race"]]
     return panel(
         f"{seat['race_name']} projects",
         f"{ready} ready" if ready else "",
         el("div", *rows, cls="tracks u-tracks"),
         stars,
-        el("p", words, cls="hint laptop"),
+        el("p", ability(view, seat), cls="hint laptop"),
         cls="panel projects",
     )
 
 
-def _row(seat: Seat, track: Mapping[str, Any], asks: str | None, prefix: str) -> Markup:
+def ability(view: View, seat: Seat) -> str:
+    """What the race of a seat can do, in a sentence or two."""
+    words = ABILITIES[seat["race"]]
+    return ALONE.get(seat["race"], words) if view["players"] == 1 else words
+
+
+def _teaches(view: View, seat: Seat, name: str) -> bool:
+    """Whether a track is used again and again: Galepegals learn for their neighbours (U-11.12, U-11.13)."""
+    return seat["race"] == "V" and view["players"] > 1 and name in TECHNOLOGIES
+
+
+def _row(view: View, seat: Seat, track: Mapping[str, Any], asks: str | None, prefix: str) -> Markup:
     """A track; if no set can pay for it, a click asks why the set `asks` cannot."""
     name, ticks, steps = track["name"], track["ticks"], track["steps"]
     values = track["values"]
@@ -68,10 +78,11 @@ def _row(seat: Seat, track: Mapping[str, Any], asks: str | None, prefix: str) ->
         done = place < ticks
         value = values[place] if values and values[place] else None
         boxes.append(el("i", str(value) if value is not None else None, cls="done" if done else None))
-    ready = _ready(seat, track)
+    ready = _ready(view, seat, track)
     known = name in seat["known"]
     star = "★ " if known else ""
-    small = el("small", ready or ("known" if known else None), None if ready or known else cost(track["cost"]))
+    word = ready or ("known" if known and not _teaches(view, seat, name) else None)
+    small = el("small", word or cost(track["cost"]))
     cls = "track ready" if ready else "track"
     words = f"{TRACK_TITLES[name]}: {ticks} of {steps} steps, a step costs {track['cost']}"
     return el(
@@ -86,7 +97,7 @@ def _row(seat: Seat, track: Mapping[str, Any], asks: str | None, prefix: str) ->
     )
 
 
-def _ready(seat: Seat, track: Mapping[str, Any]) -> str:
+def _ready(view: View, seat: Seat, track: Mapping[str, Any]) -> str:
     """What a track has ready to be built, in a word or two."""
     name = track["name"]
     if name == "tunnel":
@@ -95,7 +106,7 @@ def _ready(seat: Seat, track: Mapping[str, Any]) -> str:
         return f"{seat['mines_left']} ready" if seat["mines_left"] else ""
     if name == "gun":
         return "loaded" if seat["gun_ready"] else ""
-    if name in seat["known"]:
+    if name in seat["known"] and not _teaches(view, seat, name):
         return ""
     return "ready" if track["ticks"] == track["steps"] else ""
 
@@ -141,7 +152,7 @@ def _use(view: View, seat: Seat, own: Mapping[str, Any], aim: str) -> Markup:
         module = int(aim.removeprefix("module"))
         words, brings = f"Module {module}", launch_words(view, module, own["rocks"])
     else:
-        words, brings = TRACK_TITLES[aim], _step_words(seat, aim, view["players"] > 1)
+        words, brings = TRACK_TITLES[aim], _step_words(view, seat, aim)
     return el(
         "button",
         el("span", words),
@@ -153,7 +164,7 @@ def _use(view: View, seat: Seat, own: Mapping[str, Any], aim: str) -> Markup:
     )
 
 
-def _step_words(seat: Seat, name: str, together: bool) -> str:
+def _step_words(view: View, seat: Seat, name: str) -> str:
     track = track_of(seat, name)
     if track is None:
         return ""
@@ -162,6 +173,5 @@ def _step_words(seat: Seat, name: str, together: bool) -> str:
         value = track["values"][ticks - 1]
         return f"then {value}" if value else f"step {ticks} of {steps}"
     if ticks == steps:
-        teaches = seat["race"] == "V" and together and name in TECHNOLOGIES
-        return "to keep or give" if teaches else _BRINGS[name]
+        return "to keep or give" if _teaches(view, seat, name) else _BRINGS[name]
     return f"step {ticks} of {steps}"

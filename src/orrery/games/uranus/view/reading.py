@@ -8,9 +8,8 @@ from typing import Any, Final, NamedTuple
 
 from orrery.draw import Point, cell
 from orrery.games.uranus.actions import SPACE, TRACK_WORDS, TRACKS
-from orrery.games.uranus.moon import CELLS, NAMES, NUMBER, moved, oriented
+from orrery.games.uranus.moon import CELLS, NAMES
 from orrery.games.uranus.rocks import COLOURS, LETTERS
-from orrery.games.uranus.words import number
 
 View = Mapping[str, Any]
 Seat = Mapping[str, Any]
@@ -109,49 +108,6 @@ def fitting(view: View, module: int, rocks: Sequence[int]) -> list[int]:
     """The rocks of a set that find a free box in a module (1 to 6)."""
     here = view["modules"][module - 1]
     return [min(r, box - full) for r, box, full in zip(rocks, here["boxes"], here["filled"], strict=True)]
-
-
-class Strike(NamedTuple):
-    """An impact turned one way: the cells of its pattern round the point, and the hexes that would go dark."""
-
-    point: int
-    offsets: Sequence[tuple[int, int, int]]
-    hexes: Sequence[str]  # the name of each cell; none off the moon
-    lost: Sequence[str]  # names of hexes
-
-
-def strike(view: View, seat: int, source: str, orientation: int) -> Strike:
-    """What an impact does to the moon of a seat; `source` is left, right or junk (U-3.4, U-3.5)."""
-    here = view["seats"][seat]
-    pair = view["junk"] if source == "junk" else view["gaps"][here["gaps"][source]]
-    safe = {*here["dark"], *here["forts"]}
-    shielded = view["options"]["volcano_shield"] == "whole" and not view["attacks_done"] and source != "junk"
-    if shielded and view["phase"] == "strikes":
-        safe.add(here["volcano"])
-    point = NUMBERS[pair["coord"]]
-    offsets = [oriented((cell[0], cell[1], cell[2]), orientation) for cell in view["patterns"][pair["impact"]]]
-    hit = [NUMBER.get(moved(CELLS[point], offset)) for offset in offsets]
-    hexes = ["" if place is None else NAMES[place] for place in hit]
-    return Strike(point, offsets, hexes, [name for name in hexes if name and name not in safe])
-
-
-def lost_words(seat: Seat, lost: Sequence[str]) -> str:
-    """What the loss of some hexes means."""
-    if not lost:
-        return "no hex is lost"
-    parts = [number(len(lost), "hex")]
-    mines = [name for name in lost if name in seat["mines"]]
-    pads = [name for name in lost if name in seat["pads"]]
-    cut = [edge for edge in seat["tunnels"] if not set(edge.split(".")).isdisjoint(lost)]
-    if mines:
-        parts.append(number(len(mines), "mine"))
-    if pads:
-        parts.append(number(len(pads), "launchpad"))
-    if cut:
-        parts.append(number(len(cut), "tunnel"))
-    if seat["volcano"] in lost:
-        parts.append("the volcano wakes")
-    return ", ".join(parts)
 
 
 def aimed_at(view: View, seat: int) -> list[tuple[str, str]]:

@@ -12,6 +12,7 @@ from math import atan2, degrees
 from typing import Final, NamedTuple
 
 from orrery.draw import Markup, at, circle, g
+from orrery.games.uranus.preview import strike
 from orrery.games.uranus.view.art import part
 from orrery.games.uranus.view.moon import outlines
 from orrery.games.uranus.view.reading import (
@@ -25,7 +26,6 @@ from orrery.games.uranus.view.reading import (
     hex_words,
     letter_of,
     name_of,
-    strike,
 )
 
 
