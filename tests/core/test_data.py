@@ -31,6 +31,7 @@ def test_an_override_may_give_its_own_source() -> None:
         ({"tank": {"open": 1}}, "tank.open is true or false"),
         ({"tank": {"names": {}}}, "tank.names is a list"),
         ({"tank": {"inner": {"size": 1.5}}}, "tank.inner.size is a whole number"),
+        ({"tank": {"source": ["book"]}}, "tank.source is a note, a text or a number; the data file gives"),
     ],
 )
 def test_a_wrong_override_is_refused(changes: dict[str, object], words: str) -> None:

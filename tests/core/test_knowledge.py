@@ -51,6 +51,19 @@ def test_scoring_a_card_that_everybody_knows_tells_nothing() -> None:
     assert not grew(GAME.restore(snapshot), player, parse(f"score:{card}"))
 
 
-def test_chance_tells_something_unless_there_is_only_one_outcome() -> None:
+def test_chance_tells_something_where_it_has_a_choice() -> None:
     state = GAME.new(3)
     assert grew(state, CHANCE, state.legal(CHANCE)[0])
+
+
+def test_the_last_card_of_a_hidden_deck_tells_something_though_it_could_be_no_other() -> None:
+    for seed in range(100):
+        rng, state = Random(seed), GAME.new(4)
+        while state.actors():
+            player = state.actors()[0]
+            action = state.sample(rng) if player == CHANCE else rng.choice(state.legal(player))
+            if GAME.space.notation(action).startswith("draw_hidden:") and len(state.legal(CHANCE)) == 1:
+                assert grew(state, CHANCE, action)
+                return
+            state.apply(player, action)
+    raise AssertionError("no last card was drawn")

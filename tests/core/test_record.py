@@ -92,6 +92,8 @@ def test_an_unfinished_record_can_be_read_and_goes_on() -> None:
         ('{"orrery": 99}\n', "no header of an Orrery record"),
         ('{"orrery": 1, "game": "relay"}\n', r"header in line 1 is not complete \('seats'\)"),
         ('{"orrery": 1, "game": "relay", "seats": "two"}\n', "header in line 1 is not complete"),
+        ('{"orrery": 1, "game": "relay", "seats": 1e400}\n', "header in line 1 is not complete"),
+        ("[" * 100_000, "line 1 is not JSON"),
     ],
 )
 def test_a_text_that_is_no_record_is_refused(text: str, words: str) -> None:
@@ -188,6 +190,29 @@ def test_chance_that_was_not_fair_is_found_out() -> None:
     record.entries[0] = type(first)(first.number, first.player, other)
     with pytest.raises(RecordError, match=f"Action 1 is {other}; the seed gives {first.action}"):
         record.verify(GAME)
+
+
+def test_chance_that_was_asked_again_is_found_out() -> None:
+    """Each outcome follows from the seed by its number; who could return over a roll would roll until it pleases."""
+    played = match()
+    rolled = next(entry for entry, state in played.record.positions(GAME) if entry.player == -1)
+    record = GameRecord.parse("\n".join(lines()[: rolled.number + 1]))
+    record.add_back(0, rolled.number - 1)
+    words = f"Action {rolled.number + 1} takes back action {rolled.number}, which chance decided"
+    with pytest.raises(RecordError, match=words):
+        record.validate(GAME)
+    record.seed = SEED.hex()
+    with pytest.raises(RecordError, match=words):
+        record.verify(GAME)
+
+
+def test_what_was_taken_back_must_keep_the_rules_too() -> None:
+    record = GameRecord("relay", 2, {"contracts": "off"})
+    record.add(0, "launch:ariel")
+    record.add(1, "total nonsense")
+    record.add_back(1, 1)
+    with pytest.raises(RecordError, match="Action 2: 'total nonsense' is no action"):
+        record.validate(GAME)
 
 
 def test_another_seed_does_not_fit_the_commitment() -> None:

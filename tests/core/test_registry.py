@@ -2,11 +2,12 @@
 
 import subprocess
 import sys
+from importlib.metadata import EntryPoint
 
 import pytest
 
 import orrery
-from orrery.core import UnknownGameError, game, games
+from orrery.core import UnknownGameError, game, games, registry
 
 
 def test_our_games_come_first() -> None:
@@ -28,3 +29,12 @@ def test_the_list_can_be_asked_for_after_a_game_was_loaded() -> None:
 
 def test_the_package_says_its_version() -> None:
     assert orrery.__version__.count(".") == 2
+
+
+def test_a_package_of_somebody_else_that_is_broken_does_not_stop_ours(monkeypatch: pytest.MonkeyPatch) -> None:
+    entries = {**registry._entries(), "broken": EntryPoint("broken", "no.such.module:GAME", registry.GROUP)}
+    monkeypatch.setattr(registry, "_entries", lambda: entries)
+    assert "broken" in games()
+    with pytest.raises(UnknownGameError, match="'broken' is installed and cannot be loaded: ModuleNotFoundError"):
+        game("broken")
+    assert [found.slug for found in registry.installed()] == [slug for slug in games() if slug != "broken"]

@@ -101,6 +101,14 @@ def test_all_who_ask_for_a_rematch_get_the_same_table(finished: tuple[House, str
     assert house.person("Eve").post(f"/t/{table}/rematch").status_code == 404
 
 
+def test_the_loser_starts_the_rematch(finished: tuple[House, str, dict[int, Person]]) -> None:
+    house, table, people = finished
+    assert house.live(table).info.options.get("start", "random") == "random"
+    fresh = people[0].post(f"/t/{table}/rematch").json()["go"].removeprefix("/t/")
+    places = house.state(table).standing().places
+    assert house.live(fresh).info.options["start"] == places.index(max(places))
+
+
 def test_a_running_game_keeps_its_record_and_seed(house: House) -> None:
     ada = house.person("Ada")
     table = ada.sets("me", "me")
@@ -142,3 +150,18 @@ def test_a_position_survives_the_memory_of_the_server(house: House) -> None:
     assert replace(after.info, updated=before.info.updated) == before.info
     assert after.state.snapshot() == before.state.snapshot()
     assert after.actions == before.actions
+
+
+def test_a_name_of_a_table_cannot_break_the_name_of_its_record(
+    finished: tuple[House, str, dict[int, Person]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house, table, people = finished
+    live = house.live(table)
+    for name, kept in (
+        ('a";filename=evil.exe', "gardens-a-filename-evil-exe"),
+        ("Ünder \\ 東", "gardens-nder"),
+        ("東", "gardens"),
+    ):
+        monkeypatch.setattr(live, "info", replace(live.info, name=name))
+        answer = people[0].client.get(f"/t/{table}/record")
+        assert answer.headers["content-disposition"] == f'attachment; filename="{kept}.jsonl"'

@@ -45,6 +45,8 @@ def overlay(base: Table, changes: Mapping[str, Any], where: str = "") -> Table:
     for key, value in changes.items():
         name = f"{where}{key}"
         if key in NOTES:
+            if not isinstance(value, str | int):
+                raise DataError(f"{name} is a note, a text or a number; the data file gives {value!r}.")
             result[key] = value
             continue
         if key not in base:

@@ -12,7 +12,7 @@ from orrery.core.data import Table, load_data
 from orrery.core.errors import ActionError, DataError, OptionsError, OrreryError
 from orrery.core.options import OptionSet, Values
 from orrery.core.rules import Rules, load_rules
-from orrery.core.state import CHANCE, Event, State
+from orrery.core.state import CHANCE, Event, Standing, State
 
 
 class Screen(Protocol):
@@ -63,7 +63,12 @@ class Game:
     def __init__(self, overrides: Mapping[str, Any] | None = None) -> None:
         self.overrides: Mapping[str, Any] = overrides or {}
         self.data: Table = load_data(self.package, overrides)
-        self.use_data(self.data)
+        try:
+            self.use_data(self.data)
+        except (KeyError, IndexError, TypeError, ValueError, AttributeError, OverflowError) as problem:
+            if not overrides:
+                raise
+            raise DataError(f"The data file does not fit {self.title}: {problem!r}.") from None
 
     def __repr__(self) -> str:
         return f"<{self.title}, {self.fewest} to {self.most} players>"
@@ -159,6 +164,10 @@ class Game:
     def empty(self, players: int, options: Values) -> State:
         """The empty table, from checked values; `start` and `restore` go on from there."""
         raise NotImplementedError
+
+    def again(self, options: Mapping[str, Any], standing: Standing) -> Mapping[str, Any]:  # noqa: ARG002
+        """The options of the next game of a series, after one that ended so."""
+        return options
 
     def longest(self, players: int) -> int:
         """A bound on the number of actions of a game, chance and forced ones included."""

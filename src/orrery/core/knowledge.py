@@ -18,8 +18,8 @@ def grew(state: State, player: int, action: int) -> bool:
 
     A yes is certain; a no has been tried on `SAMPLES` imagined positions for each seat.
     """
-    if player == CHANCE:
-        return len(state.legal(CHANCE)) > 1
+    if player == CHANCE and len(state.legal(CHANCE)) > 1:
+        return True
     after = state.copy()
     after.apply(player, action)
     return any(_learnt(state, after, player, action, viewer) for viewer in range(state.seats))
@@ -29,11 +29,13 @@ def _learnt(state: State, after: State, player: int, action: int, viewer: int) -
     seen = after.view(viewer)
     for sample in range(SAMPLES):
         imagined = state.determinize(viewer, Random(sample))
-        # An action nobody else sees (a secret choice) may be another one in the imagined position: any that looks
-        # the same will do. If none does, the action showed something that the viewer did not know.
         options = imagined.legal(player)
         options.sort(key=lambda option: option != action)
-        if not any(_looks(imagined, player, option, viewer) == seen for option in options):
+        same = (_looks(imagined, player, option, viewer) == seen for option in options)
+        # An action nobody else sees (a secret choice) may be another one in the imagined position: any that looks
+        # the same will do. If none does, the action showed something that the viewer did not know. Chance has no
+        # secrets of its own: the last card of a deck tells something if it could have been another one.
+        if not (all(same) if player == CHANCE else any(same)):
             return True
     return False
 

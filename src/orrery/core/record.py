@@ -20,7 +20,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from orrery.core.errors import ActionError, OrreryError, RecordError
+from orrery.core.errors import ActionError, OptionsError, OrreryError, RecordError
 from orrery.core.fair import commitment, pick
 from orrery.core.game import Game
 from orrery.core.registry import game as find_game
@@ -144,7 +144,7 @@ class GameRecord:
                 data=dict(header.get("data", {})),
                 commitment=str(header.get("commitment", "")),
             )
-        except (KeyError, TypeError, ValueError) as problem:
+        except (KeyError, TypeError, ValueError, OverflowError) as problem:
             raise RecordError(f"{name}: the header in line 1 is not complete ({problem}).") from None
         checksum = hashlib.sha256(lines[0].encode() + b"\n")
         for place, line in enumerate(lines[1:], 2):
@@ -164,12 +164,18 @@ class GameRecord:
 
     def load_game(self) -> Game:
         """The game of the record, with the record's own data."""
-        found = find_game(self.game)
-        return found.with_data(self.data) if self.data else found
+        try:
+            found = find_game(self.game)
+            return found.with_data(self.data) if self.data else found
+        except OrreryError as problem:
+            raise RecordError(f"The record cannot be played: {problem}") from None
 
     def start(self, game: Game | None = None) -> State:
         """The position before the first action."""
-        return (game or self.load_game()).new(self.seats, self.options)
+        try:
+            return (game or self.load_game()).new(self.seats, self.options)
+        except OptionsError as problem:
+            raise RecordError(f"The record cannot be played: {problem}") from None
 
     def positions(self, game: Game | None = None) -> Iterator[tuple[Entry, State]]:
         """Every action of the line with the position BEFORE it, checked against the rules.
@@ -193,12 +199,35 @@ class GameRecord:
             state.apply(entry.player, check(game, state, entry))
         return state
 
+    def walk(self, game: Game | None = None) -> Iterator[tuple[Entry, State, State]]:
+        """Every line, those taken back too, with the positions before and after it, checked against the rules.
+
+        A return over an outcome of chance would ask chance again until it pleases: that is no game.
+        """
+        game = game or self.load_game()
+        path = [(0, self.start(game), False)]  # number, the position after it, whether chance decided there
+        for entry in self.entries:
+            before = path[-1][1]
+            if entry.back is None:
+                action = check(game, before, entry)
+                after = before.copy()
+                after.apply(entry.player, action)
+                path.append((entry.number, after, entry.player == CHANCE and len(before.legal(CHANCE)) > 1))
+            else:
+                while path[-1][0] > entry.back:
+                    number, _, rolled = path.pop()
+                    if rolled:
+                        raise RecordError(f"Action {entry.number} takes back action {number}, which chance decided.")
+            yield entry, before, path[-1][1]
+
     def validate(self, game: Game | None = None) -> State:
         """Replay everything and hold the stored result against the replayed one; the last position."""
         game = game or self.load_game()
         if self.rules != (now := game.rules.revision):
             raise RecordError(f"The record follows revision {self.rules} of the rules; installed is revision {now}.")
-        state = self.replay(game=game)
+        state = self.start(game)
+        for _, _, state in self.walk(game):  # noqa: B007 (the last one is wanted)
+            pass
         if self.end is not None:
             standing = state.standing()
             if not standing.over:
@@ -219,8 +248,8 @@ class GameRecord:
             raise RecordError("The seed does not belong to the commitment in line 1: the chance was not fair.")
         count = 0
         game = game or self.load_game()
-        for entry, state in self.positions(game):
-            if entry.player == CHANCE:
+        for entry, state, _ in self.walk(game):
+            if entry.player == CHANCE and entry.back is None:
                 due = state.legal(CHANCE)[pick(seed, entry.number, state.weights())]
                 if game.space.notation(due) != entry.action:
                     raise RecordError(
@@ -247,7 +276,7 @@ def check(game: Game, state: State, entry: Entry) -> int:
 def _object(line: str, name: str, place: int) -> dict[str, Any]:
     try:
         content = json.loads(line)
-    except ValueError:
+    except (ValueError, RecursionError):
         cut = "" if line.rstrip().endswith("}") else " It seems to be cut off."
         raise RecordError(f"{name}: line {place} is not JSON.{cut}") from None
     if not isinstance(content, dict):

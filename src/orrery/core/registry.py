@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -23,7 +24,10 @@ def _entries() -> dict[str, EntryPoint]:
 
 @cache
 def _load(slug: str) -> Game:
-    found = _entries()[slug].load()
+    try:
+        found = _entries()[slug].load()
+    except Exception as problem:  # somebody else's package: whatever is wrong there, ours go on
+        raise UnknownGameError(f"The game '{slug}' is installed and cannot be loaded: {problem!r}.") from problem
     if not isinstance(found, Game):
         raise UnknownGameError(f"The entry point '{slug}' is no game: {found!r}.")
     return found
@@ -33,6 +37,15 @@ def games() -> list[str]:
     """The slugs of the installed games, ours first in the order of the box, then everybody's by name."""
     ours = ["gardens", "vertium", "minethemoon", "uranus", "darkness"]
     return sorted(_entries(), key=lambda slug: (ours.index(slug) if slug in ours else len(ours), slug))
+
+
+def installed() -> list[Game]:
+    """The installed games that can be loaded, in the order of `games`."""
+    found: list[Game] = []
+    for slug in games():
+        with suppress(UnknownGameError):
+            found.append(game(slug))
+    return found
 
 
 def game(slug: str) -> Game:

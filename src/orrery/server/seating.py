@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from contextlib import suppress
 from dataclasses import replace
 
 import structlog
@@ -10,13 +11,22 @@ import structlog
 from orrery.core import game
 from orrery.core.fair import commitment, new_seed
 from orrery.server.bots import BEST, LEVELS
-from orrery.server.errors import Conflict, Unprocessable
+from orrery.server.errors import Conflict, Forbidden, NotInstalled, TooLate, Unprocessable
 from orrery.server.names import bot_name, new_id, new_secret, table_name
 from orrery.server.plan import Plan
 from orrery.server.store import Guest, Seat, TableInfo
 from orrery.server.tables import LiveTable, Tables
 
+DAY = 86400.0
+RESERVE = 60.0  # seconds that whoever comes back has at least
+
 log = structlog.get_logger()
+
+
+async def check_tables_of(tables: Tables, guest: Guest, most: int) -> None:
+    """Refuse one more table to who has set that many lately and finished none; what lies still for a day is free."""
+    if await tables.store.unfinished(guest.id, time.time() - DAY) >= most:
+        raise Conflict(f"You have {most} tables that are not finished. Play some of them to the end first.")
 
 
 async def create(tables: Tables, guest: Guest, plan: Plan) -> LiveTable:
@@ -75,16 +85,21 @@ async def sit(tables: Tables, table: str, guest: Guest, seat: int | None = None)
     async with live.lock:
         mine = live.seats_of(guest.id)
         if seat is None and mine:
-            return mine[0]
-        free = [player.seat for player in live.info.players if player.kind == "open"]
-        if seat is None:
-            seat = free[0] if free else None
-        if seat is None or seat not in free:
-            raise Conflict("That seat is taken." if free else "Every seat is taken. You can watch.")
-        old = live.info.players[seat]
-        new = replace(old, kind="person", guest=guest.id, name=guest.name)
-        await tables.change_seat(live, old, new)
+            seat = mine[0]
+        else:
+            seat = await take_seat(tables, live, guest, seat)
     await start_if_full(tables, live)
+    return seat
+
+
+async def take_seat(tables: Tables, live: LiveTable, guest: Guest, seat: int | None) -> int:
+    free = [player.seat for player in live.info.players if player.kind == "open"]
+    if seat is None:
+        seat = free[0] if free else None
+    if seat is None or seat not in free:
+        raise Conflict("That seat is taken." if free else "Every seat is taken. You can watch.")
+    old = live.info.players[seat]
+    await tables.change_seat(live, old, replace(old, kind="person", guest=guest.id, name=guest.name))
     return seat
 
 
@@ -103,7 +118,10 @@ async def rename(tables: Tables, guest: Guest) -> None:
     for table in await tables.store.tables_of(guest.id):
         if table.status == "over" or not any(seat.guest == guest.id for seat in table.players):
             continue
-        live = await tables.live(table.id)
+        try:
+            live = await tables.live(table.id)
+        except NotInstalled:  # nobody can look at that table here
+            continue
         async with live.lock:
             for before, seat in enumerate(live.seats_of(guest.id)):
                 old = live.info.players[seat]
@@ -132,6 +150,16 @@ async def start_if_full(tables: Tables, live: LiveTable) -> None:
             await tables.append(live, live.state.copy(), [])
 
 
+async def look_in(tables: Tables, table: str) -> LiveTable:
+    """The table. If it is full it starts now: a server that is killed after the last seat was taken has not done so."""
+    live = await tables.live(table)
+    if live.info.status == "open":
+        with suppress(TooLate):  # another node has started it
+            await start_if_full(tables, live)
+        live = await tables.live(table)
+    return live
+
+
 async def resign(tables: Tables, table: str, guest: Guest, seat: int) -> None:
     """Give the seat to a bot for good."""
     live = await tables.live(table)
@@ -149,8 +177,10 @@ async def stand_in(tables: Tables, table: str, guest: Guest, seat: int) -> bool:
     live = await tables.live(table)
     async with live.lock:
         live.check_running()
-        live.check_member(guest)
         old = live.seat(seat)
+        present = {s.guest for s in live.info.players if s.kind == "person" and not s.standin}
+        if guest.id not in present:
+            raise Forbidden("Only who plays at the table may do that.")
         if old.kind != "person" or old.standin:
             raise Conflict("A bot plays there already.")
         if old.guest == guest.id:
@@ -158,8 +188,7 @@ async def stand_in(tables: Tables, table: str, guest: Guest, seat: int) -> bool:
         else:
             votes = dict(live.info.extra.get("votes", {}))
             yes = sorted({*votes.get(str(seat), []), guest.id})
-            others = {s.guest for s in live.info.players if s.kind == "person" and not s.standin} - {old.guest}
-            agreed = others <= set(yes)
+            agreed = present - {old.guest} <= set(yes)
             votes[str(seat)] = [] if agreed else yes
             await tables.change_extra(live, {**live.info.extra, "votes": votes})
         if agreed:
@@ -169,13 +198,17 @@ async def stand_in(tables: Tables, table: str, guest: Guest, seat: int) -> bool:
 
 
 async def come_back(tables: Tables, table: str, guest: Guest, seat: int) -> None:
-    """Take the seat back from the bot that stood in."""
+    """Take the seat back from the bot that stood in, with a minute at least: time may have run out meanwhile."""
     live = await tables.live(table)
     async with live.lock:
         old = live.own_seat(guest, seat)
         if not old.standin:
             raise Conflict("You are playing yourself already.")
-        await tables.change_seat(live, old, replace(old, standin=False))
+        clock = old.clock
+        if clock is not None:
+            used = time.time() - live.info.updated if seat in live.state.actors() else 0.0
+            clock = max(clock, used + RESERVE)
+        await tables.change_seat(live, old, replace(old, standin=False, clock=clock))
 
 
 async def rematch(tables: Tables, table: str, guest: Guest) -> str:
@@ -188,19 +221,20 @@ async def rematch(tables: Tables, table: str, guest: Guest) -> str:
         following = live.info.extra.get("rematch")
         if isinstance(following, str):
             return following
-        fresh = await set_again(tables, live.info, guest)
+        fresh = await set_again(tables, live, guest)
         await tables.change_extra(live, {**live.info.extra, "rematch": fresh.info.id})
     await start_if_full(tables, fresh)
     return fresh.info.id
 
 
-async def set_again(tables: Tables, info: TableInfo, guest: Guest) -> LiveTable:
+async def set_again(tables: Tables, live: LiveTable, guest: Guest) -> LiveTable:
     """A table like the one of the finished game; everybody has their seat again."""
+    info = live.info
     seats = [f"bot{seat.level or BEST}" if seat.kind == "bot" else "friend" for seat in info.players]
     plan = Plan(
         game=info.game,
         players=info.seats,
-        options=info.options,
+        options=tables.game_of(info).again(info.options, live.state.standing()),
         seats=seats,
         name=info.name,
         listed=info.listed,

@@ -1,11 +1,13 @@
 """G-4 and the result: the three ends, their order, final scoring, penalties, places."""
 
+from random import Random
 from typing import Any
 
 import pytest
 
 from orrery.core import State
-from tests.games.gardens.build import do, flowers_left, options_of, position, reserve, settle
+from orrery.games.gardens import GAME
+from tests.games.gardens.build import do, flowers_left, options_of, play_until, position, reserve, settle
 from tests.rules import rule
 
 BLUE_RING = "1,0 1,-1 0,-1 -1,0 -1,1"  # five corners of the small hexagon round 0,0; 0,1 is missing
@@ -305,6 +307,30 @@ def test_g_r27_no_power_helps_a_player_without_flowers() -> None:
     do(state, "0 move(-3,0)", "0 plant:blue")
     assert state.actors() == []
     assert state.standing().reason == "no flowers"
+
+
+@rule("G-R16")
+def test_g_r16_after_an_instant_win_unused_flowers_cost_nothing() -> None:
+    state = position(flowers={"blue": BLUE_RING}, gardener=["0,3", "-4,4"], hand=[None, ["hexagon"]], points=[40, 3])
+    assert state.view(0)["seats"][0]["penalty"] == 55
+    do(state, "0 move(0,1)", "0 plant:blue")
+    shown = state.view(0)
+    assert [seat["penalty"] for seat in shown["seats"]] == [0, 0]
+    assert [final["penalty"] for final in shown["final"]] == [0, 0]
+    assert [seat["unused"] for seat in shown["seats"]] == [9, 10]
+
+
+@rule("G-4.1")
+def test_g4_1_the_more_flowers_are_planted_the_nearer_is_the_end() -> None:
+    """Also while a card is drawn and the next one turned up."""
+    state = position(hand=[["line-red"]], reserve=[reserve(12, 8), reserve(0, 4, 6)])
+    planted = (60 - 30) / 61
+    assert state.standing().progress == pytest.approx(planted)
+    for move in ("0 score:line-red", "0 draw:1", "chance reveal_card:hexagon"):
+        do(state, move)
+        assert state.standing().progress == pytest.approx(planted), move
+    setup = play_until(GAME.new(2, {"start": 0}), "place", Random(1))
+    assert setup.standing().progress == 0
 
 
 @rule("G-4.7")

@@ -6,8 +6,21 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from orrery.core import State
 from tests.games.gardens import referee
-from tests.games.gardens.build import BOARDS, COLOURS, SHAPES, Flowers, do, planted, position, spots
+from tests.games.gardens.build import (
+    BOARDS,
+    COLOURS,
+    SHAPES,
+    STEPS,
+    Flowers,
+    axial,
+    do,
+    label,
+    planted,
+    position,
+    spots,
+)
 from tests.rules import rule
 
 FIVE = "1,0 1,-1 0,-1 -1,0 -1,1"  # round 0,0; the sixth corner is 0,1
@@ -38,6 +51,19 @@ def stands(board: str, garden: dict[str, str], trees: list[str] | None = None) -
         ("G-M11", "trapezoid", "1,2 2,2", {"green": "3,3 3,1 1,1 -1,3 -1,5", "red": "1,5"}, False),
         ("G-M12", "rhombus", "2,2 3,3 4,4", {}, False),
         ("G-F1", "hexagon", "1,1", {"yellow": "-3,0 3,0 3,-3 0,-3 -3,3 0,3", "red": "0,0 1,0"}, True),
+        (
+            "G-F2",
+            "trapezoid",
+            "0,3 2,4",
+            {
+                "blue": "0,0 1,0 2,0 3,0 5,0 -1,3",
+                "red": "0,1 1,1 1,2 -6,6 0,6 -3,3",
+                "yellow": "-3,4 -2,4 -1,4 -2,5 3,3 3,5",
+                "green": "5,6 4,6 3,6 4,5 5,1 5,2 0,4",
+                "purple": "0,2 -1,2 -2,2 2,1 3,1 4,1 3,2",
+            },
+            False,
+        ),
         ("G-F3", "rhombus", "2,2 3,2 5,5", {"yellow": "5,4 6,4 4,5 6,5 4,6 5,6"}, True),
         ("turned", "hexagon", "", {"red": "2,-1 1,1 -1,2 -2,1 -1,-1 1,-2"}, False),
         ("largest", "hexagon", "0,0", {"purple": "4,0 4,-4 0,-4 -4,0 -4,4 0,4"}, True),
@@ -156,7 +182,9 @@ def test_g_r12_off_replacing_a_corner_by_its_own_colour_changes_nothing() -> Non
 
 @rule("G-R12", "G-6.3")
 @pytest.mark.parametrize("late", ["on", "off"])
-def test_g_r12_a_swap_that_makes_a_hexagon_wins_with_either_option(late: str) -> None:
+@pytest.mark.parametrize(("first", "second"), [("0,1", "0,3"), ("0,3", "0,1")])
+def test_g_r12_a_swap_that_makes_a_hexagon_wins_with_either_option(late: str, first: str, second: str) -> None:
+    """Whichever of the two flowers is named first: the hexagon is closed on 0,1."""
     state = position(
         flowers={"blue": FIVE + " 0,3", "red": "0,1"},
         gardener=["0,4", "4,0"],
@@ -164,9 +192,71 @@ def test_g_r12_a_swap_that_makes_a_hexagon_wins_with_either_option(late: str) ->
         hand=[None, ["hexagon"]],
         options={"late_hexagon": late, "powers": "on"},
     )
-    do(state, "0 swap_first(0,3)", "0 swap_second(0,1)")
+    do(state, f"0 swap_first({first})", f"0 swap_second({second})")
     assert state.actors() == []
     assert state.standing().winners == [1]
+
+
+@rule("G-5.8", "G-6.8")
+@pytest.mark.parametrize("late", ["on", "off"])
+def test_g5_8_a_replacement_that_makes_a_hexagon_wins(late: str) -> None:
+    state = position(
+        flowers={"blue": FIVE, "red": "0,1"},
+        gardener=["0,3", "4,0"],
+        martian=["bob", "ali"],
+        hand=[None, ["hexagon"]],
+        options={"late_hexagon": late, "powers": "on"},
+    )
+    do(state, "0 move(0,1)", "0 plant:blue")
+    assert state.standing().reason == "hexagon"
+    assert state.standing().winners == [1]
+
+
+def shown(state: State) -> set[str]:
+    """The hexagon that a spectator is shown as the one that won."""
+    return set(state.view(None)["hexagon"] or ())
+
+
+def corners(board: str, centre: str, size: int = 1) -> set[str]:
+    q, r = axial(centre)
+    return {label(board, f"{q + size * dq},{r + size * dr}") for dq, dr in STEPS}
+
+
+@rule("G-5.8")
+def test_g5_8_the_hexagon_that_won_is_shown() -> None:
+    state = position(flowers={"blue": FIVE}, gardener=["0,3", "4,0"], hand=[["hexagon"]])
+    assert shown(state) == set()
+    do(state, "0 move(0,1)", "0 plant:blue")
+    assert shown(state) == corners("hexagon", "0,0")
+
+
+@rule("G-5.8", "G-4.4")
+def test_g5_8_a_hexagon_that_won_nothing_is_not_shown() -> None:
+    state = position(flowers={"blue": SIX, "red": "-3,0"}, idle=1, gardener=["-4,0", "4,0"])
+    assert shown(state) == set()
+    do(state, "0 move(-3,0)")
+    assert state.standing().reason == "no planting"
+    assert shown(state) == set()
+
+
+@rule("G-R12")
+def test_g_r12_the_hexagon_shown_is_the_new_one_not_an_older_one() -> None:
+    state = position(
+        flowers={"blue": SIX, "red": "-2,0 -2,1 -3,2 -4,2 -4,1"},
+        gardener=["0,3", "-3,-1"],
+        hand=[["hexagon"]],
+        options={"late_hexagon": "off"},
+        current=1,
+    )
+    do(state, "1 move(-3,0)", "1 plant:red")
+    assert shown(state) == corners("hexagon", "-3,1")
+
+
+@rule("G-R12")
+def test_g_r12_who_draws_the_card_is_shown_the_hexagon_that_stands() -> None:
+    state = position(flowers={"blue": SIX}, hand=[["line-red"]])
+    do(state, "0 score:line-red", "0 draw:0", "chance draw_hidden:hexagon")
+    assert shown(state) == corners("hexagon", "0,0")
 
 
 @rule("G-5.8")

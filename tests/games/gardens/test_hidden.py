@@ -4,6 +4,7 @@ Views are compared in pairs of positions that differ in one hidden thing only.
 """
 
 import json
+from collections import Counter
 from collections.abc import Iterable
 from random import Random
 from typing import Any
@@ -270,6 +271,26 @@ def test_g1_8_in_the_draft_a_passed_pack_is_still_known() -> None:
     assert all(pack == set(CARDS[1:5]) for pack in packs)
     assert len(set.union(*kept)) > 8
     assert not set.union(*kept) & {CARDS[n] for n in (0, 1, 2, 3, 4, 11, 12, 13, 14)}
+
+
+@rule("G-1.8")
+def test_g1_8_in_the_draft_what_was_taken_from_a_passed_pack_is_open() -> None:
+    """Seat 0 knows after two passes: seat 1 took one of 1 to 4, seat 2 has the others; seat 1 has 12 to 14."""
+    state = dealt(PACKS)
+    for _ in range(2):
+        for seat, pack in enumerate(state.snapshot()["pack"]):
+            do(state, f"{seat} keep:{min(pack, key=CARDS.index)}")
+    taken: Counter[str] = Counter()
+    for seed in range(400):
+        sampled = state.determinize(0, Random(seed)).snapshot()
+        (gone,) = set(CARDS[1:5]) - set(sampled["pack"][2])
+        assert gone in sampled["hand"][1]
+        assert sampled["kept"][0][1] == gone
+        assert set(sampled["pack"][2]) < set(CARDS[1:5])
+        assert set(sampled["pack"][1]) == set(CARDS[12:15])
+        taken[gone] += 1
+    assert set(taken) == set(CARDS[1:5])
+    assert all(70 < times < 130 for times in taken.values()), "each of the four is as likely"
 
 
 @rule("G-1.8")

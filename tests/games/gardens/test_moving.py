@@ -1,12 +1,16 @@
 """G-2, the turn: moving the gardener and planting."""
 
+from itertools import combinations
+
 import pytest
 
 from tests.games.gardens.build import (
     COLOURS,
+    DATA,
     SHAPES,
     do,
     label,
+    neighbours,
     options_of,
     position,
     reached,
@@ -158,10 +162,28 @@ def test_g_r7_a_locked_in_gardener_must_score_a_card_on_the_rhombus() -> None:
 
 
 @rule("G-R7")
-def test_g_r7_two_other_gardeners_lock_nobody_in_on_the_hexagon() -> None:
+@pytest.mark.parametrize("shape", SHAPES)
+def test_g_r7_two_other_gardeners_lock_nobody_in(shape: str) -> None:
+    """Beside every spot: two gardeners on any two neighbours, the trees on others if they can stand there."""
+    trees = DATA["boards"][shape]["trees"]
+    for spot in spots(shape):
+        around = neighbours(shape, spot)
+        for others in combinations(around, 2):
+            free = [tree for tree in around if tree not in others and len(neighbours(shape, tree)) == 6]
+            for standing in combinations(free, min(trees, len(free))):
+                state = position(players=3, board=shape, gardener=[spot, *others], trees=list(standing))
+                assert options_of(state, 0, "move"), f"{spot} between {others} and {standing}"
+
+
+@rule("G-R7")
+def test_g_r7_nobody_is_locked_in_on_the_hexagon() -> None:
+    """Four other gardeners, the most there are, on any neighbours, and the tree on another."""
     for spot in spots("hexagon"):
-        others = [other for other in ("4,0", "-4,0", "0,4") if other != spot][:2]
-        assert reached(position(players=3, gardener=[spot, *others], trees=["0,0"] if spot != "0,0" else []))
+        around = neighbours("hexagon", spot)
+        for others in combinations(around, min(4, len(around) - 1)):
+            trees = [tree for tree in around if tree not in others and len(neighbours("hexagon", tree)) == 6]
+            state = position(players=1 + len(others), gardener=[spot, *others], trees=trees[:1])
+            assert options_of(state, 0, "move"), f"{spot} between {others} and {trees[:1]}"
 
 
 @rule("G-2.2")

@@ -171,7 +171,7 @@ def rows_without(board: str, number: int) -> list[list[int]]:
         {"boards": {"trapezoid": {"rows": rows_without("trapezoid", 2)}}},
         {"boards": {"rhombus": {"rows": rows_without("rhombus", -1)}}},  # 65 spots
         {"boards": {"hexagon": {"trees": 2}}},  # 61 spots for 60 flowers and two trees
-        {"boards": {"hexagon": {"rows": [[0, 0, 32], [1, 0, 31]]}}},  # no inner spots
+        {"boards": {"rhombus": {"rows": [[r, 6 * r, 7] for r in range(9)]}}},  # no inner spots
         {"boards": {"rhombus": {"rows": [[r, 0, 8] for r in (0, 1, 2, 3, 5, 6, 7, 8)]}}},  # two halves
         {"card_spaces": {"hexagon": 5}},
         {"card_spaces": {"rhombus": 1}},
@@ -182,6 +182,65 @@ def rows_without(board: str, number: int) -> list[list[int]]:
 def test_g1_2_data_that_break_the_game_are_refused(change: dict[str, Any]) -> None:
     with pytest.raises(DataError):
         GAME.with_data(change)
+
+
+MISSIONS = DATA["missions"]["list"]
+FIGURES = DATA["martians"]["list"]
+EIGHT = [[r, 0, 8] for r in range(8)]
+
+
+@rule("G-1.2", "G-1.14", "G-4.6", "G-5.1")
+@pytest.mark.parametrize(
+    ("change", "given", "wanted"),
+    [
+        ({"boards": {"rhombus": {"rows": [*EIGHT[:7], [7, 0, 4], [7, 4, 4]]}}}, "row 7 twice, [7, 0, 4]", "once"),
+        ({"boards": {"rhombus": {"rows": [[0, 0, 1], *EIGHT]}}}, "row 0 twice, [0, 0, 1] and [0, 0, 8]", "once"),
+        ({"boards": {"rhombus": {"rows": [*EIGHT, [20, 0, -4]]}}}, "[20, 0, -4]", "1 to 12"),
+        ({"boards": {"rhombus": {"rows": [[0, 0, 10**9]]}}}, "[0, 0, 1000000000]", "1 to 12"),
+        ({"boards": {"rhombus": {"rows": [[r, 0, 6] for r in range(10)]}}}, "10 rows", "9 at most"),
+        ({"boards": {"rhombus": {"rows": [7, *EIGHT]}}}, "has 7", "three numbers"),
+        ({"boards": {"rhombus": {"rows": [[0, 0], *EIGHT]}}}, "has [0, 0]", "three numbers"),
+        ({"boards": {"rhombus": {"trees": -1}}}, "-1 trees", "none, but not fewer"),
+        ({"missions": {"list": MISSIONS[:-1]}}, "35 missions", "36"),
+        ({"missions": {"list": [[], *MISSIONS[1:]]}}, "has []", "['group-blue', 'group', ['blue']]"),
+        ({"missions": {"list": [1, *MISSIONS[1:]]}}, "has 1", "['group-blue', 'group', ['blue']]"),
+        ({"missions": {"list": [["group-blue", "pair", ["blue"]], *MISSIONS[1:]]}}, "'pair'", "'group'"),
+        ({"missions": {"list": [["group-blue", "group", ["red"]], *MISSIONS[1:]]}}, "['red']", "['blue']"),
+        ({"martians": {"list": [1, *FIGURES[1:]]}}, "has 1", "'ali', 'Ali', 'swap_flowers'"),
+        ({"martians": {"list": FIGURES[:4]}}, "4 Martians", "robby"),
+        ({"martians": {"list": [["ali", "Ali", "teleport", "black"], *FIGURES[1:]]}}, "'teleport'", "'swap_flowers'"),
+        ({"martians": {"list": [["ali", "Al", "swap_flowers", "black"], *FIGURES[1:]]}}, "'Al'", "'Ali'"),
+        ({"martians": {"list": [["ali", "Ali", "swap_flowers", "pink"], *FIGURES[1:]]}}, "'pink'", "'white'"),
+        ({"martians": {"list": [["ali", "Ali", "swap_flowers"], *FIGURES[1:]]}}, "'swap_flowers']", "'white'"),
+        ({"penalty": {"beyond": "none"}}, "'none'", "'triangular'"),
+        ({"penalty": {"table": [0, 1]}}, "[0, 1]", "0 to 12"),
+        ({"decks": {"extra_cards": "middle"}}, "'middle'", "low or high"),
+        ({"flowers": {"colours": ["blue"]}}, "['blue']", "blue, red, yellow, green, purple"),
+    ],
+)
+def test_g1_2_a_mistake_in_the_data_is_told_with_what_was_given_and_what_would_do(
+    change: dict[str, Any], given: str, wanted: str
+) -> None:
+    with pytest.raises(DataError) as caught:
+        GAME.with_data(change)
+    words = str(caught.value)
+    assert given in words
+    assert wanted in words
+    assert "\n" not in words
+
+
+@rule("G-1.2", "G-1.5")
+def test_g1_2_a_note_of_the_owner_is_no_mistake() -> None:
+    GAME.with_data({"boards": {"source": "book"}, "flowers": {"per_player": {"source": "book"}}})
+
+
+@rule("G-1.14")
+def test_g1_14_an_owner_may_say_which_figures_are_black() -> None:
+    white = [[name, title, power, "white"] for name, title, power, _ in FIGURES]
+    state = play_until(GAME.with_data({"martians": {"list": white}}).new(2), "place", Random(3))
+    assert state.view(None)["figures"] == dict.fromkeys(MARTIANS, "white")
+    printed = play_until(GAME.new(2), "place", Random(3)).view(None)["figures"]
+    assert printed == {"ali": "black", "bob": "white", "bot": "black", "marty": "white", "robby": "black"}
 
 
 @rule("G-1.2", "G-1.10", "G-R29")

@@ -1,11 +1,12 @@
 """G-1, setting up: trees, flowers, deal, draft, decks, Martians, gardeners."""
 
+from collections import Counter
 from random import Random
 from typing import Any
 
 import pytest
 
-from orrery.core import CHANCE, State
+from orrery.core import CHANCE, Standing, State
 from orrery.games.gardens import GAME
 from tests.games.gardens.build import (
     CARDS,
@@ -113,6 +114,19 @@ def test_g1_5_a_colour_is_drawn_by_its_number_in_the_bag() -> None:
     do(state, *["chance draw_flower:red"] * 10)
     assert "draw_flower:red" not in chances(state)
     assert state.snapshot()["bag"].get("red", 0) == 0
+
+
+@rule("G-1.5")
+def test_g1_5_quick_draws_follow_the_numbers_in_the_bag() -> None:
+    """`sample` does not ask for weights; in the long run it draws as they say."""
+    state = play_until(new(), "flowers", Random(1))
+    do(state, *["chance draw_flower:blue"] * 11, *["chance draw_flower:red"] * 7, *["chance draw_flower:green"] * 4)
+    weights = {f"draw_flower:{colour}": left for colour, left in zip(COLOURS, (1, 5, 12, 8, 12), strict=True)}
+    assert chances(state) == weights
+    rng = Random(5)
+    drawn = Counter(GAME.space.notation(state.sample(rng)) for _ in range(38_000))
+    for outcome, weight in weights.items():
+        assert drawn[outcome] == pytest.approx(1000 * weight, abs=4 * (1000 * weight) ** 0.5), outcome
 
 
 @rule("G-1.5", "G-1.13")
@@ -236,6 +250,17 @@ def test_g1_12_the_start_seat_is_fixed_or_drawn() -> None:
     do(drawn, "chance first_seat:2")
     assert drawn.snapshot()["start"] == 2
     assert play_until(drawn, "martian", Random(0)).actors() == [2]
+
+
+@rule("G-1.12")
+@pytest.mark.parametrize(
+    ("places", "seat"), [([1, 2], 1), ([3, 1, 2], 0), ([2, 1, 2], 0), ([1, 1, 3, 3], 2), ([1, 1], 0)]
+)
+def test_g1_12_in_the_next_game_the_loser_starts_of_several_the_lowest_seat(places: list[int], seat: int) -> None:
+    ended = Standing([0] * len(places), places, [], True, "no flowers", 1.0)
+    options = GAME.again({"board": "rhombus", "start": "random"}, ended)
+    assert options == {"board": "rhombus", "start": seat}
+    assert GAME.new(len(places), options).snapshot()["start"] == seat
 
 
 @rule("G-1.13", "G-1.14", "G-R30")

@@ -12,8 +12,9 @@ import pytest
 from orrery.core import Event
 from orrery.games.gardens import GAME, view
 from orrery.games.gardens.cards import CARDS, COLOURS, MARTIANS
+from orrery.games.gardens.view.ground import garden
 from tests.draw.reading import parse, placed
-from tests.games.gardens.build import SHAPES
+from tests.games.gardens.build import SHAPES, do, position
 from tests.games.screens import decisions, play
 
 
@@ -101,7 +102,7 @@ def test_a_hidden_deck_has_no_telling_id_and_an_empty_one_says_so() -> None:
         ("moved", {"from": "C1", "to": "C4"}),
         ("teleported", {"from": "C1", "to": "H2"}),
         ("swapped", {"first": "C1", "second": "C4"}),
-        ("exchanged", {"with": 1}),
+        ("exchanged", {"with": 1, "from": "C1", "to": "H2"}),
         ("nuked", {"spot": "D4"}),
         ("placed", {"spot": "D4"}),
     ],
@@ -113,10 +114,22 @@ def test_the_last_move_leaves_a_trail_in_the_colour_of_its_seat(kind: str, data:
     assert "last-move" not in view.board(looks)
 
 
-def test_a_planted_flower_grows_and_the_others_stand_still() -> None:
+def test_the_trail_of_an_exchange_is_where_it_happened_though_robby_has_moved_on() -> None:
+    state = position(martian=["robby", "ali"], options={"powers": "on"}, gardener=["0,0", "4,-4"])
+    state.journal = []
+    do(state, "0 swap_with:1", "0 move(0,-4)", "0 plant:blue")
+    where = garden(state.view(0)).where
+    ends = "L".join(f"{where[label][0]:.1f} {where[label][1]:.1f}" for label in ("E5", "A5"))
+    flown = re.search(r'class="last-move s1 flown"><path d="M([^"]*)"', view.board(state.view(0), (), state.journal))
+    assert flown is not None
+    assert flown[1] == ends
+
+
+@pytest.mark.parametrize("kind", ["planted", "replaced"])
+def test_a_planted_flower_grows_and_the_others_stand_still(kind: str) -> None:
     looks, _ = table()
     spot = next(iter(looks["flowers"]))
-    drawing = view.board(looks, events=[Event("planted", 0, {"spot": spot, "colour": "red"}, "G-2.7")])
+    drawing = view.board(looks, events=[Event(kind, 0, {"spot": spot, "colour": "red"}, "G-2.7")])
     assert drawing.count('class="grows"') == 1
 
 
@@ -128,6 +141,59 @@ def test_a_card_lights_the_spots_that_make_its_score() -> None:
     assert named <= spots
     marked = {spot for card in looks["seats"][looks["viewer"]]["hand"] for spot in looks["marks"].get(card, ())}
     assert named == {f"x-spot-{spot}" for spot in marked}
+
+
+def test_a_top_card_lights_the_spots_that_make_its_score_for_pointer_and_keyboard() -> None:
+    state = position(
+        flowers={"red": "1,0 2,0"}, top=[None, "group-red", "line-blue", "hexagon"], hand=[["line-red"], None]
+    )
+    drawn = {one.id: one.element for one in placed(view.board(state.view(0), state.legal(0), prefix="x-"))}
+    lights = {space: drawn[f"x-deck-{space}"].get("data-lights") for space in range(4)}
+    assert lights == {0: None, 1: "x-spot-E6 x-spot-E7", 2: None, 3: None}
+    assert [drawn[f"x-deck-{space}"].get("tabindex") for space in range(4)] == [None, "0", None, None]
+    do(state, "0 score:line-red")
+    drawn = {one.id: one.element for one in placed(view.board(state.view(0), state.legal(0), prefix="x-"))}
+    assert drawn["x-deck-1"].get("data-act") == "draw:1"
+    assert drawn["x-deck-1"].get("data-lights") == lights[1]
+
+
+def test_scoring_takes_a_second_tap_where_moves_do_and_keeping_a_card_does_not() -> None:
+    found: dict[str, set[str | None]] = {}
+    for looks, legal, _ in decisions("gardens", "hexagon of 3"):
+        for element in parse(view.mine(looks, legal)).iter():
+            if act := element.get("data-act"):
+                found.setdefault(act.partition(":")[0], set()).add(element.get("data-confirm"))
+    assert found["score"] == {"true"}
+    assert found["keep"] == {None}
+
+
+def test_a_hexagon_that_won_nothing_does_not_flash() -> None:
+    ring = "1,0 1,-1 0,-1 -1,0 -1,1 0,1"
+    state = position(flowers={"blue": ring, "red": "-3,0"}, idle=1, gardener=["-4,0", "4,0"])
+    do(state, "0 move(-3,0)")
+    assert state.view(0)["reason"] == "no planting"
+    assert "flash" not in view.board(state.view(0))
+
+
+def test_unused_flowers_are_said_to_cost_what_they_cost() -> None:
+    five = "1,0 1,-1 0,-1 -1,0 -1,1"
+    state = position(flowers={"blue": five}, gardener=["0,3", "-4,4"], hand=[None, ["hexagon"]])
+    assert view.seat(state.view(0), 0).facts == '10 flowers left <span class="quiet">would cost 55</span>'
+    do(state, "0 move(0,1)", "0 plant:blue")  # G-R16
+    assert view.seat(state.view(0), 0).facts == "9 flowers left "
+    state = position(flowers={"red": "-3,0"}, idle=1, gardener=["-4,0", "4,0"])
+    do(state, "0 move(-3,0)")
+    assert '<span class="quiet">cost 55</span>' in view.seat(state.view(0), 1).facts
+
+
+@pytest.mark.parametrize(("colour", "fill"), [("black", "f-dark"), ("white", "f-light")])
+def test_figures_have_their_printed_colour_wherever_they_are_shown(colour: str, fill: str) -> None:
+    looks, legal = table()
+    looks = {**looks, "figures": dict.fromkeys(MARTIANS, colour)}
+    column = "".join(view.seat(looks, seat).portrait for seat in range(3))
+    figures = re.findall(r'<use href="#m-[^>]*', view.board(looks, legal) + column)
+    assert len(figures) > 6
+    assert all(re.search(rf'class="(ghost )?{fill}"', figure) for figure in figures)
 
 
 @pytest.mark.parametrize("card", CARDS)

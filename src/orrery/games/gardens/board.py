@@ -66,20 +66,20 @@ class Board:
 
     def check(self) -> None:
         """Raise `DataError` unless the game can be played on these spots."""
+        if self.trees < 0:
+            raise DataError(f"The {self.name} has {self.trees} trees; it can have none, but not fewer.")
         if not FLOWERS + self.trees <= self.size <= MOST_SPOTS:
             raise DataError(
                 f"The {self.name} has {self.size} spots; it needs {FLOWERS} for the flowers and {self.trees} for its "
                 f"trees, and at most {MOST_SPOTS} in all."
             )
         inner = self.edge.count(False)
-        if self.trees < 0 or inner < self.trees:
+        if inner < self.trees:
             raise DataError(f"The {self.name} has {inner} inner spots, too few for {self.trees} trees.")
         if not 2 <= self.spaces <= 4:
             raise DataError(f"The {self.name} has {self.spaces} card spaces; 2, 3 or 4 are possible.")
         if not self.grid.connected():
             raise DataError(f"The {self.name} falls apart: not every spot can be reached from every other.")
-        if len(self.rows) > ROWS or any(count > PLACES for _, _, count in self.rows):
-            raise DataError(f"The {self.name} has more than {ROWS} rows or more than {PLACES} spots in a row.")
 
     def _triangles(self) -> list[tuple[int, int, int, int]]:
         """Steps a side and the three corners of every upright and inverted triangle, big ones first (G-5.4)."""
@@ -134,7 +134,27 @@ class Board:
 
 def read_boards(data: dict[str, Any]) -> dict[str, Board]:
     """The boards of a data file, checked."""
+    for name in SHAPES:
+        check_rows(name, data["boards"][name]["rows"])
     return {
         name: Board(name, data["boards"][name]["rows"], data["boards"][name]["trees"], data["card_spaces"][name])
         for name in SHAPES
     }
+
+
+def check_rows(name: str, rows: list[Any]) -> None:
+    """Raise `DataError` unless these are rows that have a name each for every spot (A1 to I12)."""
+    if len(rows) > ROWS:
+        raise DataError(f"boards.{name}.rows has {len(rows)} rows; there can be {ROWS} at most.")
+    seen: dict[int, list[int]] = {}
+    for row in rows:
+        if not isinstance(row, list) or len(row) != 3 or any(type(part) is not int for part in row):
+            raise DataError(f"boards.{name}.rows has {row!r}; a row is three numbers: r, first q, how many spots.")
+        r, _, count = row
+        if not 1 <= count <= PLACES:
+            raise DataError(f"boards.{name}.rows has {row}, a row of {count} spots; a row has 1 to {PLACES}.")
+        if r in seen:
+            raise DataError(
+                f"boards.{name}.rows has row {r} twice, {seen[r]} and {row}; give it once, with all its spots."
+            )
+        seen[r] = row

@@ -85,41 +85,47 @@ def hand_worth(state: GardensState, player: int) -> int:
     return sum(state.worth(card) for card in cards_of(state.hand[player]))
 
 
-def best_planting(state: GardensState, player: int, spot: int) -> tuple[float, int]:
-    """The colour that raises the own hand most when planted on `spot`, and by how much."""
+def planting_gain(state: GardensState, player: int, spot: int, colour: int) -> float:
+    """By how much planting `colour` on `spot` raises the own hand. Only the cards it touches are looked at."""
     old = state.garden[spot]
-    best = (-100.0, NOTHING)
-    for colour in range(5):
-        if not state.reserve[5 * player + colour]:
-            continue
-        touched = [
-            c for c in cards_of(state.hand[player]) if colour in (FIRST[c], SECOND[c]) or old in (FIRST[c], SECOND[c])
-        ]
-        before = sum(state.worth(card) for card in touched)
-        state.put(spot, colour)
-        gain = float(sum(state.worth(card) for card in touched) - before)
-        state.put(spot, old)
-        if gain > best[0]:
-            best = (gain, colour)
-    return best
+    touched = [
+        c for c in cards_of(state.hand[player]) if colour in (FIRST[c], SECOND[c]) or old in (FIRST[c], SECOND[c])
+    ]
+    before = sum(state.worth(card) for card in touched)
+    state.put(spot, colour)
+    gain = float(sum(state.worth(card) for card in touched) - before)
+    state.put(spot, old)
+    return gain
+
+
+def colours_of(state: GardensState, player: int) -> list[int]:
+    return [colour for colour in range(5) if state.reserve[5 * player + colour]]
+
+
+def best_planting(state: GardensState, player: int, spot: int) -> float:
+    """By how much the best colour raises the own hand when planted on `spot`."""
+    return max(planting_gain(state, player, spot, colour) for colour in colours_of(state, player))
 
 
 def move_value(state: GardensState, player: int, spot: int, cost: float) -> float:
     """What a move to `spot` brings with the best planting there."""
     if state.garden[spot] == NOTHING:
-        return best_planting(state, player, spot)[0]
+        return best_planting(state, player, spot)
     if state.has_power(player, BOB):
-        gain = best_planting(state, player, spot)[0]
+        gain = best_planting(state, player, spot)
         if gain >= WORTH_A_POWER or state.left[player] == 1:
             return gain
     return -cost - 1
 
 
 def planting_choices(state: GardensState, player: int) -> list[tuple[float, int]]:
-    gain, colour = best_planting(state, player, state.gardener[player])
-    choices = [(gain, PLANT.base + colour)]
-    if state.may_replace(player) and gain < WORTH_A_POWER and state.left[player] > 1:
-        choices.append((gain + 1, LEAVE.base))  # keep the power for a better flower
+    here = state.gardener[player]
+    choices = [
+        (planting_gain(state, player, here, colour), PLANT.base + colour) for colour in colours_of(state, player)
+    ]
+    best = max(gain for gain, _ in choices)
+    if state.may_replace(player) and best < WORTH_A_POWER and state.left[player] > 1:
+        return [(0.0, LEAVE.base)]  # keep the power for a better flower
     return choices
 
 
@@ -150,7 +156,7 @@ def power_choices(state: GardensState, player: int, cost: float) -> list[tuple[f
     kind = state.martian[player]
     label_of = state.board.label_of
     if kind == ALI:
-        return best_swap(state, player, cost)
+        return swap_first_choices(state, player, cost)
     if kind == BOT:
         trees = [spot for spot in state.board.inner if state.trees & BIT[spot]]
         return [
@@ -197,17 +203,17 @@ def swap_gain(state: GardensState, player: int, first: int, second: int) -> int:
     return gain
 
 
-def best_swap(state: GardensState, player: int, cost: float) -> list[tuple[float, int]]:
-    """The swap that helps the own hand most, as the choice of its first flower."""
-    here = state.gardener[player]
-    best = (-100, NOTHING)
-    for first in state.flowers_in_line(here):
-        for second in state.partners(player, first):
-            best = max(best, (swap_gain(state, player, first, second), first))
-    if best[1] == NOTHING:
+def swap_first_choices(state: GardensState, player: int, cost: float) -> list[tuple[float, int]]:
+    """Each flower that Ali can swap, with the partner that helps the own hand most."""
+    swaps: list[tuple[int, int]] = []
+    for first in state.flowers_in_line(state.gardener[player]):
+        gains = [swap_gain(state, player, first, second) for second in state.partners(player, first)]
+        if gains:
+            swaps.append((max(gains), SWAP_FIRST.base + state.board.label_of[first]))
+    if not swaps:
         return []
     rest = max(value for value, _ in move_choices(state, player, cost) + score_choices(state, player, cost))
-    return [(best[0] + rest, SWAP_FIRST.base + state.board.label_of[best[1]])]
+    return [(gain + rest, action) for gain, action in swaps]
 
 
 def swap_choices(state: GardensState, player: int) -> list[tuple[float, int]]:

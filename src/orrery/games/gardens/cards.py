@@ -41,7 +41,7 @@ TITLES: Final = {
     "group": "Biggest group",
     "count": "Many groups",
     "line": "Longest line",
-    "triangle": "Triangle",
+    "triangle": "Biggest triangle",
     "edge": "Edge or tree",
     "pair": "Neighbours",
     "hexagon": "Hexagon",

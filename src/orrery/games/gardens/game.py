@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
@@ -10,17 +10,17 @@ from orrery.core.data import Table as Data
 from orrery.core.errors import DataError, OptionsError
 from orrery.core.game import Game, Screen
 from orrery.core.options import Choice, OptionSet, Pick, Values, switch
-from orrery.core.state import State
+from orrery.core.state import Event, Standing, State
 from orrery.games.gardens.actions import SPACE
 from orrery.games.gardens.board import Board, read_boards
 from orrery.games.gardens.bot import greedy
-from orrery.games.gardens.cards import CARDS, COLOURS, MARTIANS, NUMBER, title
+from orrery.games.gardens.cards import CARDS, COLOURS, FIRST, KIND, KINDS, MARTIANS, NUMBER, SECOND, title
 from orrery.games.gardens.invariants import broken
 from orrery.games.gardens.position import HAND, Table
 from orrery.games.gardens.snapshot import read_setup
 from orrery.games.gardens.state import GardensState
 from orrery.games.gardens.tutorial import TABLE, lesson
-from orrery.games.gardens.words import LOG, prompt, text
+from orrery.games.gardens.words import LOG, count_of, prompt, text, verdict
 
 
 class StartSeat(Pick):
@@ -99,6 +99,19 @@ OPTIONS = OptionSet(
 )
 
 
+PRINTED_MISSIONS = [
+    [card, KINDS[KIND[n]], [COLOURS[colour] for colour in (FIRST[n], SECOND[n]) if colour >= 0]]
+    for n, card in enumerate(CARDS)
+]
+PRINTED_MARTIANS = [
+    ["ali", "Ali", "swap_flowers"],
+    ["bob", "Bob", "replace_flower"],
+    ["bot", "Bot", "nuke_tree"],
+    ["marty", "Marty", "teleport"],
+    ["robby", "Robby", "swap_places"],
+]
+
+
 class Gardens(Game):
     """The game, with the boards of its data file."""
 
@@ -156,12 +169,17 @@ class Gardens(Game):
             split(left, board.spaces, self.data["decks"]["extra_cards"] == "low"),
             self.penalties[options["penalty"]],
             self.data["track"]["length"],
+            [colour for _, _, _, colour in self.data["martians"]["list"]],
         )
 
     def restore(self, snapshot: Mapping[str, Any]) -> State:
         if "board" in snapshot:  # a partial one, for tests, may name the board alone (specification 4.5)
             snapshot = {**snapshot, "options": {"board": snapshot["board"], **snapshot.get("options", {})}}
         return super().restore(snapshot)
+
+    def again(self, options: Mapping[str, Any], standing: Standing) -> Mapping[str, Any]:
+        """G-1.12: who lost the last game starts the next; of several the one in the lowest seat."""
+        return {**options, "start": standing.places.index(max(standing.places))}
 
     def longest(self, players: int) -> int:
         turns = (60 + 36 - 5 * players) * players + players
@@ -176,6 +194,13 @@ class Gardens(Game):
         assert isinstance(state, GardensState)
         return greedy(state, player, rng)
 
+    def tell(self, event: Event, names: Sequence[str], viewer: int | None = None, full: bool = False) -> str:
+        """The event as a sentence, with its points counted as people say it."""
+        if event.kind == "scored":
+            facts = {**event.data, "points": count_of(event.data["points"], "point")}
+            event = Event(event.kind, event.player, facts, event.rule)
+        return super().tell(event, names, viewer, full)
+
     def say(self, value: Any) -> Any:
         if value in NUMBER:
             return title(value)
@@ -183,6 +208,9 @@ class Gardens(Game):
 
     def prompt(self, view: Mapping[str, Any]) -> str:
         return prompt(view)
+
+    def verdict(self, view: Mapping[str, Any]) -> str:
+        return verdict(view)
 
     def text(self, view: Mapping[str, Any]) -> str:
         return text(view)
@@ -216,29 +244,49 @@ def check_data(data: Data) -> None:
     """Refuse totals that the game cannot be played with."""
     flowers = data["flowers"]
     if flowers["colours"] != COLOURS:
-        raise DataError(f"flowers.colours must be {', '.join(COLOURS)}, in this order.")
+        raise DataError(f"flowers.colours is {flowers['colours']}; it must be {', '.join(COLOURS)}, in this order.")
     total = flowers["each_colour"] * len(COLOURS)
     if total != 60:
         raise DataError(f"flowers.each_colour is {flowers['each_colour']}, which makes {total} flowers; there are 60.")
-    for players, each in flowers["per_player"].items():
+    for players in ("2", "3", "4", "5"):
+        each = flowers["per_player"][players]
         if each * int(players) != 60:
             raise DataError(f"flowers.per_player gives {players} players {each} flowers each; all 60 are dealt out.")
-    if [mission[0] for mission in data["missions"]["list"]] != CARDS:
-        raise DataError("missions.list must be the 36 different missions of the game, in their order.")
-    penalty = data["penalty"]["table"]
-    if len(penalty) != 13 or any(type(points) is not int or points < 0 for points in penalty):
-        raise DataError("penalty.table must give the points lost for 0 to 12 unused flowers, none below 0.")
-    if [martian[0] for martian in data["martians"]["list"]] != MARTIANS:
-        raise DataError(f"martians.list must be {', '.join(MARTIANS)}, in this order.")
-    if data["decks"]["extra_cards"] not in ("low", "high"):
-        raise DataError("decks.extra_cards is low or high: which card spaces get the extra cards.")
+    check_missions(data["missions"]["list"])
+    penalty = data["penalty"]
+    if len(penalty["table"]) != 13 or any(type(points) is not int or points < 0 for points in penalty["table"]):
+        raise DataError(
+            f"penalty.table is {penalty['table']}; it gives the points lost for 0 to 12 unused flowers, none below 0."
+        )
+    if penalty["beyond"] != "triangular":
+        raise DataError(
+            f"penalty.beyond is {penalty['beyond']!r}; it must be 'triangular'. The option penalty can cap the loss."
+        )
+    check_martians(data["martians"]["list"])
+    extra = data["decks"]["extra_cards"]
+    if extra not in ("low", "high"):
+        raise DataError(f"decks.extra_cards is {extra!r}; it is low or high: which card spaces get the extra cards.")
     if data["track"]["length"] < 10:
         raise DataError(f"track.length is {data['track']['length']}; a track has at least 10 spaces.")
-    for name, board in data["boards"].items():
-        if not all(
-            isinstance(row, list) and len(row) == 3 and all(type(n) is int for n in row) for row in board["rows"]
-        ):
-            raise DataError(f"boards.{name}.rows must be rows of three numbers: r, first q, how many spots.")
+
+
+def check_missions(given: list[Any]) -> None:
+    """The missions are certain, so their list can be repeated but not changed (specification 2.8)."""
+    if len(given) != len(CARDS):
+        raise DataError(f"missions.list has {len(given)} missions; the game has {len(CARDS)}, and all are needed.")
+    for place, (mission, printed) in enumerate(zip(given, PRINTED_MISSIONS, strict=True), 1):
+        if mission != printed:
+            raise DataError(f"missions.list has {mission!r} as mission {place}; it must be {printed!r}.")
+
+
+def check_martians(given: list[Any]) -> None:
+    """Names and powers are certain; which figures are black is lost, so an owner may say it (specification 2.8)."""
+    if len(given) != len(MARTIANS):
+        raise DataError(f"martians.list has {len(given)} Martians; the game has {', '.join(MARTIANS)}.")
+    for entry, printed in zip(given, PRINTED_MARTIANS, strict=True):
+        if not isinstance(entry, list) or entry[:3] != printed or entry[3:] not in (["black"], ["white"]):
+            wanted = f"[{', '.join(repr(word) for word in printed)}, 'black' or 'white']"
+            raise DataError(f"martians.list has {entry!r}; it must be {wanted}.")
 
 
 GAME = Gardens()

@@ -15,6 +15,7 @@ from orrery.games.gardens.missions import makers, standing_hexagon
 from orrery.games.gardens.position import (
     DRAFT,
     HAND,
+    HEXAGON_WIN,
     NOBODY,
     NOTHING,
     NOWHERE,
@@ -37,7 +38,7 @@ def view(at: Position, viewer: int | None, actors: list[int]) -> dict[str, Any]:
         visible |= BIT[card] if card != NOTHING else 0
     for known in at.seen_drawn:
         visible |= known
-    hexagon = standing_hexagon(board, at.flowers)
+    hexagon = winning_hexagon(at)
     pending = at.gardener[at.current] if at.phase == PLANTING else at.pending
     return {
         "game": "gardens",
@@ -49,6 +50,7 @@ def view(at: Position, viewer: int | None, actors: list[int]) -> dict[str, Any]:
         "edge": [label for label, edge in zip(labels, board.edge, strict=True) if edge],
         "options": dict(at.table.options),
         "track": at.table.track,
+        "figures": dict(zip(MARTIANS, at.table.figures, strict=True)),
         "phase": "over" if at.over else PHASES[at.phase],
         "actors": actors,
         "start": None if at.start == NOBODY else at.start,
@@ -110,7 +112,7 @@ def final(at: Position) -> list[dict[str, Any]]:
     """How every point was made (specification 9)."""
     totals = at.totals()
     places = at.places(totals)
-    counted = REASONS[at.over] != "hexagon"  # G-R16
+    counted = at.over != HEXAGON_WIN  # G-R16
     found: list[dict[str, Any]] = []
     for seat in range(at.seats):
         hand = [{"card": CARDS[card], "points": at.worth(card) if counted else 0} for card in cards_of(at.hand[seat])]
@@ -120,12 +122,25 @@ def final(at: Position) -> list[dict[str, Any]]:
                 "cards": hand,
                 "cards_total": sum(entry["points"] for entry in hand),
                 "unused": at.left[seat],
-                "penalty": at.cost(seat) if counted else 0,
+                "penalty": at.cost(seat),
                 "total": totals[seat],
                 "place": places[seat],
             }
         )
     return found
+
+
+def winning_hexagon(at: Position) -> int:
+    """The corners of the hexagon that won the game; nothing if no hexagon did (G-5.8)."""
+    if at.over != HEXAGON_WIN:
+        return 0
+    # Several may stand (G-R12); the one that counts goes through the flower just planted, under the gardener.
+    here = at.gardener[at.current]
+    for mine in at.flowers:
+        for corners in at.board.hexagons_at[here]:
+            if corners & mine == corners:
+                return corners
+    return standing_hexagon(at.board, at.flowers)
 
 
 def spots(at: Position, bits: int) -> list[str]:

@@ -64,6 +64,7 @@ class Table:
         deck_sizes: list[int],
         penalty: list[int],
         track: int,
+        figures: list[str],
     ) -> None:
         self.seats = seats
         self.board = board
@@ -76,6 +77,7 @@ class Table:
         self.deck_sizes = deck_sizes
         self.penalty = penalty  # points lost for so many unused flowers
         self.track = track
+        self.figures = figures  # the colour of each Martian's figures
 
 
 class Position(State):
@@ -205,7 +207,9 @@ class Position(State):
         return worth(self.board, self.flowers, self.trees, card)
 
     def cost(self, seat: int) -> int:
-        """The points the flowers in a reserve would cost at the end (G-4.6)."""
+        """The points the flowers in a reserve cost at the end (G-4.6); nothing after an instant win (G-R16)."""
+        if self.over == HEXAGON_WIN:
+            return 0
         return self.table.penalty[self.left[seat]]
 
     def totals(self) -> list[int]:

@@ -476,7 +476,11 @@ class GardensState(Position):
         """G-2.6: stopping on a flower plants nothing. G-4.2: if everybody did so in turn, the game ends."""
         if self.journal is not None:
             spot = self.gardener[seat]
-            self.tell("stayed", seat, "G-2.6", {"spot": self.board.labels[spot], "colour": COLOURS[self.garden[spot]]})
+            found = {"spot": self.board.labels[spot], "colour": COLOURS[self.garden[spot]]}
+            if self.phase == PLANTING:  # G-R26: Bob could have replaced it
+                self.tell("left", seat, "G-R26", found)
+            else:
+                self.tell("stayed", seat, "G-2.6", found)
         self.idle += 1
         if self.idle == self.seats:
             self.finish(NO_PLANTING, "G-4.2")
@@ -621,7 +625,7 @@ class GardensState(Position):
         totals = self.totals() if self.over else self.points[:]
         places = self.places(totals)
         winners = [seat for seat in range(self.seats) if places[seat] == 1] if self.over else []
-        planted = 60 - sum(self.left) if self.phase >= TURN else 0
+        planted = 60 - sum(self.left) if self.turn_no else 0
         progress = 1.0 if self.over else planted / 61
         return Standing(totals, places, winners, bool(self.over), REASONS[self.over] or None, progress)
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from orrery.games.gardens.cards import title
+from orrery.games.gardens.words import count_of
 
 # One learner, one easy bot, the hexagon; chance deals the Martians so that the turns come soon
 TABLE: Final[Mapping[str, Any]] = {
@@ -92,8 +93,8 @@ def turn(view: Mapping[str, Any]) -> dict[str, str]:
     if me["unused"] <= 3:
         return say(
             "Nearly done",
-            f"You have {me['unused']} flowers left. When somebody starts a turn without flowers the game ends, and "
-            "every unused flower costs points, more and more of them.",
+            f"You have {count_of(me['unused'], 'flower')} left. When somebody starts a turn without flowers the game "
+            "ends, and every unused flower costs points, more and more of them.",
             "G-4.6",
         )
     if worth >= 5 and not me["scored"]:

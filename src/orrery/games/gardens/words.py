@@ -22,7 +22,8 @@ LOG: Final = {
     "planted": "{who} plants {colour} on {spot}.",
     "replaced": "{who} replaces {old} by {colour} on {spot}.",
     "stayed": "{who} stays on the {colour} flower on {spot}.",
-    "scored": "{who} scores {card}: {points} points.",
+    "left": "{who} leaves the {colour} flower on {spot}.",
+    "scored": "{who} scores {card}: {points}.",
     "drew": "{who} draws {card}.",
     "drew_hidden": "{who} draws {card} from the face-down deck.",
     "drew_hidden_unseen": "{who} draws a hidden card.",
@@ -47,15 +48,23 @@ CELL: Final = 6  # characters for a spot
 LETTERS: Final = {"blue": "B", "red": "R", "yellow": "Y", "green": "G", "purple": "P"}
 
 
+def count_of(count: int, thing: str) -> str:
+    """So many of a thing, as people say it."""
+    return f"{count} {thing}" if count == 1 else f"{count} {thing}s"
+
+
 def prompt(view: Mapping[str, Any]) -> str:
     """What the one to act may do now, in one sentence."""
     phase = view["phase"]
     if phase == "turn":
         seat = view["seats"][view["current"]]
         name = seat["martian"].capitalize()
-        if seat["power"] == "ready" and seat["martian"] != "bob":
+        if seat["power"] == "ready" and has_use(view, seat):
             return f"Slide {name} along a line, score a mission, or first {POWERS[seat['martian']]}."
         return f"Slide {name} along a line, or score a mission."
+    old = view["flowers"].get(view["pending"])
+    if phase == "plant" and old is not None:
+        return f"Replace the {old} flower on {view['pending']}, or leave it."
     sentences = {
         "first": "Who starts?",
         "trees": "Trees grow on inner spots.",
@@ -74,6 +83,34 @@ def prompt(view: Mapping[str, Any]) -> str:
     return sentences[phase]
 
 
+def has_use(view: Mapping[str, Any], seat: Mapping[str, Any]) -> bool:
+    """Whether the power of this seat can do something before the turn's action."""
+    if seat["martian"] == "ali":  # G-R24: two colours on one of the three lines through Ali
+        here = lines_through(view, seat["gardener"])
+        at_hand = [(colour, lines_through(view, spot)) for spot, colour in view["flowers"].items()]
+        return any(len({colour for colour, there in at_hand if there[n] == here[n]}) > 1 for n in range(3))
+    if seat["martian"] == "bot":
+        return bool(view["trees"])
+    return seat["martian"] in ("marty", "robby")  # Bob replaces while planting
+
+
+def lines_through(view: Mapping[str, Any], spot: str) -> tuple[int, int, int]:
+    """The numbers of the three grid lines through a spot."""
+    q, r = view["layout"][spot]
+    return q, r, q + r
+
+
+def verdict(view: Mapping[str, Any]) -> str:
+    """How the game ended if a hexagon won it, where the points do not tell who won (G-R16)."""
+    if view["reason"] != "hexagon":
+        return ""
+    (winner,) = view["winners"]
+    if winner == view["viewer"]:
+        return "You hold the hexagon card, and a hexagon stands: you win at once."
+    name = view["names"][winner] if "names" in view else f"Seat {winner + 1}"
+    return f"{name} holds the hexagon card, and a hexagon stands: {name} wins at once."
+
+
 def text(view: Mapping[str, Any]) -> str:
     """The table as text: the garden row by row, the decks, the players, and what the viewer holds."""
     lines = garden(view)
@@ -87,8 +124,8 @@ def text(view: Mapping[str, Any]) -> str:
         where = f" on {seat['gardener']}" if seat["gardener"] else ""
         power = f", power {seat['power']}" if seat["power"] else ""
         lines.append(
-            f"{mark} Seat {number + 1}{martian}{where}: {seat['points']} points, flowers {flowers} "
-            f"(left: -{seat['penalty']}), {seat['cards']} cards{power}"
+            f"{mark} Seat {number + 1}{martian}{where}: {count_of(seat['points'], 'point')}, flowers {flowers} "
+            f"(left: -{seat['penalty']}), {count_of(seat['cards'], 'card')}{power}"
         )
     own = view["seats"][view["viewer"]] if view["viewer"] is not None else None
     if own is not None and own["hand"]:
@@ -127,5 +164,5 @@ def result(number: int, entry: Mapping[str, Any]) -> str:
     cards = ", ".join(f"{title(card['card'])} {card['points']}" for card in entry["cards"])
     return (
         f"Place {entry['place']}  Seat {number + 1}: {entry['track']} on the track + {entry['cards_total']} ({cards}) "
-        f"- {entry['penalty']} for {entry['unused']} flowers = {entry['total']}"
+        f"- {entry['penalty']} for {count_of(entry['unused'], 'flower')} = {entry['total']}"
     )

@@ -61,8 +61,8 @@ _TREE: Final = g(
 )
 
 
-def _body(d: str, cls: str) -> Markup:
-    return path(d, cls=f"{cls} inked", stroke_width=4)
+def _body(d: str, cls: str = "") -> Markup:
+    return path(d, cls=f"{cls} inked" if cls else "inked", stroke_width=4)
 
 
 def _line(d: str, width: float = 4) -> Markup:
@@ -73,19 +73,19 @@ def _knob(x: float, y: float, cls: str, r: float = 4.5) -> Markup:
     return circle(r, x, y, cls=f"{cls} inked", stroke_width=2.5)
 
 
-# 60 wide, 86 high, feet on 0,0.
+# 60 wide, 86 high, feet on 0,0. What a body leaves unfilled has the colour of the figure, given where it is used.
 _FIGURES: Final = {
     "ali": (
         _line("M-9 -76L-18 -92M9 -76L18 -92"),
         _knob(-18, -93, "f-brass"),
         _knob(18, -93, "f-brass"),
-        _body("M-19 0C-25 -22 -14 -34 -10 -38H10C14 -34 25 -22 19 0Z", "f-dark"),
-        _body("M0 -34C-26 -40 -32 -80 0 -82C32 -80 26 -40 0 -34Z", "f-dark"),
+        _body("M-19 0C-25 -22 -14 -34 -10 -38H10C14 -34 25 -22 19 0Z"),
+        _body("M0 -34C-26 -40 -32 -80 0 -82C32 -80 26 -40 0 -34Z"),
         path("M-20 -66C-8 -66 -4 -56 -4 -50C-14 -50 -20 -58 -20 -66Z", cls="f-gem"),
         path("M20 -66C8 -66 4 -56 4 -50C14 -50 20 -58 20 -66Z", cls="f-gem"),
     ),
     "bob": (
-        _body("M-24 0C-30 -30 -26 -78 0 -78C26 -78 30 -30 24 0Z", "f-light"),
+        _body("M-24 0C-30 -30 -26 -78 0 -78C26 -78 30 -30 24 0Z"),
         circle(14, 0, -56, cls="f-white inked", stroke_width=3.5),
         circle(7, 2, -55, cls="f-blue"),
         circle(3, 3, -56, cls="f-ink"),
@@ -94,14 +94,14 @@ _FIGURES: Final = {
     "bot": (
         _line("M0 -76V-90"),
         _knob(0, -92, "f-red", 5),
-        _body("M-20 0V-32Q-20 -38 -14 -38H14Q20 -38 20 -32V0Z", "f-dark"),
-        rect(48, 36, 0, -58, rx=9, cls="f-dark inked", stroke_width=4),
+        _body("M-20 0V-32Q-20 -38 -14 -38H14Q20 -38 20 -32V0Z"),
+        rect(48, 36, 0, -58, rx=9, cls="inked", stroke_width=4),
         rect(34, 18, 0, -59, rx=7, cls="f-ice3"),
         circle(4, -8, -59, cls="f-ink"),
         circle(4, 8, -59, cls="f-ink"),
     ),
     "marty": (
-        _body("M-15 0C-20 -20 -17 -40 -12 -52H12C17 -40 20 -20 15 0Z", "f-light"),
+        _body("M-15 0C-20 -20 -17 -40 -12 -52H12C17 -40 20 -20 15 0Z"),
         _body("M-31 -50C-30 -78 -16 -90 0 -90C16 -90 30 -78 31 -50Q0 -40 -31 -50Z", "f-red"),
         circle(6, -12, -66, cls="f-paper"),
         circle(5, 10, -76, cls="f-paper"),
@@ -110,7 +110,7 @@ _FIGURES: Final = {
         circle(2.8, 6, -40, cls="f-ink"),
     ),
     "robby": (
-        _body("M-22 0L-17 -38H17L22 0Z", "f-dark"),
+        _body("M-22 0L-17 -38H17L22 0Z"),
         _body("M-20 -38C-22 -92 22 -92 20 -38Z", "f-glass"),
         circle(6, -8, -58, cls="f-white"),
         circle(6, 8, -58, cls="f-white"),
@@ -131,6 +131,8 @@ def _world() -> Markup:
     return little_world("gardens", ice, join(use(f"fl-{colour}", x, y, size) for colour, x, y, size in places))
 
 
+FIGURE: Final = {"black": "f-dark", "white": "f-light"}  # the printed colour of a Martian's figures
+
 SYMBOLS: Final[dict[str, Markup]] = {
     **{f"fl-{colour}": _flower(colour) for colour in PETALS},
     **{f"bed-{colour}": _planted(colour) for colour in PETALS},
@@ -141,12 +143,12 @@ SYMBOLS: Final[dict[str, Markup]] = {
 
 
 @cache
-def gardener(seat: int, martian: str | None, scale: float = 0.98) -> Markup:
+def gardener(seat: int, martian: str | None, colour: str | None) -> Markup:
     """A Martian on the base of its seat, feet on 0,0; without a Martian only the base stands there."""
     foot = ellipse(31, 11, 0, 2, cls="f-seat inked", stroke_width=4)
-    if martian is None:
+    if martian is None or colour is None:
         return foot + token(seat, 0, -4, 20)
-    return foot + use(f"m-{martian}", 0, 0, scale) + token(seat, 0, -17, 13.5)
+    return foot + use(f"m-{martian}", 0, 0, 0.98, cls=FIGURE[colour]) + token(seat, 0, -17, 13.5)
 
 
 @cache

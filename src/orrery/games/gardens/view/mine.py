@@ -7,9 +7,10 @@ from typing import Final
 
 from orrery.draw import Markup, at, badge, el, ellipse, emblem_box, g, icon, join, seat_class, token, use
 from orrery.games.gardens.cards import COLOURS
-from orrery.games.gardens.view.art import flower_icon
+from orrery.games.gardens.view.art import FIGURE, flower_icon
 from orrery.games.gardens.view.missions import mission_picture, mission_title, mission_words
 from orrery.games.gardens.view.scene import BACK, POWERS, Acts, View, acts
+from orrery.games.gardens.words import count_of
 
 _GOOD: Final = 4  # a card that is worth this much has a bright square
 _POWER: Final = {
@@ -20,11 +21,11 @@ _POWER: Final = {
     "robby": ("change places", "Robby and another gardener change places."),
 }
 _WHEN: Final = {
-    "ali": "Once in the game, before you move.",
+    "ali": "Once in the game, before you move or score.",
     "bob": "Once in the game, while you plant.",
-    "bot": "Once in the game, before you move.",
-    "marty": "Once in the game, before you move.",
-    "robby": "Once in the game, before you move.",
+    "bot": "Once in the game, before you move or score.",
+    "marty": "Once in the game, before you move or score.",
+    "robby": "Once in the game, before you move or score.",
 }
 _REASON: Final = {
     "no flowers": "Somebody has no flowers left.",
@@ -77,6 +78,7 @@ def _card(view: View, card: str, act: str | None, prefix: str, cls: str = "") ->
         cls=f"card{' low' if low else ''}{' inert' if not act else ''}{' ' + cls if cls else ''}",
         type="button" if pressed else None,
         data_act=act,
+        data_confirm=True if act and act.startswith("score:") else None,  # it takes the turn, like a move
         data_why=f"score:{card}" if mine and not act else None,
         data_lights=lights or None,
         tabindex=0 if lights and not pressed else None,
@@ -115,7 +117,7 @@ def _martian(view: View, can: Acts) -> Markup | None:
         buttons.append(
             el(
                 "button",
-                portrait(view["viewer"], name),
+                portrait(view, view["viewer"], name),
                 el("span", words, cls="words"),
                 cls="card martian",
                 type="button",
@@ -203,7 +205,7 @@ def _stock(view: View) -> Markup | None:
         el("span", flower_icon(colour), el("span", me["reserve"].get(colour, 0), cls="num"), cls="tokenbtn")
         for colour in COLOURS
     )
-    small = f"{me['unused']} left would cost {me['penalty']} points" if me["unused"] else "all planted"
+    small = f"{me['unused']} left would cost {count_of(me['penalty'], 'point')}" if me["unused"] else "all planted"
     return _panel("Your flowers", small, el("div", *pots, cls="tray"), cls="panel stock")
 
 
@@ -244,7 +246,7 @@ def _count(view: View) -> Markup:
         )
         rows = [_row("Points on the track", final["track"])]
         rows += [_row(mission_title(card["card"]), card["points"]) for card in final["cards"]]
-        rows.append(_row(f"{final['unused']} flowers left", -final["penalty"]))
+        rows.append(_row(f"{count_of(final['unused'], 'flower')} left", -final["penalty"]))
         won = number in (view["winners"] or ())
         cls = f"tally {seat_class(number)}{' won' if won else ''}"
         lines.append(el("li", el("div", head, cls="row"), el("dl", *rows), cls=cls))
@@ -256,14 +258,14 @@ def _row(words: str, points: int) -> Markup:
     return el("div", el("dt", words), el("dd", f"{points:+d}" if points else "0", cls="num"))
 
 
-def portrait(seat: int, martian: str | None) -> Markup:
+def portrait(view: View, seat: int, martian: str | None) -> Markup:
     """The Martian of a seat on a tile of its colour; the little world until it has one."""
     if martian is None:
         return emblem_box("gardens", f"face tile {seat_class(seat)}")
     return el(
         "svg",
         ellipse(27, 9, 0, 2, cls="f-seat inked", stroke_width=3),
-        use(f"m-{martian}"),
+        use(f"m-{martian}", cls=FIGURE[view["figures"][martian]]),
         token(seat, 0, -17, 13),
         cls=f"face tile {seat_class(seat)}",
         viewBox="-40 -106 80 124",

@@ -21,7 +21,7 @@ _WORDS: Final = {
     "group": "1 for each flower joined",
     "count": "1 for each group",
     "line": "2 for each step of the line",
-    "triangle": "side length of the biggest",
+    "triangle": "1 for each spot of a side",
     "edge": "1 for each at rim or tree",
     "pair": "1 for each touching pair",
     "hexagon": "six of one colour: you win",

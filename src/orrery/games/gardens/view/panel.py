@@ -8,6 +8,7 @@ from orrery.games.gardens.view.art import flower_icon
 from orrery.games.gardens.view.mine import portrait
 from orrery.games.gardens.view.missions import mission_title
 from orrery.games.gardens.view.scene import View
+from orrery.games.gardens.words import count_of
 
 
 def seat(view: View, number: int) -> SeatFace:
@@ -15,7 +16,7 @@ def seat(view: View, number: int) -> SeatFace:
     here = view["seats"][number]
     counters = join(_counter(colour, here["reserve"].get(colour, 0)) for colour in COLOURS)
     return SeatFace(
-        portrait=portrait(number, here["martian"]),
+        portrait=portrait(view, number, here["martian"]),
         note=_note(view, number),
         points=view["final"][number]["total"] if view["final"] else here["points"],
         counters=counters,
@@ -39,7 +40,7 @@ def _facts(view: View, number: int) -> Markup:
     here = view["seats"][number]
     if here["unused"] == 0 and here["gardener"] is not None and not view["over"]:
         return join(["No flower left: ", el("b", "the game ends at this seat's turn")])
-    parts: list[str] = [f"{_number(here['unused'], 'flower')} left "]
+    parts: list[str] = [f"{count_of(here['unused'], 'flower')} left "]
     if here["penalty"]:
         parts.append(el("span", f"{'cost' if view['over'] else 'would cost'} {here['penalty']}", cls="quiet"))
     if number == view["current"] and view["idle"]:
@@ -55,9 +56,5 @@ def _details(view: View, number: int) -> Markup:
         for done in here["scored"]
     ]
     rows += [el("li", mission_title(card), " ", el("small", "in hand"), cls="known") for card in here["known"]]
-    rows.append(el("li", _number(here["cards"], "card"), " in hand"))
+    rows.append(el("li", count_of(here["cards"], "card"), " in hand"))
     return el("ul", *rows, cls="details")
-
-
-def _number(count: int, thing: str) -> str:
-    return f"{count} {thing}" if count == 1 else f"{count} {thing}s"

@@ -58,7 +58,9 @@ def poster() -> Markup:
     grown = join(
         path(f"M{x} {y}V{foot}", cls="stem") + use(f"fl-{colour}", x, y, size) for colour, x, y, foot, size in flowers
     )
-    return poster_box("sky-garden", join([ground, grown, use("m-bot", -2, 30, 0.86), token(1, -2, 15, 11)]), 49)
+    return poster_box(
+        "sky-garden", join([ground, grown, use("m-bot", -2, 30, 0.86, cls="f-dark"), token(1, -2, 15, 11)]), 49
+    )
 
 
 def board_picture(rows: Sequence[Sequence[int]]) -> Markup:

@@ -41,9 +41,10 @@ from orrery.draw import (
 )
 from orrery.games.gardens.actions import SPACE
 from orrery.games.gardens.cards import COLOURS
-from orrery.games.gardens.view.art import gardener
+from orrery.games.gardens.view.art import FIGURE, gardener
 from orrery.games.gardens.view.ground import Garden, garden, ground
 from orrery.games.gardens.view.missions import mission_title, on_card, tint
+from orrery.games.gardens.words import count_of
 
 View = Mapping[str, Any]
 
@@ -97,7 +98,7 @@ def scene(view: View, can: Acts, events: Sequence[Event], prefix: str) -> Markup
     here = garden(view)
     sky, lawn = ground(here, prefix, ASKS.get(view["phase"]) if view["viewer"] is not None else None)
     bed = [
-        _last_move(view, here, events),
+        _last_move(here, events),
         *_spot_targets(view, here, can, prefix, on_flowers=False),
         _hexagon(view, here),
         _flowers(view, here, events, prefix),
@@ -113,7 +114,7 @@ def scene(view: View, can: Acts, events: Sequence[Event], prefix: str) -> Markup
 
 
 def _flowers(view: View, here: Garden, events: Sequence[Event], prefix: str) -> Markup:
-    new = {event.data["spot"] for event in events if event.kind == "planted"}
+    new = {event.data["spot"] for event in events if event.kind in ("planted", "replaced")}
     for event in events:
         if event.kind == "swapped":
             new |= {event.data["first"], event.data["second"]}
@@ -163,7 +164,7 @@ def _standing(view: View, here: Garden, prefix: str) -> Markup:
         name = (seat["martian"] or "gardener").capitalize()
         figure = g(
             halo,
-            gardener(number, seat["martian"]),
+            gardener(number, seat["martian"], view["figures"].get(seat["martian"])),
             id=f"{prefix}gardener-{number}",
             cls=f"figure glide {seat_class(number)}",
             transform=at(x, y + 14),
@@ -175,20 +176,17 @@ def _standing(view: View, here: Garden, prefix: str) -> Markup:
     return g(*(figure for _, _, figure in things), cls="standing")
 
 
-def _last_move(view: View, here: Garden, events: Sequence[Event]) -> Markup | None:
+def _last_move(here: Garden, events: Sequence[Event]) -> Markup | None:
     out = []
     for event in events:
         data, where = event.data, here.where
         if event.kind == "moved":
             out.append(trail(event.player, where[data["from"]], where[data["to"]]))
-        elif event.kind == "teleported":
-            out.append(trail(event.player, where[data["from"]], where[data["to"]], cls="flown"))
         elif event.kind == "swapped":
             ends = where[data["first"]], where[data["second"]]
             out.append(trail(event.player, *ends) + trail(event.player, ends[0]))
-        elif event.kind == "exchanged":
-            both = [view["seats"][seat]["gardener"] for seat in (event.player, data["with"])]
-            out.append(trail(event.player, *(where[label] for label in both), cls="flown"))
+        elif event.kind in ("teleported", "exchanged"):
+            out.append(trail(event.player, where[data["from"]], where[data["to"]], cls="flown"))
         elif event.kind in ("nuked", "placed"):
             out.append(trail(event.player, where[data["spot"]]))
     return join(out) if out else None
@@ -201,7 +199,7 @@ def _spot_targets(view: View, here: Garden, can: Acts, prefix: str, *, on_flower
     name = (me["martian"] or "the gardener").capitalize() if me else "the gardener"
     ghost = None
     if me and me["martian"]:
-        ghost = use(f"m-{me['martian']}", 0, 14, 0.98, cls="ghost")
+        ghost = use(f"m-{me['martian']}", 0, 14, 0.98, cls=f"ghost {FIGURE[view['figures'][me['martian']]]}")
     replaces = me is not None and me["martian"] == "bob" and me["power"] == "ready"
 
     def words(verb: str, label: str) -> str:
@@ -284,16 +282,36 @@ def _deck(view: View, here: Garden, can: Acts, space: int, prefix: str) -> Marku
     drawing, name = _pile(size, top, worth, here.shape != "trapezoid")
     place = here.decks[space]
     key = f"{prefix}deck-{space}"
-    words = f"{name}, {size} {'card' if size == 1 else 'cards'}"
+    words = f"{name}, {count_of(size, 'card')}"
+    lights = " ".join(f"{prefix}spot-{label}" for label in view["marks"].get(top, ())) or None
     if str(space) in can.of("draw"):
         x, y = place
         halo = frame(128, 162)
         box = (136, 170)
         label = f"Draw from {words}"
         return target(
-            f"draw:{space}", label, halo, drawing, x=x, y=y, scale=here.deck_scale, box=box, cls="deck", id=key
+            f"draw:{space}",
+            label,
+            halo,
+            drawing,
+            x=x,
+            y=y,
+            scale=here.deck_scale,
+            box=box,
+            cls="deck",
+            id=key,
+            data_lights=lights,
         )
-    return g(drawing, cls="deck", transform=at(*place, here.deck_scale), id=key, role="img", aria_label=words)
+    return g(
+        drawing,
+        cls="deck",
+        transform=at(*place, here.deck_scale),
+        id=key,
+        role="img",
+        aria_label=words,
+        data_lights=lights,
+        tabindex=0 if lights else None,  # so that it shows them to the keyboard too
+    )
 
 
 @lru_cache(maxsize=1024)
