@@ -101,6 +101,12 @@ class LaunchesBlindly(Relay):
         return LAUNCH.at(0)
 
 
+class AsksWhoHasAContractOnly(Relay):
+    def always_asks(self, state: State, player: int) -> bool:
+        assert isinstance(state, RelayState)
+        return state.contract[player] > 2
+
+
 class SaysNothing(Relay):
     def text(self, view: Mapping[str, Any]) -> str:
         return ""
@@ -178,6 +184,7 @@ FAULTS = {
     PromisesTooShortAGame: "the game is bounded",
     StartsAtRandom: "records replay to the same position",
     LaunchesBlindly: "the greedy bot plays by the rules",
+    AsksWhoHasAContractOnly: "asking keeps secrets",
     SaysNothing: "the table can be read",
     SaysTooMuch: "the table can be read",
     HasNoSentence: "events have sentences",

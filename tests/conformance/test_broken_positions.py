@@ -227,6 +227,16 @@ class KnowsEverything(Position):
         return self.copy()
 
 
+class KnowsEverythingOfThree(Position):
+    def determinize(self, viewer: int, rng: Random) -> RelayState:
+        return self.copy() if self.seats == 3 else super().determinize(viewer, rng)
+
+
+class RollsSixes(Position):
+    def sample(self, rng: Random) -> int:
+        return self.legal(CHANCE)[-1]
+
+
 class TellsContracts(Position):
     def tell(
         self, kind: str, player: int, rule: str, data: Mapping[str, Any], secret: Mapping[str, Any] | None = None
@@ -313,6 +323,8 @@ FAULTS: dict[type[RelayState], str] = {
     ImaginesOneContractTwice: "imagined positions are sound",
     ImaginesWithTheTrueTanks: "imagined positions play to an end",
     KnowsEverything: "hidden things vary",
+    KnowsEverythingOfThree: "hidden things vary",
+    RollsSixes: "samples follow the weights",
     TellsContracts: "the log keeps secrets",
     TellsTheLeadersContract: "the log keeps secrets",
     TellsUnknownThings: "events have sentences",

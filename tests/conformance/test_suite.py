@@ -21,7 +21,8 @@ from orrery.conformance import (
     telling,
 )
 from orrery.conformance.cases import plan
-from orrery.core import OptionSet, PerSeat, Whole
+from orrery.core import OptionsError, OptionSet, PerSeat, Whole
+from orrery.core.options import Values
 from orrery_relay import GAME
 from orrery_relay.game import Relay
 from tests.conformance import test_broken_games, test_broken_positions
@@ -54,6 +55,21 @@ def test_the_plan_fills_lists_for_each_seat_and_tries_the_limits_of_numbers() ->
     marks = [options["marks"] for options in given if options.get("marks")]
     assert {len(row) for row in marks} == {2, 3, 4}
     assert all(len(set(row)) == len(row) for row in marks)
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_a_value_that_needs_another_one_is_played_with_it(seed: int) -> None:
+    def check(values: Values, players: int, given: frozenset[str]) -> None:
+        if values["rounds"] == 9 and (values["contracts"], values["pace"]) != ("off", 3):
+            raise OptionsError("nine rounds are played without contracts")
+
+    class Choosy(Relay):
+        pace = Whole("pace", "Pace", 3, low=1, high=9)
+        options = OptionSet((*Relay.options.options, pace, Whole("rounds", "Rounds", 3, low=1, high=9)), check=check)
+
+    cases = plan(Choosy(), games=0, seed=seed)
+    for players in Choosy().seats():
+        assert 9 in {case.options.get("rounds") for case in cases if case.players == players}
 
 
 def test_the_same_run_gives_the_same_report() -> None:

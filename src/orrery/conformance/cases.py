@@ -45,7 +45,7 @@ def plan(game: Game, games: int, seed: int) -> list[Case]:
 def covering(game: Game, players: int, rng: Random) -> Iterator[dict[str, Any]]:
     """The defaults, every preset, and mixtures in which each value of each option occurs; each game once.
 
-    A value that is in no mixture that can be played is tried alone.
+    A value that is in no mixture that can be played is tried alone, with each preset, and with each other value.
     """
     columns = {option.name: values(option, players, rng) for option in game.options.options}
     rows = max((len(column) for column in columns.values()), default=0)
@@ -60,9 +60,23 @@ def covering(game: Game, players: int, rng: Random) -> Iterator[dict[str, Any]]:
             yield options
     for name, column in columns.items():
         for value in column:
-            if all(whole[name] != value for whole in played) and playable(game, players, {name: value}):
-                played.append({**defaults, name: value})
-                yield {name: value}
+            if any(whole[name] == value for whole in played):
+                continue
+            for options in company(game, columns, name, value):
+                if playable(game, players, options):
+                    played.append({**defaults, **options})
+                    yield options
+                    break
+
+
+def company(game: Game, columns: dict[str, list[Any]], name: str, value: Any) -> Iterator[dict[str, Any]]:
+    """Options with this value, from alone on: some values are a game only together with others."""
+    yield {name: value}
+    for preset in game.options.presets.values():
+        yield {**preset, name: value}
+    for other, column in columns.items():
+        for also in column:
+            yield {other: also, name: value}
 
 
 def mixed(game: Game, players: int, rng: Random) -> dict[str, Any]:

@@ -11,8 +11,9 @@ from orrery.core.state import CHANCE, Event, State
 Told = tuple[State, list[Event]]
 
 PLAYED_ON = 4  # positions of each game
-DRAWN_ANEW = "hidden things differed when drawn anew"
-SECRETS_TOLD = "secrets told to some seats only"
+# What is counted for each number of players, so that in the end one can be held against the other
+DRAWN_ANEW = "hidden things differed when drawn anew, of {}"
+SECRETS_TOLD = "secrets told to some seats only, of {}"
 
 
 def views_are_plain_data(at: Moment) -> Iterator[str]:
@@ -28,7 +29,7 @@ def nobody_sees_what_is_hidden(at: Moment) -> Iterator[str]:
         if written(imagined.view(seat)) != at.views[seat]:
             yield f"seat {seat} sees something that `determinize` draws anew: {differing(at.state, imagined, seat)}"
         if written(imagined.snapshot()) != at.snapshot:
-            at.report.count(DRAWN_ANEW)
+            at.report.count(DRAWN_ANEW.format(at.state.seats))
     seat = at.rng.choice(at.seats)
     if written(at.imagined[seat].view(None)) != at.views[None]:
         seen = differing(at.state, at.imagined[seat], None)
@@ -61,6 +62,18 @@ def refusals_keep_secrets(at: Moment) -> Iterator[str]:
         true, other = at.state.refusal(seat, action), imagined.refusal(seat, action)
         if true != other:
             yield f"{at.write(action)} is refused to seat {seat} by {true} or {other}, which tells a secret"
+
+
+def asking_keeps_secrets(at: Moment) -> Iterator[str]:
+    """Whether somebody is asked, or the only answer is taken at once, does not depend on what others may not know."""
+    for seat, imagined in enumerate(at.imagined):
+        for player in at.actors:
+            if player not in (CHANCE, seat) and asked(at, at.state, player) != asked(at, imagined, player):
+                yield f"seat {seat} can tell from the asking of seat {player} what it may not know"
+
+
+def asked(at: Moment, state: State, player: int) -> bool:
+    return len(state.legal(player)) > 1 or at.game.always_asks(state, player)
 
 
 def imagined_positions_play_to_an_end(at: Moment) -> Iterator[str]:
@@ -124,12 +137,13 @@ def count_secrets(at: Moment) -> None:
     """Remember that the game has secrets, so that `hidden_things_vary` can ask for them."""
     for event in at.events:
         if event.secret is not None and event.player != CHANCE and len(event.seers) < at.state.seats:
-            at.report.count(SECRETS_TOLD)
+            at.report.count(SECRETS_TOLD.format(at.state.seats))
 
 
 CLOSELY = (
     nobody_sees_what_is_hidden,
     imagined_positions_are_sound,
     refusals_keep_secrets,
+    asking_keeps_secrets,
     the_log_keeps_secrets,
 )

@@ -99,12 +99,14 @@ def weights_fit_the_outcomes(at: Moment) -> Iterator[str]:
 
 
 def samples_are_outcomes(at: Moment) -> Iterator[str]:
-    """`sample` gives a legal outcome of chance."""
+    """`sample` gives a legal outcome of chance; the report counts whether it keeps to the weights."""
     if at.actors == [CHANCE]:
+        outcomes = at.legal[CHANCE]
         for _ in range(SAMPLES):
             outcome = at.state.sample(at.rng)
-            if outcome not in at.legal[CHANCE]:
+            if outcome not in outcomes:
                 yield f"sample gives {outcome}, which is not legal"
+            at.report.luck.note(at.state.weights(), outcomes.index(outcome))
 
 
 def the_greedy_bot_plays_by_the_rules(at: Moment) -> Iterator[str]:

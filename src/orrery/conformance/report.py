@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import math
 import traceback
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import NoReturn, TypeVar
 
@@ -15,11 +16,41 @@ class PromiseBrokenError(Exception):
 
 
 @dataclass
+class Luck:
+    """Whether `sample` keeps to the weights: two sums over all that was drawn, which honest chance keeps near 0.
+
+    One grows if outcomes late in the list come too often or too seldom, the other if likely ones do. Beside each is
+    the variance that it should have.
+    """
+
+    place: float = 0.0
+    place_variance: float = 0.0
+    weight: float = 0.0
+    weight_variance: float = 0.0
+
+    def note(self, weights: Sequence[int], drawn: int) -> None:
+        total = sum(weights)
+        chances = [weight / total for weight in weights]
+        places = [sum(chances[:index]) + chance / 2 for index, chance in enumerate(chances)]
+        usual = sum(chance * chance for chance in chances)
+        self.place += places[drawn] - 0.5
+        self.place_variance += sum(c * place * place for c, place in zip(chances, places, strict=True)) - 0.25
+        self.weight += chances[drawn] - usual
+        self.weight_variance += sum(chance**3 for chance in chances) - usual * usual
+
+    def fair(self) -> bool:
+        """Whether both sums are within six times their usual size; chance alone does that once in 10**8 runs."""
+        sums = ((self.place, self.place_variance), (self.weight, self.weight_variance))
+        return all(abs(drift) <= 6 * math.sqrt(max(0.0, variance)) + 1e-6 for drift, variance in sums)
+
+
+@dataclass
 class Report:
     """Which promises were tried, how often, and which were broken."""
 
     game: str
     counts: dict[str, int] = field(default_factory=dict)
+    luck: Luck = field(default_factory=Luck)
     failures: list[str] = field(default_factory=list)  # "promise: where, so that it can be repeated: what was wrong"
 
     @property

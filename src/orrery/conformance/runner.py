@@ -66,11 +66,20 @@ def run(
         check(game, case, report, looks)
         if len(report.failures) >= ENOUGH:
             return report
-    if report.ok and report.counts.get(hidden.SECRETS_TOLD) and not report.counts.get(hidden.DRAWN_ANEW):
-        report.failures.append(
-            f"hidden things vary: {game.slug}: there are secrets, but `determinize` never changes one"
-        )
+    if report.ok:
+        report.failures += in_all(game, report)
     return report
+
+
+def in_all(game: Game, report: Report) -> Iterator[str]:
+    """What only all games together can tell."""
+    for players in game.seats():
+        told, varied = (report.counts.get(name.format(players)) for name in (hidden.SECRETS_TOLD, hidden.DRAWN_ANEW))
+        if told and not varied:
+            where = f"{game.slug}, {players} players"
+            yield f"hidden things vary: {where}: there are secrets, but `determinize` never changes one"
+    if not report.luck.fair():
+        yield f"samples follow the weights: {game.slug}: `sample` gives some outcomes too often"
 
 
 def repeat(game: Game, case: Case) -> Report:
