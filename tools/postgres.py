@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import shutil
 import subprocess
-import sys
 from pathlib import Path
 
 
@@ -21,12 +20,13 @@ def find() -> Path | None:
 
 def install() -> None:
     """Install one, where that takes no more than asking for it."""
-    if not shutil.which("apt-get") or os.geteuid() != 0:
-        sys.exit("Install PostgreSQL to test the store on it too; where CI is not set, those tests are skipped.")
-    quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-    subprocess.run(["apt-get", "-qq", "update"], check=False, env=quiet)
-    subprocess.run(["apt-get", "-qq", "install", "-y", "postgresql"], check=True, env=quiet)
+    if shutil.which("apt-get") and os.geteuid() == 0:
+        quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+        subprocess.run(["apt-get", "-qq", "update"], check=False, env=quiet)
+        subprocess.run(["apt-get", "-qq", "install", "-y", "postgresql"], check=False, env=quiet)
 
 
 if __name__ == "__main__" and find() is None:
     install()
+    if find() is None:
+        print("There is no PostgreSQL here; where CI is not set, the tests of the store on it are skipped.")

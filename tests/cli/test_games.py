@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 import orrery as package
 from tests.cli.conftest import Orrery
 
@@ -21,6 +23,13 @@ def test_games_shows_the_options_of_one(orrery: Orrery) -> None:
     assert shown.code == 0
     assert "Choose hexagon, trapezoid or rhombus." in shown.out
     assert "--option board=" in shown.out
+
+
+@pytest.mark.parametrize("slug", package.games())
+def test_the_example_of_an_option_can_be_played(orrery: Orrery, slug: str) -> None:
+    example = orrery("games", slug).out.splitlines()[-1].partition("For example: orrery ")[2]
+    shown = orrery(*example.split(), typed="q\n")
+    assert (shown.code, shown.err) == (0, "")
 
 
 def test_rules_shows_the_whole_book(orrery: Orrery) -> None:

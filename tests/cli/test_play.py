@@ -166,6 +166,31 @@ def test_companions_enter_what_they_rolled_and_drew(orrery: Orrery, tmp_path: Pa
     assert record.validate().standing().over
 
 
+def test_an_outcome_too_many_is_not_kept_for_a_later_roll(orrery: Orrery) -> None:
+    typed = "deal:ariel deal:puck roll:6\nq\n"
+    shown = orrery("play", "relay", "--companion", "--seats", "me,me", typed=typed)
+    assert shown.code == 0
+    assert "Left over, not used: roll:6." in shown.out
+
+
+def test_what_was_dealt_is_in_the_record_even_if_nobody_has_chosen_anything(orrery: Orrery, tmp_path: Path) -> None:
+    file = tmp_path / "game.jsonl"
+    play(orrery, "q\n", "--record", file)
+    assert GameRecord.load(file).number > 20
+
+
+def test_a_number_without_end_is_no_choice(orrery: Orrery) -> None:
+    assert "is no action of gardens" in play(orrery, "9" * 5000 + "\nq\n")
+
+
+def test_a_lost_game_says_how_it_was_lost_in_words(orrery: Orrery) -> None:
+    shown = orrery("play", "uranus", "--seats", "random", "--seed", 1)
+    assert shown.code == 0
+    assert "Uranus! is over. Nobody wins." in shown.out
+    assert "moon_dark" not in shown.out
+    assert "ended by" not in shown.out
+
+
 def test_a_wrong_outcome_drops_what_was_typed_after_it(orrery: Orrery, tmp_path: Path) -> None:
     file = tmp_path / "game.jsonl"
     typed = "1\nA1 E5\nE4\nred rde red\nplant:red blue\nblue\nq\n"  # A1 lies on the edge: no tree grows there

@@ -7,7 +7,6 @@ from orrery.core.hexgrid import (
     DIRECTIONS,
     Grid,
     Hex,
-    centre,
     distance,
     hexagon,
     mirror,
@@ -47,12 +46,6 @@ def test_a_turn_goes_clockwise_through_the_directions() -> None:
 
 def test_a_hexagon_has_its_number_of_cells() -> None:
     assert [len(hexagon(radius)) for radius in range(5)] == [1, 7, 19, 37, 61]
-
-
-def test_neighbours_are_drawn_one_spacing_apart() -> None:
-    for direction in range(6):
-        x, y = centre(step((0, 0), direction), 10)
-        assert round(x * x + y * y, 6) == 100
 
 
 def test_labels_count_rows_from_the_top_and_places_from_the_left() -> None:

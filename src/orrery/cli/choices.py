@@ -48,7 +48,7 @@ class Choices:
 
         The action need not be legal; a text that names none gives an `ActionError`.
         """
-        if reply.isdecimal():
+        if reply.isdecimal() and len(reply) < 10:
             number = int(reply)
             if not 1 <= number <= len(self.legal):
                 raise ActionError(f"There is no choice {number}; they go from 1 to {len(self.legal)}.")

@@ -10,7 +10,7 @@ import typer
 
 from orrery.cli.output import FAILED, Slug, complain, console, examples, existing, load_game, say
 from orrery.core.data import read_overrides, sources
-from orrery.core.errors import DataError
+from orrery.core.errors import DataError, OptionsError, UnknownGameError
 from orrery.core.game import Game
 from orrery.core.registry import games as slugs
 from orrery.core.rules import Rule
@@ -36,7 +36,12 @@ def show_games(
     table = Table(box=None, pad_edge=False)
     for heading in ("SLUG", "GAME", "PLAYERS", "MINUTES", ""):
         table.add_column(heading, no_wrap=heading != "")
-    for game in map(load_game, slugs()):
+    for name in slugs():
+        try:
+            game = load_game(name)
+        except UnknownGameError as problem:
+            complain(problem)
+            continue
         players = str(game.fewest) if game.fewest == game.most else f"{game.fewest}-{game.most}"
         table.add_row(game.slug, game.title, players, str(game.minutes), game.tagline)
     console().print(table)
@@ -54,10 +59,23 @@ def show_options(game: Game) -> None:
         say(f"{option.name}{default}", "bold")
         say(f"  {option.words or option.title}{rule}")
         say(f"  Choose {option.domain()}.")
-    if game.options.options:
-        first = game.options.options[0]
+    example = playable_example(game)
+    if example is not None:
         say()
-        say(f"For example: orrery play {game.slug} --option {first.name}={first.samples()[-1]}")
+        say(f"For example: orrery play {game.slug} --option {example}")
+
+
+def playable_example(game: Game) -> str | None:
+    """The first option that changes something and makes a game with everything else as it is."""
+    for option in game.options.options:
+        for value in option.samples():
+            if value != option.default:
+                try:
+                    game.new(game.default_players, {option.name: value})
+                except OptionsError:
+                    continue
+                return f"{option.name}={option.write(value)}"
+    return None
 
 
 def show_rules(

@@ -58,7 +58,7 @@ def clear_screen() -> None:
 
 def complain(message: object) -> None:
     """One line on the standard error."""
-    print(f"orrery: {message}", file=sys.stderr)
+    print(f"orrery: {' '.join(str(message).split())}", file=sys.stderr)
 
 
 def examples(*lines: str) -> str:

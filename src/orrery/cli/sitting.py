@@ -48,7 +48,7 @@ class Sitting:
         try:
             while self.match.state.actors():
                 self.turn()
-                self.keep()
+            self.keep()
             self.finish()
         except Quit:
             say("\nThe game stops here.")
@@ -70,12 +70,16 @@ class Sitting:
         """One decision, with what chance does before it."""
         self.match.advance()
         self.story += self.match.take_events()
+        self.keep()
         actors = self.match.state.actors()
         if not actors:
             return
         if actors[0] == CHANCE:
             self.ask_chance()
             return
+        if self.typed:  # nobody rolled that for a later decision
+            say(f"Left over, not used: {' '.join(self.typed)}.", "yellow")
+            self.typed = []
         thinking = [seat for seat in actors if seat in self.bots]
         if thinking:
             self.match.act(thinking[0], self.bots[thinking[0]].choose(self.match.state, thinking[0]))
@@ -303,5 +307,7 @@ def read(prompt: str) -> str:
     """A line that somebody types; the end of the input means to stop."""
     try:
         return input(prompt).strip()
-    except EOFError:
+    except (EOFError, RuntimeError):  # Python's words for an input that was never open
         raise Quit from None
+    except UnicodeDecodeError:
+        return "\N{REPLACEMENT CHARACTER}"  # is answered like any other word that is no action

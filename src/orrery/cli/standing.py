@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from orrery.cli.output import say
 from orrery.core.game import Game
 from orrery.core.state import State
+from orrery.core.wording import listing
 
 
 def show_standing(game: Game, state: State, names: Sequence[str]) -> None:
@@ -15,12 +16,19 @@ def show_standing(game: Game, state: State, names: Sequence[str]) -> None:
     winners = [names[seat] for seat in standing.winners]
     if not winners:
         headline = "Nobody wins."
-    elif len(winners) == 1:
-        headline = f"{winners[0]} wins."
     else:
-        headline = f"{', '.join(winners[:-1])} and {winners[-1]} win together."
-    reason = f" The game ended by: {standing.reason}." if standing.reason else ""
-    say(f"{game.title} is over. {headline}{reason}", "bold")
+        headline = f"{listing(winners)} {'wins' if len(winners) == 1 else 'win together'}."
+    why = game.verdict({**state.view(None), "names": list(names)}) or reason_words(game, standing.reason)
+    say(f"{game.title} is over. {headline}{why and ' ' + why}", "bold")
     width = max(len(name) for name in names)
     for seat in sorted(range(state.seats), key=lambda seat: (standing.places[seat], seat)):
         say(f"  {standing.places[seat]}  {names[seat]:{width}}  {standing.points[seat]} points")
+
+
+def reason_words(game: Game, reason: str | None) -> str:
+    """Why a game ended; the words of the rule, if it is the id of one."""
+    if not reason:
+        return ""
+    if reason in game.rules.rules:
+        return game.rules.find(reason).plain
+    return f"The game ended by: {reason}."

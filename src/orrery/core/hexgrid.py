@@ -6,7 +6,6 @@ Every hex game uses this one scheme. Directions are numbered 0..5 from east, ant
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from math import sqrt
 from typing import Final
 
 Hex = tuple[int, int]
@@ -41,14 +40,8 @@ def rotate(cell: Hex, sixths: int) -> Hex:
 
 
 def mirror(cell: Hex) -> Hex:
-    """The cell on the other side of the axis q = r."""
-    return cell[1], cell[0]
-
-
-def centre(cell: Hex, spacing: float) -> tuple[float, float]:
-    """Where to draw the cell's middle when neighbours are `spacing` apart and rows run level."""
-    q, r = cell
-    return spacing * (q + r / 2), spacing * r * sqrt(3) / 2
+    """The cell on the other side of the line through (0, 0) and (2, -1)."""
+    return cell[0], -cell[0] - cell[1]
 
 
 def row_labels(cells: Iterable[Hex]) -> dict[Hex, str]:

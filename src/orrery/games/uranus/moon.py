@@ -1,28 +1,27 @@
 """The ground of every moon: 61 hexes, the 156 places for a tunnel between them, distances, turning and mirroring.
 
-A hex is a triple (a, b, c) with sum 0; its number counts row by row from the top, each row from the left. Sets of hexes
-and sets of tunnels are bit sets: one integer in which bit n stands for hex or tunnel n.
+A hex is a triple (a, b, c) with sum 0, the (q, -q - r, r) of the hex grid; its number counts row by row from the top,
+each row from the left. Sets of hexes and sets of tunnels are bit sets: one integer in which bit n stands for hex or
+tunnel n.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
+from orrery.core import hexgrid
+
 Triple = tuple[int, int, int]
 
-STEPS: Final[list[Triple]] = [
-    (1, -1, 0),
-    (0, -1, 1),
-    (-1, 0, 1),
-    (-1, 1, 0),
-    (0, 1, -1),
-    (1, 0, -1),
-]  # E, then clockwise
+
+def triple(cell: hexgrid.Hex) -> Triple:
+    return cell[0], -cell[0] - cell[1], cell[1]
+
+
+STEPS: Final[list[Triple]] = [triple(hexgrid.rotate((1, 0), sixths)) for sixths in range(6)]  # E, then clockwise
 RADIUS: Final = 4
 HEX_COUNT: Final = 61
-CELLS: Final[list[Triple]] = [
-    (a, -a - c, c) for c in range(-RADIUS, RADIUS + 1) for a in range(-RADIUS, RADIUS + 1) if abs(a + c) <= RADIUS
-]
+CELLS: Final[list[Triple]] = [triple(cell) for cell in hexgrid.hexagon(RADIUS)]
 NUMBER: Final[dict[Triple, int]] = {cell: number for number, cell in enumerate(CELLS)}
 NAMES: Final[list[str]] = [f"{a},{b},{c}" for a, b, c in CELLS]
 ROWS: Final = [5, 6, 7, 8, 9, 8, 7, 6, 5]  # hexes in each row
@@ -39,17 +38,15 @@ def moved(cell: Triple, by: Triple) -> Triple:
 def distance(one: int, other: int) -> int:
     """Steps from one hex to another."""
     a, b = CELLS[one], CELLS[other]
-    return max(abs(a[0] - b[0]), abs(a[1] - b[1]), abs(a[2] - b[2]))
+    return hexgrid.distance((a[0], a[2]), (b[0], b[2]))
 
 
 def oriented(cell: Triple, orientation: int) -> Triple:
     """An offset mirrored (orientations 6 to 11) and then turned by sixths of a circle."""
-    a, b, c = cell
+    flat = cell[0], cell[2]
     if orientation >= 6:
-        b, c = c, b
-    for _ in range(orientation % 6):
-        a, b, c = -b, -c, -a
-    return a, b, c
+        flat = hexgrid.mirror(flat)
+    return triple(hexgrid.rotate(flat, -orientation))  # anticlockwise
 
 
 def _neighbours(cell: Triple, steps: list[Triple]) -> list[int]:
