@@ -11,12 +11,11 @@ from orrery.games.minethemoon.names import ADVANCED, CARDS, KINDS, OWN, SHARED
 from orrery.games.minethemoon.state import MineTheMoonState
 
 LEVELS = ("factory", "exchanger", "refiner", "control")
-BACKS = GAME.printed.back
 
 
-def cards_with(building: str) -> list[str]:
+def cards_with(building: str, backs: Sequence[int]) -> list[str]:
     """The rocket cards that have this Advanced Building on their back."""
-    return [CARDS[card] for card, back in enumerate(BACKS) if ADVANCED[back] == building]
+    return [CARDS[card] for card, back in enumerate(backs) if ADVANCED[back] == building]
 
 
 def position(
@@ -56,7 +55,7 @@ def position(
     def take_building(building: str | None) -> str | None:
         if building is None:
             return None
-        return take(next(card for card in cards_with(building) if card in free))
+        return take(next(card for card in cards_with(building, fresh.table.printed.back) if card in free))
 
     wanted = {"A": "clarke", "B": "kahn", **({"C": "verne"} if players >= 4 else {}), **(pads or {})}
     at["pads"] = [take(name) if (name := wanted.get(pad)) else None for pad in "ABCP"]

@@ -1,8 +1,12 @@
 """M-17, the Advanced Buildings: each of the 23 backs, one test or more."""
 
+from typing import Any
+
 import pytest
 
 from orrery.core import CHANCE
+from orrery.games.minethemoon import GAME
+from orrery.games.minethemoon.names import ADVANCED
 from tests.games.minethemoon.build import (
     deal_any,
     do,
@@ -18,6 +22,61 @@ from tests.games.minethemoon.build import (
     working,
 )
 from tests.rules import rule
+
+# Section 2.7: team, cost, bonus
+BACKS = {
+    "abductor": (2, "fB fN", 2),
+    "accelerator": (1, "fB fB", 1),
+    "agridome": (1, "fB fG", 1),
+    "comsat": (1, "rB rG", 1),
+    "generator": (2, "fB fG", 1),
+    "grant": (0, "fG fN", 2),
+    "hydroponics": (2, "fG fG", 2),
+    "lab": (2, "fB fG", 1),
+    "leecher": (2, "fB fB", 1),
+    "massdriver": (1, "fB fG", 1),
+    "omnirefiner": (2, "fB fG", 1),
+    "prerogative": (1, "rG rN", 1),
+    "quaker": (0, "fG fN", 2),
+    "repressor": (1, "fB fB", 1),
+    "solararray": (2, "fG fN", 2),
+    "statue3": (0, "fB fB", 3),
+    "statue4": (0, "fB fG", 4),
+    "statue5": (0, "fG fG", 5),
+    "statue6": (0, "fG fN", 6),
+    "statue7": (0, "fN fN", 7),
+    "synthesizer": (1, "fG fN", 2),
+    "transmitter": (1, "fB fG", 1),
+    "trembler": (1, "rG rG", 1),
+}
+
+
+@rule("M-11.3", "M-11.4", "M-11.5", "M-13.4")
+@pytest.mark.parametrize("building", ADVANCED)
+def test_section_2_7_each_back_is_paid_for_and_built(building: str) -> None:
+    team, cost, bonus = BACKS[building]
+    state = working(silo=[cost], available=[building], teams={0: ["uplink.1"], 1: ["clout.1"]})
+    do(state, "0 work:uplink.1", f"0 buildadv:{building}", "0 site:1")
+    assert (silo(state, 0), state.dominance) == ("", [bonus, 0])
+    site = next(place for place in state.view(None)["seats"][0]["places"] if place["place"] == "site.1")
+    assert (site["building"], site["size"]) == (building, team)
+
+
+@rule("M-17.11", "M-17.18")
+@pytest.mark.parametrize(("building", "expected"), [("omnirefiner", "M-17.11"), ("transmitter", "M-17.18")])
+def test_m17_11_and_18_nine_at_most(building: str, expected: str) -> None:
+    roomy = {"moonbases": {"A": {"silo": 4}}, "advanced": {"omnirefiner": {"team": 1}}}  # else nine is all there can be
+    state = working(
+        data=roomy,
+        silo=["rB rB rB rB rG rG rG rG rN rN"],
+        levels={0: {"control": 2}},
+        sites={0: [building]},
+        teams={0: ["site.1"]},
+        white=(0, "team.site.1"),
+    )
+    do(state, "0 work:site.1", "0 qty:4", "0 qty:4")
+    assert refusal(state, "0 qty:2") == expected
+    assert offered(state, 0) == ["qty:0", "qty:1"]
 
 
 @rule("M-17.1", "M-R23")
@@ -50,10 +109,31 @@ def test_mr24_the_white_robot_can_be_abducted_and_leaves_with_its_controller() -
     do(state, "0 abduct:1.white")
     assert white_at(state) == (1, "captive.0.1")  # the Subsidy was checked: seat 1 is still last
     assert silo(state, 1) == "rB"
+    place_all(pass_all(state))
     state.dominance[:] = [1, 1]
-    spin_all(place_all(pass_all(state)), "fN")
+    spin_all(state, "fN")
     assert white_at(state) == (None, "box")
     assert state.captive[0] == -1
+
+
+@rule("M-R23", "M-R24")
+@pytest.mark.parametrize("taken", [True, False])
+def test_mr24_a_white_captive_set_free_goes_to_its_controller(taken: bool) -> None:
+    state = working(
+        3,
+        silo=["fB fB", "", "rG"],
+        sites={0: ["abductor"]},
+        captives={"0.1": "white"},
+        white=(1, "captive.0.1"),
+        available=["statue3"],
+        teams={0: ["site.1", "uplink.1"], 2: ["clout.1"]},
+    )
+    if taken:
+        do(state, "0 work:site.1", "0 abduct:2.rG")
+    else:
+        do(state, "0 work:uplink.1", "0 buildadv:statue3", "0 site:1")
+    assert state.captive[0] == (2 if taken else -1)
+    assert (white_at(state), state.rc[1]) == ((1, "rc"), 9)
 
 
 @rule("M-17.2", "M-R31")
@@ -117,6 +197,50 @@ def test_m17_7_the_grant_takes_the_white_robot_at_the_end_of_the_turn() -> None:
     assert white_at(state) == (0, "rc")
     assert silo(state, 1) == ""
     assert state.rc == [9, 8]
+
+
+def second_grant() -> dict[str, Any]:
+    """A data file in which Fresco has a Grant on its back too."""
+    rockets = [list(rocket) for rocket in GAME.data["rockets"]["list"]]
+    rockets[0][2] = "grant"
+    return {"rockets": {"list": rockets}, "advanced": {"grant": {"copies": 2}, "transmitter": {"copies": 1}}}
+
+
+@rule("M-R26")
+@pytest.mark.parametrize("first", [0, 1])
+def test_mr26_of_two_grants_the_one_built_last_counts(first: int) -> None:
+    state = working(
+        data=second_grant(),
+        silo=["fG fN", "fG fN"],
+        available=["grant", "grant"],
+        teams={first: ["uplink.1"], 1 - first: ["uplink.2"]},
+        dominance=[9, 9],
+    )
+    for seat, place in ((first, "uplink.1"), (1 - first, "uplink.2")):
+        do(state, f"{seat} work:{place}", f"{seat} buildadv:grant", f"{seat} site:1")
+    assert white_at(state) == (1 - first, "rc")
+
+
+@rule("M-17.7", "M-7.5", "M-R25")
+@pytest.mark.parametrize(
+    ("lasting", "covered", "seat", "expected"),
+    [("on", True, 0, "M-17.7"), ("off", False, 0, "M-17.7"), ("off", True, 0, "M-7.5"), ("off", True, 1, "M-7.5")],
+)
+def test_m17_7_the_log_tells_by_which_rule_the_white_robot_moves(
+    lasting: str, covered: bool, seat: int, expected: str
+) -> None:
+    state = working(
+        sites={0: [None if covered else "grant"]},
+        grant_card="tsiolkovsky",
+        grant_seat=0,
+        dominance=[3, 9] if seat == 0 else [9, 3],
+        options={"grant_permanent": lasting},
+        teams={0: ["clout.1"]},
+    )
+    state.journal = []
+    do(state, "0 work:clout.1")
+    assert white_at(state) == (seat, "rc")
+    assert [event.rule for event in state.journal if event.kind == "subsidised"] == [expected]
 
 
 @rule("M-17.7", "M-R26")
@@ -196,8 +320,10 @@ def test_m17_10_the_mass_driver() -> None:
 @rule("M-17.11")
 def test_m17_11_the_omnirefiner_refines_everything() -> None:
     state = working(sites={0: ["omnirefiner"]}, teams={0: ["site.1"]}, silo=["rB rB rG rG rN"])
+    state.journal = []
     do(state, "0 work:site.1", "0 qty:2", "0 qty:2", "0 qty:1")
     assert silo(state, 0) == "fB fB fG fG fN"
+    assert {event.rule for event in state.journal if event.kind in ("worked", "refined")} == {"M-17.11"}
 
 
 @rule("M-17.12", "M-9.5")
@@ -293,6 +419,8 @@ def test_m17_18_the_transmitter_changes_raw_into_any_raw() -> None:
     state = working(sites={0: ["transmitter"]}, teams={0: ["site.1"]}, silo=["rB rB rB rG"])
     do(state, "0 work:site.1", "0 qty:3", "0 qty:0", "0 qty:0", "0 qty:1")
     assert silo(state, 0) == "rG rG rN rN"
+    more = do(working(sites={0: ["transmitter"]}, teams={0: ["site.1"]}, silo=["rB rB"]), "0 work:site.1", "0 qty:1")
+    assert refusal(more, "0 qty:2") == "M-17.18"  # only one was given
     nothing = working(sites={0: ["transmitter"]}, teams={0: ["site.1"]}, silo=["rB"])
     do(nothing, "0 work:site.1", "0 qty:0")
     assert (phase(nothing), silo(nothing, 0)) == ("task", "rB")

@@ -64,7 +64,7 @@ USES: dict[str, dict[str, Any]] = {
     "leecher": {"dominance": [1, 5]},
     "massdriver": {"silo": ["fB"]},
     "omnirefiner": {"silo": ["rB"]},
-    "prerogative": {"priority": [1, 0]},
+    "prerogative": {"priority": [1, 0], "passed": [False, True]},
     "repressor": {"silo": ["rN"], "pads": {"A": "asimov", "B": "bacon"}},
     "solararray": {"sites": {0: ["solararray"], 1: ["hydroponics"]}},
     "synthesizer": {},

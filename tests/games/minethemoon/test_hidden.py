@@ -54,6 +54,24 @@ def test_in_open_order_nothing_is_hidden() -> None:
     assert state.determinize(1, Random(1)).snapshot() == state.snapshot()
 
 
+@rule("M-R11")
+def test_in_open_order_it_is_seen_who_has_robots_to_place() -> None:
+    on_rockets = {f"{pad}.{slot}": 0 for pad in "AB" for slot in (1, 2, 3, 4)}
+    state = position(
+        4,
+        phase="task_over",
+        options={"mine_reveal": "open_order"},
+        priority=[1, 2, 0, 3],
+        pads={"A": "wells"},
+        rockets=on_rockets,
+    )
+    placing = [[seat["placing"] for seat in state.view(None)["seats"]]]
+    for seat in (1, 2):
+        do(state, f"{seat} qty:8")
+        placing.append([seat["placing"] for seat in state.view(None)["seats"]])
+    assert placing == [[False, True, True, True], [False, False, True, True], [False, False, False, True]]
+
+
 def test_determinize_changes_only_what_a_seat_cannot_know() -> None:
     state = position(3, phase="task_over", silo=["rB rG", "fB"], white=(1, "rc"), dominance=[1, 0, 2])
     do(state, "0 qty:3", "0 qty:3", "1 wedge:rN", "1 qty:2", "2 qty:1")

@@ -3,6 +3,7 @@
 import pytest
 
 from orrery.core import CHANCE
+from orrery.games.minethemoon import GAME
 from tests.games.minethemoon.build import (
     deal_any,
     do,
@@ -174,6 +175,14 @@ def test_mr7_single_launches_of_crater_c(players: int) -> None:
         assert len(state.available) == 1
 
 
+@rule("M-R7")
+@pytest.mark.parametrize("pad", ["A", "B", "C"])
+def test_mr7_an_empty_pad_launches_nothing(pad: str) -> None:
+    state = place_all(position(4, phase="task_over", options={"crater": "C"}, deck=0, pads={pad: None}))
+    do(state, f"chance spin:L{pad}")
+    assert (phase(state), state.available, state.spins_left) == ("spin", [], 2)
+
+
 @rule("M-R8")
 def test_mr8_the_private_pad_has_no_letter() -> None:
     blue = {"crater": "C", "sides": ["A", "B"]}
@@ -199,6 +208,35 @@ def test_mr17_the_number_of_spins_is_fixed_before_the_first() -> None:
     assert state.dominance[0] == 23
     do(state, "chance spin:fN")
     assert (phase(state), state.spins_left) == ("spin", 1)
+
+
+@rule("M-R17")
+def test_mr17_the_spins_of_a_turn_are_shown_as_they_were_counted() -> None:
+    counted = {"zone": 3, "more": 2, "total": 5}
+    state = position(
+        phase="task_over",
+        dominance=[19],
+        rockets={"A.1": 0},
+        teams={0: ["shaker.1", "shaker.2"], 1: ["clout.1"]},
+    )
+    assert state.view(None)["spins"] == {**counted, "left": 0}
+    place_all(state)
+    deal_any(do(state, "chance spin:ALL"))  # the leader is in the next zone now
+    assert state.zone() == 2
+    assert state.view(None)["spins"] == {**counted, "left": 4}
+    spin_all(state, "fN")
+    do(state, "0 work:shaker.1")
+    assert state.view(None)["spins"] == {**counted, "left": 0}
+    again = GAME.restore(state.snapshot())
+    assert again.view(None)["spins"] == state.copy().view(None)["spins"] == state.view(None)["spins"]
+    do(state, "1 work:clout.1")
+    assert (phase(state), state.view(None)["spins"]) == ("task", {"zone": 2, "more": 0, "total": 2, "left": 0})
+
+
+def test_a_snapshot_of_before_spins_were_kept_shows_them_as_they_stand() -> None:
+    state = place_all(position(phase="task_over", teams={0: ["shaker.1"]}))
+    old = {name: value for name, value in state.snapshot().items() if name != "spins_zone"}
+    assert GAME.restore(old).view(None)["spins"] == {"zone": 3, "more": 1, "total": 4, "left": 4}
 
 
 @rule("M-R11")

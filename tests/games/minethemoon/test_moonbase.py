@@ -2,6 +2,7 @@
 
 import pytest
 
+from orrery.games.minethemoon.mining import added_spins
 from orrery.games.minethemoon.names import UPLINK
 from orrery.games.minethemoon.position import BUILDING
 from tests.games.minethemoon.build import (
@@ -91,14 +92,14 @@ def test_m9_7_advanced_buildings_must_be_available() -> None:
 @rule("M-10.3", "M-10.4", "M-R22", "M-R40")
 def test_m10_3_over_building_covers_and_ends_what_was_there() -> None:
     state = working(silo=["fG fN"], teams={0: ["uplink.1"]}, sites={0: ["quaker"]}, available=["quaker"])
-    before = state.view(None)["spins"]["more"]
+    before = added_spins(state)
     do(state, "0 work:uplink.1", "0 buildadv:quaker")
     assert offered(state, 0) == ["site:1", "site:2", "site:3"]
     twice = do(state.copy(), "0 site:2")
-    assert twice.view(None)["spins"]["more"] == before + 2
+    assert added_spins(twice) == before + 2
     do(state, "0 site:1")
     view = state.view(None)
-    assert view["spins"]["more"] == before
+    assert added_spins(state) == before
     assert view["seats"][0]["places"][4]["covered"] == ["heinlein"]
     assert state.dominance[0] == 2  # the bonus of the new one; that of the old one was not taken away
     assert "heinlein" not in view["deck_cards"]
@@ -213,6 +214,7 @@ def test_mr16_no_more_than_there_are_robots() -> None:
 @rule("M-14.4", "M-R19", "M-8.5")
 def test_m14_4_up_to_two_exchanges() -> None:
     state = working(silo=["rB rB rN rN"], levels={0: {"exchanger": 1}}, teams={0: ["exchanger"]})
+    assert state.crew[2] == 2
     do(state, "0 work:exchanger")
     assert offered(state, 0) == ["done", "exch:BG", "exch:BN"]
     assert refusal(state, "0 exch:GN") == "M-14.4"

@@ -17,19 +17,27 @@ def test_players(players: Any) -> None:
         GAME.new(players)
 
 
+TOO_MUCH = "There can be 20 spin zones at most, the last from 500 Dominance at most, and 20 spins in each."
 WRONG = [
     ({"crater": "E"}, "Unknown crater side."),
     ({"colours": ["Red", "Red", "Blue"]}, "Each player needs a different colour."),
     ({"colours": ["Red", "White", "Blue"]}, "Each player needs a different colour."),
-    ({"colours": ["Red", "Blue"]}, "Each player needs a different colour."),
+    ({"colours": ["Red", "Blue"]}, "There are 3 seats, but 2 colours: give one colour for each seat."),
+    ({"colours": ["Red"]}, "There are 3 seats, but 1 colour: give one colour for each seat."),
     ({"sides": ["A", "C", "B"]}, "A Moonbase has sides A and B."),
-    ({"sides": ["A", "B"]}, "A Moonbase has sides A and B."),
+    ({"sides": ["A", "B"]}, "There are 3 seats, but 2 sides: give one letter for each seat."),
+    ({"sides": "B, B, B, B, B"}, "There are 3 seats, but 5 sides: give one letter for each seat."),
     ({"sides": 3}, "A Moonbase has sides A and B."),
     ({"spin_track": []}, "Spin zones must start at 0 and rise."),
     ({"spin_track": [[1, 3]]}, "Spin zones must start at 0 and rise."),
     ({"spin_track": [[0, 3], [20, 2], [20, 1]]}, "Spin zones must start at 0 and rise."),
     ({"spin_track": [[0, 0]]}, "Spin zones must start at 0 and rise."),
     ({"spin_track": "[[0, 3"}, "Spin zones must start at 0 and rise."),
+    ({"spin_track": "[" * 100_000}, "Spin zones must start at 0 and rise."),
+    ({"spin_track": [[0, 3], [501, 1]]}, TOO_MUCH),
+    ({"spin_track": "[[0, 3], [1000000000, 1]]"}, TOO_MUCH),
+    ({"spin_track": [[0, 21]]}, TOO_MUCH),
+    ({"spin_track": [[zone, 3] for zone in range(21)]}, TOO_MUCH),
     ({"turn_cap": 19}, "Turn cap must lie between 20 and 200."),
     ({"turn_cap": 201}, "Turn cap must lie between 20 and 200."),
     ({"turn_cap": "many"}, "Turn cap must lie between 20 and 200."),
@@ -75,10 +83,26 @@ def test_defaults_and_texts() -> None:
     assert typed.table.deck_end is False
 
 
+@rule("M-2.9")
+@pytest.mark.parametrize("players", [2, 3, 5])
+def test_one_letter_gives_everybody_that_side(players: int) -> None:
+    state = GAME.new(players, dict(GAME.options.presets["All B sides"]))
+    assert isinstance(state, MineTheMoonState)
+    assert state.table.options["sides"] == ["B"] * players
+
+
+def test_the_largest_track_of_spins() -> None:
+    zones = [[zone, 20] for zone in [*range(19), 500]]
+    state = GAME.new(2, {"spin_track": zones})
+    assert isinstance(state, MineTheMoonState)
+    assert state.zone() == 20
+
+
 BROKEN = [
     ({"wheels": {"A": {"rB": -1}}}, "wheels.A: weights must be positive"),
     ({"wheels": {"C": {"rB": 0, "rG": 0, "rN": 0}}}, "wheels.C has no resource wedge"),
     ({"spin_tracks": {"steady": [[2, 3]]}}, "Spin zones must start at 0 and rise."),
+    ({"spin_tracks": {"steady": [[0, 3], [1_000_000_000, 1]]}}, f"spin_tracks.steady: {TOO_MUCH}"),
     ({"shared": {"loader": {"teams": [5, 2]}}}, "a team has 1 to 4 robots"),
     ({"shared": {"loader": {"teams": [2]}}}, "shared.loader.teams must have 2 numbers"),
     ({"shared": {"clout": {"far_left": 1}}}, "the Clout has no extra column"),
@@ -86,6 +110,7 @@ BROKEN = [
     ({"tiles": {"control+": {"team": 1}}}, "Robot Control has no team"),
     ({"tiles": {"factory": {"cost": ["rB", "rB", "rB"]}}}, "more than 2 of B"),
     ({"tiles": {"factory": {"cost": ["xB"]}}}, "must be a list of kinds"),
+    ({"tiles": {"factory": {"cost": ["rB", "fB"]}}}, "tiles.factory.cost has something refined; tiles cost raw"),
     ({"tiles": {"factory": {"bonus": -1}}}, "tiles.factory.bonus is -1"),
     ({"tiles": {"factory": {"copies": [1, 2]}}}, "must be four numbers"),
     ({"advanced": {"lab": {"team": 0}}}, "advanced.lab.team is 0"),
@@ -97,6 +122,7 @@ BROKEN = [
     ({"moonbases": {"Green": {"exchanger": 1}}}, "has an Exchanger but no site"),
     ({"amounts": {"loader": 0}}, "amounts.loader is 0"),
     ({"goal": {"dominance": 0}}, "goal.dominance is 0"),
+    ({"goal": {"dominance": 201}}, "goal.dominance is 201; it must lie between 1 and 200"),
     ({"setup": {"spins": 3}}, "setup.spins is 3"),
     ({"rockets": {"list": []}}, "rockets.list has 0 rockets"),
 ]
@@ -121,6 +147,9 @@ def rockets(number: int, rocket: list[Any]) -> dict[str, Any]:
         (["X", ["N4", "N3"], "lab"], "has 2 slots; a rocket has 3 to 5"),
         (["X", ["N3", "N4", "B1"], "lab"], "from the highest value down"),
         (["X", ["N4", "Z3", "B1"], "lab"], "a slot looks like N4"),
+        (["X", ["N²", "N2", "B1"], "lab"], "a slot looks like N4"),
+        (["X", ["N" + "9" * 5000, "N2", "B1"], "lab"], "a slot looks like N4"),
+        (["X", ["N", "N2", "B1"], "lab"], "a slot looks like N4"),
         (["X", ["N4", "N3", "B1"], "palace"], "which is no Advanced Building"),
         (["X", ["N4", "N3", "B1"], "lab"], "copies is"),
         (["X", "N4"], "a rocket is a name"),

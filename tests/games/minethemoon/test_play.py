@@ -8,9 +8,9 @@ import pytest
 from orrery.core import CHANCE
 from orrery.games.minethemoon import GAME
 from orrery.games.minethemoon.actions import SPACE
-from orrery.games.minethemoon.names import KINDS
+from orrery.games.minethemoon.names import KINDS, PLACES
 from orrery.games.minethemoon.state import MineTheMoonState
-from tests.games.minethemoon.build import phase, position, working
+from tests.games.minethemoon.build import do, pass_all, phase, position, send, working
 from tests.rules import rule
 
 CASES: list[tuple[int, dict[str, Any]]] = [
@@ -71,6 +71,76 @@ def test_whatever_is_not_legal_is_forbidden_by_a_rule(players: int, options: dic
                     assert refused is None or refused in GAME.rules
         player = rng.choice(state.actors())
         state.apply(player, choose(state, player, rng))
+
+
+def test_7_priority_changes_only_by_clout_or_prerogative() -> None:
+    rng = Random(9)
+    state = start(4, {"crater": "B", "sides": ["B"] * 4, "turn_cap": 20})
+    changes = 0
+    while state.actors():
+        state.journal = []
+        before = state.priority[:]
+        player = rng.choice(state.actors())
+        state.apply(player, choose(state, player, rng))
+        if len(before) == state.seats and state.priority != before:  # after the setup
+            changes += 1
+            moved = [event for event in state.journal if event.kind == "on_top"]
+            assert [event.rule for event in moved] in (["M-13.6"], ["M-17.12"])
+            top = moved[0].player
+            assert state.priority == [top, *(seat for seat in before if seat != top)]
+    assert changes > 5
+
+
+def wrong(state: MineTheMoonState) -> list[str]:
+    """The numbers of the invariants that are broken."""
+    return sorted({words.split(":")[0].removeprefix("invariant ") for words in GAME.broken(state)})
+
+
+@rule("M-6.6")
+def test_10_a_single_team_left_from_the_turn_before_is_seen() -> None:
+    for seat in range(3):
+        state = position(3)
+        send(state, seat, "clout.1")
+        assert wrong(state) == ["10"]
+    passed = do(position(3), "0 task:loader.1", "1 pass")
+    send(passed, 1, "clout.1")
+    assert wrong(passed) == ["10"]
+    launching = position(phase="work_over", rockets={"A.1": 0, "A.2": 0, "A.3": 0})
+    assert (phase(launching), wrong(launching)) == ("end_deal", [])
+    send(launching, 1, "clout.1")
+    assert wrong(launching) == ["10"]
+
+
+@rule("M-7.5", "M-7.6", "M-17.7")
+def test_12_a_white_robot_with_the_wrong_player_is_seen() -> None:
+    fields: dict[str, Any] = {"turn": 2, "dominance": [5, 3, 1]}
+    state = position(3, **fields, white=(2, "rc"))
+    assert wrong(state) == wrong(pass_all(state.copy())) == []
+    state.dominance[2] = 3
+    assert wrong(state) == ["12"]
+    state.dominance[2] = 4
+    assert wrong(state) == ["12"]
+    state.grant_seat = 2
+    assert wrong(state) == []
+
+
+@rule("M-6.2", "M-17.8", "M-17.12")
+@pytest.mark.parametrize(
+    ("first", "then"), [("loader.1", "loader.2"), ("site.1", "uplink.1"), ("clout.1", "site.2"), ("clout.1", "clout.2")]
+)
+def test_15_a_team_that_may_work_too_early_is_seen(first: str, then: str) -> None:
+    state = working(sites={0: ["lab"], 1: ["lab", "prerogative"]}, teams={0: [first], 1: [then]})
+    assert wrong(state) == []
+    state.labs_out = 0  # as if the first team were at home
+    state.taken &= ~(1 << PLACES.index(first))
+    assert "15" in wrong(state)
+
+
+@rule("M-17.8")
+def test_15_uplink_work_before_a_lab_is_seen() -> None:
+    state = do(working(sites={0: ["lab"]}, silo=["", "rB rB"], teams={1: ["uplink.1"]}), "1 work:uplink.1")
+    send(state, 0, "site.1")
+    assert wrong(state) == ["15"]
 
 
 LOSSES = {"dropped", "paid", "delivered", "driven", "abducted", "shown_after_drop", "subsidised", "subsidy_ends"}

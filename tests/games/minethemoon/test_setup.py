@@ -115,6 +115,76 @@ def test_section_2_8_rockets() -> None:
     assert (sums["Turing"], sums["Asimov"], sums["Vinge"], sums["Wells"]) == (15, 5, 14, 12)
 
 
+# Section 2.8, in the order of the cards
+ROCKETS = """
+Fresco N4 N3 G2 transmitter
+Asimov B2 B2 B1 trembler
+Bacon G3 B2 B1 comsat
+Bradbury G3 G2 B1 omnirefiner
+Bush N3 B2 B1 agridome
+Capek N3 G2 B1 accelerator
+Clarke N4 G2 B1 omnirefiner
+Dick G2 G2 B2 leecher
+Drexler N3 G3 B1 repressor
+Dyson N3 N3 B1 lab
+Feynman G3 G2 G2 generator
+Fuller N4 B1 B1 statue3
+Gernsback G2 B2 B1 prerogative
+Gibson N4 G2 B2 B1 massdriver
+Goddard N3 G3 G2 B1 synthesizer
+Heinlein N4 N3 B2 B1 quaker
+Herbert G3 G3 B2 B1 trembler
+Huxley G3 G2 B2 B2 comsat
+Kahn N3 N3 G2 B1 abductor
+Kaku N4 G3 G2 B1 hydroponics
+Korolev G3 G2 B2 B1 accelerator
+Kurzweil N3 B2 B2 B1 statue4
+Le-Guin N4 N3 G3 B1 solararray
+Lem N3 G2 B2 B1 repressor
+McLuhan G3 G3 G2 B2 agridome
+Minsky N4 G2 G2 B2 leecher
+Roddenberry N4 N4 G3 B2 B1 statue5
+Moravec N4 G3 G2 B2 B1 lab
+Oberth N4 N3 G3 B2 B1 massdriver
+O'Neill N3 G3 G3 B2 B2 quaker
+Sagan N4 G3 B2 B2 B1 generator
+Stapledon N4 N3 G3 G2 B2 statue6
+Tesla G3 G3 B2 B2 B1 transmitter
+Toffler N4 G3 G3 G2 B2 synthesizer
+Tsiolkovsky N3 N3 G2 B2 B1 grant
+Turing N4 N4 G3 G2 B2 statue7
+Verne N3 G3 G2 B2 B1 hydroponics
+Vinge N4 N3 N3 B2 B2 solararray
+Wells G3 G3 G2 B2 B2 abductor
+"""
+
+
+@rule("M-12.1", "M-12.6")
+def test_section_2_8_every_rocket_has_these_slots_and_this_back() -> None:
+    printed = GAME.printed
+    found = []
+    for card, back in enumerate(printed.back):
+        types, worths = printed.slot_type[card], printed.slot_value[card]
+        slots = ["BGN"[type_] + str(worth) for type_, worth in zip(types, worths, strict=True)]
+        found.append([printed.card_name[card].replace(" ", "-"), *slots, ADVANCED[back]])
+    assert found == [line.split() for line in ROCKETS.split("\n") if line]
+
+
+@rule("M-4.2", "M-4.5", "M-9.4")
+@pytest.mark.parametrize(
+    ("players", "teams"),
+    [
+        (3, {"refinery": [0, 2], "shaker": [0, 2, 1], "uplink": [0, 2, 2], "loader": [0, 3, 2], "clout": [1, 2]}),
+        (4, {"refinery": [2, 2], "shaker": [1, 2, 1], "uplink": [3, 2, 2], "loader": [3, 3, 2], "clout": [1, 2]}),
+    ],
+)
+def test_section_2_4_the_teams_of_the_shared_buildings(players: int, teams: dict[str, list[int]]) -> None:
+    found: dict[str, list[int]] = {}
+    for place in new(players).view(None)["shared"]:
+        found.setdefault(place["place"].split(".")[0], []).append(place["size"])
+    assert found == teams
+
+
 @rule("M-11.3", "M-11.6")
 def test_section_2_7_costs_are_mostly_refined_and_statues_pay_their_worth() -> None:
     refined = [name for name, back in DATA["advanced"].items() if all(kind[0] == "f" for kind in back["cost"])]

@@ -13,11 +13,14 @@ from orrery.core import CHANCE, Event
 from orrery.games.minethemoon import GAME, view
 from orrery.games.minethemoon.actions import SPACE
 from orrery.games.minethemoon.names import ADVANCED, KINDS, TILES
+from orrery.games.minethemoon.state import MineTheMoonState
+from orrery.games.minethemoon.view.acts import STEPS, step
 from orrery.games.minethemoon.view.explain import CODES, deed
 from orrery.games.minethemoon.view.rockets import pad_places
 from tests.draw.reading import acts, parse, placed
-from tests.games.minethemoon.build import do, position, working
+from tests.games.minethemoon.build import do, place_all, position, spin_all, working
 from tests.games.screens import decisions, look, play, verbs
+from tests.rules import rule
 
 
 @cache
@@ -244,3 +247,90 @@ def test_players_are_called_by_their_names() -> None:
     for state in (over, do(leech, "0 work:site.1"), do(abduct, "0 work:site.1")):
         seen = {**state.view(0), "names": ["Ana", "Dmitri"]}
         assert "Dmitri" in str(view.mine(seen, state.legal(0)))
+
+
+def words_of(markup: object) -> str:
+    return " ".join(re.sub(r"<[^>]+>", " ", str(markup)).split())
+
+
+@rule("M-R11")
+def test_mr11_only_a_secret_placement_is_called_one() -> None:
+    fields: dict[str, Any] = {"phase": "task_over", "priority": [1, 2, 0], "silo": ["rB"], "white": (1, "rc")}
+    secret = position(3, **fields)
+    assert "only you see this" in words_of(view.mine(secret.view(1), secret.legal(1)))
+    do(secret, "1 wedge:rB", "1 qty:2")
+    assert "Sent: 3 on raw Buckyball. Only you see this." in words_of(view.mine(secret.view(1), secret.legal(1)))
+    do(secret, "1 qty:6")
+    assert "the others do not see where 2 players still send robots." in words_of(view.mine(secret.view(1)))
+    state = position(3, **fields, options={"mine_reveal": "open_order"})
+    for move, sent in (("1 wedge:rB", ""), ("1 qty:2", "Sent: 1 on raw Buckyball."), ("1 qty:6", "Sent: 3 on")):
+        words = words_of(view.mine(state.view(1), state.legal(1)))
+        assert sent in words
+        assert "only you see" not in words.lower()
+        do(state, move)
+    assert "You are ready to mine everybody sees where 2 players still send" in words_of(view.mine(state.view(1)))
+    seen = {**state.view(0), "names": ["Ana", "Dmitri", "Cem"]}
+    assert "You send robots later in Priority order Cem sends robots now." in words_of(view.mine(seen))
+    assert [view.seat(seen, seat).note for seat in range(3)] == ["has robots to send", "ready to mine", "sends robots"]
+    full = "rB rB rB rG rG rG rN rN"
+    empty = position(phase="task_over", silo=[full], options={"mine_reveal": "open_order"})
+    assert "only you see" not in words_of(view.mine(empty.view(0), empty.legal(0)))
+    busy = position(phase="task_over", silo=[full])
+    assert "only you see" in words_of(view.mine(busy.view(0), busy.legal(0)))
+
+
+def subsidy(state: MineTheMoonState) -> str:
+    """What is read aloud about the white robot."""
+    found = re.search(r'aria-label="([^"]*has the white robot[^"]*)"', str(view.board(state.view(0))))
+    assert found
+    return found[1]
+
+
+@rule("M-17.7", "M-R26")
+def test_mr26_the_corner_names_the_grant_only_when_it_has_moved_the_white_robot() -> None:
+    state = working(
+        silo=["fG fN", "rB"],
+        available=["grant"],
+        teams={0: ["uplink.1"], 1: ["clout.1"]},
+        white=(1, "silo.rB"),
+        dominance=[9, 3],
+    )
+    do(state, "0 work:uplink.1", "0 buildadv:grant", "0 site:1")
+    assert subsidy(state) == "Seat 2 has the white robot"
+    do(state, "1 work:clout.1")
+    assert subsidy(state) == "Seat 1 has the white robot, by Grant"
+
+
+@rule("M-R25")
+def test_mr25_the_corner_forgets_a_covered_grant_that_does_not_last() -> None:
+    for lasting, words in (("off", "Seat 2 has the white robot"), ("on", "Seat 1 has the white robot, by Grant")):
+        state = working(
+            silo=["fN fN"],
+            sites={0: ["grant"]},
+            available=["statue7"],
+            teams={0: ["uplink.1"]},
+            white=(0, "rc"),
+            dominance=[9, 3],
+            grant_card="tsiolkovsky",
+            grant_seat=0,
+            options={"grant_permanent": lasting},
+        )
+        assert state.view(0)["grant"] == 0
+        do(state, "0 work:uplink.1", "0 buildadv:statue7", "0 site:1")
+        assert state.view(0)["grant"] == (0 if lasting == "on" else None)
+        assert subsidy(state) == words
+
+
+@rule("M-R36")
+def test_the_step_of_a_drop_is_the_one_it_goes_back_to() -> None:
+    held: dict[str, Any] = {"white": (0, "silo.rB"), "silo": ["rB rB"]}
+    task = do(position(**held), "0 drop:rB")
+    work = do(working(**held, teams={0: ["clout.1"]}), "0 drop:rB")
+    assert [STEPS[step(state.view(0)) or 0] for state in (task, work)] == ["Task", "Work"]
+
+
+@rule("M-R17")
+def test_mr17_the_column_tells_the_spins_that_were_counted() -> None:
+    state = position(phase="task_over", teams={0: ["shaker.1", "shaker.2"], 1: ["clout.1"]})
+    spin_all(place_all(state), "fN")
+    assert "5 spins this turn 3 + 2" in words_of(view.mine(state.view(0), state.legal(0)))

@@ -52,14 +52,17 @@ def test_mr36_placing() -> None:
 
 @rule("M-R36")
 def test_mr36_placing_by_itself_goes_to_the_widest_wedge_with_room() -> None:
-    def wedge(held: str, **options: Any) -> str:
-        state = position(phase="task_over", white=(0, "rc"), silo=[held], options={"white_handling": "auto", **options})
+    def wedge(held: str, data: Any = None, **options: Any) -> str:
+        options = {"white_handling": "auto", **options}
+        state = position(phase="task_over", white=(0, "rc"), silo=[held], options=options, data=data)
         return white_at(state)[1]
 
     assert wedge("") == "crater.rB"
     assert wedge("rB rB fB") == "crater.rG"
     assert wedge("rB rB rB rG rG rG rN rN") == "crater.rN"
     assert wedge("rB rB", crater="D") == "crater.fB"
+    alike = {"wheels": {"B": {"rB": 16}}}  # as wide as raw Graphene and refined Buckyball
+    assert wedge("", alike, crater="B") == "crater.rB"
 
 
 @rule("M-R36")

@@ -1,10 +1,14 @@
 """The log and the questions in plain English: one of a kind, several of a kind, none."""
 
+from typing import Any
+
 import pytest
 
+from orrery.core import CHANCE, Event
 from orrery.games.minethemoon import GAME
+from orrery.games.minethemoon.state import MineTheMoonState
 from orrery.games.minethemoon.words import counted, prompt, say
-from tests.games.minethemoon.build import do, position
+from tests.games.minethemoon.build import do, position, working
 from tests.rules import rule
 
 NAMES = ["Rene", "Greg"]
@@ -65,3 +69,58 @@ def test_m5_2_the_reveal_tells_where_everybody_mines_and_what_was_dropped_for_it
 def test_questions_ask_for_several() -> None:
     state = position(phase="task_over", silo=["rN"])
     assert prompt(state.view(0)) == "How many robots mine raw Buckyball? Left to send: 7."
+
+
+def told(state: MineTheMoonState, *moves: str) -> list[str]:
+    """What the log says about moves."""
+    state.journal = []
+    do(state, *moves)
+    return [GAME.tell(event, ["Rene", "Greg", "Blake", "Ana"]) for event in state.journal]
+
+
+@rule("M-4.2")
+@pytest.mark.parametrize(
+    ("players", "place", "words"),
+    [
+        (3, "loader.2", "Rene Tasks 2 to the Loader (right column)."),
+        (3, "loader.1", "Rene Tasks 3 to the Loader (left column)."),
+        (3, "refinery.1", "Rene Tasks 2 to the Refinery."),
+        (3, "reverter", "Rene Tasks 1 to the Reverter."),
+        (4, "loader.0", "Rene Tasks 3 to the Loader (left column)."),
+        (4, "loader.1", "Rene Tasks 3 to the Loader (middle column)."),
+        (4, "refinery.1", "Rene Tasks 2 to the Refinery (right column)."),
+        (4, "clout.1", "Rene Tasks 1 to the Clout (left column)."),
+    ],
+)
+def test_m4_2_columns_are_called_as_on_the_board(players: int, place: str, words: str) -> None:
+    assert told(position(players), f"0 task:{place}") == [words]
+
+
+@rule("M-6.4")
+def test_m6_4_a_skipped_column_too() -> None:
+    state = working(4, teams={0: ["loader.1"], 1: ["clout.1"]})
+    assert told(state, "0 skip:loader.1") == ["Rene skips the Loader (middle column)."]
+
+
+@rule("M-17.5")
+def test_m17_5_what_the_comsat_turns_up() -> None:
+    state = do(working(sites={0: ["comsat"]}, teams={0: ["site.1"], 1: ["clout.1"]}), "0 work:site.1")
+    assert told(state, "chance deal:wells") == ["Rene turns up Wells with the Comsat: Abductor is available."]
+
+
+@rule("M-18.3")
+def test_m18_3_a_shared_win_names_all_winners() -> None:
+    last: dict[str, Any] = {"turn": 2, "end_turn": 1, "end_reason": "dominance", "teams": {2: ["clout.1"]}}
+    shared = told(working(3, dominance=[41, 3, 41], **last), "2 work:clout.1")
+    assert shared[-2:] == ["The game is over. The most Dominance is 41: Rene.", "Blake shares the win."]
+    alone = told(working(3, dominance=[41, 3, 40], **last), "2 work:clout.1")
+    assert alone[-1] == "The game is over. The most Dominance is 41: Rene."
+
+
+@rule("M-12.5")
+def test_m12_5_a_renamed_rocket_is_called_by_its_name() -> None:
+    rockets = [list(rocket) for rocket in GAME.data["rockets"]["list"]]
+    rockets[6][0] = "Armstrong"
+    event = Event("launched", CHANCE, {"pad": "A", "card": "clarke"}, "M-7.1")
+    assert GAME.with_data({"rockets": {"list": rockets}}).tell(event, NAMES) == "Armstrong launches from pad A."
+    assert GAME.tell(event, NAMES) == "Clarke launches from pad A."

@@ -16,9 +16,9 @@ from orrery.core.state import State
 from orrery.games.minethemoon.actions import SPACE
 from orrery.games.minethemoon.bot import greedy
 from orrery.games.minethemoon.invariants import broken
-from orrery.games.minethemoon.names import COLOURS, SIDES
+from orrery.games.minethemoon.names import CARDS, COLOURS, SIDES
 from orrery.games.minethemoon.position import Table
-from orrery.games.minethemoon.printed import Printed, good_zones
+from orrery.games.minethemoon.printed import Printed, zones_problem
 from orrery.games.minethemoon.state import MineTheMoonState
 from orrery.games.minethemoon.tutorial import TABLE, lesson
 from orrery.games.minethemoon.words import LOG, prompt, say, text
@@ -46,10 +46,11 @@ class SpinTrack(Option):
                 raise self.refuse(given)
             try:
                 zones = json.loads(given)
-            except ValueError:
+            except (ValueError, RecursionError):
                 zones = None
-        if not good_zones(zones):
-            raise OptionsError("Spin zones must start at 0 and rise.")
+        problem = zones_problem(zones)
+        if problem:
+            raise OptionsError(problem)
         assert isinstance(zones, list)
         return [list(pair) for pair in zones]
 
@@ -73,10 +74,13 @@ def check_options(values: Values, players: int, given: frozenset[str]) -> None: 
         values["colours"] = COLOURS[:players]
     if values["sides"] is None:
         values["sides"] = ["A"] * players
-    if len(values["colours"]) != players:
-        raise OptionsError(DIFFERENT_COLOURS)
-    if len(values["sides"]) != players:
-        raise OptionsError(TWO_SIDES)
+    if len(values["sides"]) == 1:  # one letter for all
+        values["sides"] = values["sides"] * players
+    for name, each in (("colours", "colour"), ("sides", "letter")):
+        count = len(values[name])
+        if count != players:
+            what = name if count != 1 else name.removesuffix("s")
+            raise OptionsError(f"There are {players} seats, but {count} {what}: give one {each} for each seat.")
 
 
 OPTIONS = OptionSet(
@@ -109,7 +113,8 @@ OPTIONS = OptionSet(
             "sides",
             "Moonbase sides",
             None,
-            "One letter for each seat, such as A, B, A. A sides are alike; a B side has an advantage and a drawback.",
+            "One letter for each seat, such as A, B, A, or one for all. A sides are alike; a B side has an advantage "
+            "and a drawback.",
             "M-2.9",
             tuple(SIDES),
             False,
@@ -145,7 +150,7 @@ OPTIONS = OptionSet(
     {
         "First game": {},
         "Crater C": {"crater": "C"},
-        "All B sides, five players": {"sides": ["B", "B", "B", "B", "B"]},
+        "All B sides": {"sides": ["B"]},
     },
     check_options,
 )
@@ -168,6 +173,7 @@ class MineTheMoon(Game):
 
     def use_data(self, data: Data) -> None:
         self.printed = Printed(data)
+        self.card_names = dict(zip(CARDS, self.printed.card_name, strict=True))  # a data file may rename rockets
 
     def check_players(self, players: int) -> None:
         if isinstance(players, bool) or not isinstance(players, int) or players not in self.seats():
@@ -190,7 +196,7 @@ class MineTheMoon(Game):
         return greedy(state, player, rng)
 
     def say(self, value: Any) -> Any:
-        return say(value)
+        return self.card_names[value] if isinstance(value, str) and value in self.card_names else say(value)
 
     def prompt(self, view: Mapping[str, Any]) -> str:
         return prompt(view)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+from orrery.games.minethemoon.launching import granted_to
 from orrery.games.minethemoon.mining import added_spins, go_on_placing, put_on_wedge, start_placing
 from orrery.games.minethemoon.moves import leave_silo
 from orrery.games.minethemoon.names import (
@@ -33,6 +34,7 @@ from orrery.games.minethemoon.position import (
     ASKS_DROP,
     ASKS_WEDGE,
     EMPTY_HANDED,
+    FOR_DROP,
     FREE,
     GIVING,
     IN_RC,
@@ -47,7 +49,6 @@ from orrery.games.minethemoon.position import (
     REASONS_TO_ASK,
     REFINING,
     ROOM,
-    SPIN_DEAL,
     TAKING,
     WHITE_ROBOT,
     Position,
@@ -64,7 +65,10 @@ def view(at: Position, viewer: int | None, actors: list[int]) -> dict[str, Any]:
     white_at = at.white_at
     if at.white_seat != NOBODY and hidden[at.white_seat]:
         white_at = at.white_before
-    spinning = at.phase == ROOM or at.spins_left > 0 or at.phase == SPIN_DEAL
+    # M-R17: once the Crater has begun to turn, its spins are counted
+    zone = at.spins_zone or at.zone()
+    more = at.spins - zone if at.spins_zone else added_spins(at)
+    granted = granted_to(at)
     return {
         "game": "minethemoon",
         "viewer": viewer,
@@ -84,12 +88,7 @@ def view(at: Position, viewer: int | None, actors: list[int]) -> dict[str, Any]:
         "waits": at.waits[:],
         "wheel": {OUTCOMES[n]: weight for n, weight in enumerate(at.table.wheel.by_outcome) if weight},
         "zones": [list(pair) for pair in at.table.zones],
-        "spins": {
-            "zone": at.zone(),
-            "more": added_spins(at),
-            "total": at.spins if spinning else at.zone() + added_spins(at),
-            "left": at.spins_left,
-        },
+        "spins": {"zone": zone, "more": more, "total": zone + more, "left": at.spins_left},
         "hit": KINDS[at.hit] if at.phase == ROOM else None,
         "shared": [shared_view(at, place) for place in range(FIRST_OWN)],
         "pads": {PADS[pad]: pad_view(at, pad) for pad in at.table.pads},
@@ -104,7 +103,7 @@ def view(at: Position, viewer: int | None, actors: list[int]) -> dict[str, Any]:
         "bonuses": dict(zip(TILES, at.table.printed.tile_bonus, strict=True)),
         "amounts": dict(at.table.printed.amounts),
         "white": {"seat": None if at.white_seat == NOBODY else at.white_seat, "at": where_text(white_at)},
-        "grant": None if at.grant_seat == NOBODY else at.grant_seat,
+        "grant": None if granted == NOBODY else granted,
         "seats": [seat_view(at, seat, hidden[seat]) for seat in seats],
         "over": bool(at.over),
         "reason": REASONS[at.over] or None,
@@ -139,6 +138,8 @@ def question(at: Position, viewer: int | None) -> dict[str, Any] | None:
         found["type"] = TYPES[at.step]
     elif at.phase == ASKING_WHITE:
         found["white"] = REASONS_TO_ASK[at.white_for]
+        if at.white_for == FOR_DROP:
+            found["back_to"] = PHASES[at.back_to]
     return found or None
 
 
@@ -203,12 +204,20 @@ def seat_view(at: Position, seat: int, hidden: bool) -> dict[str, Any]:
         "silo": dict(zip(KINDS, silo[6 * seat : 6 * seat + 6], strict=True)),
         "capacity": base.silo,
         "crater": {KINDS[kind]: n for kind, n in enumerate(crater) if n},
-        "placing": at.placing[seat] != READY if at.phase == PLACING else None,
+        "placing": is_placing(at, seat) if at.phase == PLACING else None,
         "control": at.levels[4 * seat + 3],
         "on_rockets": at.on_rockets(seat),
         "places": [own_view(at, seat, own) for own in range(8) if has_place(at, seat, own)],
         "private_pad": base.private_pad,
     }
+
+
+def is_placing(at: Position, seat: int) -> bool:
+    """Whether a player has robots to place; in the open order also while others go first (M-R11)."""
+    if at.placing[seat] != READY:
+        return True
+    comes_later = at.table.open_order and seat in at.priority[at.hit_at :]
+    return comes_later and (at.rc[seat] > 0 or at.in_silo(seat) > 0)
 
 
 def has_place(at: Position, seat: int, own: int) -> bool:

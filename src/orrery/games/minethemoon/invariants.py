@@ -2,20 +2,29 @@
 
 from __future__ import annotations
 
+from orrery.games.minethemoon.launching import entitled
 from orrery.games.minethemoon.names import (
+    AT_SITE,
     BIT,
+    CLOUT_MASK,
     FIRST_ADVANCED,
     FIRST_OWN,
+    LAB,
+    PREROGATIVE,
     PRIVATE,
     QUAKER,
+    SHARED_BUILDING,
     TILE_LEVEL,
     TILE_SITE,
     TILES,
     TREMBLER,
+    UPLINK,
+    UPLINK_MASK,
 )
 from orrery.games.minethemoon.position import (
     ASKING_WHITE,
     CAPTURED,
+    END_DEAL,
     FIRST_SEAT,
     FOR_ENTRY,
     FOR_ROOM,
@@ -40,6 +49,7 @@ from orrery.games.minethemoon.position import (
     Position,
 )
 from orrery.games.minethemoon.printed import MOST_ROBOTS
+from orrery.games.minethemoon.working import unblocked
 
 
 def broken(at: Position) -> list[str]:
@@ -91,8 +101,12 @@ def broken(at: Position) -> list[str]:
     mining = (PLACING, SPINNING, SPIN_DEAL, ROOM)
     asks = at.phase == ASKING_WHITE and at.white_for in (FOR_ROOM, FOR_ENTRY)
     hold(10, "nobody is left on the Crater", at.phase in mining or asks or not any(at.crater))
-    hold(10, "teams are out only from Task to Work", at.phase != TASKING or any(at.passed) or teams_are_even(at))
-    hold(13, "so many spins", 0 <= at.spins_left <= at.spins <= most_spins(at))
+    hold(10, "teams are out only from Task to Work", at.phase != TASKING or teams_are_in_turn(at))
+    hold(10, "no team is out after Work", at.phase != END_DEAL or not any(at.teams))
+    subsidised = at.turn > 1 and at.phase in (TASKING, PLACING)
+    hold(12, "the white robot is where the Subsidy sends it", not subsidised or at.white_seat == entitled(at))
+    hold(13, "so many spins", 0 <= at.spins_left <= at.spins <= most_spins(at) and at.spins_zone <= at.spins)
+    check_work(at, wrong)
     hold(16, "the end stays in sight", not at.end_turn or at.end_turn <= at.turn <= at.end_turn + 1)
     hold(16, "the turn cap", at.turn <= at.table.turn_cap)
     if at.over:
@@ -169,10 +183,41 @@ def check_cards(at: Position, wrong: list[str]) -> None:
                 wrong.append("invariant 11: a full rocket has not launched")
 
 
-def teams_are_even(at: Position) -> bool:
-    """Before anybody has passed nobody is more than one team ahead: so no team is left from the turn before."""
-    fewest = min(teams.bit_count() for teams in at.teams)
-    return max(teams.bit_count() for teams in at.teams) <= fewest + 1
+def check_work(at: Position, wrong: list[str]) -> None:
+    """Invariant 15: from left to right on a shared building, Labs before the Uplink, the Clout before a Prerogative."""
+    out, labs = 0, 0
+    for seat in range(at.seats):
+        out |= at.teams[seat]
+        for own in range(AT_SITE, 8):
+            labs += 1 if at.crew[8 * seat + own] and at.building_at(seat, own) == LAB else 0
+    if labs and at.doing == UPLINK:
+        wrong.append("invariant 15: no Uplink before the Labs")
+    if at.phase != WORKING:
+        return
+    for seat in range(at.seats):
+        ready = unblocked(at, seat)
+        if labs and ready & UPLINK_MASK:
+            wrong.append("invariant 15: no Uplink before the Labs")
+        for place in range(FIRST_OWN):
+            left = [other for other in range(place) if SHARED_BUILDING[other] == SHARED_BUILDING[place]]
+            if ready & BIT[place] and any(out & BIT[other] for other in left):
+                wrong.append("invariant 15: teams Work from left to right")
+        for own in range(AT_SITE, 8):
+            waits = out & CLOUT_MASK and at.building_at(seat, own) == PREROGATIVE
+            if waits and ready & BIT[FIRST_OWN + own]:
+                wrong.append("invariant 15: no Prerogative before the Clout")
+
+
+def teams_are_in_turn(at: Position) -> bool:
+    """Round by round everybody Tasks one team or passes; so no team is left from the turn before."""
+    rounds = at.teams[at.current].bit_count()
+    turn = at.priority.index(at.current)
+    for place, seat in enumerate(at.priority):
+        teams = at.teams[seat].bit_count()
+        due = rounds + 1 if place < turn else rounds
+        if teams > rounds if at.passed[seat] else teams != due:
+            return False
+    return True
 
 
 def most_spins(at: Position) -> int:

@@ -132,18 +132,27 @@ def end_turn(at: Position) -> None:
 def finish(at: Position, reason: int) -> None:
     at.over = reason
     if at.journal is not None and reason != GOING_ON:
-        best = at.places().index(1)
+        winners = [seat for seat, place in enumerate(at.places()) if place == 1]
+        best = winners[0]
         rule = "M-R34" if reason == TURN_CAP else "M-18.2"
         at.tell("over_" + REASONS[reason].replace(" ", "_"), best, rule, {"points": at.dominance[best]})
+        for seat in winners[1:]:
+            at.tell("shares_win", seat, "M-18.3", {})
 
 
 # The white robot ------------------------------------------------------------------------------------------------------
 
 
+def granted_to(at: Position) -> int:
+    """Who has a Grant that is in force (M-17.7, M-R25); NOBODY if there is none."""
+    return at.grant_seat if at.table.grant_permanent or at.grant_card in at.sites else NOBODY
+
+
 def entitled(at: Position) -> int:
     """Who controls the white robot after this turn: the owner of the Grant, or the one player with the fewest D."""
-    if at.grant_seat != NOBODY and (at.table.grant_permanent or at.grant_card in at.sites):  # M-17.7, M-R25
-        return at.grant_seat
+    owner = granted_to(at)
+    if owner != NOBODY:
+        return owner
     fewest = min(at.dominance)
     return at.dominance.index(fewest) if at.dominance.count(fewest) == 1 else NOBODY  # M-7.5, M-7.6
 
@@ -172,4 +181,4 @@ def subsidise(at: Position) -> None:
         if seat == NOBODY:
             at.tell("subsidy_ends", CHANCE, "M-7.6", {})
         else:
-            at.tell("subsidised", seat, "M-17.7" if seat == at.grant_seat else "M-7.5", {})
+            at.tell("subsidised", seat, "M-17.7" if seat == granted_to(at) else "M-7.5", {})

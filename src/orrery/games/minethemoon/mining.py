@@ -206,6 +206,7 @@ def begin_spins(at: Position) -> None:
     """The number of spins is fixed now, whatever the leader scores meanwhile (M-5.3, M-R17)."""
     zone, more = at.zone(), added_spins(at)
     at.spins = zone + more
+    at.spins_zone = zone
     at.spins_left = at.spins
     at.phase = SPINNING
     if at.journal is not None:

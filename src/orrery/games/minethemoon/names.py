@@ -6,6 +6,7 @@ or that stands on a Moonbase, one number each. A *place* is one set of team boxe
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 TYPES: Final = ["B", "G", "N"]
@@ -155,6 +156,13 @@ def leftmost(taken: int) -> int:
             front |= BIT[place]
             seen = SHARED_BUILDING[place]
     return front
+
+
+def side_of(place: int, size: Sequence[int]) -> str:
+    """Where a column stands among those in play on its building (`size` is 0 for the others); alone it has no side."""
+    row = [other for other in range(13) if SHARED_BUILDING[other] == SHARED_BUILDING[place] and size[other]]
+    sides = {1: [""], 2: ["left", "right"], 3: ["left", "middle", "right"]}
+    return sides[len(row)][row.index(place)]
 
 
 FRONT: Final[list[int]] = [leftmost(taken) for taken in range(1 << 13)]

@@ -23,10 +23,14 @@ from orrery.games.minethemoon.names import (
     FIRST_OWN,
     NO_BUILDING,
     OWN_SHAKER,
+    PLACE_WORDS,
+    PLACES,
     PRIVATE,
     REFINER,
     REFINER_SITE,
     REVERTER,
+    SHARED,
+    side_of,
 )
 from orrery.games.minethemoon.printed import Base, Printed
 
@@ -144,6 +148,7 @@ class Table:
         if self.private_seat != NOBODY:
             self.pads.append(PRIVATE)
         self.size = printed.shared_large if seats >= 4 else printed.shared_small  # team size by shared place
+        self.place_words = [place_words(place, self.size) for place in range(len(PLACES))]
         # By the number of robots at hand: the shared places that such a team could fill
         self.fit = [
             sum(BIT[place] for place in range(FIRST_OWN) if 0 < self.size[place] <= robots) for robots in range(12)
@@ -156,6 +161,15 @@ class Table:
         # Costs as flat pairs kind, number
         self.tile_price = [pairs(cost) for cost in printed.tile_cost]
         self.back_price = [pairs(cost) for cost in printed.back_cost]
+
+
+def place_words(place: int, size: list[int]) -> str:
+    """What the log calls a place: "the Loader (right column)", by the columns that are in play."""
+    if place >= FIRST_OWN or not size[place]:
+        return PLACE_WORDS[place]
+    building = SHARED[place].partition(".")[0].capitalize()
+    side = side_of(place, size)
+    return f"the {building} ({side} column)" if side else f"the {building}"
 
 
 def pairs(cost: list[int]) -> list[int]:
@@ -218,7 +232,8 @@ class Position(State):
         self.grant_card = NOTHING
         self.grant_seat = NOBODY
         self.first_spins = 0  # spins of the setup so far
-        self.spins = 0  # of this turn
+        self.spins = 0  # of this turn, once it is counted
+        self.spins_zone = 0  # those of them that come from the leader's zone
         self.spins_left = 0
         self.hit = 0  # the kind that the Crater shows
         self.hit_at = 0  # how many players, in Priority order, have moved their robots for it
@@ -284,6 +299,7 @@ class Position(State):
         self.grant_seat = other.grant_seat
         self.first_spins = other.first_spins
         self.spins = other.spins
+        self.spins_zone = other.spins_zone
         self.spins_left = other.spins_left
         self.hit = other.hit
         self.hit_at = other.hit_at

@@ -28,6 +28,11 @@ from orrery.games.minethemoon.names import (
 
 MOST_ROBOTS: Final = 10  # 12 cubes of a colour, two of them on the tracks
 LONGEST_TEAM: Final = 4
+# A track of spins: generous for any game, small enough that nobody fills the memory with it
+MOST_ZONES: Final = 20
+LAST_ZONE: Final = 500
+MOST_SPINS: Final = 20
+HIGHEST_GOAL: Final = 200  # the Dominance track is drawn up to it
 COLUMNS: Final = {"refinery": 1, "shaker": 2, "uplink": 2, "loader": 2, "clout": 2}
 
 
@@ -129,11 +134,14 @@ def check(data: dict[str, Any]) -> None:
     for name in CRATERS:
         check_wheel(name, data["wheels"][name])
     for name, zones in data["spin_tracks"].items():
-        if isinstance(zones, list) and not good_zones(zones):
-            raise DataError(f"spin_tracks.{name}: Spin zones must start at 0 and rise.")
+        problem = zones_problem(zones) if isinstance(zones, list) else ""
+        if problem:
+            raise DataError(f"spin_tracks.{name}: {problem}")
     check_teams(data)
     for name, tile in data["tiles"].items():
         check_cost(f"tiles.{name}", tile["cost"])
+        if any(kind[0] == "f" for kind in tile["cost"]):  # M-11.3
+            raise DataError(f"tiles.{name}.cost has something refined; tiles cost raw resources.")
         check_bonus(f"tiles.{name}", tile["bonus"])
         if len(tile["copies"]) != 4 or any(type(n) is not int or not 0 <= n <= 20 for n in tile["copies"]):
             raise DataError(f"tiles.{name}.copies must be four numbers from 0 to 20: with 2, 3, 4 and 5 players.")
@@ -145,8 +153,8 @@ def check(data: dict[str, Any]) -> None:
     for name, amount in data["amounts"].items():
         if type(amount) is int and not 1 <= amount <= 20:
             raise DataError(f"amounts.{name} is {amount}; it must lie between 1 and 20.")
-    if data["goal"]["dominance"] < 1:
-        raise DataError(f"goal.dominance is {data['goal']['dominance']}; it must be at least 1.")
+    if not 1 <= data["goal"]["dominance"] <= HIGHEST_GOAL:
+        raise DataError(f"goal.dominance is {data['goal']['dominance']}; it must lie between 1 and {HIGHEST_GOAL}.")
     if not 0 <= data["setup"]["spins"] <= 2:
         raise DataError(f"setup.spins is {data['setup']['spins']}; at most 2 resources fit into every Silo.")
 
@@ -158,17 +166,24 @@ def check_wheel(name: str, wheel: dict[str, Any]) -> None:
         raise DataError(f"wheels.{name} has no resource wedge; robots need one to stand on.")
 
 
-def good_zones(zones: object) -> bool:
-    """Pairs [from D, spins]: the first from 0, rising, at least one spin."""
+def zones_problem(zones: object) -> str:
+    """What is wrong with pairs [from D, spins]; empty if they make a track."""
+    shape = "Spin zones must start at 0 and rise."
     if not isinstance(zones, list) or not zones:
-        return False
+        return shape
     for pair in zones:
         if not isinstance(pair, list | tuple) or len(pair) != 2 or any(type(number) is not int for number in pair):
-            return False
-        if not 1 <= pair[1] <= 20:
-            return False
+            return shape
     starts = [pair[0] for pair in zones]
-    return starts[0] == 0 and all(low < high for low, high in pairwise(starts))
+    spins = [pair[1] for pair in zones]
+    if starts[0] != 0 or min(spins) < 1 or any(low >= high for low, high in pairwise(starts)):
+        return shape
+    if len(zones) > MOST_ZONES or starts[-1] > LAST_ZONE or max(spins) > MOST_SPINS:
+        return (
+            f"There can be {MOST_ZONES} spin zones at most, the last from {LAST_ZONE} Dominance at most, "
+            f"and {MOST_SPINS} spins in each."
+        )
+    return ""
 
 
 def check_teams(data: dict[str, Any]) -> None:
@@ -225,7 +240,7 @@ def check_rockets(data: dict[str, Any]) -> None:
         if not 3 <= len(slots) <= 5:
             raise DataError(f"rockets.list: {name} has {len(slots)} slots; a rocket has 3 to 5.")
         for slot in slots:
-            if not isinstance(slot, str) or slot[:1] not in TYPES or not slot[1:].isdigit():
+            if not is_slot(slot):
                 raise DataError(f"rockets.list: {name} has the slot {slot!r}; a slot looks like N4.")
         values = [int(slot[1:]) for slot in slots]
         if values != sorted(values, reverse=True):
@@ -239,6 +254,14 @@ def check_rockets(data: dict[str, Any]) -> None:
             raise DataError(
                 f"advanced.{name}.copies is {copies}, but {used.count(name)} rockets have it on their back."
             )
+
+
+def is_slot(slot: object) -> bool:
+    """A type and what it pays, of one or two digits: N4."""
+    if not isinstance(slot, str) or slot[:1] not in TYPES:
+        return False
+    worth = slot[1:]
+    return len(worth) <= 2 and worth.isascii() and worth.isdigit()
 
 
 def check_bases(mats: dict[str, Any]) -> None:

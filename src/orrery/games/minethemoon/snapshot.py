@@ -34,8 +34,8 @@ from orrery.games.minethemoon.position import (
 
 # Numbers and switches that need no names
 PLAIN = (
-    "turn", "end_turn", "first_spins", "spins", "spins_left", "hit", "hit_at", "placing_white", "placing_kind",
-    "forced", "labs_out", "captor", "step", "left", "white_in", "pending",
+    "turn", "end_turn", "first_spins", "spins", "spins_zone", "spins_left", "hit", "hit_at", "placing_white",
+    "placing_kind", "forced", "labs_out", "captor", "step", "left", "white_in", "pending",
 )  # fmt: skip
 # The same as lists by seat, or by seat and what the seat has several of
 LISTS = (

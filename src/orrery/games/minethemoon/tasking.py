@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from orrery.games.minethemoon.moves import ask_white
-from orrery.games.minethemoon.names import BIT, FIRST_OWN, PLACE_WORDS, PLACES
+from orrery.games.minethemoon.names import BIT, FIRST_OWN, PLACES
 from orrery.games.minethemoon.position import FOR_TASK, IN_RC, IN_TEAM, TASK_OVER, TASKING, Position
 
 
 def begin_turn(at: Position) -> None:
     """A new turn: the top of the Priority track Tasks first (M-3.1)."""
     at.turn += 1
+    at.spins = 0
+    at.spins_zone = 0
     at.passed = [False] * at.seats
     at.current = at.priority[0]
     at.phase = TASKING
@@ -67,10 +69,6 @@ def send_team(at: Position, seat: int, place: int, size: int, white: bool) -> No
     if white:
         at.white_at = IN_TEAM + place
     if at.journal is not None:
-        at.tell(
-            "tasked",
-            seat,
-            "M-4.2",
-            {"count": size, "place": PLACES[place], "where": PLACE_WORDS[place], "white": white},
-        )
+        told = {"place": PLACES[place], "where": at.table.place_words[place], "count": size, "white": white}
+        at.tell("tasked", seat, "M-4.2", told)
     next_player(at)

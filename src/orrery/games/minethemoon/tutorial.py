@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from orrery.games.minethemoon.names import KIND_WORDS, KINDS, TYPES
+from orrery.games.minethemoon.names import KIND_WORDS, KINDS, TILE_LEVEL, TILES, TYPES
 
 View = Mapping[str, Any]
 
@@ -65,11 +65,22 @@ def loadable(view: View) -> bool:
 
 
 def payable(view: View) -> str | None:
-    """A basic building the learner could pay now."""
+    """A basic building that the learner could pay now, and that comes next on its site."""
     silo = me(view)["silo"]
-    for tile, price in view["prices"].items():
-        if view["tiles"][tile] and all(silo[kind] >= count for kind, count in price.items()):
-            return str(tile)
+    for tile, level in zip(TILES, TILE_LEVEL, strict=True):
+        fits = view["tiles"][tile] and level_of(view, tile.rstrip("+")) == level - 1
+        if fits and all(silo[kind] >= count for kind, count in view["prices"][tile].items()):
+            return tile
+    return None
+
+
+def level_of(view: View, site: str) -> int | None:
+    """How high the learner has built on a site; None if the Moonbase lacks it."""
+    if site == "control":
+        return int(me(view)["control"])
+    for place in me(view)["places"]:
+        if place["place"] == site:
+            return 0 if place["building"] is None else 1 + place["building"].count("+")
     return None
 
 
@@ -149,12 +160,11 @@ def place(view: View) -> dict[str, str]:
     )
 
 
-def room(_: View) -> dict[str, str]:
-    return say(
-        "Your Silo is full",
-        "Raw and refined of one type share their places. You may throw raw away to take refined in.",
-        "M-R13",
-    )
+def room(view: View) -> dict[str, str]:
+    may = "You may throw raw away to take refined in."
+    if view["hit"].startswith("r"):
+        may = "You may throw refined away to take raw in, but refined is worth more."
+    return say("Your Silo is full", f"Raw and refined of one type share their places. {may}", "M-R13")
 
 
 def work(view: View) -> dict[str, str]:

@@ -8,8 +8,6 @@ from typing import Any, Final
 from orrery.games.minethemoon.names import (
     BUILDING_WORDS,
     BUILDINGS,
-    CARD_WORDS,
-    CARDS,
     KIND_WORDS,
     KINDS,
     KINDS_WORDS,
@@ -58,7 +56,7 @@ LOG: Final = {
     "marked": "{who} readies the rocket on pad {pad}: it launches this turn.",
     "abducted": "{who} abducts a robot of {with} that held {kind}.",
     "pointed": "{who} points the Solar Array at the {building} of {with}.",
-    "uncovered": "{who} receives from the Comsat: {card} is a {building}.",
+    "uncovered": "{who} turns up {card} with the Comsat: {building} is available.",
     "subsidised": "The white robot goes to {who}.",
     "subsidy_ends": "The white robot goes back to the Subsidy box.",
     "end_in_sight": "{who} has {points}, more than {goal}: after this turn one more is played.",
@@ -66,6 +64,7 @@ LOG: Final = {
     "over_dominance": "The game is over. The most Dominance is {points}: {who}.",
     "over_no_rockets": "The game is over, the rockets are gone. The most Dominance is {points}: {who}.",
     "over_turn_cap": "The game is over by the turn limit. The most Dominance is {points}: {who}.",
+    "shares_win": "{who} shares the win.",
 }
 
 WORDS: Final[dict[str, str]] = {
@@ -74,7 +73,6 @@ WORDS: Final[dict[str, str]] = {
     **dict(zip(TILES, TILE_WORDS, strict=True)),
     **dict(zip(BUILDINGS, BUILDING_WORDS, strict=True)),
     "ownshaker": "private Shaker",
-    **dict(zip(CARDS, CARD_WORDS, strict=True)),
 }
 
 MANY: Final = dict(zip(KINDS, KINDS_WORDS, strict=True))

@@ -13,7 +13,6 @@ from orrery.games.minethemoon.names import (
     FRONT,
     LAB,
     NO_BUILDING,
-    PLACE_WORDS,
     PLACES,
     PREROGATIVE,
     SHAKER_MASK,
@@ -100,7 +99,7 @@ def skip(at: Position, seat: int, place: int) -> None:  # M-6.4
     come_home(at, seat, place)
     at.waits = [False] * at.seats
     if at.journal is not None:
-        at.tell("skipped", seat, "M-6.4", {"place": PLACES[place], "where": PLACE_WORDS[place]})
+        at.tell("skipped", seat, "M-6.4", {"place": PLACES[place], "where": at.table.place_words[place]})
     next_to_work(at)
 
 

@@ -43,7 +43,10 @@ def step(view: View) -> int | None:
     if phase == "over" or phase.startswith("first"):
         return None
     if phase == "white":
-        return {"task": 0, "room": 1, "entry": 1}.get(view["question"]["white"], 2)
+        asked = view["question"]
+        if asked["white"] == "drop":
+            return _STEP.get(asked["back_to"], 2)
+        return {"task": 0, "room": 1, "entry": 1}.get(asked["white"], 2)
     return _STEP.get(phase, 2)
 
 

@@ -30,13 +30,22 @@ def choice(view: View, can: Acts, prefix: str) -> Markup | None:
     return _other(can)
 
 
+def _in_secret(view: View) -> bool:
+    """Whether robots are placed so that nobody else sees it (M-R11)."""
+    return bool(view["options"]["mine_reveal"] == "simultaneous")
+
+
 def _waiting(view: View) -> Markup | None:
-    """A simultaneous choice that the viewer has made already."""
+    """Others send their robots; the viewer has done so, or in the open order will do so later."""
     if view["phase"] != "place" or view["viewer"] is None or view["viewer"] in view["actors"]:
         return None
+    if view["seats"][view["viewer"]]["placing"]:
+        first = hint(f"{name_of(view, view['actors'][0])} sends robots now.")
+        return panel("You send robots later", "in Priority order", first, cls=_NOW)
     waiting = sum(bool(seat["placing"]) for seat in view["seats"])
     words = f"{number_of(waiting, 'player')} still {'sends' if waiting == 1 else 'send'} robots."
-    return panel("You are ready to mine", "the others do not see where", hint(words), cls=_NOW)
+    seen = "the others do not see where" if _in_secret(view) else "everybody sees where"
+    return panel("You are ready to mine", seen, hint(words), cls=_NOW)
 
 
 def _drops(can: Acts, prefix: str, open_: bool = False) -> Markup | None:
@@ -89,9 +98,8 @@ def _wedge(view: View, can: Acts, prefix: str) -> Markup:
         button(f"wedge:{kind}", sentence(KIND_NAMES[kind]), ore_icon(kind), brings=f"{odds(view, kind)[1]} %")
         for kind in can.of("wedge")
     ]
-    return panel(
-        "The white robot mines", "chance of a hit; only you see this", choices(rows), _drops(can, prefix), cls=_NOW
-    )
+    small = "chance of a hit; only you see this" if _in_secret(view) else "chance of a hit"
+    return panel("The white robot mines", small, choices(rows), _drops(can, prefix), cls=_NOW)
 
 
 def _place(view: View, can: Acts, prefix: str) -> Markup:
@@ -104,12 +112,15 @@ def _place(view: View, can: Acts, prefix: str) -> Markup:
     fits = f"Your Silo has room for {space}." if space else "Your Silo is full of this type."
     words = f"{once} % a spin, {turn} % this turn. {fits}"
     sent = [f"{count} on {KIND_NAMES[where]}" for where, count in here["crater"].items()]
+    notes = [f"Sent: {', '.join(sent)}."] if sent else []
+    if _in_secret(view):
+        notes.append("Only you see this.")
     return panel(
         f"{sentence(KIND_NAMES[kind])}: how many?",
         f"{left} left to send",
         hint(words),
         numbers(can.of("qty"), f"to {KIND_NAMES[kind]}"),
-        hint(f"Sent: {', '.join(sent)}. Only you see this." if sent else "Only you see this.", "hint soft"),
+        hint(" ".join(notes), "hint soft") if notes else None,
         _drops(can, prefix),
         cls=_NOW,
     )
@@ -127,12 +138,12 @@ def _room(view: View, can: Acts) -> Markup:
     return panel(f"Drop how many {MANY[other]}?", None, hint(words), numbers(can.of("qty"), "to drop"), cls=_NOW)
 
 
-def _nobody(_: View, can: Acts, prefix: str) -> Markup:
+def _nobody(view: View, can: Acts, prefix: str) -> Markup:
     """No robot is left for the Crater."""
     words = "All your robots are busy. Drop something to send its robot, or go on."
     return panel(
         "No robot to send",
-        "only you see this",
+        "only you see this" if _in_secret(view) else None,
         hint(words),
         choices([button("done", "Send nobody")]),
         _drops(can, prefix, True),

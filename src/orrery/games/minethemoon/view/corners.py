@@ -16,13 +16,14 @@ _STEP: Final = 40.0
 def corners(view: View, prefix: str) -> Markup:
     """All four."""
     last = view["last_turn"] or view["over"]
+    seat = view["white"]["seat"]
     words = "The end" if view["over"] else "Last turn" if last else f"Turn {view['turn']}"
     return join(
         [
             _priority(tuple(view["priority"]), prefix),
             _turn(words, last, step(view)),
             _deck(view["deck"]),
-            _subsidy(view["white"]["seat"], view["grant"] is not None, prefix),
+            _subsidy(seat, seat is not None and seat == view["grant"], prefix),
         ]
     )
 
@@ -65,7 +66,7 @@ def _subsidy(seat: int | None, granted: bool, prefix: str) -> Markup:
     holder = None if seat is None else token(seat, 36, 26, 16, id=f"{prefix}subsidy")
     words = "The white robot waits in the Subsidy box" if seat is None else f"Seat {seat + 1} has the white robot"
     if granted:
-        words += ", by Grant for the rest of the game"
+        words += ", by Grant"
     label = text("Grant" if granted else "Subsidy", 0, 58, 20, "minor on-sky")
     frame = rect(92, 72, 0, 2, rx=14, cls="empty-slot")
     return g(frame, label, holder, transform=at(*SUBSIDY), role="img", aria_label=words)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from orrery.games.minethemoon.names import ADVANCED, BUILDING_WORDS, BUILDINGS, SHARED, TILE_WORDS, TILES
+from orrery.games.minethemoon.names import ADVANCED, BUILDING_WORDS, BUILDINGS, SHARED, TILE_WORDS, TILES, side_of
 from orrery.games.minethemoon.view.acts import View, number_of
 
 NAMES: Final[dict[str, str]] = {
@@ -78,16 +78,14 @@ def size_of(view: View, place: str) -> int:
 
 def place_name(view: View, place: str) -> str:
     """A shared column as people say it: "Loader, right"."""
-    first = place.partition(".")[0] + ".0"
-    return _place_name(place, first in SHARED and size_of(view, first) > 0)
+    return _place_name(place, tuple(shared["size"] for shared in view["shared"]))
 
 
 @cache
-def _place_name(place: str, with_far_left: bool) -> str:
-    building = place.partition(".")[0]
-    row = [name for name in SHARED if name.startswith(building) and (with_far_left or name[-1] != "0")]
-    sides = {1: [""], 2: [", left", ", right"], 3: [", left", ", middle", ", right"]}[len(row)]
-    return building.capitalize() + sides[row.index(place)]
+def _place_name(place: str, size: tuple[int, ...]) -> str:
+    building = place.partition(".")[0].capitalize()
+    side = side_of(SHARED.index(place), size)
+    return f"{building}, {side}" if side else building
 
 
 @cache

@@ -35,7 +35,9 @@ def portrait(number: int) -> Markup:
 def _note(view: View, number: int) -> str:
     here = view["seats"][number]
     if here["placing"] is not None and not view["over"]:
-        return "sends robots" if here["placing"] else "ready to mine"
+        if not here["placing"]:
+            return "ready to mine"
+        return "sends robots" if number in view["actors"] else "has robots to send"
     if view["phase"] == "task" and view["passed"][number]:
         return "has passed"
     if view["phase"] == "work" and view["waits"][number]:
