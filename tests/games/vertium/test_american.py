@@ -102,7 +102,9 @@ def test_v12_4_with_two_players_the_other_attacks() -> None:
 
 @rule("V-12.5", "V-R45")
 def test_v12_5_once_all_have_attacked_the_most_gems_are_next() -> None:
-    state = war(4, FOUR, AMERICAN, had=[True] * 4, rank=[0, 3, 2, 1], fresh=False)
+    planets = {**FOUR, "rheticus": owned(2, 0)}
+    state = war(4, planets, AMERICAN, had=[True] * 4, rank=[0, 3, 2, 1], fresh=False)
+    assert [side["points"] for side in state.view(0)["sides"]] == [8, 9, 10, 7]  # seat 2 has a planet more
     do(state, "0 pass_war")
     assert state.actors() == [1]  # 5 gems against 4 and 3
     tied = {**FOUR, "brahe": owned(1, 4)}
@@ -111,6 +113,36 @@ def test_v12_5_once_all_have_attacked_the_most_gems_are_next() -> None:
     assert state.view(0)["sides"][1]["values"] == 5  # Brahe 2, Harriot 3
     assert state.view(0)["sides"][2]["values"] == 6  # Lipperhey 2, Kepler 4
     assert state.actors() == [2]
+
+
+@rule("V-R45")
+@pytest.mark.parametrize(("first", "following"), [(1, 1), (2, 2), (3, 1)])
+def test_v_r45_with_equal_gems_and_values_it_goes_clockwise_from_the_first_player(first: int, following: int) -> None:
+    planets = {**FOUR, "brahe": owned(1, 4), "kepler": owned(2, 0, value=3)}
+    state = war(4, planets, AMERICAN, had=[True] * 4, fresh=False, first=first)
+    assert [side["values"] for side in state.view(0)["sides"]][1:3] == [5, 5]
+    do(state, "0 pass_war")
+    assert state.actors() == [following]
+
+
+def last_rule(state: State) -> tuple[int, str | None]:
+    """Who has got the initiative, and by which rule, as the journal has it."""
+    found = [event for event in state.journal or [] if event.kind == "initiative"]
+    return found[-1].player, found[-1].rule
+
+
+@rule("V-12.1", "V-12.4", "V-12.5", "V-12.6")
+def test_the_log_says_by_which_rule_the_initiative_goes_on() -> None:
+    begins = war(4, FOUR, {"gelbon": "on"}, phase="cubes", place=3, turn=3)
+    waiting = war(4, FOUR, AMERICAN, had=[True, False, True, True], fresh=False)
+    nobody_waits = war(4, FOUR, AMERICAN, had=[True] * 4, fresh=False)
+    defended = war(4, FOUR, AMERICAN)
+    for state in (begins, waiting, nobody_waits, defended):
+        state.journal = []
+    assert last_rule(do(begins, "3 cubes_done")) == (0, "V-12.1")
+    assert last_rule(do(waiting, "0 pass_war")) == (1, "V-12.4")
+    assert last_rule(do(nobody_waits, "0 pass_war")) == (1, "V-12.5")
+    assert last_rule(fought(defended, 0, "lipperhey", "galileo", won=False)) == (2, "V-12.6")
 
 
 @rule("V-12.6")

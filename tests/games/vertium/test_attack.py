@@ -181,3 +181,18 @@ def test_v_r41_owning_everything_ends_the_war_at_once() -> None:
     do(state, "0 hold", "1 hold")
     assert state.standing().reason == "V-R41"
     assert GAME.restore(state.snapshot()).actors() == []
+
+
+@rule("V-7.4")
+def test_v7_4_at_most_63_gems_travel() -> None:
+    """Specification 4.8: the table of actions ends there."""
+    rich = {"galileo": owned(0, 70), "brahe": owned(1, 1, blue="refuge"), "janssen": owned(1, 1)}
+    state = do(war(2, rich, refuge=[1, 0]), "0 attack:brahe")
+    assert choices(do(state.copy(), "0 from:galileo"), 0) == [f"send_v:{number}" for number in range(64)]
+    assert choices(do(state, "0 refuge_from:galileo"), 0) == [f"send_v:{number}" for number in range(1, 64)]
+    gelbon = {**rich, "galileo": owned(0, 0, gelbon=70)}
+    state = do(war(2, gelbon, {"gelbon": "on"}, refuge=[1, 0]), "0 attack:brahe")
+    sent = do(state.copy(), "0 from:galileo", "0 send_v:0")
+    assert choices(sent, 0) == [f"send_g:{number}" for number in range(64)]
+    led = do(state, "0 refuge_from:galileo", "0 send_v:0")
+    assert choices(led, 0) == [f"send_g:{number}" for number in range(1, 64)]

@@ -182,6 +182,8 @@ def test_v_r42_a_hundred_rolls_without_a_hit_and_the_attack_has_failed() -> None
     assert attack(state)["hitless"] == 99
     reset = do(roll(state.copy(), "PBS", "BBB"), *HOLD)
     assert attack(reset)["hitless"] == 0
+    reset = do(roll(state.copy(), "BSS", "PPP"), *HOLD)  # a hit of the defender is a hit, too
+    assert (attack(reset)["fighting"], attack(reset)["hitless"]) == (True, 0)
     do(roll(state, "SSS", "PSS"), *HOLD)
     assert not attack(state)["fighting"]
     assert (planet(state, "brahe")["owner"], gems(state, "brahe")) == (1, 3)

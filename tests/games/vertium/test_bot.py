@@ -77,6 +77,27 @@ def test_it_builds_cubes_as_long_as_one_planet_can_attack() -> None:
     assert choice(war(2, poor, {"gelbon": "on"}, phase="cubes", place=0)) == "cubes_done"
 
 
+def test_it_keeps_a_planet_that_can_attack_to_the_last_choice_of_a_cube() -> None:
+    planets = {
+        "galileo": owned(0, 0, gelbon=3),
+        "brahe": owned(0, 0, gelbon=1),
+        "janssen": owned(0, 1),
+        "harriot": owned(1, 4),
+    }
+    state = war(2, planets, {"gelbon": "on"}, phase="cubes", place=0)
+    for expected in ("cube_v:janssen", "cube_g:brahe", "cube_site:janssen", "cubes_done"):
+        assert choice(state) == expected
+        do(state, f"0 {expected}")
+
+
+def test_it_finishes_a_cube_that_somebody_began_without_a_plan() -> None:
+    planets = {"galileo": owned(0, 1, gelbon=1), "brahe": owned(0, 1), "harriot": owned(1, 4)}
+    state = do(war(2, planets, {"gelbon": "on"}, phase="cubes", place=0), "0 cube_v:brahe")
+    assert choice(state) == "cube_g:galileo"
+    do(state, "0 cube_g:galileo")
+    assert choice(state).startswith("cube_site:")
+
+
 MODES: list[tuple[int, dict[str, Any]]] = [
     (2, {}),
     (4, {"battling": "american"}),

@@ -209,6 +209,18 @@ def test_v_r18_a_bare_planet_of_a_rich_faction_gives_nothing() -> None:
 
 
 @rule("V-R17")
+def test_v_r17_a_single_choice_is_left_to_the_player_where_it_would_tell_about_the_hand() -> None:
+    play = colonizing()
+    assert (choices(play, 0), GAME.always_asks(play, 0)) == (["end_turn"], True)
+    stolen = do(
+        with_card("raider", others=[{"leak": 5}]), "0 disaster:raider", "0 raid_hand:seat1", "chance steal:leak"
+    )
+    assert (choices(stolen, 0), GAME.always_asks(stolen, 0)) == (["keep_set"], True)
+    take = colonizing(phase="take", row=["agri", "agri"])  # open to all
+    assert (choices(take, 0), GAME.always_asks(take, 0)) == (["take:agri"], False)
+
+
+@rule("V-R17")
 def test_v_r17_a_kept_set_must_be_played_next_turn() -> None:
     state = with_card("raider", others=[{"metal": 3, "agri": 3}])
     do(state, "0 disaster:raider", "0 raid_hand:seat1", "chance steal:metal", "0 keep_set")

@@ -1,5 +1,6 @@
 """V-6: extra tokens, blue moons, objectives, the ranking; and the bound of Phase One."""
 
+from random import Random
 from typing import Any
 
 import pytest
@@ -165,3 +166,23 @@ def test_v_r41_one_owner_of_everything_and_the_war_does_not_start() -> None:
     do(state, "chance blue_kind:refuge", "chance blue_kind:winter", "chance blue_kind:harvest")
     assert state.standing().reason == "V-R41"
     assert state.standing().winners == [0]
+
+
+@rule("V-0.2", "V-6.7")
+def test_v0_2_without_a_war_the_style_of_battling_has_no_effect() -> None:
+    state = do(sited(options={"phases": "one", "battling": "american"}), "0 place:galileo")
+    do(state, "chance blue_kind:refuge", "chance blue_kind:winter", "chance blue_kind:harvest")
+    assert state.standing().reason == "V-6.7"
+    assert state.standing().points == [2 + 2, 17 + 8]  # Victory Points, not planets
+
+
+@rule("V-6.1", "V-3.5")
+def test_v6_1_a_set_completed_by_a_raider_can_end_phase_one() -> None:
+    planets = {**REST, **SITES, "galileo": {"tokens": [0, 1, 1, 1], "blue": "hidden"}}
+    hands = [{"raider": 1, "metal": 2, "water": 2}, {"metal": 3, "agri": 3}]
+    state = colonizing(2, planets, hands, options={"phases": "one"}, objective=["brahe", "galileo"])
+    do(state, "0 disaster:raider", "0 raid_hand:seat1", "chance steal:metal", "0 play_set:metal", "0 place:galileo")
+    assert (state.snapshot()["victim"], state.snapshot()["stolen"]) == (None, None)
+    do(state, "chance blue_kind:refuge", "chance blue_kind:winter", "chance blue_kind:harvest")
+    for viewer in (0, 1):  # there is nobody on turn any more who could have stolen anything
+        assert state.determinize(viewer, Random(1)).view(viewer) == state.view(viewer)

@@ -115,6 +115,86 @@ def test_v3_5_the_victim_remembers_what_was_stolen_others_may_lose_track() -> No
         assert state.determinize(2, Random(seed)).snapshot()["hand"][0].get("virus", 0) >= 1
 
 
+def robbed(seats: int = 3, **fields: Any) -> State:
+    """Seat 0 has stolen one of the four cards of seat 1; everybody knew that one of them was a Virus."""
+    state = colonizing(
+        seats,
+        hand=[{"raider": 1, "metal": 2, "water": 2}, {"virus": 1, "agri": 2, "leak": 1}],
+        known=[[{"virus": 1} if seat == 1 != who else {} for seat in range(seats)] for who in range(seats)],
+        **fields,
+    )
+    return do(state, "0 disaster:raider", "0 raid_hand:seat1")
+
+
+def took(state: State, seat: int, kind: str, *then: str) -> State:
+    """Later, a seat takes a card before the eyes of all, and goes on."""
+    later = {**state.snapshot(), "phase": "take", "row": [kind, "metal"], "turn": seat}
+    del later["deck"]  # it is what lies nowhere else
+    return do(GAME.restore(later), f"{seat} take:{kind}", *then)
+
+
+def holding(state: State, viewer: int, seat: int, kind: str, samples: int = 400) -> int:
+    """In how many samples of a viewer a seat holds a card of that kind."""
+    hands = [state.determinize(viewer, Random(seed)).snapshot()["hand"][seat] for seed in range(samples)]
+    return sum(1 for hand in hands if hand.get(kind))
+
+
+@rule("V-3.5", "V-2.1")
+def test_v3_5_an_old_theft_takes_nothing_that_came_into_the_hand_later() -> None:
+    state = colonizing(3, hand=[{"raider": 1, "metal": 2, "water": 2}, {"agri": 2, "energy": 2, "leak": 1}])
+    do(state, "0 disaster:raider", "0 raid_hand:seat1", "chance steal:leak", "0 keep_set")
+    state = took(state, 1, "virus", "1 end_turn")
+    assert holding(state, 2, 1, "virus", 2000) == 2000
+
+
+@rule("V-3.5", "V-2.1")
+def test_v3_5_nor_a_card_like_one_that_was_there_and_has_been_played_since() -> None:
+    state = do(robbed(), "chance steal:agri", "chance draw:metal", "0 keep_set")
+    state = took(state, 1, "energy", "1 disaster:virus")
+    assert state.snapshot()["thefts"] == []  # the card everybody knew of was not the stolen one
+    state = took(state, 1, "virus", "1 end_turn")
+    assert holding(state, 2, 1, "virus") == 400
+
+
+@rule("V-3.5")
+def test_v3_5_a_known_card_is_the_stolen_one_as_likely_as_any_other() -> None:
+    state = do(robbed(discard={"virus": 1}), "chance steal:agri", "chance draw:metal", "0 keep_set")
+    state = took(state, 1, "water", "1 end_turn")  # one of four then; what the hand is like now does not matter
+    assert 420 < holding(state, 2, 0, "virus", 2000) < 580
+    assert holding(state, 2, 1, "virus", 2000) == 2000 - holding(state, 2, 0, "virus", 2000)
+
+
+@rule("V-3.5")
+def test_v3_5_a_thief_who_has_laid_such_a_card_down_is_not_thought_to_hold_it() -> None:
+    state = do(robbed(), "chance steal:virus", "chance draw:metal", "0 keep_set")
+    state = took(state, 0, "energy", "0 disaster:virus")
+    assert holding(state, 2, 0, "virus") < 40  # the other Virus, by chance; not a fourth of the samples
+    assert 260 < holding(state, 2, 1, "virus") < 340
+
+
+@rule("V-3.5")
+def test_v3_5_what_the_thief_has_laid_down_since_is_missed_by_the_victim_and_nobody_else() -> None:
+    state = do(robbed(4), "chance steal:virus", "chance draw:metal", "0 keep_set")
+    state = took(state, 2, "virus", "2 end_turn")
+    state = took(state, 0, "energy", "0 disaster:virus")
+    assert holding(state, 3, 2, "virus") == 400  # taken before the eyes of all
+    assert holding(state, 3, 1, "virus") == 0  # there are only two: one is discarded, one is with seat 2
+    assert holding(state, 3, 0, "virus") == 0
+
+
+@rule("V-3.5")
+def test_v3_5_a_theft_is_remembered_by_copies_and_snapshots_and_told_to_nobody() -> None:
+    state = do(robbed(4), "chance steal:agri", "chance draw:metal", "0 keep_set")
+    stored = state.snapshot()
+    assert [theft["exposed"] for theft in stored["thefts"]] == [[{}, {}, {"virus": 1}, {"virus": 1}]]
+    assert GAME.restore(stored).snapshot() == stored
+    do(state.copy(), "chance draw:energy", "1 take:energy", "1 disaster:virus")
+    assert state.snapshot() == stored
+    sampled = state.determinize(2, Random(1))
+    same(state, sampled, [2, None])
+    assert [theft["exposed"] for theft in sampled.snapshot()["thefts"]] == [[{}, {}, {"virus": 1}, {}]]
+
+
 @rule("V-2.4", "V-2.6")
 def test_v2_4_who_ended_a_turn_holds_no_set_in_any_sample() -> None:
     state = colonizing(3, hand=[{"metal": 2, "water": 2, "agri": 2, "energy": 2}])
@@ -122,6 +202,17 @@ def test_v2_4_who_ended_a_turn_holds_no_set_in_any_sample() -> None:
     for seed in range(60):
         hand = state.determinize(1, Random(seed)).snapshot()["hand"][0]
         assert max(hand.get(colour, 0) for colour in ("metal", "energy", "water", "agri")) <= 2
+
+
+@rule("V-2.4", "V-3.5")
+def test_v2_4_the_stolen_card_may_have_completed_a_set_but_no_more() -> None:
+    state = colonizing(3, hand=[{"raider": 1, "metal": 2, "water": 2, "agri": 1}, {"metal": 2, "agri": 2, "leak": 1}])
+    do(state, "0 disaster:raider", "0 raid_hand:seat1", "chance steal:metal", "0 keep_set")
+    beyond = set()
+    for seed in range(200):
+        hand = state.determinize(2, Random(seed)).snapshot()["hand"][0]
+        beyond.add(sum(max(0, hand.get(colour, 0) - 2) for colour in ("metal", "energy", "water", "agri")))
+    assert beyond == {0, 1}
 
 
 @rule("V-1.6")

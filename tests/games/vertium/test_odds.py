@@ -16,7 +16,7 @@ from orrery.games.vertium import GAME
 from orrery.games.vertium.actions import HOLD
 from orrery.games.vertium.odds import win_chance
 from orrery.games.vertium.state import VertiumState
-from tests.games.vertium.build import attack, gems, outcomes, owned, planet, war
+from tests.games.vertium.build import attack, do, gems, outcomes, owned, planet, war
 from tests.rules import rule
 
 SHADOWS: Final = {"mode": "shadows", "complex_seat": 0}
@@ -30,11 +30,17 @@ LINES: Final[dict[str, tuple[Mapping[str, Any], int, int, int]]] = {
     "solo attacks": (SOLO, 1, 1, 0),
     "solo defends": (SOLO, 1, 0, 1),
 }
+DEPLETED: Final[dict[str, tuple[Mapping[str, Any], int, int, int]]] = {
+    "solo attacks, cards stay out": ({"mode": "solo"}, 1, 1, 0),
+    "solo defends, cards stay out": ({"mode": "solo"}, 1, 0, 1),
+    "solo defends, cards stay out, alternate": ({"mode": "solo", "hit_order": "alternate"}, 1, 0, 1),
+}
+FRESH: Final = (4, 4, 4)
 
 
 def battle(line: str, a: int, d: int, **more: Any) -> State:
     """A battle in which `a` gems attack Brahe with `d`; both sides have planets elsewhere."""
-    options, players, attacker, defender = LINES[line]
+    options, players, attacker, defender = (LINES | DEPLETED)[line]
     planets = {
         "galileo": owned(attacker, 1),
         "brahe": owned(defender, d),
@@ -80,6 +86,31 @@ def attacker_wins(line: str, a: int, d: int) -> Fraction:
         else:
             won += chance * attacker_wins(line, now["vertium"], gems(after, "brahe"))
     return won / (1 - nothing)
+
+
+@cache
+def with_cards_left(line: str, a: int, d: int, left: tuple[int, ...]) -> tuple[Fraction, Fraction]:
+    """W(a, d) with these cards left, as a number and a share of W(a, d) with the fresh deck."""
+    fixed = share = Fraction(0)
+    for after, chance in one_roll(battle(line, a, d, left=list(left))):
+        now, then = attack(after), tuple(attack(after)["left"])
+        if not now["fighting"]:
+            fixed += chance * (planet(after, "brahe")["owner"] == DEPLETED[line][2])
+        elif (now["vertium"], gems(after, "brahe")) != (a, d):
+            fixed += chance * depleted_wins(line, now["vertium"], gems(after, "brahe"), then)
+        elif then == FRESH:
+            share += chance
+        else:
+            more, of_it = with_cards_left(line, a, d, then)
+            fixed, share = fixed + chance * more, share + chance * of_it
+    return fixed, share
+
+
+def depleted_wins(line: str, a: int, d: int, left: tuple[int, ...]) -> Fraction:
+    """W(a, d) when the cards shown stay out (V-R62): a roll that hits nobody changes what is left."""
+    fixed, share = with_cards_left(line, a, d, FRESH)
+    more, of_it = with_cards_left(line, a, d, left)
+    return more + of_it * fixed / (1 - share)
 
 
 EXACT: Final = [
@@ -161,6 +192,24 @@ def test_the_bots_table_agrees_with_the_engine(line: str) -> None:
         assert isinstance(state, VertiumState)
         exact = float(attacker_wins(line, a, d))
         assert win_chance(state, LINES[line][2], a, 1) == pytest.approx(exact, abs=1e-12)
+
+
+@rule("V-R62", "V-R31")
+@pytest.mark.parametrize("line", DEPLETED)
+def test_v_r62_the_chance_on_the_screen_counts_the_cards_left(line: str) -> None:
+    for a, d, left in ((0, 0, FRESH), (1, 0, FRESH), (0, 1, FRESH), (0, 1, (4, 4, 0)), (0, 1, (0, 1, 3))):
+        shown = battle(line, a, d, left=list(left)).view(0)["attack"]["chances"]
+        assert shown[a] == pytest.approx(float(depleted_wins(line, a, d, left)), abs=1e-12)
+
+
+@rule("V-R62", "V-R42")
+@pytest.mark.parametrize("deck", ["deplete", "reshuffle"])
+def test_v_r62_a_deck_of_shields_cannot_be_beaten(deck: str) -> None:
+    game = GAME.with_data({"solo_deck": {"photon": 0, "beam": 0, "shield": 12}})
+    planets = {"galileo": owned(0, 3), "brahe": owned(1, 1), "lipperhey": owned(1, 1)}
+    snapshot = war(1, planets, {"mode": "solo", "solo_deck": deck}).snapshot()
+    state = do(game.restore({**snapshot, "attack": {}}), "0 attack:brahe")
+    assert state.view(0)["attack"]["chances"] == [0.0] * 4
 
 
 @rule("V-13.8")

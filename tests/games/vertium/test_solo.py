@@ -217,3 +217,12 @@ def test_a_whole_solo_game_is_played_by_chance_and_the_rebel_alone() -> None:
             assert player in (CHANCE, 0)
             state.apply(player, state.sample(rng) if player == CHANCE else rng.choice(state.legal(player)))
         assert state.standing().reason in ("V-R64", "V-R48")
+
+
+@rule("V-15.5", "V-15.7")
+def test_the_log_says_by_which_rule_the_solo_initiative_goes_on() -> None:
+    state = do(laid(), "chance allot:brahe", "chance allot:hevelius")
+    state.journal = []
+    do(state, "chance blue_kind:winter", "chance blue_kind:refuge", "chance blue_kind:harvest")
+    do(state, "0 attack:brahe", "0 from:lipperhey", "0 send_v:0", "chance roll3:BBB", "chance cards4:PPPP")
+    assert [event.rule for event in state.journal if event.kind == "initiative"] == ["V-15.5", "V-15.7"]

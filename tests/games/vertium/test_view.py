@@ -140,6 +140,44 @@ def test_the_force_is_chosen_with_its_garrison_and_its_chance() -> None:
     assert "Send 1 Vertium: 3 stay behind, you win 74 % without cards" in column  # .7393
 
 
+def test_the_battle_says_what_its_chance_leaves_out() -> None:
+    attacker, defender = start_battle(1, 1).view(0), start_battle(1, 1).view(1)
+    assert "you win: 74 % without cards" in view.mine(attacker)  # .7393
+    assert "you hold it: 26 % without cards" in view.mine(defender)
+
+
+@rule("V-R62")
+def test_v_r62_the_solo_battle_counts_the_cards_to_come() -> None:
+    planets = {"galileo": owned(0, 5), "brahe": owned(1, 1), "kepler": owned(1, 3)}
+    state = do(war(1, planets, {"mode": "solo"}), "0 attack:brahe", "0 from:galileo")
+    column = view.mine(state.view(0), state.legal(0))
+    assert 'you win 63 %"' in column  # with 3 Vertium and the fresh deck; and nobody has Skirmish Cards (V-R61)
+    do(state, "0 send_v:3", "chance roll3:BBS", "chance cards4:SSSS")
+    assert "you win: 94 %<" in view.mine(state.view(0))  # all shields are gone
+    easy = do(war(1, planets, {"mode": "solo", "solo_rebel_cards": "on"}), "0 attack:brahe", "0 from:galileo")
+    assert "you win 63 % without cards" in view.mine(easy.view(0), easy.legal(0))
+
+
+@rule("V-3.2")
+@pytest.mark.parametrize(
+    ("players", "words"),
+    [
+        (2, "Your opponent misses two turns."),
+        (3, "The next two players miss a turn."),
+        (4, "The next two players miss a turn."),
+    ],
+)
+def test_v3_2_mine_blast_is_explained_for_the_number_of_players(players: int, words: str) -> None:
+    state = colonizing(players, hand=[{"mine_blast": 1, "metal": 2}])
+    assert re.findall(r'id="pile-mine_blast".*? title="([^"]*)"', view.mine(state.view(0))) == [words]
+
+
+def test_the_discard_pile_can_be_leafed_through_on_a_phone_too() -> None:
+    column = view.mine(colonizing(discard={"metal": 3}).view(0))
+    assert re.findall(r'<details class="([^"]*)" id="discard-list">', column) == ["panel"]  # `laptop` hides on a phone
+    assert "3 Metal" in column
+
+
 def test_a_chance_is_never_rounded_to_certainty() -> None:
     assert [per_cent(chance) for chance in (0.0, 0.001, 0.5, 0.999, 1.0)] == [
         "0 %",

@@ -341,8 +341,13 @@ def threat(state: VertiumState, player: int, planet: int) -> float:
     return worst
 
 
-def cube_plan(state: VertiumState, player: int) -> tuple[int, int, int]:
-    """Where the next CUBE gets its Vertium and Gelbon, and where it goes; NOWHERE if none should be built."""
+def cube_plan(
+    state: VertiumState, player: int, vertium_of: int = NOWHERE, gelbon_of: int = NOWHERE
+) -> tuple[int, int, int]:
+    """Where the next CUBE gets its Vertium and Gelbon, and where it goes; NOWHERE if none should be built.
+
+    A planet that has been chosen already stays chosen.
+    """
     own = [planet for planet, owner in enumerate(state.owner) if owner == player]
     best, plan = NEVER, (NOWHERE, NOWHERE, NOWHERE)
     for site in own:
@@ -353,6 +358,8 @@ def cube_plan(state: VertiumState, player: int) -> tuple[int, int, int]:
             for giver, partner in ((site, other), (other, site)):
                 if not state.vertium[giver] or not state.gelbon[partner] or worth <= best:
                     continue
+                if vertium_of not in (NOWHERE, giver) or gelbon_of not in (NOWHERE, partner):
+                    continue
                 left = [state.gems(p) - int(p == giver) - int(p == partner) for p in own]
                 if max(left) >= ENOUGH_TO_ATTACK:
                     best, plan = worth, (giver, partner, site)
@@ -360,14 +367,18 @@ def cube_plan(state: VertiumState, player: int) -> tuple[int, int, int]:
 
 
 def cube_choices(state: VertiumState, player: int) -> Choices:
+    plan = cube_plan(state, player, state.cube_v, state.cube_g)
     if state.phase == CUBES:
-        plan = cube_plan(state, player)
         return [(1.0, CUBES_DONE.base if plan[0] == NOWHERE else CUBE_V.base + plan[0])]
-    base = CUBE_G.base if state.phase == CUBE_PARTNER else CUBE_SITE.base
-    found = planets_of(state.legal(player), base)
-    if state.phase == CUBE_PLACE:
-        return [(state.value[p] + 3 * threat(state, player, p), CUBE_SITE.base + p) for p in found]
-    return [(partner_worth(state, player, p), CUBE_G.base + p) for p in found]
+    if state.phase == CUBE_PARTNER:
+        if plan[1] != NOWHERE:
+            return [(1.0, CUBE_G.base + plan[1])]
+        partners = planets_of(state.legal(player), CUBE_G.base)
+        return [(partner_worth(state, player, p), CUBE_G.base + p) for p in partners]
+    if plan[2] != NOWHERE:
+        return [(1.0, CUBE_SITE.base + plan[2])]
+    sites = planets_of(state.legal(player), CUBE_SITE.base)
+    return [(state.value[p] + 3 * threat(state, player, p), CUBE_SITE.base + p) for p in sites]
 
 
 def partner_worth(state: VertiumState, player: int, planet: int) -> float:

@@ -37,6 +37,7 @@ from orrery.games.vertium.position import (
     REFILL,
     STEALING,
     TAKING,
+    Theft,
 )
 from orrery.games.vertium.table import NOBODY, Table
 
@@ -133,10 +134,28 @@ class Colonizing(Ending):
         self.hand[9 * seat + kind] -= number
         self.cards[seat] -= number
         self.discard[kind] += number
-        seats, known = self.seats, self.known
-        for observer in range(seats):
-            entry = 9 * (observer * seats + seat) + kind
-            known[entry] = max(0, known[entry] - number)
+        for observer in range(self.seats):
+            self.forget(observer, seat, kind, number)
+        self.drop_old_thefts()
+
+    def forget(self, observer: int, seat: int, kind: int, number: int) -> None:
+        """So many cards have left a hand before the eyes of an observer, those it knew of first (12.4)."""
+        entry = 9 * (observer * self.seats + seat) + kind
+        known = max(0, self.known[entry] - number)
+        unknown = max(0, number - self.known[entry])
+        self.known[entry] = known
+        about = 9 * observer + kind
+        for theft in self.thefts:
+            if theft.victim == seat:
+                theft.exposed[about] = min(theft.exposed[about], known)
+            elif theft.thief == seat and unknown and theft.exposed[about] and theft.held[about]:
+                theft.held[about] = 0
+                unknown -= 1
+
+    def drop_old_thefts(self) -> None:
+        """A theft that can have taken no card anybody knew of is of no interest."""
+        if self.thefts:
+            self.thefts = [theft for theft in self.thefts if any(theft.exposed)]
 
     def play_set(self, seat: int, colour: int) -> None:  # V-2.3
         self.lay_down(seat, colour, SET)
@@ -237,7 +256,8 @@ class Colonizing(Ending):
         lost = self.hand[9 * target + ENERGY]
         self.lay_down(target, ENERGY, lost)
         for observer in range(self.seats):  # no Energy is left in that hand, and all know it
-            self.known[9 * (observer * self.seats + target) + ENERGY] = 0
+            self.forget(observer, target, ENERGY, self.table.deck[ENERGY])
+        self.drop_old_thefts()
         if self.journal is not None:
             self.tell("melted", seat, "V-3.3", {"seat": target, "cards": lost})
         self.replenish(target)
@@ -287,20 +307,33 @@ class Colonizing(Ending):
         self.phase = STEALING
 
     def steal(self, kind: int) -> None:  # V-3.5
-        thief, victim, seats, known = self.turn, self.victim, self.seats, self.known
+        thief, victim = self.turn, self.victim
+        theft = self.unseen_theft(thief, victim)
         self.stolen = kind
         self.hand[9 * victim + kind] -= 1
         self.cards[victim] -= 1
         self.hand[9 * thief + kind] += 1
         self.cards[thief] += 1
         self.without_set[thief] = NO_SET_BEFORE_THEFT
-        entry = 9 * (thief * seats + victim) + kind
-        known[entry] = max(0, known[entry] - 1)
-        known[9 * (victim * seats + thief) + kind] += 1
-        self.thefts.append((thief, victim))
+        self.forget(thief, victim, kind, 1)
+        self.known[9 * (victim * self.seats + thief) + kind] += 1
+        self.thefts.append(theft)
+        self.drop_old_thefts()
         if self.journal is not None:
             self.tell("stole", thief, "V-3.5", {"seat": victim}, {"card": KINDS[kind]})
         self.replenish(victim)
+
+    def unseen_theft(self, thief: int, victim: int) -> Theft:
+        """What everybody else knows of the victim's hand before a card is taken from it."""
+        seats = self.seats
+        exposed = [0] * (9 * seats)
+        unknown = [0] * seats
+        for observer in range(seats):
+            if observer not in (thief, victim):
+                entry = 9 * (observer * seats + victim)
+                exposed[9 * observer : 9 * observer + 9] = self.known[entry : entry + 9]
+                unknown[observer] = max(0, self.cards[victim] - sum(self.known[entry : entry + 9]))
+        return Theft(thief, victim, exposed, unknown, [1] * (9 * seats))
 
     def keep_set(self, seat: int) -> None:  # V-R17
         if self.journal is not None:

@@ -19,6 +19,8 @@ class Ending(War):
         table = self.table
         self.skip = [0] * self.seats
         self.colour = NOTHING
+        self.victim = NOBODY  # the set that ended it may have been completed by a Raider
+        self.stolen = NOTHING
         if self.journal is not None:
             self.tell("phase_one_ended", NOBODY, "V-6.1" if NOBODY not in self.owner else "V-R24", {})
         for planet in range(table.planets):

@@ -21,6 +21,7 @@ from orrery.games.vertium.position import (
     PHASES,
     REASONS,
     Position,
+    Theft,
 )
 from orrery.games.vertium.table import NOBODY
 
@@ -185,8 +186,8 @@ def resample(at: Position, viewer: int, rng: Random) -> None:
     if at.table.solo:
         return
     others = [seat for seat in range(at.seats) if seat != viewer]
-    known = remember(at, viewer, rng)
     unseen = unseen_cards(at, viewer)
+    known = remember(at, viewer, unseen, rng)
     fit(at, others, known, unseen, rng)
     rest: list[int] = []
     for kind in range(9):
@@ -206,18 +207,41 @@ def resample(at: Position, viewer: int, rng: Random) -> None:
         guess_objectives(at, others, viewer, rng)
 
 
-def remember(at: Position, viewer: int, rng: Random) -> list[list[int]]:
+def remember(at: Position, viewer: int, unseen: list[int], rng: Random) -> list[list[int]]:
     """The cards that `viewer` knows in each hand. A card stolen unseen may have been one of them: the lot decides."""
     start = 9 * viewer * at.seats
     known = [at.known[start + 9 * seat : start + 9 * seat + 9] for seat in range(at.seats)]
-    lost = [sum(1 for _, victim in at.thefts if victim == seat) for seat in range(at.seats)]
-    for thief, victim in at.thefts:
-        if viewer not in (thief, victim) and rng.random() * (at.cards[victim] + lost[victim]) < sum(known[victim]):
-            kind = rng.choices(range(9), known[victim])[0]
-            known[victim][kind] -= 1
+    lost = [[0] * 9 for _ in range(at.seats)]  # in the thefts so far
+    for theft in at.thefts:
+        thief, victim = theft.thief, theft.victim
+        kind = lost_card(theft, viewer, known, lost[victim], unseen, rng)
+        if kind == NOTHING:
+            continue
+        held = theft.held[9 * viewer + kind] > 0
+        if held and sum(known[thief]) >= at.cards[thief]:
+            continue  # the viewer knows all the cards the thief has, and this is none of them
+        held = held and sum(hand[kind] for hand in known) <= unseen[kind]
+        known[victim][kind] -= 1
+        lost[victim][kind] += 1
+        if held:
             known[thief][kind] += 1
-        lost[victim] -= 1
     return known
+
+
+def lost_card(
+    theft: Theft, viewer: int, known: list[list[int]], lost: list[int], unseen: list[int], rng: Random
+) -> int:
+    """The kind of card the viewer must give up in the victim's hand; NOTHING if an unknown card was stolen."""
+    exposed = theft.exposed[9 * viewer : 9 * viewer + 9]
+    now = known[theft.victim]
+    maybe = [max(0, min(exposed[kind] - lost[kind], now[kind])) for kind in range(9)]
+    # Where more cards are known of than there can be in hands, one that may have been stolen was
+    surely = [maybe[kind] if sum(hand[kind] for hand in known) > unseen[kind] else 0 for kind in range(9)]
+    if any(surely):
+        return rng.choices(range(9), surely)[0]
+    if rng.random() * (sum(exposed) + theft.unknown[viewer]) < sum(maybe):
+        return rng.choices(range(9), maybe)[0]
+    return NOTHING
 
 
 def unseen_cards(at: Position, viewer: int) -> list[int]:
@@ -279,6 +303,16 @@ def share_memory(at: Position, viewer: int) -> None:
             target = 9 * (observer * seats + seat)
             for kind in range(9):
                 at.known[target + kind] = min(at.known[source + kind], at.hand[9 * seat + kind])
+    at.thefts = [only_of(theft, viewer) for theft in at.thefts if any(theft.exposed[9 * viewer : 9 * viewer + 9])]
+
+
+def only_of(theft: Theft, viewer: int) -> Theft:
+    """What the viewer thinks of a theft; the others have nothing to wonder about, since what they know is there."""
+    mine = range(9 * viewer, 9 * viewer + 9)
+    exposed = [count if entry in mine else 0 for entry, count in enumerate(theft.exposed)]
+    held = [mark if entry in mine else 1 for entry, mark in enumerate(theft.held)]
+    unknown = [count if seat == viewer else 0 for seat, count in enumerate(theft.unknown)]
+    return Theft(theft.thief, theft.victim, exposed, unknown, held)
 
 
 def guess_objectives(at: Position, others: list[int], viewer: int, rng: Random) -> None:

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from orrery.games.vertium.dice import FOUR, HITS, SHIELDS, WEIGHTS3, WEIGHTS4, card_weights
+from orrery.games.vertium.dice import COUNTS, FOUR, HITS, SHIELDS, WEIGHTS3, WEIGHTS4, card_weights
 from orrery.games.vertium.position import Position
 
 MOST: Final = 72  # health; more counts as so much
 
 TABLES: Final[dict[str, list[float]]] = {}
+DEPLETING: Final[dict[str, Depleting]] = {}
 
 
 def weights_of(at: Position, side: int) -> tuple[int, list[int]]:
@@ -49,7 +50,7 @@ def build(rolls: list[tuple[int, int, float]], alternate: bool) -> list[float]:
                     chance += weight  # V-R31: hit by hit, the attacker's d-th hit comes before the defender's a-th
                 elif suffered < a:
                     chance += weight * table[MOST * (a - suffered) + d - scored]
-            table[MOST * a + d] = chance / total
+            table[MOST * a + d] = chance / total if total else 0.0
     return table
 
 
@@ -65,19 +66,115 @@ def table_for(at: Position, attacker: int, defender: int) -> list[float]:
     return found
 
 
+def without(left: list[int], cards: int) -> list[int]:
+    """The cards left when a roll has been turned up."""
+    return [left[face] - COUNTS[cards][face] for face in range(3)]
+
+
+def leftovers(deck: list[int]) -> list[list[int]]:
+    """All that can be left of a deck, four cards at a time: itself first, fewer cards after more, never nothing."""
+    found = [deck]
+    here = 0
+    while here < len(found):
+        for cards, ways in enumerate(card_weights(found[here]), FOUR):
+            rest = without(found[here], cards)
+            if ways and any(rest) and rest not in found:
+                found.append(rest)
+        here += 1
+    return found
+
+
+def hits_against(cards: int, complex_attacks: bool) -> dict[int, int]:
+    """Net hits of the cards turned up against three dice, 8 x scored + suffered, with their weights."""
+    found: dict[int, int] = {}
+    for dice, weight in enumerate(WEIGHTS3):
+        a, d = (cards, dice) if complex_attacks else (dice, cards)
+        hits = 8 * max(0, HITS[a] - SHIELDS[d]) + max(0, HITS[d] - SHIELDS[a])
+        found[hits] = found.get(hits, 0) + weight
+    return found
+
+
+class Depleting:
+    """The solo game in which cards that were shown stay out until all are (V-R62): the cards left count, too.
+
+    A roll that hits nobody leaves both healths as they are, but not the cards. After three rolls the deck is fresh
+    again, so every chance is a number and a share of the chance with the fresh deck; that one is solved for.
+    """
+
+    def __init__(self, deck: list[int], complex_attacks: bool, alternate: bool) -> None:
+        self.alternate = alternate
+        self.lefts = leftovers(deck)
+        # By net hits, 8 x scored + suffered: from what is left to what is left then, and the chance of it
+        self.rolls: dict[int, list[tuple[int, int, float]]] = {0: []}
+        self.solved: dict[int, list[float]] = {}  # by both healths: the chance for all that can be left
+        for here, left in enumerate(self.lefts):
+            all_ways = card_weights(left)
+            total = sum(all_ways) * sum(WEIGHTS3)
+            for cards, ways in enumerate(all_ways, FOUR):
+                if ways:
+                    rest = without(left, cards)
+                    then = self.lefts.index(rest) if any(rest) else 0
+                    for hits, weight in hits_against(cards, complex_attacks).items():
+                        self.rolls.setdefault(hits, []).append((here, then, ways * weight / total))
+
+    def chance(self, a: int, d: int, left: list[int]) -> float:
+        """The attacker's chance by the healths of both and the cards left."""
+        for attacker in range(1, a + 1):
+            for defender in range(1, d + 1):
+                if MOST * attacker + defender not in self.solved:
+                    self.solved[MOST * attacker + defender] = self.solve(attacker, defender)
+        return self.solved[MOST * a + d][self.lefts.index(left)]
+
+    def solve(self, a: int, d: int) -> list[float]:
+        """The chances for two healths, when those for less health are solved."""
+        number = len(self.lefts)
+        fixed, share = [0.0] * number, [0.0] * number
+        for hits, rolls in self.rolls.items():
+            scored, suffered = hits // 8, hits % 8
+            won = scored >= d and (not self.alternate or suffered < a or d <= a)  # as in `build`
+            if hits and (won or suffered < a):
+                after = [1.0] * number if won else self.solved[MOST * (a - suffered) + d - scored]
+                for here, then, weight in rolls:
+                    fixed[here] += weight * after[then]
+        for here, then, weight in reversed(self.rolls[0]):
+            if then:
+                fixed[here] += weight * fixed[then]
+                share[here] += weight * share[then]
+            else:
+                share[here] += weight
+        fresh = fixed[0] / (1 - share[0]) if fixed[0] else 0.0
+        return [fixed[here] + share[here] * fresh for here in range(number)]
+
+
+def depleting_for(at: Position, attacker: int) -> Depleting:
+    """The chances of the solo game for an attack of one of its two sides, made when they are first asked for."""
+    four_a = attacker == at.table.complex
+    key = f"{four_a} {at.table.solo_deck} {at.table.alternate}"
+    found = DEPLETING.get(key)
+    if found is None:
+        found = Depleting(at.table.solo_deck, four_a, at.table.alternate)
+        DEPLETING[key] = found
+    return found
+
+
 def chances(at: Position) -> list[float]:
     """The chance of the attack under way, for 0, 1, 2, ... gems that travel, as many as the attacker could send."""
-    table = table_for(at, at.turn, at.owner[at.target])
     health = at.gems(at.target) + 1 + at.table.cube_hits * at.cube[at.target] - at.cube_hits
     most = at.force_v + at.force_g
     for planet, owner in enumerate(at.owner):
         if owner == at.turn:
             most = max(most, at.gems(planet))
-    return [table[MOST * min(gems + 1, MOST - 1) + min(health, MOST - 1)] for gems in range(most + 1)]
+    forces = [min(gems + 1, MOST - 1) for gems in range(most + 1)]
+    health = min(health, MOST - 1)
+    if at.table.solo and not at.table.reshuffle:
+        solo = depleting_for(at, at.turn)
+        return [solo.chance(force, health, at.left) for force in forces]
+    table = table_for(at, at.turn, at.owner[at.target])
+    return [table[MOST * force + health] for force in forces]
 
 
 def win_chance(at: Position, attacker: int, gems: int, target: int) -> float:
-    """The chance of `attacker`, sending so many gems, to win the target planet."""
+    """The chance of `attacker`, sending so many gems, to win the target planet; solo cards as freshly shuffled."""
     table = table_for(at, attacker, at.owner[target])
     health = at.gems(target) + 1 + at.table.cube_hits * at.cube[target]
     return table[MOST * min(gems + 1, MOST - 1) + min(health, MOST - 1)]

@@ -116,6 +116,25 @@ NO_SET: Final = 1
 NO_SET_BEFORE_THEFT: Final = 2
 
 
+class Theft:
+    """A card stolen unseen: what the others may think of it, observer by observer (specification 12.4).
+
+    A card that an observer knew of in the victim's hand may be the one that is gone, and so may any it did not know.
+    What the victim lays down later was not it; nor is what it takes later. Once the thief lays down such a card, and
+    not one it was known to hold, the thief has it no longer.
+    """
+
+    def __init__(self, thief: int, victim: int, exposed: list[int], unknown: list[int], held: list[int]) -> None:
+        self.thief = thief
+        self.victim = victim
+        self.exposed = exposed  # by observer and kind: known cards that may be the stolen one
+        self.unknown = unknown  # by observer: how many other cards may be
+        self.held = held  # by observer and kind: 1 if the thief still has it, should it be of that kind
+
+    def copy(self) -> Theft:
+        return Theft(self.thief, self.victim, self.exposed[:], self.unknown[:], self.held[:])
+
+
 class Position(State):
     """One position: flat lists of small numbers, so that `copy` is cheap and every access compiles well.
 
@@ -148,7 +167,7 @@ class Position(State):
         self.refuge = [0] * table.sides  # Captains on the Refuge Moon
         # What can be remembered: cards of a hand that an observer knows of, by observer, seat and kind
         self.known = [0] * (9 * seats * seats)
-        self.thefts: list[tuple[int, int]] = []  # thief and victim
+        self.thefts: list[Theft] = []  # those of which somebody may still wonder what was stolen
         self.without_set = [NOT_SURE] * seats
         # The middle of the table
         self.moons = table.moons[:]  # orange moons still to be placed, by value
@@ -215,7 +234,7 @@ class Position(State):
         self.objective = other.objective[:]
         self.refuge = other.refuge[:]
         self.known = other.known[:]
-        self.thefts = other.thefts[:]
+        self.thefts = [theft.copy() for theft in other.thefts]
         self.without_set = other.without_set[:]
         self.moons = other.moons[:]
         self.deck = other.deck[:]

@@ -8,7 +8,7 @@ from typing import Any
 from orrery.games.vertium.dice import FACE_BIT, FACES, NUMBER, ROLLS
 from orrery.games.vertium.hidden import by_kind, faces
 from orrery.games.vertium.pieces import BLUES, COLOURS, ELEMENTS, KINDS, PLANETS
-from orrery.games.vertium.position import NOTHING, NOWHERE, PHASES, REASONS, Position
+from orrery.games.vertium.position import NOTHING, NOWHERE, PHASES, REASONS, Position, Theft
 from orrery.games.vertium.table import NOBODY
 
 
@@ -29,7 +29,7 @@ def write(at: Position) -> dict[str, Any]:
             [by_kind(at.known[9 * (who * at.seats + seat) : 9 * (who * at.seats + seat) + 9]) for seat in seats]
             for who in seats
         ],
-        "thefts": [list(theft) for theft in at.thefts],
+        "thefts": [write_theft(theft) for theft in at.thefts],
         "without_set": at.without_set[:],
         "moons": at.moons[:],
         "deck": by_kind(at.deck),
@@ -75,6 +75,18 @@ def write_planet(at: Position, planet: int) -> dict[str, Any]:
     }
 
 
+def write_theft(theft: Theft) -> dict[str, Any]:
+    exposed, held = theft.exposed, theft.held
+    rows = range(0, len(exposed), 9)
+    return {
+        "thief": theft.thief,
+        "victim": theft.victim,
+        "exposed": [by_kind(exposed[row : row + 9]) for row in rows],
+        "unknown": theft.unknown[:],
+        "held": [by_kind(held[row : row + 9]) for row in rows],
+    }
+
+
 def write_attack(at: Position) -> dict[str, Any]:
     return {
         "fighting": at.fighting,
@@ -110,7 +122,7 @@ def read(at: Position, data: Mapping[str, Any]) -> None:
     at.refuge = numbers(data.get("refuge"), at.refuge, sides)
     if "known" in data:
         at.known = [n for who in range(seats) for seat in range(seats) for n in kinds(data["known"][who][seat])]
-    at.thefts = [(int(thief), int(victim)) for thief, victim in data.get("thefts", [])]
+    at.thefts = [read_theft(theft, seats) for theft in data.get("thefts", [])]
     at.without_set = numbers(data.get("without_set"), at.without_set, seats)
     at.moons = numbers(data.get("moons"), at.moons, 8)
     at.discard = kinds(data.get("discard", {}))
@@ -152,6 +164,12 @@ def read_planet(at: Position, planet: int, data: Mapping[str, Any]) -> None:
     at.gelbon[planet] = int(data.get("gelbon", 0))
     at.cube[planet] = int(data.get("cube", 0))
     at.moon[planet] = int(data.get("moon", 0))
+
+
+def read_theft(data: Mapping[str, Any], seats: int) -> Theft:
+    exposed = [amount for row in data["exposed"] for amount in kinds(row)]
+    held = [amount for row in data["held"] for amount in kinds(row)]
+    return Theft(int(data["thief"]), int(data["victim"]), exposed, numbers(data["unknown"], [], seats), held)
 
 
 def read_deck(at: Position, data: Mapping[str, Any]) -> None:

@@ -98,17 +98,19 @@ class War(Battle):
         """V-12.1, V-R49: the leader in Victory Points who is able to attack begins."""
         for side in self.rank:
             if self.can_attack(side):
-                self.give_initiative(side)
+                self.give_initiative(side, "V-12.1")
                 return
         self.turn = NOBODY
         self.finish(SOLO_OVER if self.table.solo else NOBODY_ABLE)
 
-    def give_initiative(self, side: int) -> None:
-        """V-R44: whoever receives the initiative owes an attack."""
+    def give_initiative(self, side: int, rule: str) -> None:
+        """V-R44: whoever receives the initiative owes an attack. The rule says why; the solo game has its own."""
         self.turn = side
         self.fresh = True
         if self.journal is not None:
-            self.tell("initiative", side, "V-12.5", {"gems": self.gems_of(side)})
+            if self.table.solo:
+                rule = "V-15.7" if self.attacks else "V-15.5"
+            self.tell("initiative", side, rule, {"gems": self.gems_of(side)})
         self.go_on()
 
     def go_on(self) -> None:
@@ -118,7 +120,7 @@ class War(Battle):
         elif self.can_attack(SOLO_COMPLEX):
             self.phase = TARGET_DIE
         elif self.can_attack(REBEL):
-            self.give_initiative(REBEL)
+            self.give_initiative(REBEL, "V-15.7")
         else:
             self.finish(SOLO_OVER)
 
@@ -131,12 +133,12 @@ class War(Battle):
             return
         for side in able:  # V-R45, V-R46: first those who have not attacked yet
             if not self.had[side]:
-                self.give_initiative(side)
+                self.give_initiative(side, "V-12.4")
                 return
         sides = self.table.sides
         first = max(self.first, 0)
         keys = [(-self.gems_of(side), -self.values_of(side), (side - first) % sides, side) for side in able]
-        self.give_initiative(min(keys)[3])
+        self.give_initiative(min(keys)[3], "V-12.5")
 
     # Attack (V-7.3, V-7.4) ------------------------------------------------------------------------------------------
 
@@ -208,7 +210,7 @@ class War(Battle):
             self.fresh = False
             self.go_on()
         else:  # V-12.6
-            self.give_initiative(defender)
+            self.give_initiative(defender, "V-12.6")
 
     # CUBES (V-13) ---------------------------------------------------------------------------------------------------
 

@@ -22,11 +22,11 @@ from orrery.games.vertium.view.reading import (
     planet_name,
     planet_of,
     who,
+    without_cards,
 )
 from orrery.games.vertium.words import number
 
-DISASTER_WORDS: Final = {
-    "mine_blast": "The next two players miss a turn.",
+_DISASTER_WORDS: Final = {
     "meltdown": "Somebody loses all Energy cards.",
     "leak": "One Water token leaves a free planet.",
     "virus": "All Agri tokens leave the free planets.",
@@ -62,6 +62,13 @@ def listed(buttons: Iterable[Markup], cls: str = "choices") -> Markup:
 def kind_sign(kind: str) -> Markup:
     """A kind of card beside its name."""
     return chip(kind) if kind in RESOURCES else piece(f"v-kind-{kind}", WORDS[kind], 70)
+
+
+def disaster_words(view: View, kind: str) -> str | None:
+    """What a Disaster Card does; None for other cards."""
+    if kind == "mine_blast":  # V-3.2
+        return "Your opponent misses two turns." if view["players"] == 2 else "The next two players miss a turn."
+    return _DISASTER_WORDS.get(kind)
 
 
 # Phase One ----------------------------------------------------------------------------------------------------------
@@ -266,7 +273,7 @@ def _send(view: View, can: Acts) -> Markup:
         chance = attack["chances"][count + with_them]
         stays = gems_on(here) - with_them - count - paid
         left = "stays" if stays == 1 else "stay"
-        label = f"Send {count} {name}: {stays} {left} behind, you win {per_cent(chance)} without cards"
+        label = f"Send {count} {name}: {stays} {left} behind, you win {per_cent(chance)}{without_cards(view)}"
         steps.append(
             el(
                 "button",
@@ -296,7 +303,8 @@ def _send(view: View, can: Acts) -> Markup:
     if with_them:
         words += f" {with_them} Vertium travel already."
     ruler = el("div", *steps, cls="forces", role="group", aria_label=f"How many {name} travel")
-    return panel(f"How many {name} travel?", "chance to win, without cards", hint(words), ruler, cls="panel now")
+    small = f"chance to win{without_cards(view)}"
+    return panel(f"How many {name} travel?", small, hint(words), ruler, cls="panel now")
 
 
 def _escape(view: View, can: Acts) -> Markup:  # noqa: ARG001

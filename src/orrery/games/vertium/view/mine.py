@@ -8,7 +8,7 @@ from typing import Final
 from orrery.draw import Markup, badge, circle, die, el, g, icon, join, rect, seat_class, spread, use
 from orrery.games.vertium.pieces import KINDS, SET
 from orrery.games.vertium.view.art import RESOURCES, WORDS, card, emblem
-from orrery.games.vertium.view.choices import DISASTER_WORDS, choice, hint, kind_sign, panel
+from orrery.games.vertium.view.choices import choice, disaster_words, hint, kind_sign, panel
 from orrery.games.vertium.view.count import count
 from orrery.games.vertium.view.reading import (
     DIE_FACES,
@@ -25,6 +25,7 @@ from orrery.games.vertium.view.reading import (
     per_cent,
     planet_of,
     who,
+    without_cards,
 )
 from orrery.games.vertium.words import number
 
@@ -65,6 +66,7 @@ def _battle(view: View) -> Markup | None:
         small = f"you hold it: {per_cent(1 - chance)}"
     else:
         small = f"{who(view, attack['attacker'])} wins: {per_cent(chance)}".replace("You wins", "you win")
+    small += without_cards(view)
     return panel(f"Battle for {here['name']}", small, el("ul", *rows, cls="fighters"), cls="panel battle")
 
 
@@ -118,7 +120,6 @@ def _pile(view: View, can: Acts, kind: str, held: int, highest: int, prefix: str
     glow = rect(104, 150 + 22 * (shown - 1), 0, top + 75 + 11 * (shown - 1), rx=18, cls="set-glow") if act else None
     words = _pile_words(view, kind, held, act is not None)
     picture = el("svg", glow, cards, cls="art", viewBox=f"-56 {spare - 80} 112 {200 - spare}", aria_hidden="true")
-    title = DISASTER_WORDS.get(kind)
     return el(
         "button" if act else "div",
         picture,
@@ -130,7 +131,7 @@ def _pile(view: View, can: Acts, kind: str, held: int, highest: int, prefix: str
         data_why=None if act else f"{verb}:{kind}",
         aria_label=f"{held} {WORDS[kind]}: {words}",
         role=None if act else "img",
-        title=title,
+        title=disaster_words(view, kind),
     )
 
 
@@ -197,10 +198,10 @@ def _last(owner: int | None) -> int:
 
 
 def _discard(view: View) -> Markup | None:
-    """The discard pile, to be leafed through."""
+    """The discard pile, to be leafed through; closed it is one line, so it is there on a phone, too."""
     discard: Mapping[str, int] = view["discard"]
     if not discard or not colonizing(view):
         return None
     rows = (el("li", kind_sign(kind), f"{discard[kind]} {WORDS[kind]}") for kind in KINDS if kind in discard)
     summary = el("summary", f"Discard pile, {number(sum(discard.values()), 'card')}")
-    return el("details", summary, el("ul", *rows, cls="discards"), cls="panel laptop", id="discard-list")
+    return el("details", summary, el("ul", *rows, cls="discards"), cls="panel", id="discard-list")

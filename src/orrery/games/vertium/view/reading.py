@@ -76,6 +76,12 @@ def is_solo(view: View) -> bool:
     return bool(view["options"]["mode"] == "solo")
 
 
+def without_cards(view: View) -> str:
+    """What a chance leaves out: Skirmish Cards, if anybody has any (in the solo game only by an option, V-R61)."""
+    nobody = is_solo(view) and view["options"]["solo_rebel_cards"] == "off"
+    return "" if nobody else " without cards"
+
+
 def by_planets(view: View) -> bool:
     """Whether planets, not Victory Points, decide the game."""
     return bool(view["options"].get("battling") == "american" and view["options"].get("phases") != "one")
