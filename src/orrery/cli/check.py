@@ -10,6 +10,7 @@ import typer
 from orrery.cli.output import FAILED, Slug, complain, console, examples, existing, load_game, progress, say
 from orrery.core.errors import OrreryError
 from orrery.core.record import GameRecord, find_records
+from orrery.core.wording import count_of
 
 
 def add_to(app: typer.Typer) -> None:
@@ -37,7 +38,7 @@ def validate(
             done(number)
     for message in differ:
         complain(message)
-    many = "1 record" if len(records) == 1 else f"{len(records)} records"
+    many = count_of(len(records), "record")
     say(f"{many} replayed, {len(differ) or 'none'} {'differs' if len(differ) < 2 else 'differ'}.")
     if differ:
         raise typer.Exit(FAILED)

@@ -1,4 +1,4 @@
-"""Lists as people say them."""
+"""Lists and numbers as people say them."""
 
 from __future__ import annotations
 
@@ -8,3 +8,9 @@ from collections.abc import Sequence
 def listing(words: Sequence[str], last: str = "and") -> str:
     """ "Ana, Ben and Cem"; empty for nobody."""
     return f" {last} ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
+
+
+def count_of(count: int, thing: str) -> str:
+    """ "1 hex", "2 hexes", "3 mines"."""
+    ending = "" if count == 1 else "es" if thing.endswith("x") else "s"
+    return f"{count} {thing}{ending}"

@@ -117,8 +117,12 @@ def copies(table: dict[str, Any]) -> list[tuple[str, int]]:
 
 
 def phase(number: int, *orbs: dict[str, Any], **fields: Any) -> DarknessState:
-    """The table at the beginning of phase 2, 3, 4 or 5. Coalitions stand alone unless given as groups of seats."""
+    """The table at the beginning of phase 2, 3, 4 or 5. Coalitions stand alone unless given as groups of seats.
+
+    Seat 0 started unless `start` says otherwise.
+    """
     players = fields.get("players", 2)
+    start = fields.pop("start", 0)
     groups = fields.pop("coalitions", [])
     seats = [sum(1 << s for g in groups if seat in g for s in g) or 1 << seat for seat in range(players)]
     for entry in orbs:
@@ -128,7 +132,7 @@ def phase(number: int, *orbs: dict[str, Any], **fields: Any) -> DarknessState:
     state = position(
         *orbs,
         **{"fleet": [[0, 0]] * players, "coalition": seats, "step": "proposing", **fields},
-        pending={"phase": number, "turn": -1},
+        pending={"phase": number, "turn": -1, "start": start},
     )
     if number == 2:
         state.step = 53

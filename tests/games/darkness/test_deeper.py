@@ -273,6 +273,14 @@ def test_d9_6_a_replaced_bridgehead_costs_a_colony_ship() -> None:
     assert orb_of(done, 0)["bridgeheads"] == [0, 1]
 
 
+@rule("D-R10", "D-9.6")
+def test_dr10_the_moves_of_the_cube_are_no_placement() -> None:
+    state = position(orb("A8", "water@1", bridge=[0]), orb("A7", bridge=[0]), last_placed=[1, -1])
+    explore("the_cube", "0 slot:0", "0 from_fleet", state=state, ship="scout")
+    assert ships_on(state, 0, 0) == (0, 1, 0)
+    assert state.snapshot()["last_placed"] == [1, -1]
+
+
 @rule("D-9.6")
 def test_d9_6_without_the_right_ships_nothing_can_be_replaced() -> None:
     state = position(orb("A8", "iron@1+ ancient_shield@1s water@1", bridge=[0]), fleet=[[0, 1], [1, 1]])

@@ -8,7 +8,7 @@ import pytest
 
 from orrery.core import State
 from orrery.games.darkness import GAME
-from tests.games.darkness.build import do, orb, orb_of, position, random_step
+from tests.games.darkness.build import actor, do, options_of, orb, orb_of, position, random_step
 from tests.rules import rule
 
 
@@ -95,6 +95,15 @@ def test_who_announces_an_exploration_shows_that_the_orb_is_lettered() -> None:
     assert "galactic_network" not in cores(imagine(state, 1, 200), 0)
 
 
+@rule("D-10.1", "D-11.3")
+def test_who_announces_mining_shows_that_the_target_is_lettered() -> None:
+    state = position(
+        orb("C3", "water", bridge=[0]), orb("A8", bridge=[0], station=1, facts=["colony_landed"]), orb("A7", "rocks")
+    )
+    do(state, "0 mine:0", "0 slot:0", "0 orb:1", "1 promise:no", "0 call_off")
+    assert "galactic_network" not in cores(imagine(state, 1, 200), 1)
+
+
 @rule("D-5.14")
 def test_an_orb_that_stopped_the_kraken_is_small() -> None:
     state = position(orb("B5", seen=[0], station=1))
@@ -110,6 +119,35 @@ def test_if_the_kraken_found_no_prey_known_orbs_are_not_small() -> None:
     found = imagine(state, 1, 200)
     assert all(core[0] not in "ABC" or int(core[1:]) > 6 for core in cores(found, 0))
     assert any(core[0] in "ABC" and int(core[1:]) <= 6 for core in cores(found, 1))
+
+
+def choices(state: State, viewer: int, times: int = 300) -> list[int]:
+    """How many actions the one to act has in positions as a seat could imagine them."""
+    return [len(state.determinize(viewer, Random(seed)).legal(actor(state))) for seed in range(times)]
+
+
+@rule("D-5.13", "D-R13")
+@pytest.mark.parametrize("largest", [6, 2])  # with 2 hardly any core fits, so that the way out of dealing is taken too
+def test_whoever_feeds_the_kraken_knows_a_small_orb(largest: int) -> None:
+    orbs = [orb(core, seen=[0], facts=["scout_landed"]) for core in ("C2", "A8")]
+    state = position(*orbs, data={"cores": {"kraken": {"largest_target": largest}}})
+    do(state, "0 discover:scout", "chance core:space_kraken")
+    assert options_of(state) == ["orb:0"]
+    assert min(choices(state, 1)) > 0
+    assert len(cores(imagine(state, 1), 1)) > 5
+
+
+@rule("D-10.1")
+def test_whoever_mines_has_a_lettered_orb_to_mine_to() -> None:
+    hidden = orb("A8", bridge=[0], facts=["colony_landed"])
+    state = do(position(orb("C3", "water", bridge=[0]), hidden), "0 mine:0")
+    assert "galactic_network" not in cores(imagine(state, 1, 400), 1)
+    do(state, "0 slot:0")
+    assert min(choices(state, 1)) > 0
+    two = do(position(orb("C3", "water", bridge=[0]), hidden, hidden | {"core": "A7"}), "0 mine:0", "0 slot:0")
+    assert set(choices(two, 1)) == {1, 2}  # one of them may be a network
+    known = do(position(orb("C3", "water", bridge=[0]), hidden, orb("A7", "iron", bridge=[0])), "0 mine:0")
+    assert "galactic_network" in cores(imagine(known, 1, 400), 1)  # the open one is enough
 
 
 @rule("D-R9", "D-5.4")
@@ -146,6 +184,17 @@ def test_a_core_seen_going_back_lies_under_no_older_orb() -> None:
     assert "A5" not in cores(own, 0)
     others = imagine(state, 1, 400)
     assert "deep_thought" in cores(others, 0)
+
+
+@rule("D-4.2")
+def test_a_copy_seen_since_under_an_older_orb_uses_up_what_could_lie_there() -> None:
+    # One of the two A5 goes back into the bag, so only the other can lie under orb 0 or 1: seat 0 finds it under orb 0.
+    state = position(orb("A5"), orb("A8"), star_maps=[1, 0])
+    do(state, "0 discover:scout", *(f"chance core:{core}" for core in ("A5", "C2", "C2", "C3")), "0 pick:3")
+    do(state, "0 answer:no", "1 land:scout.2", "1 answer:no")
+    assert "A5" in cores(imagine(state, 0, 300), 1)
+    do(state, "0 land:scout.0", "0 answer:no")
+    assert "A5" not in cores(imagine(state, 0, 300), 1)
 
 
 @rule("D-5.5")

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from orrery.core import State
 from orrery.games.darkness import GAME
 from tests.games.darkness.build import (
     actor,
@@ -37,10 +38,10 @@ def test_d4_1_x6_a_scout_discovers_an_orb_and_is_lost() -> None:
 
 @rule("D-4.3", "D-4.4", "D-4.5", "D-R60")
 def test_d4_4_x7_a_colony_ship_lands_and_stays() -> None:
-    state = position(orb("A8", seen=[0]))
+    state = position(orb("A8", seen=[0]), fleet=[[30, 29], [30, 30]], waste=[[0, 1], [0, 0]])
     do(state, "0 land:colony.0", "0 answer:no")
     assert orb_of(state, 0)["bridgeheads"] == [0]
-    assert fleet(state) == [9, 10]
+    assert fleet(state) == [29, 29]
     assert not orb_of(state, 0)["face_up"]
     do(state, "1 land:colony.0")
     assert orb_of(state, 0)["bridgeheads"] == [0, 1]
@@ -130,6 +131,13 @@ def test_d5_3_suspension_adds_up_and_counts_down_by_own_turns() -> None:
     assert actor(state) == 0
 
 
+@rule("D-5.3", "D-2.5")
+def test_d5_3_without_ships_there_is_no_turn_to_miss() -> None:
+    state = position(orb("A8"), players=3, fleet=[[2, 2], [0, 0], [2, 2]], suspended=[0, 2, 0])
+    do(state, "0 land:scout.0", "0 answer:no")
+    assert (actor(state), state.snapshot()["suspended"]) == (2, [0, 2, 0])
+
+
 @rule("D-5.4", "D-R9")
 def test_d5_4_a_gas_giant_returns_the_ship_once() -> None:
     state = position()
@@ -193,6 +201,14 @@ def test_d5_8_the_amoeba_eats_at_the_start_of_every_turn() -> None:
     assert fleet(state) == [2, 2]
     do(state, "1 discover:scout", "chance core:A8", "1 answer:no")
     assert (step_of(state), actor(state)) == ("amoeba_names", 0)
+
+
+@rule("D-5.8", "D-5.3")
+def test_d5_8_who_is_suspended_names_nobody() -> None:
+    state = position(orb("A8"), players=3, amoebas=[0], suspended=[0, 1, 0])
+    do(state, "0 land:scout.0", "0 answer:no")
+    assert (step_of(state), actor(state)) == ("amoeba_names", 2)
+    assert state.snapshot()["suspended"] == [0, 0, 0]
 
 
 @rule("D-5.9", "D-R8")
@@ -359,6 +375,31 @@ def test_d5_14_a_station_stops_the_kraken_before_a_shield_does() -> None:
     assert waste(shield, 1) == [0, 1]
     assert not orb_of(shield, 0)["gone"]
     assert fleet(shield) == [10, 10]
+
+
+@rule("D-5.14")
+def test_d5_14_of_two_shields_the_one_in_the_lowest_slot_falls() -> None:
+    state = position(orb("A6", "water ancient_shield@0s ancient_shield@1s", bridge=[1]))
+    do(state, "0 discover:scout", "chance core:space_kraken", "0 orb:0")
+    assert [tile["turned"] for tile in orb_of(state, 0)["slots"]] == [0, 1, 0]
+
+
+def kraken_eats(prey: dict[str, Any]) -> State:
+    """Seat 0 sets the kraken on orb 0."""
+    return do(position(prey), "0 discover:scout", "chance core:space_kraken", "0 orb:0")
+
+
+@rule("D-1.13", "D-5.13")
+def test_d1_13_a_face_down_core_is_shown_to_all_when_it_is_destroyed() -> None:
+    state = kraken_eats(orb("C2", seen=[0]))
+    assert orb_of(state, 0)["gone"]
+    assert [state.view(viewer)["orbs"][0]["core"] for viewer in (1, None)] == ["C2", "C2"]
+
+
+@rule("D-1.13")
+def test_d1_13_an_eel_around_a_destroyed_orb_disappears() -> None:
+    state = kraken_eats(orb("A6", "water@1", bridge=[1], besieged=True))
+    assert not orb_of(state, 0)["besieged"]
 
 
 @rule("D-5.15")

@@ -99,6 +99,8 @@ def test_the_pieces_add_up() -> None:
         ({"cores": {"sizes": {"A12": 22}}}, "cores.sizes"),
         ({"cores": {"sizes": {"A4": 0}}}, "cores.sizes.A4"),
         ({"tiles": {"growth": {"huge": 20}}}, "tiles.growth"),
+        ({"tiles": {"growth": {"larger": -3}}}, "tiles.growth.larger is -3; it is at least 0"),
+        ({"tiles": {"growth": {"huge": -1}}}, "tiles.growth.huge is -1; it is at least 0"),
         ({"tiles": {"lv1": {"water": 99}}}, "tiles.lv1.water"),
         ({"ships": {"dealt": {"2": 31}}}, "ships.dealt.2"),
         ({"tiles": {"star_map": {"drawn": 5}}}, "tiles.star_map.drawn"),

@@ -73,6 +73,11 @@ def test_dr52_so_many_rounds_of_proposals(rounds: int) -> None:
     assert asked == 2 * rounds
 
 
+@rule("D-12.1")
+def test_d12_1_the_start_player_proposes_first() -> None:
+    assert actor(phase(2, players=3, start=1)) == 1
+
+
 @rule("D-R53")
 def test_dr53_a_limit_of_members() -> None:
     state = phase(2, players=3, options={"max_coalition": 2})
@@ -134,6 +139,17 @@ def test_d13_4_guards_at_home_and_at_the_target() -> None:
     assert refusal(guarded, "0 orb:1") == "D-13.4"
 
 
+@rule("D-13.4")
+def test_d13_4_who_was_asked_at_home_is_asked_again_at_the_target() -> None:
+    state = phase(
+        3, orb("A8", "planetary_portal@0", bridge=[0], station=1), orb("A5", "ancient_shield@1s"), orb("A6", "water")
+    )
+    do(state, "1 answer:yes", "0 orb:1")
+    assert (step_of(state), actor(state)) == ("permitting", 1)
+    do(state, "1 answer:no")
+    assert options_of(state) == ["orb:2", "none"]
+
+
 @rule("D-8.3", "D-13.3")
 def test_d8_3_no_portal_to_aliens_for_who_eliminated_life() -> None:
     state = phase(
@@ -189,6 +205,19 @@ def test_d13_2_the_player_with_most_tiles_picks_the_next() -> None:
     assert step_of(same) == "virus_target"
 
 
+@rule("D-13.2")
+def test_d13_2_of_equals_the_start_player_comes_first() -> None:
+    orbs = [orb("A8", "ultra_virus@0 ultra_virus@1", bridge=[0]), orb("A5")]
+    state = phase(3, *orbs, links=[[0, 0, 1, 0]], start=1)
+    assert (step_of(state), actor(state)) == ("which_first", 1)
+
+
+@rule("D-13.2", "D-R46")
+def test_d13_2_of_two_orbs_of_one_size_the_one_with_more_tiles_comes_first() -> None:
+    state = phase(3, orb("A8", "planetary_portal@0"), orb("A8", "planetary_portal@1 rocks"))
+    assert (step_of(state), actor(state)) == ("portal_target", 1)
+
+
 @rule("D-13.2", "D-R45", "D-R46")
 def test_d13_2_the_biggest_orb_comes_first_and_is_treated_completely() -> None:
     small = orb("A7", "planetary_portal@0", bridge=[0])
@@ -233,6 +262,16 @@ def test_d14_1_stations_are_set_up_or_down() -> None:
     assert (actor(state), options_of(state)) == (0, ["shift:up", "shift:down"])
     assert ships_on(do(state.copy(), "0 shift:up"), 0, 1) == (1, 1, 0)
     assert ships_on(do(state, "0 shift:down"), 0, 1) == (-1, 0, 0)
+
+
+@rule("D-14.1", "D-13.2")
+def test_d14_1_the_stations_of_the_biggest_orb_come_first() -> None:
+    state = phase(4, orb("B5", "rocks@0+"), orb("B8", "rocks@1+ iron@0+"))
+    order = []
+    while step_of(state) == "station_way":
+        order.append((actor(state), state.view(None)["pending"]["orb"]))
+        do(state, f"{actor(state)} shift:up")
+    assert order == [(1, 1), (0, 1), (0, 0)]
 
 
 @rule("D-14.2", "D-R48")
@@ -292,6 +331,15 @@ def test_d14_7_levels_are_fixed_before_anybody_leaves() -> None:
     assert len(state.snapshot()["links"]) == 1
 
 
+@rule("D-14.7", "D-14.4")
+def test_d14_7_who_is_fed_stays_when_the_station_that_helped_is_gone() -> None:
+    small, big = orb("C5", "rocks@1+ water@0", bridge=[0, 1]), orb("A8", "food@0 rocks rocks rocks", bridge=[0])
+    state = phase(4, small, big, links=[[0, 0, 1, 0]])
+    do(state, "1 shift:up")  # at B twice the tiles are enough; at C, without the station, they would not be
+    assert orb_of(state, 0)["bridgeheads"] == [0]
+    assert ships_on(state, 0, 0) == (-1, 0, 0)
+
+
 # Phase 5 --------------------------------------------------------------------------------------------------------------
 
 
@@ -320,6 +368,12 @@ def test_d15_4_free_units_of_drops_and_aliens() -> None:
     state = phase(5, *orbs, coalitions=[(0, 1)])
     # two drops, and seats 0 and 1 present among the aliens of the first orb; the second is not connected
     assert list(state.view(None)["results"][0]["totals"].values()) == [1, 1, 1, 1]
+
+
+@rule("D-15.4")
+def test_d15_4_every_alien_colony_of_an_orb_brings_a_unit() -> None:
+    state = phase(5, orb("A8", "alien_colony alien_colony", bridge=[0]))
+    assert sum(state.view(None)["results"][0]["totals"].values()) == 2
 
 
 @rule("D-15.5", "D-15.6", "D-15.7", "D-R3", "D-R4")
@@ -426,6 +480,15 @@ def test_d15_10_counting_by_hand() -> None:
     assert state.view(None)["results"][0]["totals"] == {"water": 1, "iron": 1, "crystals": 1, "food": 1}
     do(state, "2 orb:2")
     assert step_of(state) == "over"
+
+
+@rule("D-15.10", "D-15.1")
+def test_d15_10_coalitions_and_their_members_come_in_turn_order_from_the_start_player() -> None:
+    orbs = [orb("A8", "water@0", bridge=[0]), orb("A7", "iron@1", bridge=[1])]
+    state = phase(5, *orbs, players=3, coalitions=[(0, 2)], options={"auto_count": "off"}, start=1)
+    assert (actor(state), options_of(state)) == (1, ["orb:1"])
+    do(state, "1 orb:1")
+    assert (actor(state), options_of(state)) == (2, ["orb:0"])
 
 
 # Alone ----------------------------------------------------------------------------------------------------------------

@@ -10,7 +10,9 @@ import pytest
 from orrery.bots.bot import GreedyBot
 from orrery.core import CHANCE, GameRecord, State
 from orrery.games.darkness import GAME
-from tests.games.darkness.build import DATA, copies, options_of, random_step
+from orrery.games.darkness.bot import greedy
+from orrery.games.darkness.state import DarknessState
+from tests.games.darkness.build import DATA, copies, explore, options_of, orb, position, random_step
 from tests.rules import rule
 
 RECORDS: Final = sorted((Path(__file__).parent / "records").glob("*.jsonl"))
@@ -34,6 +36,8 @@ POOR: Final = {
     },
     "ships": {"dealt": {"2": 12, "3": 8}},
 }
+
+GIFTS: Final = ("ship_back", "alien_fleet", "sacrificed")  # what tells of ships that join a fleet
 
 
 def begun(players: int, rng: Random) -> State:
@@ -75,11 +79,20 @@ def test_invariants_hold_in_whole_games(players: int, chooser: Any) -> None:
         rng = Random(f"{players} {seed}")
         state = begun(players, rng)
         phase, actions, seen = 1, 0, [0] * players
+        open_orbs, fleets = 0, [sum(ships) for ships in state.snapshot()["fleet"]]
         while state.actors():
+            state.journal = []
             chooser(state, rng)
             actions += 1
             assert GAME.broken(state) == []
             stored = state.snapshot()
+            ships = [sum(fleet) for fleet in stored["fleet"]]
+            grown = {seat for seat in range(players) if ships[seat] > fleets[seat]}
+            assert grown <= {event.player for event in state.journal if event.kind in GIFTS}  # 10: nothing else helps
+            fleets = ships
+            face_up = sum(1 << n for n, entry in enumerate(stored["orbs"]) if entry["face_up"])
+            assert not open_orbs & ~face_up  # 6: no core lies face down again
+            open_orbs = face_up
             assert stored["pending"]["phase"] >= phase  # phases only rise
             phase = stored["pending"]["phase"]
             now = [sum(seat in entry["seen"] for entry in stored["orbs"]) for seat in range(players)]
@@ -132,6 +145,32 @@ def test_records_replay_to_their_standing(file: Path) -> None:
 def test_there_is_a_record_for_every_way_to_end() -> None:
     reasons = {GameRecord.parse(file.read_text(encoding="utf-8"), file.name).end["reason"] for file in RECORDS}  # type: ignore[index]
     assert reasons == {"extinct", "hard survival", "triumph", "all are lost", "survival"}
+
+
+def wish(state: DarknessState, player: int = 0) -> str:
+    return GAME.space.notation(greedy(state, player, Random(0)))
+
+
+@rule("D-2.7", "D-1.7")
+def test_the_greedy_bot_leaves_no_tile_when_it_can_do_nothing_else() -> None:
+    state = position(orb("C2", "water@0 iron@0", bridge=[0, 1]), fleet=[[1, 0], [1, 0]], bag={})
+    assert options_of(state) == ["erase:0", "done"]
+    assert wish(state) == "done"
+
+
+@rule("D-8.5", "D-8.7")
+@pytest.mark.parametrize(
+    ("units", "aliens", "evolves", "kills"), [(4, 2, True, False), (4, 0, True, True), (3, 2, False, True)]
+)
+def test_the_greedy_bot_evolves_and_spares_life_when_it_has_enough(
+    units: int, aliens: int, evolves: bool, kills: bool
+) -> None:
+    """Specification 12; with an Alien colony still to come, and 4 of everything or less."""
+    tiles = " ".join(f"{kind}@0" for kind in ("water", "iron", "crystals", "food") for _ in range(units))
+    data = {"cores": {"sizes": {"A12": 18}}, "tiles": {"lv2": {"alien_colony": aliens}}}
+    for found, yes in (("genetic_evolution", evolves), ("lifeforms", kills)):
+        state = explore(found, core="A12", tiles=tiles, data=data)
+        assert wish(state) == ("answer:yes" if yes else "answer:no"), found
 
 
 @rule("D-12.1", "D-15.6")

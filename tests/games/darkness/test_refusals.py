@@ -29,9 +29,13 @@ def test_orbs_that_are_gone_besieged_banned_or_closed(verb: str) -> None:
         orb("A8", gone=True, face_up=True),
         orb("A7", "alien_colony", bridge=[1], besieged=True),
         orb("A6", "alien_colony", bridge=[1]),
+        orb("A5", station=1),
         eliminations=[1, 0],
     )
+    do(state, "0 land:scout.3", "1 promise:no", "0 call_off")
     assert [refusal(state, f"0 {verb}{number}") for number in (0, 1, 2, 9)] == ["D-1.13", "D-5.11", "D-8.3", "D-1.13"]
+    closed = {"gateway:": "D-10.4", "defend:": "D-10.6"}  # these bring no ships
+    assert refusal(state, f"0 {verb}3") == closed.get(verb, "D-11.3")
 
 
 @rule("D-1.13")
@@ -96,6 +100,53 @@ def test_tiles_and_orbs_of_a_chain_are_refused_by_the_rule_of_the_action() -> No
     assert refusal(shield, "0 slot:0") == "D-10.7"
     mining = do(position(home, other), "0 mine:0", "0 slot:0")
     assert refusal(mining, "0 orb:0") == "D-10.1"
+
+
+@rule("D-10.5", "D-10.4")
+def test_d10_5_a_pair_that_a_guard_refused_is_closed_in_the_chain_too() -> None:
+    state = position(orb("A8", "water@0"), orb("A7", "iron@0", station=1), orb("A6", "food@0"))
+    do(state, "0 gateway:0", "0 orb:1", "1 answer:no", "0 gateway:0")
+    assert refusal(state, "0 orb:1") == "D-10.5"
+
+
+@rule("D-11.3", "D-10.1")
+def test_d11_3_no_tile_is_mined_to_a_closed_orb() -> None:
+    orbs = [orb("C4", "water", bridge=[0]), orb("A8", bridge=[0], station=1), orb("A7", bridge=[0])]
+    state = do(position(*orbs), "0 land:scout.1", "1 promise:no", "0 call_off", "0 mine:0", "0 slot:0")
+    assert refusal(state, "0 orb:1") == "D-11.3"
+
+
+@rule("D-8.3", "D-5.11")
+@pytest.mark.parametrize("announce", [["0 mine:0", "0 slot:0"], ["0 gateway:0"]])
+def test_d8_3_a_second_orb_may_be_banned_and_an_eel_comes_before_aliens(announce: list[str]) -> None:
+    orbs = [orb("C4", "water@0", bridge=[0]), orb("A8", "iron@0", bridge=[0])]
+    aliens = [orb("A7", "alien_colony"), orb("A6", "alien_colony", besieged=True)]
+    state = do(position(*orbs, *aliens, eliminations=[1, 0]), *announce)
+    assert refusal(state, "0 orb:2") == "D-8.3"
+    assert refusal(state, "0 orb:3") == "D-5.11"
+
+
+@rule("D-1.4", "D-R31")
+def test_d1_4_two_gateways_are_built_before_the_stock_is_asked() -> None:
+    orbs = [orb("A8", "water@0"), orb("A7", "iron@0")]
+    assert refusal(position(*orbs, gateways_built=[2, 0], gateway_tiles=1), "0 gateway:0") == "D-1.4"
+    assert refusal(position(*orbs, gateway_tiles=1, fleet=[[0, 0], [1, 1]]), "0 gateway:0") == "D-R31"
+
+
+@rule("D-4.4", "D-5.4")
+def test_d4_4_a_missing_ship_comes_before_a_gas_giant() -> None:
+    state = position(orb("gas_giant", seen=[0]), fleet=[[0, 1], [1, 1]])
+    assert refusal(state, "0 land:colony.0") == "D-4.4"
+    assert refusal(state, "0 land:scout.0") == "D-5.4"
+
+
+@rule("D-12.1", "D-12.2", "D-12.4", "D-R53")
+def test_d12_2_a_bound_player_comes_before_an_evolved_one_and_that_before_too_many() -> None:
+    state = phase(2, players=5, evolved=[0, 1, 0, 0, 0], options={"max_coalition": 2})
+    assert refusal(state, "0 propose:1+2+3") == "D-12.1"
+    assert refusal(state, "0 propose:0+1+2") == "D-12.4"
+    do(state, "0 propose:0+2", "2 answer:yes")
+    assert refusal(state, "3 propose:1+2+3") == "D-12.2"
 
 
 @rule("D-13.5", "D-15.1", "D-1.13")

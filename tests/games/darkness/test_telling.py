@@ -4,11 +4,11 @@ from typing import Any
 
 import pytest
 
-from orrery.core import State
+from orrery.core import Event, State
 from orrery.games.darkness import GAME, view
 from orrery.games.darkness.state import DarknessState
 from orrery.games.darkness.view.reading import fate_words, place
-from tests.games.darkness.build import actor, do, may, orb, phase, position, step_of
+from tests.games.darkness.build import actor, do, may, options_of, orb, phase, position, step_of
 from tests.games.screens import MODES, play
 
 NAMES = ["Ana", "Ben", "Cem"]
@@ -122,6 +122,19 @@ def test_a_coalition_is_told_by_names() -> None:
     assert "A coalition is bound: Ana, Ben and Cem." in told
 
 
+@pytest.mark.parametrize(("ship", "price"), [("scout", "4 scouts"), ("colony", "2 colony ships")])
+def test_d10_7_an_assault_tells_its_price(ship: str, price: str) -> None:
+    told = log_of(position(orb("A8", station=1)), f"0 assault:{ship}.0", "0 guard:station")
+    assert told[0] == f"Ana attacks the guard of orb 0 with {price}."
+
+
+def test_d5_9_a_hit_tells_how_many_are_needed() -> None:
+    six = {"prices": {"destroy_amoeba": {"scout": 6}}}
+    assert log_of(position(amoebas=[4], data=six), "0 hit_amoeba") == ["Ana hits the amoeba, hit 5 of 6."]
+    old = Event("amoeba_hit", 0, {"hits": 2}, "D-5.9")  # as tables of before kept it
+    assert GAME.tell(old, NAMES) == "Ana hits the amoeba, hit 2 of 4."
+
+
 def test_every_sentence_of_whole_games_can_be_told() -> None:
     for mode in MODES["darkness"]:
         for state in play("darkness", mode, 3):
@@ -133,7 +146,7 @@ def test_every_sentence_of_whole_games_can_be_told() -> None:
                     assert " 1 ships" not in told
 
 
-# Forced decisions (specification 4, Q12 and Q13) ----------------------------------------------------------------------
+# Forced decisions (specification 4, Q12, Q13 and Q28) -----------------------------------------------------------------
 
 
 def look_at(core: str, players: int = 2) -> DarknessState:
@@ -154,6 +167,20 @@ def test_q13_nor_is_the_only_prey_of_the_kraken() -> None:
     state = position(orb("A6", bridge=[1], face_up=True))
     do(state, "0 discover:scout", "chance core:space_kraken")
     assert may(state, "orb") == ["0"]
+    assert GAME.always_asks(state, 0)
+
+
+def test_q28_nor_is_the_end_of_an_assault_where_nobody_can_land() -> None:
+    state = position(orb("gas_giant", seen=[0], station=1), orb("A8"))
+    do(state, "0 assault:colony.0", "0 guard:station")
+    assert options_of(state) == ["done"]
+    assert GAME.always_asks(state, 0)
+
+
+def test_q5_nor_is_the_only_lettered_orb_for_a_mined_tile() -> None:
+    state = position(orb("C3", "water", bridge=[0]), orb("A8", bridge=[0], facts=["colony_landed"]))
+    do(state, "0 mine:0", "0 slot:0")
+    assert (step_of(state), options_of(state)) == ("which_orb", ["orb:1"])
     assert GAME.always_asks(state, 0)
 
 

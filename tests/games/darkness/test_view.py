@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 
 import pytest
 
-from orrery.core import CHANCE
+from orrery.core import CHANCE, State
 from orrery.core.wording import listing
 from orrery.games.darkness import GAME, view
 from orrery.games.darkness.actions import SPACE
 from orrery.games.darkness.pieces import CORES, LETTERED, TILES
 from orrery.games.darkness.view.ground import orb_at, reach, scale_of, slot_at
 from orrery.games.darkness.view.reading import CORE_WORDS, TILE_WORDS, core_odds, tile_odds
+from tests.draw.reading import Found, parse, placed
+from tests.games.darkness.build import actor, do, explore, orb, phase, position
 from tests.games.screens import MODES, decisions
+from tests.rules import rule
 
 
 @pytest.mark.parametrize("mode", MODES["darkness"])
@@ -52,6 +56,114 @@ def test_those_who_may_join_a_coalition_are_called_by_their_names() -> None:
     looks, legal, _ = next(one for one in decisions("darkness", "three") if one.view["step"] == "proposing")
     column = view.mine({**looks, "names": ["Ana", "Ben", "Cem"]}, legal)
     assert any(name in column for name in ("Ana", "Ben", "Cem"))
+
+
+def test_who_is_asked_to_join_reads_who_proposes() -> None:
+    state = do(phase(2, players=3, start=1), "1 propose:0+1+2", "2 answer:no", "2 propose:0+2")
+    column = view.mine({**state.view(0), "names": ["Ana", "Ben", "Cem"]}, state.legal(0))
+    assert "Cem proposes: You and Cem." in column
+
+
+# Guards and lit tiles -------------------------------------------------------------------------------------------------
+
+
+def guards(state: State) -> list[Found]:
+    """The guards that the board shows."""
+    return [found for found in placed(board(state)) if found.id.startswith(("station-", "shield-"))]
+
+
+def board(state: State) -> str:
+    return view.board(state.view(0), state.legal(0))
+
+
+@rule("D-8.2", "D-R28")
+def test_d8_2_a_shield_that_works_is_shown_above_its_orb_like_a_station() -> None:
+    state = position(orb("A8", "water ancient_shield@1s ancient_shield@0", bridge=[0, 1], station=1))
+    assert [guard.id for guard in guards(state)] == ["station-0", "shield-0-1", "shield-0-2"]
+    for left, right in pairwise(guards(state)):
+        assert right.x - left.x > 48 * right.scale  # a token is 44 wide, and its line 4
+    assert "guarded by Seat 2 and You" in board(state)
+    asleep = position(orb("A8", "ancient_shield ancient_shield!", bridge=[0]))
+    assert guards(asleep) == []
+    assert "guarded by" not in board(asleep)
+
+
+@rule("D-5.11", "D-8.2")
+def test_d5_11_an_eel_hides_no_guard() -> None:
+    state = position(orb("A8", "ancient_shield@1s ancient_shield@0", bridge=[0, 1], station=1, besieged=True))
+    (eel,) = [found for found in placed(board(state)) if found.element.get("href") == "#d-space_eel"]
+    assert all(eel.x - guard.x > 30 * guard.scale + 15 * eel.scale for guard in guards(state))
+
+
+def lit(state: State, act: str) -> int:
+    """How many tiles are lit for an action of the main decision."""
+    (target,) = parse(board(state)).iterfind(f".//*[@id='do-{act}']")
+    return sum(part.get("class") == "tile-legal" for part in target.iter())
+
+
+@rule("D-10.1")
+def test_d10_1_only_tiles_that_can_be_mined_are_lit() -> None:
+    state = position(orb("C4", "rocks water iron@0 caves@0", bridge=[0]), orb("A8", bridge=[0]))
+    assert lit(state, "mine-0") == 2
+
+
+@rule("D-10.2", "D-10.3")
+def test_d10_2_ownerless_tiles_are_lit_for_a_station_only_with_two_colony_ships() -> None:
+    home = orb("A8", "rocks water@0", bridge=[0])
+    assert lit(position(home), "terraform-0") == 2
+    assert lit(position(home, fleet=[[1, 1], [1, 1]]), "terraform-0") == 1
+
+
+# Numbers --------------------------------------------------------------------------------------------------------------
+
+
+def column(state: State) -> str:
+    """The right column of the one to act, without its tags."""
+    seat = actor(state)
+    return " ".join(re.sub(r"<[^>]*>", " ", view.mine(state.view(seat), state.legal(seat))).split())
+
+
+@rule("D-9.1")
+def test_d9_1_the_alien_fleet_is_as_large_as_there_are_ships() -> None:
+    assert "4 scouts 10 in the fleet" in column(explore("alien_fleet"))
+    scarce = column(explore("alien_fleet", fleet=[[5, 29], [1, 1]]))
+    assert "1 scout 29 in the fleet" in scarce
+    assert "2 colony ships 4 in the fleet" in scarce
+
+
+@rule("D-7.9")
+def test_d7_9_only_lv1_tiles_are_counted_for_tunnels() -> None:
+    found = column(explore("tunnels", wasted=[{"iron_x2": 1}, {"iron_x2": 2}, {}]))
+    assert "Find Iron x2 1 in the waste" in found
+
+
+def test_the_screen_has_the_numbers_of_the_data_file() -> None:
+    data = {
+        "prices": {
+            "destroy_amoeba": {"scout": 6},
+            "destroy_guard": {"scout": 5},
+            "terraforming_station": {"colony": 3},
+            "destroy_laser": {"scout": 3},
+        },
+        "limits": {"gateways": 3, "stations": 1},
+        "survival": {"threshold": 5, "triumph": 7},
+        "tiles": {"ancient_altar": {"scout": 2}, "units": {"water": 3}, "alien_fleet": {"scout": 6}},
+        "cores": {"galactic_network": {"drawn": 4}},
+    }
+    state = position(orb("A8", "water@0 ancient_altar", bridge=[0], station=1), amoebas=[4], data=data)
+    shown = column(state)
+    for words in ("hit 5 of 6", "5 scouts", "3 + 1", "0 of 3 gateways, 0 of 1 station", "5 of everything survive."):
+        assert words in shown
+    assert board(state).count("f-shade inked") == 2  # hits that are missing
+    assert "3 units for whoever has a factory on it." in board(state)
+    assert "get up to 2 scouts back." in board(state)
+    assert "+2 scouts" in column(explore("ancient_altar", waste=[[0, 7], [0, 0]], data=data))
+    assert "6 scouts 10 in the fleet" in column(explore("alien_fleet", data=data))
+    network = do(position(orb("galactic_network"), data=data), "0 land:scout.0")
+    assert "1 scout: see 4 cores, lay 1" in column(network)
+    laser = position(orb("A8", "hyper_laser@0", bridge=[0]), orb("A7", "water", bridge=[1]), data=data)
+    assert "3 scouts together" in column(do(laser, "0 laser:0", "0 orb:1", "0 slot:0"))
+    assert "Nobody has 5 of everything." in view.mine(phase(5, data=data).view(0))
 
 
 def test_the_end_is_a_table_with_a_line_for_each_coalition() -> None:

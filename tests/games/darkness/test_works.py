@@ -200,6 +200,21 @@ def test_d1_5_two_stations_shields_included() -> None:
     assert refusal(position(orb("A8"), fleet=[[0, 5], [1, 1]]), "0 defend:0") == "D-10.6"
 
 
+@rule("D-R30", "D-1.5")
+def test_dr30_a_station_that_fell_was_built() -> None:
+    state = position(orb("A8", station=0), orb("A7"), stations_built=[2, 0], actor=1, pending={"turn": 1})
+    do(state, "1 assault:scout.0", "1 guard:station", "1 done")
+    assert refusal(state, "0 defend:1") == "D-1.5"
+
+
+@rule("D-R30", "D-1.4")
+def test_dr30_a_gateway_that_was_lost_was_built() -> None:
+    state = two_orbs(gateways_built=[2, 0], links=[[0, 0, 2, 0]], actor=1, pending={"turn": 1})
+    do(state, "1 discover:scout", "chance core:space_kraken", "1 orb:2")
+    assert state.snapshot()["links"] == []
+    assert refusal(state, "0 gateway:0") == "D-1.4"
+
+
 @rule("D-10.7", "D-10.8", "D-R36", "D-R37")
 @pytest.mark.parametrize(("ship", "left"), [("colony", [8, 10]), ("scout", [10, 6])])
 def test_d10_7_an_assault_destroys_a_station_and_opens_the_way(ship: str, left: list[int]) -> None:
@@ -216,6 +231,15 @@ def test_d10_7_an_assault_destroys_a_station_and_opens_the_way(ship: str, left: 
     assert refusal(state, "0 explore:colony.0") == "D-6.1"
     do(state, "0 land:colony.0")
     assert orb_of(state, 0)["bridgeheads"] == [0]
+
+
+@rule("D-10.8", "D-R37")
+def test_d10_8_with_a_bridgehead_the_free_ship_may_take_a_tile() -> None:
+    state = position(orb("A8", "water", bridge=[0], station=1))
+    do(state, "0 assault:scout.0", "0 guard:station")
+    assert options_of(state) == ["land:scout.0", "explore:colony.0", "explore:scout.0", "occupy:0", "done"]
+    do(state, "0 occupy:0", "0 slot:0")
+    assert ships_on(state, 0, 0) == (0, 1, 0)
 
 
 @rule("D-10.7", "D-R28", "D-R67", "D-8.2", "D-9.9")

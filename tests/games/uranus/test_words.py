@@ -7,17 +7,11 @@ import pytest
 from orrery.core import CHANCE, Event, State
 from orrery.games.uranus import GAME
 from orrery.games.uranus.actions import SPACE
-from orrery.games.uranus.words import number
 from tests.games.screens import MODES, play
 from tests.games.uranus.build import HEXES, VOLCANOES, chance, do, heap, modules, options_of, position
 from tests.rules import rule
 
 NAMES = ["Ana", "Boris", "Chloe"]
-
-
-def test_one_is_not_many() -> None:
-    assert [number(count, "hex") for count in (0, 1, 2)] == ["0 hexes", "1 hex", "2 hexes"]
-    assert [number(count, "tunnel") for count in (1, 4)] == ["1 tunnel", "4 tunnels"]
 
 
 @pytest.mark.parametrize(

@@ -18,6 +18,7 @@ from orrery.games.darkness.bot_sight import (
     weak_spots,
 )
 from orrery.games.darkness.exploring import DIG_0, KEEP_0, REDRAW_0, SALVAGE_0, SCAN_ACCEPT, SCAN_ASK, SCAN_OWN
+from orrery.games.darkness.findings import DONE_0
 from orrery.games.darkness.landing import NO, PICK_0, YES
 from orrery.games.darkness.pieces import (
     BIT,
@@ -99,7 +100,7 @@ def main_action(state: DarknessState, player: int, legal: list[int]) -> int:
     for wish in choices:
         if wish in legal:
             return wish
-    return legal[0]
+    return DONE_0 if DONE_0 in legal else legal[0]  # leaving an own tile is no way to spend time
 
 
 def kill_eel(state: DarknessState, player: int, legal: list[int]) -> int:

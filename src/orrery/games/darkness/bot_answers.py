@@ -26,8 +26,10 @@ from orrery.games.darkness.findings import (
 from orrery.games.darkness.landing import NO, YES
 from orrery.games.darkness.parley import ALLOW_0, CALL_OFF_0, GO_0, PROMISE_0, SHOOT_0
 from orrery.games.darkness.pieces import (
+    ALIENS,
     CAVES,
     COLONY,
+    KINDS,
     NO_RESOURCE,
     RESOURCE_OF,
     SCOUT,
@@ -93,13 +95,18 @@ def answer(state: DarknessState, player: int, legal: list[int], rng: Random) -> 
     if step == KRAKEN_TARGET:
         return max(legal, key=lambda action: prey_value(state, player, action - ORB_0))
     if step == EVOLVING:
-        return YES if state.seats == 1 or state.result_of(player)[1] >= state.table.threshold - 1 else NO
-    if step == MEETING_LIFE:
-        return NO
+        return YES if state.seats == 1 or has_enough(state, player) else NO
+    if step == MEETING_LIFE:  # aliens that still come would hunt a killer
+        return NO if state.pool[KINDS + ALIENS] and has_enough(state, player) else YES
     if step == AT_ALTAR:
         many = state.fleet[2 * player] >= 6 and state.waste[2 * player + SCOUT] >= 4
         return ALTAR_0 + 1 if many else ALTAR_0
     return plunder(state, player, legal)
+
+
+def has_enough(state: DarknessState, player: int) -> bool:
+    """Whether the player would survive alone if it ended now."""
+    return state.result_of(player)[1] >= state.table.threshold
 
 
 def choose_tile(state: DarknessState, player: int, legal: list[int]) -> int:

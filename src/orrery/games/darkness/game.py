@@ -15,7 +15,7 @@ from orrery.games.darkness.actions import SPACE
 from orrery.games.darkness.bot import greedy
 from orrery.games.darkness.invariants import broken
 from orrery.games.darkness.pieces import CORES, LETTER, LETTERED, MAX_ORBS, MAX_SLOTS
-from orrery.games.darkness.position import KRAKEN_TARGET, LOOKING
+from orrery.games.darkness.position import FREE_LANDING, KRAKEN_TARGET, LOOKING, MINING, WHICH_ORB
 from orrery.games.darkness.state import DarknessState
 from orrery.games.darkness.table import Table
 from orrery.games.darkness.tutorial import TABLE, lesson
@@ -171,9 +171,14 @@ class Darkness(Game):
         return greedy(state, player, rng)
 
     def always_asks(self, state: State, player: int) -> bool:  # noqa: ARG002
-        """Looking at a core and feeding the kraken: an answer by itself would tell what the player knows (Q12, Q13)."""
+        """Where an answer by itself would tell what the player knows.
+
+        Looking at a core (Q12), feeding the kraken (Q13), landing after an assault, where nothing but `done` gives a
+        gas giant away (Q28), and the orb that a mined tile goes to, which must be lettered (Q5).
+        """
         assert isinstance(state, DarknessState)
-        return state.seats > 1 and state.step in (LOOKING, KRAKEN_TARGET)
+        telling = state.step in (LOOKING, KRAKEN_TARGET, FREE_LANDING)
+        return state.seats > 1 and (telling or (state.step == WHICH_ORB and state.act == MINING))
 
     def tell(self, event: Event, names: Sequence[str], viewer: int | None = None, full: bool = False) -> str:
         """The event as a sentence, with the players of a coalition by their names."""
@@ -224,6 +229,7 @@ def check_data(data: Data) -> None:
         raise DataError(f"cores.copies makes {sum(cores.values())} cores; there is room for {MAX_ORBS}.")
     if not any(cores[core] for n, core in enumerate(CORES) if LETTER[n] == 2):
         raise DataError("cores.copies has no A core; without one nobody survives.")
+    check_numbers(data)
     check_sizes(data)
     ships = data["ships"]
     for players, dealt in ships["dealt"].items():
@@ -237,7 +243,6 @@ def check_data(data: Data) -> None:
     for name, number in limited.items():
         if not 1 <= number <= MOST_TO_CHOOSE:
             raise DataError(f"{name} is {number}; it is 1 to {MOST_TO_CHOOSE}.")
-    check_numbers(data)
     names = data["names"]["list"]
     if len(names) < MAX_ORBS or not all(isinstance(name, str) and name for name in names):
         raise DataError(f"names.list must have at least {MAX_ORBS} names.")
@@ -251,7 +256,7 @@ def check_sizes(data: Data) -> None:
             raise DataError(f"cores.sizes.{core} is {sizes[core]}; a size is at least 1.")
     growth, lv2 = data["tiles"]["growth"], data["tiles"]["lv2"]
     largest = max(sizes.values()) + growth["larger"] * lv2["larger"] + growth["huge"] * lv2["huge"]
-    if largest > MAX_SLOTS or min(growth["larger"], growth["huge"]) < 0:
+    if largest > MAX_SLOTS:
         raise DataError(f"cores.sizes and tiles.growth make an orb of {largest} tiles; there is room for {MAX_SLOTS}.")
 
 
@@ -262,13 +267,13 @@ AT_LEAST_ONE: Final = (
     *("prices.gateway_ends.tiles", "prices.defence_station.colony", "prices.defence_station.scout"),
     *("prices.terraforming_station.colony", "prices.terraforming_station.scout"),
     *("prices.terraforming_station.colony_on_factory", "prices.space_mining.scout", "prices.planetary_map.scout"),
-    *("survival.threshold", "tiles.weak_spots.to_destroy"),
+    *("survival.threshold", "tiles.weak_spots.to_destroy", "tiles.ancient_artefact.drawn"),
 )
 NOT_BELOW_ZERO: Final = (
     *("limits.gateways", "limits.stations", "stock.stations", "cores.mining.largest_source"),
-    *("cores.kraken.largest_target", "cores.deep_thought.suspended_turns", "tiles.ancient_artefact.drawn"),
+    *("cores.kraken.largest_target", "cores.deep_thought.suspended_turns"),
     *("tiles.alien_fleet.colony", "tiles.alien_fleet.scout", "tiles.ancient_altar.scout", "biosphere.ratio_b"),
-    *("biosphere.ratio_c",),
+    *("biosphere.ratio_c", "tiles.growth.larger", "tiles.growth.huge"),
 )
 
 

@@ -25,13 +25,13 @@ from orrery.games.darkness.pieces import (
 )
 from orrery.games.darkness.position import (
     ACTS,
-    BY_AIR_B,
-    BY_AIR_C,
     CHOSEN,
     COLONY_LANDED,
     CORE_DRAW,
     FACTS,
     FATES,
+    KRAKEN_TARGET,
+    MINING,
     NO_GIANT,
     NO_PREY,
     NOBODY,
@@ -43,6 +43,8 @@ from orrery.games.darkness.position import (
     STEPS,
     STOPPED_KRAKEN,
     TILE_DRAW,
+    WHICH_ORB,
+    WHICH_TILE,
     Position,
 )
 from orrery.games.darkness.survival import RESULT, Survival
@@ -61,6 +63,7 @@ def view(at: Survival, viewer: int | None, actors: list[int]) -> dict[str, Any]:
         "viewer": viewer,
         "players": at.seats,
         "options": dict(at.table.options),
+        "numbers": dict(at.table.numbers),
         "phase": at.phase,
         "step": STEPS[at.step],
         "actors": actors,
@@ -157,7 +160,7 @@ def orb_view(at: Position, orb: int, known: bool, own: int) -> dict[str, Any]:
         "facts": [name for n, name in enumerate(FACTS) if at.facts[orb] >> n & 1],
         "size": at.size[orb] if alive_lettered else None,
         "tiles": at.count[orb],
-        "level": LEVELS[level_of(at, orb)] if alive_lettered else None,
+        "level": LEVELS[at.decided_level(orb)] if alive_lettered else None,
         "sum": at.biosphere_sum(orb) if alive_lettered else None,
         "bridgeheads": [seat for seat in range(at.seats) if at.bridge[seat] & bit],
         "station": none_or(at.station[orb]),
@@ -166,13 +169,6 @@ def orb_view(at: Position, orb: int, known: bool, own: int) -> dict[str, Any]:
         "banned": own != NOBODY and bool(at.banned(own) & bit),
         "slots": [None if tile == NOTHING else tile_view(at, tile) for tile in at.slots[orb]],
     }
-
-
-def level_of(at: Position, orb: int) -> int:
-    """The biosphere; of an orb that was left, the one it had then: its stations are gone by now (D-14.7)."""
-    if at.fates[orb] & BIT[BY_AIR_B]:
-        return 1
-    return 0 if at.fates[orb] & BIT[BY_AIR_C] else at.biosphere(orb)
 
 
 def tile_view(at: Position, tile: int) -> dict[str, Any]:
@@ -333,9 +329,28 @@ def deal(at: Position, viewer: int, hidden: list[int], left: list[int], rng: Ran
     order.sort(key=lambda orb: sum(left[core] for core in choices[orb]))
     for _ in range(TRIES):
         found = deal_once(at, order, choices, left[:], Caps(at, viewer, hidden), rng)
-        if len(found) == len(hidden):
+        if len(found) == len(hidden) and leaves_a_choice(at, found):
             return found
     return swapped(at, hidden, choices, Caps(at, viewer, hidden), left[:], rng)
+
+
+def leaves_a_choice(at: Position, found: dict[int, int]) -> bool:
+    """Whether an orb is left to choose with these cores: that the kraken (Q13) or a miner (Q4, Q5) has one is open."""
+    seat = at.actor
+    if at.step == KRAKEN_TARGET:
+        for orb in members(at.alive & at.known(seat)):
+            core = found.get(orb, at.core[orb])
+            size = at.table.printed[core] if orb in found else at.size[orb]
+            if core < LETTERED and size <= at.table.kraken_size:
+                return True
+        return False
+    if at.act == MINING and at.step in (WHICH_TILE, WHICH_ORB):
+        for orb in members(at.usable(seat) & ~at.closed & at.bridge[seat] & ~BIT[at.act_orb]):
+            fits = found[orb] < LETTERED if orb in found else bool(at.room & BIT[orb])
+            if fits:
+                return True
+        return False
+    return True
 
 
 def deal_once(
@@ -372,7 +387,7 @@ def swapped(
         if core == NOTHING or core not in choices[orb]:
             continue
         caps.use(orb, old, -1)
-        if caps.allow(orb, core):
+        if caps.allow(orb, core) and leaves_a_choice(at, {**found, orb: core}):
             left[core] -= 1
             left[old] += 1
             found[orb] = core

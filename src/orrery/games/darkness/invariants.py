@@ -146,9 +146,9 @@ def late_phases(at: Survival) -> list[str]:
     """13, 14: who stayed, and what was counted."""
     found: list[str] = []
     if at.phase == 5:
-        best = sum(BIT[orb] for orb in members(at.alive & at.lettered) if at.biosphere(orb) == 2)
+        best = sum(BIT[orb] for orb in members(at.alive & at.lettered) if at.decided_level(orb) == 2)
         for orb in members(at.alive):
-            allowed = at.fed(orb, at.biosphere(orb), best) if at.is_lettered(orb) else 0
+            allowed = at.fed(orb, at.decided_level(orb), best) if at.is_lettered(orb) else 0
             staying = sum(BIT[seat] for seat in range(at.seats) if at.present(seat) & BIT[orb])
             if not best & BIT[orb] and staying & ~allowed:
                 found.append(f"seats {members(staying & ~allowed)} stayed on orb {orb} (13)")

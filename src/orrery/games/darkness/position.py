@@ -486,6 +486,12 @@ class Position(State):
         """The level of a lettered orb: A 2, B 1, C 0 (D-14.2, D-R48)."""
         return max(0, min(2, self.biosphere_sum(orb)))
 
+    def decided_level(self, orb: int) -> int:
+        """The biosphere; of an orb that was left, the one it had then: its stations are gone by now (D-14.7)."""
+        if self.fates[orb] & BIT[BY_AIR_B]:
+            return 1
+        return 0 if self.fates[orb] & BIT[BY_AIR_C] else self.biosphere(orb)
+
     def by_size(self) -> list[int]:
         """The orbs on the table from biggest to smallest (D-13.2, D-R46)."""
         orbs = [orb for orb in range(len(self.core)) if self.alive & BIT[orb]]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from orrery.core.data import Table as Data
-from orrery.games.darkness.pieces import CORES, KINDS, LETTERED, RESOURCE_TILES, TILES
+from orrery.games.darkness.pieces import COLONY, CORES, KINDS, LETTERED, RESOURCE_TILES, SCOUT, TILES
 
 
 class Table:
@@ -78,3 +78,40 @@ class Table:
         self.feeding: list[int] = [int(data["biosphere"]["ratio_c"]), int(data["biosphere"]["ratio_b"])]  # by level
         self.threshold = int(data["survival"]["threshold"])
         self.triumph = int(data["survival"]["triumph"])
+        self.numbers = self.told_numbers()
+
+    def told_numbers(self) -> dict[str, int]:
+        """The numbers that people read on pieces and screen; those of a resource tile are its units."""
+        return {
+            **dict(zip(TILES[:RESOURCE_TILES], self.units[:RESOURCE_TILES], strict=True)),
+            "larger": self.larger,
+            "huge": self.huge,
+            "max_gateways": self.max_gateways,
+            "max_stations": self.max_stations,
+            "guard_colony": self.guard_price[COLONY],
+            "guard_scout": self.guard_price[SCOUT],
+            "eel_colony": self.eel_price[COLONY],
+            "eel_scout": self.eel_price[SCOUT],
+            "amoeba_hits": self.amoeba_hits,
+            "laser_scouts": self.laser_scouts,
+            "gateway_colony": self.gateway_colony,
+            "gateway_scout": self.gateway_scout,
+            "gateway_ends": self.gateway_ends,
+            "station_colony": self.station_colony,
+            "station_scout": self.station_scout,
+            "terraform_colony": self.terraform_colony,
+            "terraform_scout": self.terraform_scout,
+            "terraform_on_factory": self.terraform_on_factory,
+            "mining_scout": self.mining_scout,
+            "map_scout": self.map_scout,
+            "suspension": self.suspension,
+            "network_cores": self.network_cores,
+            "star_map_cores": self.star_map_cores,
+            "artefact_cores": self.artefact_cores,
+            "fleet_colony": self.fleet_gift[COLONY],
+            "fleet_scout": self.fleet_gift[SCOUT],
+            "altar_scouts": self.altar_scouts,
+            "weak_spots": self.weak_spots,
+            "threshold": self.threshold,
+            "triumph": self.triumph,
+        }

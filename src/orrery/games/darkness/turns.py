@@ -193,7 +193,7 @@ class Turns(Parley):
         self.spend(seat, SCOUT, 1)
         self.amoebas[0] += 1
         if self.journal is not None:
-            self.tell("amoeba_hit", seat, "D-5.9", {"hits": self.amoebas[0]})
+            self.tell("amoeba_hit", seat, "D-5.9", {"hits": self.amoebas[0], "needed": self.table.amoeba_hits})
         if self.amoebas[0] >= self.table.amoeba_hits:
             del self.amoebas[0]
             self.bites = min(self.bites, len(self.amoebas))

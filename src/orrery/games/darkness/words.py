@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from orrery.core.wording import listing
+from orrery.core.wording import count_of, listing
 from orrery.games.darkness.pieces import CORES, RESOURCES, SHIPS, TILES, title
 
 LOG: Final = {
@@ -28,7 +28,7 @@ LOG: Final = {
     "map_bought": "{who} buys a planetary map at {place}.",
     "amoeba_wakes": "A space amoeba is loose.",
     "named": "{who} points the amoeba at {with}.",
-    "amoeba_hit": "{who} hits the amoeba, hit {hits} of 4.",
+    "amoeba_hit": "{who} hits the amoeba, hit {hits} of {needed}.",
     "amoeba_killed": "The amoeba is dead.",
     "besieged": "A space eel besieges {place}.",
     "eel_leaves": "A space eel finds nothing and disappears.",
@@ -52,7 +52,7 @@ LOG: Final = {
     "eliminated_life": "{who} eliminates the lifeforms at {place}.",
     "purged": "Aliens at {place} destroy {ships:ship} of {who}.",
     "evolved": "{who} evolves.",
-    "alien_fleet": "{who} takes over an alien fleet: {gift}.",
+    "alien_fleet": "{who} takes over an alien fleet: {all_ships}.",
     "sacrificed": "{who} sacrifices a colony ship for {scouts:scout}.",
     "assimilated": "The cube of {who} replaces ships of {with} at {place}.",
     "terraformed": "{who} builds a terraforming station at {place}.",
@@ -61,7 +61,7 @@ LOG: Final = {
     "portal_opened": "{who} opens a portal from {place} to {other}.",
     "station_built": "{who} builds a defence station at {place}.",
     "station_destroyed": "The defence station of {who} at {place} falls.",
-    "assaulted": "{who} attacks the guard of {place} with {ship}.",
+    "assaulted": "{who} attacks the guard of {place} with {all_ships}.",
     "erased": "{who} leaves a tile of {place}.",
     "laser_fired": "{who} fires the Hyper laser at {place}.",
     "pledged": "{who} pledges {scouts:scout} against the laser.",
@@ -146,9 +146,7 @@ class Number(int):
     """A number of an event that can say what it counts: `{ships:ship}` gives "1 ship" or "3 ships"."""
 
     def __format__(self, thing: str) -> str:
-        if not thing:
-            return str(int(self))
-        return f"{int(self)} {thing}" if self == 1 else f"{int(self)} {thing}s"
+        return count_of(int(self), thing) if thing else str(int(self))
 
 
 def say(value: Any) -> Any:
@@ -174,8 +172,11 @@ def facts(data: Mapping[str, Any], names: Sequence[str]) -> dict[str, Any]:
         found["totals"] = ", ".join(f"{word} {number}" for word, number in zip(RESOURCES, data["totals"], strict=True))
     if "phase" in data:
         found["about"] = PHASES[data["phase"]]
-    if "number" in data and "ship" in data:
-        found["gift"] = format(Number(data["number"]), "colony ship" if data["ship"] == "colony" else "scout")
+    if "ship" in data:
+        ship = "colony ship" if data["ship"] == "colony" else "scout"
+        found["all_ships"] = format(Number(data.get("number", 1)), ship)
+    if "hits" in data:
+        found.setdefault("needed", 4)  # tables keep their events, and those of old ones do not say it
     return found
 
 
@@ -191,7 +192,7 @@ def prompt(view: Mapping[str, Any]) -> str:
     if step == "looking" and view["viewer"] in view["actors"]:
         core = view["orbs"][about["orb"]]["core"]
         return (
-            f"{title(core)}. Buy a planetary map for a scout?"
+            f"{title(core)}. Buy a planetary map for {Number(view['numbers']['map_scout']):scout}?"
             if core == "galactic_network"
             else f"You see: {title(core)}."
         )
@@ -202,7 +203,7 @@ def verdict(view: Mapping[str, Any]) -> str:
     """How it ended for people who know the rules: a rating alone, or that nobody is left."""
     if len(view["seats"]) == 1:
         points = view["results"][0]["points"]
-        return f"{view['reason'].capitalize()}, with {points} {'point' if points == 1 else 'points'}."
+        return f"{view['reason'].capitalize()}, with {count_of(points, 'point')}."
     return "" if view["winners"] else "All are lost: nobody has enough to survive."
 
 

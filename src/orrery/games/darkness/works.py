@@ -254,9 +254,11 @@ class Works(Exploring):
 
     def assault(self, seat: int) -> None:  # D-10.7, D-10.8
         orb, ship = self.act_orb, self.act_ship
-        self.spend(seat, ship, self.table.guard_price[ship])
+        price = self.table.guard_price[ship]
+        self.spend(seat, ship, price)
         if self.journal is not None:
-            self.tell("assaulted", seat, "D-10.7", {"orb": orb, "place": self.called(orb), "ship": SHIPS[ship]})
+            said = {"orb": orb, "place": self.called(orb), "number": price, "ship": SHIPS[ship]}
+            self.tell("assaulted", seat, "D-10.7", said)
         self.destroy_guard(orb, self.act_slot, "D-10.7")
         if self.ships_left(seat):
             self.free = 1

@@ -11,6 +11,7 @@ from orrery.core.errors import DataError, OptionsError
 from orrery.core.game import Game, Screen
 from orrery.core.options import Choice, OptionSet, Pick, Values, switch
 from orrery.core.state import Event, Standing, State
+from orrery.core.wording import count_of
 from orrery.games.gardens.actions import SPACE
 from orrery.games.gardens.board import Board, read_boards
 from orrery.games.gardens.bot import greedy
@@ -20,7 +21,7 @@ from orrery.games.gardens.position import HAND, Table
 from orrery.games.gardens.snapshot import read_setup
 from orrery.games.gardens.state import GardensState
 from orrery.games.gardens.tutorial import TABLE, lesson
-from orrery.games.gardens.words import LOG, count_of, prompt, text, verdict
+from orrery.games.gardens.words import LOG, prompt, text, verdict
 
 
 class StartSeat(Pick):

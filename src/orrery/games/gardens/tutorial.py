@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
+from orrery.core.wording import count_of
 from orrery.games.gardens.cards import title
-from orrery.games.gardens.words import count_of
 
 # One learner, one easy bot, the hexagon; chance deals the Martians so that the turns come soon
 TABLE: Final[Mapping[str, Any]] = {

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
+from orrery.core.wording import count_of
 from orrery.games.gardens.cards import title
 
 LOG: Final = {
@@ -46,11 +47,6 @@ POWERS: Final = {
 }
 CELL: Final = 6  # characters for a spot
 LETTERS: Final = {"blue": "B", "red": "R", "yellow": "Y", "green": "G", "purple": "P"}
-
-
-def count_of(count: int, thing: str) -> str:
-    """So many of a thing, as people say it."""
-    return f"{count} {thing}" if count == 1 else f"{count} {thing}s"
 
 
 def prompt(view: Mapping[str, Any]) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from orrery.core.state import Event
+from orrery.core.wording import count_of
 from orrery.games.uranus.actions import SOURCE_WORDS, SOURCES, turned
 from orrery.games.uranus.preview import ways
 from orrery.games.uranus.rocks import LETTERS
@@ -87,13 +88,6 @@ GOALS: Final = {  # what an objective asks for, and of what
 }
 
 
-def number(count: int, thing: str) -> str:
-    """So many of a thing, as people say it."""
-    if count == 1:
-        return f"1 {thing}"
-    return f"{count} {thing}es" if thing.endswith("x") else f"{count} {thing}s"
-
-
 def spoken(event: Event, names: Sequence[str]) -> Event:
     """An event whose numbers and places are words: "1 hex, 2 mines", "between Ana and Boris"."""
     data = event.data
@@ -101,12 +95,12 @@ def spoken(event: Event, names: Sequence[str]) -> Event:
     if "gap" in data:
         said["where"] = place(data["gap"], names)
     if event.kind == "struck":
-        mines = f", {number(data['mines'], 'mine')}" if data["mines"] else ""
-        said["lost"] = number(data["count"], "hex") + mines
+        mines = f", {count_of(data['mines'], 'mine')}" if data["mines"] else ""
+        said["lost"] = count_of(data["count"], "hex") + mines
     elif event.kind == "erupted":
-        said["lost"] = number(len(data["lost"]), "hex")
+        said["lost"] = count_of(len(data["lost"]), "hex")
     elif event.kind == "wiped":
-        said["lost"] = number(data["count"], "rock")
+        said["lost"] = count_of(data["count"], "rock")
     elif event.kind == "launched":
         said["placed"] = f"{data['placed']} placed" + (f", {data['junk']} junk" if data["junk"] else "")
     return Event(event.kind, event.player, {**data, **said}, event.rule, event.secret, event.seers) if said else event
@@ -156,7 +150,7 @@ def collect_prompt(seat: Mapping[str, Any] | None) -> str:
 
 def build_prompt(seat: Mapping[str, Any] | None) -> str:
     if seat is not None and seat["tunnels_left"]:
-        return f"Build what is ready ({number(seat['tunnels_left'], 'tunnel')} to draw), or be done."
+        return f"Build what is ready ({count_of(seat['tunnels_left'], 'tunnel')} to draw), or be done."
     return "Build what is ready, fly, or be done."
 
 
@@ -167,29 +161,29 @@ def verdict(view: Mapping[str, Any]) -> str:
         return f"Won{head}: {races} safe on Uranus in round {view['round']}."
     left = sum(not seat["flown"] for seat in view["seats"])
     why = "a moon is completely dark" if view["reason"] == "moon_dark" else "the moons explode"
-    return f"Lost{head}: {why}, and {number(left, 'race')} {'is' if left == 1 else 'are'} left behind."
+    return f"Lost{head}: {why}, and {count_of(left, 'race')} {'is' if left == 1 else 'are'} left behind."
 
 
 def goal_words(goal: Mapping[str, Any]) -> str:
     """What a personal objective asks for."""
     words, thing = GOALS[goal["asks"]]
-    return words.format(many=number(goal["count"], thing))
+    return words.format(many=count_of(goal["count"], thing))
 
 
 def lost_words(seat: Mapping[str, Any], lost: Sequence[str]) -> str:
     """What the loss of some hexes means."""
     if not lost:
         return "no hex is lost"
-    parts = [number(len(lost), "hex")]
+    parts = [count_of(len(lost), "hex")]
     mines = [name for name in lost if name in seat["mines"]]
     pads = [name for name in lost if name in seat["pads"]]
     cut = [edge for edge in seat["tunnels"] if not set(edge.split(".")).isdisjoint(lost)]
     if mines:
-        parts.append(number(len(mines), "mine"))
+        parts.append(count_of(len(mines), "mine"))
     if pads:
-        parts.append(number(len(pads), "launchpad"))
+        parts.append(count_of(len(pads), "launchpad"))
     if cut:
-        parts.append(number(len(cut), "tunnel"))
+        parts.append(count_of(len(cut), "tunnel"))
     if seat["volcano"] in lost:
         parts.append("the volcano wakes")
     return ", ".join(parts)
@@ -273,7 +267,7 @@ def seat_text(index: int, seat: Mapping[str, Any], acting: bool) -> list[str]:
         lines.append(f"  the volcano erupts, {seat['eruption']} wide at the start of the next round")
     ticks = [f"{track['name']} {track['ticks']}/{track['steps']}" for track in seat["tracks"]]
     lines.append("  " + "  ".join(ticks))
-    lines.append(f"  knows {', '.join(seat['known']) or 'nothing yet'}; {number(len(seat['tunnels']), 'tunnel')}")
+    lines.append(f"  knows {', '.join(seat['known']) or 'nothing yet'}; {count_of(len(seat['tunnels']), 'tunnel')}")
     lines += network_lines(seat)
     sets = [f"{own['name']} [{rocks(own['rocks'])}]" for own in seat["sets"]]
     if sets:

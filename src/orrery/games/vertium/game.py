@@ -11,7 +11,7 @@ from orrery.core.errors import DataError
 from orrery.core.game import Game, Screen
 from orrery.core.options import Values
 from orrery.core.state import CHANCE, Event, State
-from orrery.core.wording import listing
+from orrery.core.wording import count_of, listing
 from orrery.games.vertium.actions import SPACE
 from orrery.games.vertium.bot import greedy
 from orrery.games.vertium.invariants import broken
@@ -21,7 +21,7 @@ from orrery.games.vertium.position import PLAYING, RAID_SETS
 from orrery.games.vertium.state import VertiumState
 from orrery.games.vertium.table import SOLO_COMPLEX, Table
 from orrery.games.vertium.tutorial import TABLE, lesson
-from orrery.games.vertium.words import COUNTED, LOG, WORDS, force, number, prompt, text, turned
+from orrery.games.vertium.words import COUNTED, LOG, WORDS, force, prompt, text, turned
 
 CHANGEABLE = ("deck", "planets", "solo_deck")  # the rest is in the book
 DECK_SIZE = 78
@@ -104,7 +104,7 @@ class Vertium(Game):
             facts["order"] = listing([f"{names[side]} {points}" for side, points in ranked])
         if event.kind in COUNTED:
             key, thing = COUNTED[event.kind]
-            facts[key] = number(facts[key], thing)
+            facts[key] = count_of(facts[key], thing)
         if event.kind == "changed":
             facts["turned"] = turned(facts["card"])
         if "target" in facts:

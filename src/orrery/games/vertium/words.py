@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from orrery.core.wording import listing
+from orrery.core.wording import count_of, listing
 from orrery.games.vertium.pieces import BLUE_WORDS, FACTION_WORDS, FACTIONS, KIND_WORDS, KINDS
 
 LOG: Final = {
@@ -133,11 +133,6 @@ WORDS: Final = dict(zip(KINDS, KIND_WORDS, strict=True)) | {
 }
 
 
-def number(count: int, thing: str) -> str:
-    """A number of things as people say it: "1 gem", "2 gems"."""
-    return f"{count} {thing}" if count == 1 else f"{count} {thing}s"
-
-
 def turned(card: str) -> str:
     """What a Skirmish Card has done, from its notation: "S.B" turns a Beam into a Shield."""
     to, _, by = card.partition(".")
@@ -212,10 +207,10 @@ def side_line(view: Mapping[str, Any], index: int) -> str:
     side = view["sides"][index]
     mark = ">" if index in view["actors"] else " "
     name = f"Seat {index + 1}, {faction_name(view, index)}" if index < view["players"] else "The Complex"
-    parts = [f"{side['points']} VP, {number(side['planets'], 'planet')}, {number(side['gems'], 'gem')}"]
+    parts = [f"{side['points']} VP, {count_of(side['planets'], 'planet')}, {count_of(side['gems'], 'gem')}"]
     if "cards" in side and not view["war"] and view["options"]["mode"] != "solo":
         supply = " ".join(f"{LETTERS[colour]}{count}" for colour, count in side["supply"].items())
-        parts.append(f"{number(side['cards'], 'card')}, tokens {supply}")
+        parts.append(f"{count_of(side['cards'], 'card')}, tokens {supply}")
         if side["misses"]:
             parts.append(f"misses {side['misses']}")
     if side["refuge"]:
@@ -246,6 +241,6 @@ def result(view: Mapping[str, Any], seat: int) -> str:
     if view["options"]["mode"] == "solo":  # there is nobody to be second to
         place = "Won" if view["winners"] else "Lost"
     return (
-        f"{place}  Seat {seat + 1}, {faction_name(view, seat)}: {number(side['gems'], 'gem')}, "
-        f"{number(side['planets'], 'planet')} (values {side['values']}), {side['points']} VP"
+        f"{place}  Seat {seat + 1}, {faction_name(view, seat)}: {count_of(side['gems'], 'gem')}, "
+        f"{count_of(side['planets'], 'planet')} (values {side['values']}), {side['points']} VP"
     )

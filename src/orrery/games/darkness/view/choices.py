@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Final
 
+from orrery.core.wording import count_of
 from orrery.draw import Markup, badge, el, icon, join
 from orrery.games.darkness.pieces import RESOURCES, title
 from orrery.games.darkness.view.art import core_sign, resource_sign, ship_sign, tile_sign
@@ -14,7 +15,6 @@ from orrery.games.darkness.view.reading import (
     Acts,
     View,
     core_title,
-    count_of,
     fleet_words,
     name,
     orb_facts,
@@ -22,6 +22,7 @@ from orrery.games.darkness.view.reading import (
     scene_orb,
     tile_odds,
     together,
+    told,
     who,
 )
 from orrery.games.darkness.words import PROMPTS
@@ -65,11 +66,10 @@ def now(heading: str, small: str | None, *body: Markup | None) -> Markup:
     return panel(heading, small, *body, cls="panel now")
 
 
-def shown_tile(tile: str, level: int | None) -> Markup:
+def shown_tile(view: View, tile: str, level: int | None) -> Markup:
     """A tile that was drawn, with what it does."""
-    words = el(
-        "div", el("b", f"{title(tile)}, LV{level}" if level else title(tile)), hint(TILE_WORDS[tile]), cls="grow"
-    )
+    name_and_level = f"{title(tile)}, LV{level}" if level else title(tile)
+    words = el("div", el("b", name_and_level), hint(told(view, TILE_WORDS[tile])), cls="grow")
     return el("div", tile_sign(tile), words, cls="row drawn")
 
 
@@ -87,8 +87,12 @@ def _amoeba_names(view: View, can: Acts) -> Markup:
 def _hit(view: View, can: Acts) -> list[Markup]:
     if not can.of("hit_amoeba"):
         return []
-    hits = view["amoebas"][0]
-    return [button("hit_amoeba", "Hit the amoeba", f"1 scout, hit {hits + 1} of 4", ship_sign(_me(view), "scout"))]
+    return [button("hit_amoeba", "Hit the amoeba", next_hit(view), ship_sign(_me(view), "scout"))]
+
+
+def next_hit(view: View) -> str:
+    """What a hit costs, and how far it brings the amoeba."""
+    return f"1 scout, hit {view['amoebas'][0] + 1} of {view['numbers']['amoeba_hits']}"
 
 
 def _me(view: View) -> int:
@@ -102,9 +106,11 @@ def _ships(heading: str, small: str) -> Callable[[View, Acts], Markup]:
         buttons = []
         for kind in can.of("ship"):
             words = "Colony ship" if kind == "colony" else "Scout"
-            brings = f"{view['seats'][_me(view)]['fleet'][kind]} in the fleet"
-            if view["step"] == "taking_fleet":
-                words = "2 colony ships" if kind == "colony" else "4 scouts"
+            seat = view["seats"][_me(view)]
+            brings = f"{seat['fleet'][kind]} in the fleet"
+            if view["step"] == "taking_fleet":  # D-9.1: as far as they exist
+                number = min(view["numbers"][f"fleet_{kind}"], seat["reserve"][kind] + seat["waste"][kind])
+                words = count_of(number, words.lower())
             buttons.append(button(f"ship:{kind}", words, brings, ship_sign(_me(view), kind)))
         return now(heading, small, listed([*buttons, *_hit(view, can)]))
 
@@ -216,7 +222,7 @@ def _core_choice(view: View, can: Acts) -> Markup:
             cls="btn hexcard",
             type="button",
             data_act=f"pick:{number}",
-            title=CORE_WORDS.get(hand[int(number)]),
+            title=told(view, CORE_WORDS.get(hand[int(number)], "")) or None,
         )
         for number in can.of("pick")
     ]
@@ -231,18 +237,19 @@ def _looking(view: View, can: Acts) -> Markup:
     number = view["pending"]["orb"]
     core = view["orbs"][number]["core"]
     what = CORE_WORDS.get(core, "Explore it once you have a bridgehead here." if core else "")
-    words = el("div", el("b", f"{place(view, number)}: {core_title(core)}"), hint(what), cls="grow")
+    words = el("div", el("b", f"{place(view, number)}: {core_title(core)}"), hint(told(view, what)), cls="grow")
     row = el("div", core_sign(core) if core else None, words, cls="row drawn")
     buttons = []
     if "yes" in can.of("answer"):
-        buttons.append(button("answer:yes", "Buy a planetary map", "1 scout: see 3 cores, lay 1"))
+        price = told(view, "{map_scout:scout}: see {network_cores:core}, lay 1")
+        buttons.append(button("answer:yes", "Buy a planetary map", price))
     buttons.append(button("answer:no", "Seen" if len(buttons) == 0 else "Buy nothing"))
     return now("You see the core", None, row, only_you(), listed(buttons))
 
 
 def _tile_facts(view: View) -> Markup | None:
     about = view["pending"]
-    return shown_tile(about["drawn"], about["level"]) if about["drawn"] else None
+    return shown_tile(view, about["drawn"], about["level"]) if about["drawn"] else None
 
 
 def _first_tile(view: View, can: Acts) -> Markup:
@@ -252,9 +259,8 @@ def _first_tile(view: View, can: Acts) -> Markup:
     ]
     if can.of("redraw"):
         buttons.append(button("redraw", "Ask to draw again", "your partners must agree"))
-    waste = view["wasted"]
     for tile in can.of("salvage"):
-        number = sum(level.get(tile, 0) for level in waste)
+        number = view["wasted"][0][tile]  # D-7.9: only LV1 tiles can be found
         buttons.append(button(f"salvage:{tile}", f"Find {title(tile)}", f"{number} in the waste", tile_sign(tile)))
     orb = view["pending"]["orb"]
     where = f"at {place(view, orb)}" if orb is not None else None
@@ -287,14 +293,14 @@ def _yes_no(heading: str, yes: tuple[str, str], no: tuple[str, str]) -> Callable
 def _tile_choice(view: View, can: Acts) -> Markup:
     tiles = view["pending"]["choice"]
     buttons = [
-        button(f"pick:{n}", title(tiles[int(n)]), TILE_WORDS[tiles[int(n)]], tile_sign(tiles[int(n)]))
+        button(f"pick:{n}", title(tiles[int(n)]), told(view, TILE_WORDS[tiles[int(n)]]), tile_sign(tiles[int(n)]))
         for n in can.of("pick")
     ]
     return now("Choose one of the tiles", "Perfect spot", listed(buttons, "choices tall"))
 
 
 def _altar(view: View, can: Acts) -> Markup:
-    scouts = min(5, view["seats"][_me(view)]["waste"]["scout"])
+    scouts = min(view["numbers"]["altar_scouts"], view["seats"][_me(view)]["waste"]["scout"])
     words = {
         "no": ("Sacrifice nothing", ""),
         "fleet": ("A colony ship of the fleet", f"+{count_of(scouts, 'scout')}"),
@@ -305,13 +311,13 @@ def _altar(view: View, can: Acts) -> Markup:
 
 def _pledging(view: View, can: Acts) -> Markup:
     done = sum(view["pending"]["pledges"][1::2])
-    words = f"4 scouts together destroy the laser. {done} are pledged; nothing is lost if they do not come together."
+    words = f"{{laser_scouts:scout}} together destroy the laser. {done} are pledged; with fewer nothing is lost."
     numbers = (
         el("button", number, cls="btn tokenbtn", type="button", data_act=f"pledge:{number}")
         for number in can.of("pledge")
     )
     row = el("div", *numbers, cls="row numbers", role="group", aria_label="How many scouts")
-    return now("How many scouts do you pledge?", "against the laser", hint(words), row)
+    return now("How many scouts do you pledge?", "against the laser", hint(told(view, words)), row)
 
 
 # Phases 2 to 5 --------------------------------------------------------------------------------------------------------
@@ -330,9 +336,10 @@ def _proposing(view: View, can: Acts) -> Markup:
 
 def _joining(view: View, can: Acts) -> Markup:  # noqa: ARG001
     seats = view["pending"]["proposal"]
-    words = f"{name(view, view['turn'])} proposes: {together(view, seats)}." if view["turn"] is not None else ""
+    proposer = (view["start"] + view["pending"]["place"] - 1) % view["players"]  # the last whose turn to propose it was
+    words = f"{name(view, proposer)} proposes: {together(view, seats)}."
     pair = [button("answer:yes", "Join", "for good"), button("answer:no", "Decline")]
-    return now("Join the coalition?", "phase 2", hint(words or f"{together(view, seats)}."), listed(pair))
+    return now("Join the coalition?", "phase 2", hint(words), listed(pair))
 
 
 def _station_way(view: View, can: Acts) -> Markup:  # noqa: ARG001

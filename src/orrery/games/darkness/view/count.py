@@ -10,14 +10,14 @@ from orrery.draw import Markup, badge, el, join
 from orrery.games.darkness.pieces import RESOURCES, title
 from orrery.games.darkness.view.art import resource_sign
 from orrery.games.darkness.view.choices import hint, panel
-from orrery.games.darkness.view.reading import View, biosphere_words, fate_words, is_solo, place, together
+from orrery.games.darkness.view.reading import View, biosphere_words, fate_words, is_solo, place, together, told
 
 _ENDS: Final = {
     "survival": "Somebody survives. The most points win, then the largest single total.",
-    "all are lost": "Nobody has 4 of everything. All are lost.",
-    "triumph": "6 or more of everything. A triumph.",
-    "hard survival": "4 or 5 of everything. A hard survival.",
-    "extinct": "Fewer than 4 of everything. Extinct.",
+    "all are lost": "Nobody has {threshold} of everything. All are lost.",
+    "triumph": "{triumph} or more of everything. A triumph.",
+    "hard survival": "{threshold} or more of everything, fewer than {triumph}. A hard survival.",
+    "extinct": "Fewer than {threshold} of everything. Extinct.",
 }
 
 
@@ -27,12 +27,11 @@ def count(view: View) -> Markup:
     head = el("tr", el("th", ""), *(el("th", resource_sign(resource)) for resource in RESOURCES), el("th", "points"))
     rows = (_row(view, result) for result in results)
     table = el("table", el("thead", head), el("tbody", *rows), cls="counted")
-    told = (_told(view, result) for result in results)
+    tallies = (_tally(view, result) for result in results)
+    end = told(view, _ENDS[view["reason"]])
     return join(
         [
-            panel(
-                "The count", None, hint(_ENDS[view["reason"]]), table, el("ol", *told, cls="tallies"), cls="panel now"
-            ),
+            panel("The count", None, hint(end), table, el("ol", *tallies, cls="tallies"), cls="panel now"),
             _worlds(view),
         ]
     )
@@ -47,7 +46,7 @@ def _row(view: View, result: Mapping[str, Any]) -> Markup:
     return el("tr", who, *cells, el("td", least, cls="num total"), cls="won" if won else None)
 
 
-def _told(view: View, result: Mapping[str, Any]) -> Markup:
+def _tally(view: View, result: Mapping[str, Any]) -> Markup:
     """Where the coalition stood, and how its points came about."""
     seats = result["seats"]
     won = all(seat in (view["winners"] or ()) for seat in seats)

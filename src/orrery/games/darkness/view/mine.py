@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
+from orrery.core.wording import count_of
 from orrery.draw import Markup, el, join, seat_class
 from orrery.games.darkness.pieces import CORES, TILES, title
 from orrery.games.darkness.view.art import core_sign, ship, tile_sign
-from orrery.games.darkness.view.choices import button, choice, hint, listed, panel
+from orrery.games.darkness.view.choices import button, choice, hint, listed, next_hit, panel
 from orrery.games.darkness.view.count import count
 from orrery.games.darkness.view.reading import (
     Acts,
@@ -17,26 +18,25 @@ from orrery.games.darkness.view.reading import (
     View,
     acts,
     core_odds,
-    count_of,
     errands,
     fleet_words,
     is_solo,
     orb_facts,
     place,
     tile_odds,
+    told,
 )
 
-_SURVIVAL: Final = 4  # boxes of the bars: with four of everything a coalition survives
 _SHIPS: Final = {"colony": ("Colony ship", "stays where it lands"), "scout": ("Scout", "looks, and is gone")}
-_TOOLS: Final = {  # name, price; the first four are always there
-    "terraform": ("Terraform", "2 + 1"),
-    "gateway": ("Gateway", "1 + 1"),
-    "defend": ("Defend", "1 + 1"),
-    "assault-colony": ("Assault", "2 colony"),
-    "assault-scout": ("Assault", "4 scouts"),
-    "mine": ("Move a tile", "1 scout"),
-    "eel-colony": ("Fight the eel", "2 colony"),
-    "eel-scout": ("Fight the eel", "4 scouts"),
+_TOOLS: Final = {  # name, price with the numbers of the table; the first four are always there
+    "terraform": ("Terraform", "{terraform_colony} + {terraform_scout}"),
+    "gateway": ("Gateway", "{gateway_colony} + {gateway_scout}"),
+    "defend": ("Defend", "{station_colony} + {station_scout}"),
+    "assault-colony": ("Assault", "{guard_colony} colony"),
+    "assault-scout": ("Assault", "{guard_scout:scout}"),
+    "mine": ("Move a tile", "{mining_scout:scout}"),
+    "eel-colony": ("Fight the eel", "{eel_colony} colony"),
+    "eel-scout": ("Fight the eel", "{eel_scout:scout}"),
     "laser": ("Fire the laser", "free"),
     "erase": ("Leave a tile", "free"),
 }
@@ -133,7 +133,8 @@ def _tools(view: View, can: Acts) -> Markup | None:
     modes = {errand.mode for errand in able}
     asks = _somewhere(view)
     tools = []
-    for mode, (words, price) in _TOOLS.items():
+    for mode, (words, template) in _TOOLS.items():
+        price = told(view, template)
         why = {**_ALWAYS, **_ALWAYS_ASSAULT}.get(mode)
         if mode in modes:
             tools.append(
@@ -172,7 +173,7 @@ def _spare(view: View, can: Acts) -> Markup | None:
     if can.of("exchange"):
         buttons.append(button("exchange", "Exchange", "a colony ship for a scout"))
     if can.of("hit_amoeba"):
-        buttons.append(button("hit_amoeba", "Hit the amoeba", f"1 scout, hit {view['amoebas'][0] + 1} of 4"))
+        buttons.append(button("hit_amoeba", "Hit the amoeba", next_hit(view)))
     if can.of("done"):
         buttons.append(button("done", "End your turn"))
     return panel("Before your action", "free", listed(buttons, "choices spare")) if buttons else None
@@ -186,15 +187,17 @@ def _totals(view: View) -> Markup | None:
     if view["viewer"] is None:
         return None
     seat = view["seats"][view["viewer"]]
+    enough = view["numbers"]["threshold"]
     rows = []
     for resource, number in seat["totals"].items():
-        boxes = (el("i", cls="done" if k < number else None) for k in range(max(_SURVIVAL, min(number, 8))))
+        boxes = (el("i", cls="done" if k < number else None) for k in range(max(enough, min(number, 8))))
         rows.append(
             el("div", el("b", title(resource)), el("span", *boxes), el("small", number, cls="num"), cls="track")
         )
     small = f"{count_of(seat['points'], 'point')}: the smallest counts"
-    goal = "4 of everything survive, 6 are a triumph." if is_solo(view) else "4 of everything survive."
-    return panel("If it ended now", small, el("div", *rows, cls="tracks"), hint(goal, "hint soft"), cls="panel laptop")
+    triumph = ", {triumph} are a triumph" if is_solo(view) else ""
+    goal = hint(told(view, f"{{threshold}} of everything survive{triumph}."), "hint soft")
+    return panel("If it ended now", small, el("div", *rows, cls="tracks"), goal, cls="panel laptop")
 
 
 def _odds(view: View, prefix: str) -> Markup:
@@ -202,17 +205,19 @@ def _odds(view: View, prefix: str) -> Markup:
     cores = view["unseen"]
     lines = ", ".join(f"{share} % {word}" for word, share in core_odds(cores))
     unknown = tuple((core, cores[core]) for core in CORES if core in cores)
-    parts = [_told("odds-bag", prefix, "An unknown core ", "as far as you know", lines, unknown)]
+    parts = [_odds_panel("odds-bag", prefix, "An unknown core ", "as far as you know", lines, unknown)]
     for level, pool in enumerate(view["pools"], 1):
         wasted = sum(view["wasted"][level - 1].values())
         small = f"{sum(pool.values())} left, {wasted} in the waste"
         tiles = tuple((tile, pool[tile]) for tile in TILES if tile in pool)
-        parts.append(_told(f"odds-lv{level}", prefix, f"LV{level} tiles ", small, tile_odds(pool), tiles))
+        parts.append(_odds_panel(f"odds-lv{level}", prefix, f"LV{level} tiles ", small, tile_odds(pool), tiles))
     return join(parts)
 
 
 @lru_cache(maxsize=256)
-def _told(key: str, prefix: str, heading: str, small: str, words: str, pieces: tuple[tuple[str, int], ...]) -> Markup:
+def _odds_panel(
+    key: str, prefix: str, heading: str, small: str, words: str, pieces: tuple[tuple[str, int], ...]
+) -> Markup:
     """A panel that waits for a tap on its stack."""
     rows = (
         el("li", core_sign(piece) if piece in CORES else tile_sign(piece), f"{number} {title(piece)}")
@@ -238,7 +243,9 @@ def _bodies(view: View) -> Markup | None:
     facts = [f"Waste: {fleet_words(seat['waste'])}"]
     if sum(seat["reserve"].values()):
         facts.append(f"Reserve: {fleet_words(seat['reserve'])}")
-    built = f"Built: {seat['gateways_built']} of 2 gateways, {seat['stations_built']} of 2 stations"
+    limits = view["numbers"]
+    gateways = f"{seat['gateways_built']} of {count_of(limits['max_gateways'], 'gateway')}"
+    built = f"Built: {gateways}, {seat['stations_built']} of {count_of(limits['max_stations'], 'station')}"
     marks = [built]
     if seat["deep_scans"]:
         marks.append(count_of(seat["deep_scans"], "Deep scan"))

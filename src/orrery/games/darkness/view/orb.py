@@ -6,6 +6,7 @@ from collections.abc import Collection
 from functools import cache, lru_cache
 from typing import Final
 
+from orrery.core.wording import listing
 from orrery.draw import (
     Markup,
     at,
@@ -35,6 +36,7 @@ from orrery.games.darkness.view.reading import (
     biosphere_words,
     fate_words,
     place,
+    told,
     who,
 )
 
@@ -70,8 +72,8 @@ def orb(view: View, here: Orb, prefix: str, fresh: Collection[int] = ()) -> Mark
             *_heads(here, prefix),
             _level(here),
             _seen(here),
-            _station(here, prefix),
             _eel(here),
+            *_guards(here, prefix),
         ]
     )
 
@@ -129,7 +131,7 @@ def tile_words(view: View, tile: Tile) -> str:
     """A tile for those who point at it or hear it."""
     if tile["turned"]:
         return "A tile turned over"
-    words = f"{title(tile['tile'])} (LV{tile['level']}). {TILE_WORDS[tile['tile']]}"
+    words = f"{title(tile['tile'])} (LV{tile['level']}). {told(view, TILE_WORDS[tile['tile']])}"
     if tile["owner"] is None:
         return words
     kind = "station" if tile["colony"] and tile["scout"] else "factory" if tile["colony"] else "scout"
@@ -155,7 +157,7 @@ def orb_words(view: View, here: Orb) -> str:
     """An orb for those who point at it or hear it."""
     parts = [f"{place(view, here['orb'])}: {title(here['core']) if here['core'] else 'unknown'}"]
     if here["core"] in CORE_WORDS:
-        parts.append(CORE_WORDS[here["core"]].rstrip("."))
+        parts.append(told(view, CORE_WORDS[here["core"]]).rstrip("."))
     if not here["face_up"] and here["core"]:
         parts.append("face down, you have seen it")
     if here["size"]:
@@ -164,8 +166,8 @@ def orb_words(view: View, here: Orb) -> str:
             parts.append(f"biosphere {biosphere_words(here)}")
     if here["bridgeheads"]:
         parts.append("bridgeheads of " + ", ".join(who(view, seat) for seat in here["bridgeheads"]))
-    if here["station"] is not None:
-        parts.append(f"guarded by {who(view, here['station'])}")
+    if guards := guards_of(here):
+        parts.append(f"guarded by {listing([who(view, seat) for seat in dict.fromkeys(guards.values())])}")
     if here["besieged"]:
         parts.append("besieged by a space eel")
     if fate := fate_words(view, here["orb"]):
@@ -207,21 +209,33 @@ def _seen(here: Orb) -> Markup | None:
     return g(*dots, cls="inert")
 
 
-def _station(here: Orb, prefix: str) -> Markup | None:
-    seat = here["station"]
-    if seat is None:
-        return None
-    badge = use("d-shield") + mark(seat, 0, 0, 1.5)
-    return g(
-        badge,
-        id=f"{prefix}station-{here['orb']}",
-        cls=f"inert {seat_class(seat)}",
-        transform=at(0, -reach(here), 1.3),
-    )
+def guards_of(here: Orb) -> dict[str, int]:
+    """The owners of the guards of an orb: of its defence station, and of the Ancient shields that work (D-8.2)."""
+    number = here["orb"]
+    found = {} if here["station"] is None else {f"station-{number}": here["station"]}
+    for slot, tile in enumerate(here["slots"]):
+        if tile and tile["tile"] == "ancient_shield" and tile["owner"] is not None:  # one turned over has no owner
+            found[f"shield-{number}-{slot}"] = tile["owner"]
+    return found
+
+
+def _guards(here: Orb, prefix: str) -> list[Markup]:
+    """A token for each guard, side by side above the orb."""
+    guards = guards_of(here)
+    return [
+        g(
+            use("d-shield") + mark(seat, 0, 0, 1.5),
+            id=prefix + key,
+            cls=f"inert {seat_class(seat)}",
+            transform=at(x, -reach(here), 1.3),
+        )
+        for (key, seat), x in zip(guards.items(), spread(len(guards), 66), strict=True)
+    ]
 
 
 def _eel(here: Orb) -> Markup | None:
     if not here["besieged"]:
         return None
     r = reach(here) + 4
-    return g(circle(r, cls="eel"), circle(r, cls="eel-scales"), use("d-space_eel", 0, -r, 2.6), cls="inert")
+    head = use("d-space_eel", *polar(r, 55), 2.6)  # beside the guards
+    return g(circle(r, cls="eel"), circle(r, cls="eel-scales"), head, cls="inert")

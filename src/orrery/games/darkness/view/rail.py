@@ -5,12 +5,12 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from orrery.draw import Markup, at, circle, g, join, polygon, target, text, use
+from orrery.core.wording import count_of
+from orrery.draw import Markup, at, circle, g, join, polygon, spread, target, text, use
 from orrery.games.darkness.view.ground import LEAST, Box
-from orrery.games.darkness.view.reading import Acts, View, count_of, is_solo
+from orrery.games.darkness.view.reading import Acts, View, is_solo
 
 _Y: Final = LEAST / 2 - 116
-_AMOEBA_HITS: Final = 4
 _LABEL: Final = 92  # below the middle of a stack
 _HALO: Final = circle(70, 0, 2, cls="halo breathe", stroke_width=9)
 
@@ -67,7 +67,7 @@ def _stack(key: str, symbol: str, count: int) -> Markup:
 
 def _stock(view: View) -> Markup:
     tiles = view["gateway_tiles"]
-    gateways = "no limit" if tiles is None else tiles // 2
+    gateways = "no limit" if tiles is None else tiles // view["numbers"]["gateway_ends"]
     words = f"left: {gateways} gateways, {view['station_tokens']} stations"
     return text(words, -190, _Y + _LABEL, 28, "orb-name quiet minor")
 
@@ -75,10 +75,11 @@ def _stock(view: View) -> Markup:
 def _amoebas(view: View, can: Acts, prefix: str) -> list[Markup]:
     """Living amoebas with their hits; a scout may be sent against the first."""
     out = []
+    needed = view["numbers"]["amoeba_hits"]
     for number, hits in enumerate(view["amoebas"]):
         pips = (
-            circle(9, 22 * k - 33, 52, cls="f-brass inked" if k < hits else "f-shade inked", stroke_width=3)
-            for k in range(_AMOEBA_HITS)
+            circle(9, px, 52, cls="f-brass inked" if k < hits else "f-shade inked", stroke_width=3)
+            for k, px in enumerate(spread(needed, min(22, 88 / needed)))
         )
         body = join([use("d-space_amoeba", 0, 0, 3.4), *pips])
         key = f"{prefix}amoeba-{number}"

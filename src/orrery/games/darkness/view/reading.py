@@ -5,20 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-from orrery.core.wording import listing
+from orrery.core.wording import count_of, listing
 from orrery.games.darkness.actions import SPACE
 from orrery.games.darkness.pieces import CORES, LETTERED, RESOURCE_TILES, TILES, title
+from orrery.games.darkness.words import Number
 
 View = Mapping[str, Any]
 Orb = Mapping[str, Any]
 Tile = Mapping[str, Any]
 
-# What a tile does, in one sentence
+# What a tile does, in one sentence; `told` puts the numbers in
 TILE_WORDS: Final = {
-    **dict.fromkeys(TILES[:4], "1 unit for whoever has a factory on it."),
-    **dict.fromkeys(TILES[4:8], "2 units for whoever has a factory on it."),
-    **dict.fromkeys(TILES[8:12], "4 units for whoever has a factory on it."),
-    "supply_drop": "1 unit of the resource that you lack most.",
+    **{tile: f"{{{tile}:unit}} for whoever has a factory on it." for tile in TILES[:12]},
+    "supply_drop": "{supply_drop:unit} of the resource that you lack most.",
     "rocks": "Nothing. But there is room for a station.",
     "caves": "The biosphere of this orb gets one step better.",
     "deep_scan": "Keep it: it puts a Vulcan or a Weak spot back.",
@@ -26,19 +25,19 @@ TILE_WORDS: Final = {
     "perfect_spot": "Draw two deeper tiles and choose one.",
     "tunnels": "Find a wasted resource tile.",
     "vulcan": "The biosphere of this orb gets one step worse.",
-    "ancient_artefact": "Three new orbs are laid. You look at them.",
+    "ancient_artefact": "You look at {artefact_cores:core} and lay them as new orbs.",
     "ancient_shield": "Its owner guards this orb.",
     "alien_colony": "1 free unit for everybody present. Killers of life are hunted.",
     "drill_accident": "The tile is lost; an LV3 tile comes instead.",
     "genetic_evolution": "1 unit of everything, but you stand alone.",
-    "larger": "The orb gets room for 3 more tiles.",
-    "huge": "The orb gets room for 5 more tiles.",
+    "larger": "The orb gets room for {larger:more tile}.",
+    "huge": "The orb gets room for {huge:more tile}.",
     "lifeforms": "Let them live, or eliminate them and draw LV3.",
     "space_pirates": "They destroy a colony ship of your choice.",
-    "star_map": "Your next discovery draws 4 cores and keeps 1.",
-    "weak_spot": "Three of them destroy the orb in phase 3.",
-    "alien_fleet": "You get 4 scouts or 2 colony ships.",
-    "ancient_altar": "Give a colony ship, get up to 5 scouts back.",
+    "star_map": "Your next discovery draws {star_map_cores:core} and keeps 1.",
+    "weak_spot": "{weak_spots} of them destroy the orb in phase 3.",
+    "alien_fleet": "You get {fleet_scout:scout} or {fleet_colony:colony ship}.",
+    "ancient_altar": "Give a colony ship, get up to {altar_scouts:scout} back.",
     "hyper_laser": "Its owner can turn over an LV1 tile each turn.",
     "planetary_portal": "In phase 3 it opens a link to any orb.",
     "the_cube": "Your ships take the places of others on this orb.",
@@ -49,9 +48,9 @@ TILE_WORDS: Final = {
 CORE_WORDS: Final = {
     "black_hole": "The ship is destroyed.",
     "gas_giant": "The ship comes back. Nobody can land.",
-    "galactic_network": "A scout buys a look at three cores; one is laid.",
-    "deep_thought": "It talks to you for two turns.",
-    "space_amoeba": "It eats ships until four scouts have hit it.",
+    "galactic_network": "You can look at {network_cores:core} and lay one, for {map_scout:scout}.",
+    "deep_thought": "It talks to you for {suspension:turn}.",
+    "space_amoeba": "It eats ships until it is hit by {amoeba_hits:scout}.",
     "space_eel": "It besieges the orb where you landed last.",
     "space_kraken": "It destroys a small orb that you know.",
 }
@@ -150,12 +149,13 @@ def together(view: View, seats: Sequence[int]) -> str:
     return listing([who(view, seat) for seat in sorted(seats, key=lambda seat: seat != view["viewer"])])
 
 
-def count_of(number: int, thing: str) -> str:
-    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
-
-
 def fleet_words(ships: Mapping[str, int]) -> str:
     return f"{ships['colony']} colony, {count_of(ships['scout'], 'scout')}"
+
+
+def told(view: View, words: str) -> str:
+    """A sentence with the numbers of this table: "{altar_scouts:scout}" gives "5 scouts", unless its data differ."""
+    return words.format(**{key: Number(number) for key, number in view["numbers"].items()}) if "{" in words else words
 
 
 def is_solo(view: View) -> bool:

@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from orrery.core.state import Event
 from orrery.draw import Markup, Point, at, circle, el, g, join, path, polygon, seat_class, target, text, trail
+from orrery.games.darkness.pieces import RESOURCE_TILES, TILES
 from orrery.games.darkness.view.art import SIZE, ship
 from orrery.games.darkness.view.ground import Box, box, orb_at, reach, scale_of, sky, slot_at
 from orrery.games.darkness.view.orb import CORE, orb, orb_words, tile_words
@@ -20,6 +21,7 @@ from orrery.games.darkness.view.reading import (
     Acts,
     Errand,
     Orb,
+    Tile,
     View,
     acts,
     errands,
@@ -228,16 +230,11 @@ def _waiting(
 
 def _tiles(view: View, errand: Errand, here: Orb, label: str, key: str) -> Markup:
     """One target of all tiles that may be meant; which of them comes next."""
-    viewer = view["viewer"]
-    rings = []
-    for slot, tile in enumerate(here["slots"]):
-        if tile is None or tile["turned"]:
-            continue
-        own, free = tile["owner"] == viewer, tile["owner"] is None
-        factory = own and tile["colony"] and not tile["scout"]
-        fits = {"occupy": free, "erase": own}.get(errand.verb, free or factory)
-        if fits:
-            rings.append(g(_TILE_HIT, _RING, transform=at(*slot_at(slot))))
+    rings = [
+        g(_TILE_HIT, _RING, transform=at(*slot_at(slot)))
+        for slot, tile in enumerate(here["slots"])
+        if tile and not tile["turned"] and _fits(view, errand.verb, tile)
+    ]
     return g(
         *rings,
         circle(SIZE * 0.4, cls="focus"),
@@ -251,6 +248,20 @@ def _tiles(view: View, errand: Errand, here: Orb, label: str, key: str) -> Marku
         data_when=errand.mode,
         hidden=True,
     )
+
+
+def _fits(view: View, verb: str, tile: Tile) -> bool:
+    """Whether an unturned tile may be meant by a verb (D-6.9, D-1.7, D-10.1 to D-10.3)."""
+    own, free = bool(tile["owner"] == view["viewer"]), tile["owner"] is None
+    factory = own and bool(tile["colony"]) and not tile["scout"]
+    if verb == "occupy":
+        return free
+    if verb == "erase":
+        return own
+    if verb == "mine":
+        return (free or factory) and tile["tile"] in TILES[:RESOURCE_TILES]
+    price = view["numbers"]["terraform_colony" if free else "terraform_on_factory"]
+    return (free or factory) and bool(view["seats"][view["viewer"]]["fleet"]["colony"] >= price)
 
 
 def errand_words(view: View, errand: Errand) -> str:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from orrery.core.wording import count_of
 from orrery.draw import Markup, at, badge, el, ellipse, emblem_box, g, icon, join, seat_class, token, use
 from orrery.games.gardens.cards import COLOURS
 from orrery.games.gardens.view.art import FIGURE, flower_icon
 from orrery.games.gardens.view.missions import mission_picture, mission_title, mission_words
 from orrery.games.gardens.view.scene import BACK, POWERS, Acts, View, acts
-from orrery.games.gardens.words import count_of
 
 _GOOD: Final = 4  # a card that is worth this much has a bright square
 _POWER: Final = {

@@ -11,6 +11,7 @@ from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 from orrery.core.state import Event
+from orrery.core.wording import count_of
 from orrery.draw import (
     Markup,
     Point,
@@ -44,7 +45,6 @@ from orrery.games.gardens.cards import COLOURS
 from orrery.games.gardens.view.art import FIGURE, gardener
 from orrery.games.gardens.view.ground import Garden, garden, ground
 from orrery.games.gardens.view.missions import mission_title, on_card, tint
-from orrery.games.gardens.words import count_of
 
 View = Mapping[str, Any]
 

@@ -91,8 +91,4 @@ def name_of(view: View, seat: int) -> str:
     return names[seat] if seat < len(names) else f"Seat {seat + 1}"
 
 
-def number_of(count: int, thing: str) -> str:
-    return f"{count} {thing}" if count == 1 else f"{count} {thing}s"
-
-
 TYPE_NAMES: Final = dict(zip(TYPES, ("Bucky", "Graphene", "Tube"), strict=True))

@@ -5,9 +5,10 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any, Final
 
+from orrery.core.wording import count_of
 from orrery.draw import Markup, el, join
 from orrery.games.minethemoon.names import TYPES
-from orrery.games.minethemoon.view.acts import TYPE_NAMES, Acts, View, number_of, robots_of
+from orrery.games.minethemoon.view.acts import TYPE_NAMES, Acts, View, robots_of
 from orrery.games.minethemoon.view.art import ore_icon, robot_icon
 from orrery.games.minethemoon.view.explain import deed, team_words
 
@@ -27,7 +28,7 @@ def own_base(view: View, can: Acts) -> Markup:
     """The viewer's Moonbase; sites that can be Tasked are buttons."""
     number = view["viewer"]
     here = view["seats"][number]
-    small = f"{here['rc']} of {number_of(robots_of(view, number), 'robot')} free"
+    small = f"{here['rc']} of {count_of(robots_of(view, number), 'robot')} free"
     sites = (_site(view, can, place) for place in here["places"] if place["building"])
     return el(
         "div",
@@ -120,7 +121,7 @@ def compact(view: View, number: int) -> Markup:
     ]
     covered = sum(len(place.get("covered", ())) for place in here["places"])
     if covered:
-        rows.append(el("li", el("small", f"{number_of(covered, 'card')} covered")))
+        rows.append(el("li", el("small", f"{count_of(covered, 'card')} covered")))
     return join([_silos(view, number), el("ul", *rows, cls="details")])
 
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from orrery.core.wording import count_of
 from orrery.draw import Markup, badge, el, icon
 from orrery.games.minethemoon.actions import SPACE
 from orrery.games.minethemoon.names import EXCHANGES, TILES, TYPE_WORDS, TYPES
-from orrery.games.minethemoon.view.acts import Acts, View, missing, name_of, number_of, odds, room, sentence
+from orrery.games.minethemoon.view.acts import Acts, View, missing, name_of, odds, room, sentence
 from orrery.games.minethemoon.view.art import KIND_NAMES, cost_icons, ore_icon, robot_icon
 from orrery.games.minethemoon.view.explain import NAMES, column, deed, place_name, size_of
 from orrery.games.minethemoon.view.page import button, choices, hint, numbers, panel
@@ -43,7 +44,7 @@ def _waiting(view: View) -> Markup | None:
         first = hint(f"{name_of(view, view['actors'][0])} sends robots now.")
         return panel("You send robots later", "in Priority order", first, cls=_NOW)
     waiting = sum(bool(seat["placing"]) for seat in view["seats"])
-    words = f"{number_of(waiting, 'player')} still {'sends' if waiting == 1 else 'send'} robots."
+    words = f"{count_of(waiting, 'player')} still {'sends' if waiting == 1 else 'send'} robots."
     seen = "the others do not see where" if _in_secret(view) else "everybody sees where"
     return panel("You are ready to mine", seen, hint(words), cls=_NOW)
 
@@ -82,7 +83,7 @@ def _task(view: View, can: Acts, prefix: str) -> Markup:
         words = "Too few robots are free for any team. Pass, or drop something to free a robot."
     return panel(
         "Task a team",
-        f"{number_of(free, 'robot')} free",
+        f"{count_of(free, 'robot')} free",
         hint(words, "hint laptop"),
         el("div", *buttons, cls="swipe") if buttons else None,
         choices([button("pass", "Pass Tasking"), _drops(can, prefix)], "choices two-up"),
@@ -132,7 +133,7 @@ def _room(view: View, can: Acts) -> Markup:
     here = view["seats"][view["viewer"]]
     found = here["crater"].get(kind, 0)
     words = (
-        f"{number_of(found, 'robot')} found {KIND_NAMES[kind]}, and there is room for {room(here, kind)}. "
+        f"{count_of(found, 'robot')} found {KIND_NAMES[kind]}, and there is room for {room(here, kind)}. "
         f"Every {KIND_NAMES[other]} you drop lets one more in."
     )
     return panel(f"Drop how many {MANY[other]}?", None, hint(words), numbers(can.of("qty"), "to drop"), cls=_NOW)
@@ -286,7 +287,7 @@ def _exchange(view: View, can: Acts, _: str) -> Markup:
             words = f"{_TYPE_NAMES[swap[0]]} for {_TYPE_NAMES[swap[1]]}"
             rows.append(button(f"exch:{swap}", words, ore_icon(old), ore_icon(new)))
     left = (view["question"] or {}).get("left")
-    small = f"{number_of(left, 'time')} more at most" if left else None
+    small = f"{count_of(left, 'time')} more at most" if left else None
     return panel("Exchange", small, choices([*rows, _done(can, "Exchange no more")]), cls=_NOW)
 
 

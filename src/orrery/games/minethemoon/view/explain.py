@@ -5,8 +5,9 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
+from orrery.core.wording import count_of
 from orrery.games.minethemoon.names import ADVANCED, BUILDING_WORDS, BUILDINGS, SHARED, TILE_WORDS, TILES, side_of
-from orrery.games.minethemoon.view.acts import View, number_of
+from orrery.games.minethemoon.view.acts import View
 
 NAMES: Final[dict[str, str]] = {
     **dict(zip(TILES, TILE_WORDS, strict=True)),
@@ -90,4 +91,4 @@ def _place_name(place: str, size: tuple[int, ...]) -> str:
 
 @cache
 def team_words(size: int) -> str:
-    return number_of(size, "robot") if size else "no team"
+    return count_of(size, "robot") if size else "no team"

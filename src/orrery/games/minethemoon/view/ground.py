@@ -7,6 +7,7 @@ from functools import lru_cache
 from math import sqrt
 from typing import Final
 
+from orrery.core.wording import count_of
 from orrery.draw import Bezel, Markup, Point, circle, el, ellipse, g, join, path, polar, stars, text, token
 from orrery.draw.shapes import at, rect
 from orrery.games.minethemoon.view.acts import View
@@ -65,7 +66,7 @@ def _zone_sign(where: Point, spins: int) -> Markup:
         f"M{polar(12, 45 * k)[0]:.1f} {polar(12, 45 * k)[1]:.1f}L{polar(18, 45 * k)[0]:.1f} {polar(18, 45 * k)[1]:.1f}"
         for k in range(8)
     )
-    words = f"{spins} {'spin' if spins == 1 else 'spins'} a turn while the leader is in this zone"
+    words = f"{count_of(spins, 'spin')} a turn while the leader is in this zone"
     return g(
         el("title", words),
         circle(18, cls="f-paper inked", stroke_width=3),

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from orrery.core.wording import count_of
 from orrery.draw import Markup, badge, el, join, seat_class
-from orrery.games.minethemoon.view.acts import View, acts, name_of, number_of
+from orrery.games.minethemoon.view.acts import View, acts, name_of
 from orrery.games.minethemoon.view.base import own_base, stands
 from orrery.games.minethemoon.view.choosing import choice
 from orrery.games.minethemoon.view.crater import odds_row
@@ -36,7 +37,7 @@ def _this_turn(view: View) -> Markup:
     small = f"{spins['zone']} + {spins['more']}" if spins["more"] else "by the leader's zone"
     left = f", {spins['left']} to come" if view["phase"] in ("room", "spin", "spin_deal") and spins["left"] else ""
     words = odds_row(view)
-    return panel(number_of(spins["total"], "spin") + " this turn" + left, small, words, cls="panel laptop")
+    return panel(count_of(spins["total"], "spin") + " this turn" + left, small, words, cls="panel laptop")
 
 
 def _flights(view: View) -> Markup | None:

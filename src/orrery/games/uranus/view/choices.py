@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from orrery.core.wording import count_of
 from orrery.draw import Markup, badge, el, join
 from orrery.games.uranus.preview import strike
 from orrery.games.uranus.rocks import COLOURS, LETTERS
@@ -22,7 +23,7 @@ from orrery.games.uranus.view.reading import (
     who,
 )
 from orrery.games.uranus.view.tools import Tool, ghost_key, tools
-from orrery.games.uranus.words import lost_words, number
+from orrery.games.uranus.words import lost_words
 
 JUNK_WORDS: Final = (
     "",
@@ -80,7 +81,7 @@ def _strikes(view: View, seat: Seat, can: Acts, prefix: str) -> Markup:
     parts = []
     for source, arguments in sources.items():
         ways = [_way(view, seat, argument, prefix) for argument in arguments]
-        parts.append(el("h3", _SOURCES[source], " ", el("small", number(len(ways), "way"))))
+        parts.append(el("h3", _SOURCES[source], " ", el("small", count_of(len(ways), "way"))))
         parts.append(el("div", *ways, cls="ways"))
     many = len(sources) > 1
     words = "Choose which comes first, and how it lies." if many else "Choose how it lies."
@@ -228,10 +229,10 @@ def _unused(view: View, seat: Seat, can: Acts) -> str:
     """What is lost by being done now."""
     if view["phase"] == "use":
         left = len({argument.rpartition(".")[0] for argument in can.of("use")})
-        return f"{number(left, 'usable set')} lost" if left else ""
+        return f"{count_of(left, 'usable set')} lost" if left else ""
     if view["phase"] != "build":
         return ""
-    lost = [number(seat[f"{name}s_left"], name) for name in ("tunnel", "mine") if _begun(seat, name)]
+    lost = [count_of(seat[f"{name}s_left"], name) for name in ("tunnel", "mine") if _begun(seat, name)]
     if seat["gift_mines"] or seat["gift_forts"]:
         lost.append("gifts")
     return f"{', '.join(lost)} lost" if lost else "the rest waits"
@@ -253,7 +254,7 @@ def _junk(view: View, seat: Seat, can: Acts, prefix: str) -> Markup:
     if can.of("junk"):
         names = dict(zip(COLOURS, LETTERS, strict=True))
         buttons = [button(f"junk:{colour}", f"The {colour} rock", "", rock(names[colour])) for colour in can.of("junk")]
-        left = number(sum(junk["surplus"]), "rock")
+        left = count_of(sum(junk["surplus"]), "rock")
         return panel("Which rock is junk first?", f"{left} did not fit", listed(buttons), cls="panel now")
     if can.of("strike"):
         return join([panel(card, who(view, junk["launcher"]), words), _strikes(view, seat, can, prefix)])
@@ -281,4 +282,4 @@ def _still(view: View, module: int) -> str:
 
 
 def _losing(view: View, module: int) -> str:
-    return f"{number(sum(view['modules'][module - 1]['filled']), 'rock')} lost"
+    return f"{count_of(sum(view['modules'][module - 1]['filled']), 'rock')} lost"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from orrery.core.wording import listing
+from orrery.core.wording import count_of, listing
 from orrery.draw import Markup, el, icon, join, path
 from orrery.games.uranus.moon import NAMES
 from orrery.games.uranus.view.art import rocks
@@ -14,7 +14,7 @@ from orrery.games.uranus.view.moon import outlines
 from orrery.games.uranus.view.page import hint, panel
 from orrery.games.uranus.view.projects import projects
 from orrery.games.uranus.view.reading import Acts, Seat, View, acts, large_seat, name_of
-from orrery.games.uranus.words import goal_words, number
+from orrery.games.uranus.words import goal_words
 
 
 def mine(view: View, legal: Sequence[int] = (), prefix: str = "") -> Markup:
@@ -81,7 +81,7 @@ def _unseen(view: View) -> Markup:
         cls="art unseen",
         viewBox="-330 -300 660 600",
         role="img",
-        aria_label=f"{number(len(decks['unseen_coords']), 'place')} not seen yet",
+        aria_label=f"{count_of(len(decks['unseen_coords']), 'place')} not seen yet",
     )
     rows = [
         _row("Impacts to come", ", ".join(decks["unseen_impacts"])),

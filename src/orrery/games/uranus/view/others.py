@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from orrery.core.wording import count_of
 from orrery.draw import Markup, at, el, g, join, rect, target, text, token, use
 from orrery.games.uranus.view.art import coordinate_card, imp, impact_card
 from orrery.games.uranus.view.moon import RADIUS, close, compact
 from orrery.games.uranus.view.reading import SIZE, Acts, View, active, in_order, large_seat, name_of
-from orrery.games.uranus.words import number
 
 MOONS_X: Final = 334.0
 PAIRS_X: Final = 448.0
@@ -47,7 +47,7 @@ def _moon(view: View, seat: int, y: float, size: float, prefix: str) -> Markup:
     if here["flown"]:
         words = f"{name}: on Uranus since round {here['flown']}"
     else:
-        words = f"{name}: {number(active(here), 'hex')}, {number(len(here['mines']), 'mine')}. Look closer"
+        words = f"{name}: {count_of(active(here), 'hex')}, {count_of(len(here['mines']), 'mine')}. Look closer"
     key = f"look-{seat}"
     half = RADIUS * size / SIZE
     roomy = size > 8.5

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from orrery.core.wording import count_of
 from orrery.draw import Markup, SeatFace, el, join, seat_class
 from orrery.games.uranus.view.art import imp
 from orrery.games.uranus.view.projects import ability
 from orrery.games.uranus.view.reading import Seat, View, active
-from orrery.games.uranus.words import number
 
 
 def seat(view: View, number: int) -> SeatFace:
@@ -36,18 +36,18 @@ def portrait(number: int) -> Markup:
 def _counters(here: Seat) -> Markup:
     if here["flown"]:
         return el("span", f"since round {here['flown']}", cls="count")
-    parts = [number(len(here["mines"]), "mine")]
+    parts = [count_of(len(here["mines"]), "mine")]
     if here["pads"]:
-        parts.append(number(len(here["pads"]), "pad"))
+        parts.append(count_of(len(here["pads"]), "pad"))
     if here["forts"]:
-        parts.append(number(len(here["forts"]), "fort"))
+        parts.append(count_of(len(here["forts"]), "fort"))
     words = ", ".join(parts)
     stars = [
         el("span", f"★ {technology}", cls="count", title=f"knows {technology} technology")
         for technology in here["known"]
         if technology in ("rocket", "spaceship")
     ]
-    return join([el("span", words, cls="count", title=f"{number(active(here), 'hex')} left"), *stars])
+    return join([el("span", words, cls="count", title=f"{count_of(active(here), 'hex')} left"), *stars])
 
 
 def _facts(view: View, number: int, here: Seat) -> Markup:

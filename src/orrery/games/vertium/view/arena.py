@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from orrery.core.state import Event
+from orrery.core.wording import count_of
 from orrery.draw import FACES, Markup, at, circle, die, g, join, rect, spread, target, text, token, trail
 from orrery.games.vertium.view.art import captain, gem
 from orrery.games.vertium.view.ground import ARENA_X, ARENA_Y
@@ -22,7 +23,6 @@ from orrery.games.vertium.view.reading import (
     planet_name,
     planet_of,
 )
-from orrery.games.vertium.words import number
 
 _DICE_Y: Final = 68.0
 _SUM_Y: Final = 105.0
@@ -53,7 +53,7 @@ def battle(view: View, can: Acts, prefix: str) -> Markup:
             out.append(
                 text(words.partition(" = ")[0].replace("beam pair", "pair"), x, _SUM_Y, 17, "minor lbl on-sky-2")
             )
-            out.append(text(number(net, "hit"), x, _NET_Y, 25, "n-label lbl on-sky"))
+            out.append(text(count_of(net, "hit"), x, _NET_Y, 25, "n-label lbl on-sky"))
         out.append(_skirmish_cards(attack[cards], x, f"{prefix}{cards}"))
     out.append(_escape(can, prefix))
     return join(out)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Final
 
+from orrery.core.wording import count_of
 from orrery.draw import Markup, badge, el, join, rect
 from orrery.games.vertium.pieces import SET
 from orrery.games.vertium.view.art import DISASTERS, RESOURCES, WORDS, chip, piece
@@ -24,7 +25,6 @@ from orrery.games.vertium.view.reading import (
     who,
     without_cards,
 )
-from orrery.games.vertium.words import number
 
 _DISASTER_WORDS: Final = {
     "meltdown": "Somebody loses all Energy cards.",
@@ -128,7 +128,7 @@ def _melt(view: View, can: Acts) -> Markup:
             brings = f"your own {here['hand'].get('energy', 0)}"
         else:
             known = (here["known"] or {}).get("energy", 0)
-            brings = f"{number(here['cards'], 'card')}, {known} Energy seen"
+            brings = f"{count_of(here['cards'], 'card')}, {known} Energy seen"
         buttons.append(button(f"melt:{argument}", who(view, seat), brings, badge(seat)))
     return panel("Who loses all Energy?", "Meltdown", listed(buttons), cls="panel now tight")
 
@@ -146,7 +146,7 @@ def _raid(view: View, can: Acts) -> Markup:
     buttons = []
     for argument in can.of("raid_hand"):
         seat = int(argument.removeprefix("seat"))
-        cards = number(view["sides"][seat]["cards"], "card")
+        cards = count_of(view["sides"][seat]["cards"], "card")
         buttons.append(button(f"raid_hand:{argument}", f"A card of {who(view, seat)}", f"1 of {cards}", badge(seat)))
     for argument in can.of("raid_gem"):
         name, _, element = argument.partition(".")

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from orrery.core.wording import count_of
 from orrery.draw import Markup, badge, el, seat_class
 from orrery.games.vertium.view.choices import panel
 from orrery.games.vertium.view.reading import View, by_planets, faction, is_solo, planet_name, planet_of
-from orrery.games.vertium.words import ENDS, number
+from orrery.games.vertium.words import ENDS
 
 VP_PLANET = 2
 OBJECTIVE_BONUS = 3
@@ -50,7 +51,7 @@ def _tally(view: View, side: int, place: int) -> Markup:
         ]
     else:
         rows = [
-            _row(f"{number(planets, 'planet')}, {VP_PLANET} each", VP_PLANET * planets),
+            _row(f"{count_of(planets, 'planet')}, {VP_PLANET} each", VP_PLANET * planets),
             _row("Gems, 1 each", here["gems"]),
         ]
         rows.append(_row("Sum of planet values", here["values"]))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from orrery.core.wording import count_of
 from orrery.draw import Markup, badge, circle, die, el, g, icon, join, rect, seat_class, spread, use
 from orrery.games.vertium.pieces import KINDS, SET
 from orrery.games.vertium.view.art import RESOURCES, WORDS, card, emblem
@@ -27,7 +28,6 @@ from orrery.games.vertium.view.reading import (
     who,
     without_cards,
 )
-from orrery.games.vertium.words import number
 
 _SHOWN: Final = 3  # cards of a kind that are drawn one over the other; more are a number
 
@@ -106,7 +106,7 @@ def _hand(view: View, can: Acts, prefix: str) -> Markup | None:
         return None
     highest = min(_SHOWN, max(hand.values()))
     piles = join(_pile(view, can, kind, hand[kind], highest, prefix) for kind in KINDS if kind in hand)
-    cards = number(sum(hand.values()), "card")
+    cards = count_of(sum(hand.values()), "card")
     return panel("Your hand", f"{cards}, only you see this", el("div", piles, cls="fan"), cls="panel hand")
 
 
@@ -172,8 +172,8 @@ def _complex(view: View) -> Markup | None:
         return None
     side = view["sides"][SOLO_COMPLEX]
     own = view["sides"][0]
-    words = f"{number(side['planets'], 'planet')}, {side['gems']} Vertium. It turns up 4 cards a roll."
-    yours = f"You hold {number(own['planets'], 'planet')}. You win if one is left when nobody can fight."
+    words = f"{count_of(side['planets'], 'planet')}, {side['gems']} Vertium. It turns up 4 cards a roll."
+    yours = f"You hold {count_of(own['planets'], 'planet')}. You win if one is left when nobody can fight."
     text = el("div", el("b", "The Complex"), el("p", words, cls="hint"), hint(yours), cls="grow")
     return el("div", el("div", emblem(SOLO_COMPLEX, "complex"), text, cls="row"), cls="panel complex")
 
@@ -203,5 +203,5 @@ def _discard(view: View) -> Markup | None:
     if not discard or not colonizing(view):
         return None
     rows = (el("li", kind_sign(kind), f"{discard[kind]} {WORDS[kind]}") for kind in KINDS if kind in discard)
-    summary = el("summary", f"Discard pile, {number(sum(discard.values()), 'card')}")
+    summary = el("summary", f"Discard pile, {count_of(sum(discard.values()), 'card')}")
     return el("details", summary, el("ul", *rows, cls="discards"), cls="panel", id="discard-list")

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from orrery.core.wording import count_of
 from orrery.draw import Markup, SeatFace, el, join
 from orrery.games.vertium.pieces import COLOURS, KINDS
 from orrery.games.vertium.view.art import WORDS, chip, emblem, piece
 from orrery.games.vertium.view.reading import View, by_planets, colonizing, faction, is_solo
-from orrery.games.vertium.words import number
 
 _NTH = ("1st", "2nd", "3rd", "4th")
 
@@ -53,7 +53,7 @@ def _facts(view: View, seat: int) -> Markup:
     parts: list[str] = []
     quiet = []
     if colonizing(view):
-        parts += [number(here["cards"], "card"), number(here["captains"], "Captain")]
+        parts += [count_of(here["cards"], "card"), count_of(here["captains"], "Captain")]
         if here["misses"]:
             quiet.append(f"misses {here['misses']}")
     else:
@@ -62,7 +62,7 @@ def _facts(view: View, seat: int) -> Markup:
         if attack is not None and attack["fighting"]:
             for side, cards in ((attack["attacker"], "cards_a"), (attack["defender"], "cards_d")):
                 if side == seat and here["faction"] != "complex" and not (is_solo(view) and not attack[cards]):
-                    parts.append(f"{number(len(attack[cards]), 'card')} left")
+                    parts.append(f"{count_of(len(attack[cards]), 'card')} left")
         if here["refuge"]:
             parts.append(f"{here['refuge']} on the Refuge Moon")
         if view["turn"] == seat and not view["over"]:
@@ -77,7 +77,7 @@ def _details(view: View, seat: int) -> Markup:
     here = view["sides"][seat]
     own = [planet["name"] for planet in view["planets"] if planet["owner"] == seat]
     rows = [el("li", f"Planets: {', '.join(own)}" if own else "No planet yet")]
-    rows.append(el("li", f"{number(here['gems'], 'gem')}, {here['points']} VP, planet values {here['values']}"))
+    rows.append(el("li", f"{count_of(here['gems'], 'gem')}, {here['points']} VP, planet values {here['values']}"))
     known = here.get("known") or {}
     if known and colonizing(view):
         words = ", ".join(f"{known[kind]} {WORDS[kind]}" for kind in KINDS if kind in known)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
+from orrery.core.wording import count_of
 from orrery.games.vertium.actions import SPACE
 from orrery.games.vertium.pieces import SET
 from orrery.games.vertium.view.art import FACTION_TITLES
-from orrery.games.vertium.words import number
 
 View = Mapping[str, Any]
 Planet = Mapping[str, Any]
@@ -112,12 +112,12 @@ class Hits(NamedTuple):
 def hits(roll: str, against: str) -> Hits:
     """The arithmetic of V-8.2 to V-8.4: "2 photons + 1 beam pair - 1 shield = 2 hits"."""
     photons, pairs, shields = roll.count("P"), roll.count("B") // 2, against.count("S")
-    made = [number(count, word) for count, word in ((photons, "photon"), (pairs, "beam pair")) if count]
+    made = [count_of(count, word) for count, word in ((photons, "photon"), (pairs, "beam pair")) if count]
     net = max(0, photons + pairs - shields)
     if not made:
         return Hits("nothing that hits", 0)
-    less = f" - {number(shields, 'shield')}" if shields else ""
-    return Hits(f"{' + '.join(made)}{less} = {number(net, 'hit')}", net)
+    less = f" - {count_of(shields, 'shield')}" if shields else ""
+    return Hits(f"{' + '.join(made)}{less} = {count_of(net, 'hit')}", net)
 
 
 def per_cent(chance: float) -> str:

@@ -10,6 +10,7 @@ from functools import lru_cache
 from typing import Final
 
 from orrery.core.state import Event
+from orrery.core.wording import count_of
 from orrery.draw import Markup, at, count_disc, dashed, el, empty_place, frame, g, join, target, text, trail, use
 from orrery.games.vertium.pieces import COLOURS
 from orrery.games.vertium.view import arena
@@ -38,7 +39,6 @@ from orrery.games.vertium.view.reading import (
     gem_words,
     planet_name,
 )
-from orrery.games.vertium.words import number
 
 # What a click on a planet means in each step; the words for those who hear the board instead of seeing it
 PLANET_VERBS: Final = {
@@ -279,7 +279,7 @@ def _cards(view: View, can: Acts, prefix: str) -> Markup:
     if not colonizing(view):
         return Markup()
     deck, discard = view["deck"], sum(view["discard"].values())
-    out: list[Markup | None] = [_pile("v-back", deck, -166, f"the deck, {number(deck, 'card')}", f"{prefix}deck")]
+    out: list[Markup | None] = [_pile("v-back", deck, -166, f"the deck, {count_of(deck, 'card')}", f"{prefix}deck")]
     seen: dict[str, int] = {}
     for place, x in enumerate((-56, 56)):
         if place >= len(view["row"]):
@@ -316,7 +316,7 @@ def _cards(view: View, can: Acts, prefix: str) -> Markup:
                 aria_label=f"{WORDS[kind]}, open",
             )
         )
-    out.append(_pile("v-discard", discard, 166, f"the discard pile, {number(discard, 'card')}", f"{prefix}discard"))
+    out.append(_pile("v-discard", discard, 166, f"the discard pile, {count_of(discard, 'card')}", f"{prefix}discard"))
     out.append(_pool(view, prefix))
     return join(out)
 
