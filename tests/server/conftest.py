@@ -12,13 +12,14 @@ from tests.server.people import House
 
 
 def settings(folder: Path, **given: object) -> Settings:
-    """A store of its own, bots that do not pause, and nobody who is too quick."""
+    """A store of its own, bots that do not pause, and nobody who is too quick or has too many tables."""
     usual = {
         "db": f"sqlite:///{folder / 'orrery.db'}",
         "key_file": folder / "key",
         "bot_pause": 0,
         "bot_workers": 1,
         "rate": 1_000_000,
+        "tables": 1_000_000,
     }
     return Settings(**{**usual, **given})  # type: ignore[arg-type]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import time
 from collections.abc import Awaitable, Callable, Mapping
@@ -151,7 +152,9 @@ class Program:
         return self.client.get(f"/api{path}", params=query, headers=self.headers)
 
     def post(self, path: str, **body: Any) -> httpx.Response:
-        return self.client.post(f"/api{path}", json=body, headers=self.headers)
+        content = json.dumps(body)  # escaped: httpx by itself cannot send half a character, but others can
+        headers = {**self.headers, "Content-Type": "application/json"}
+        return self.client.post(f"/api{path}", content=content, headers=headers)
 
     def sets(self, *seats: str, game: str = "gardens", **more: Any) -> dict[str, Any]:
         answer = self.post("/tables", game=game, seats=list(seats), **more)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from orrery.core import GameRecord
-from tests.server.people import House
+from tests.server.people import HTML, House
 
 
 def test_the_description_is_at_api(house: House) -> None:
@@ -86,3 +86,12 @@ def test_the_games_are_described(house: House) -> None:
     games = {game["slug"]: game for game in house.client().get("/api/games").json()}
     assert games["gardens"]["fewest"] == 2
     assert games["gardens"]["options"]["board"]["default"] == "hexagon"
+
+
+def test_a_person_at_api_gets_a_page(house: House) -> None:
+    client = house.client()
+    shown = client.get("/api", headers=HTML)
+    assert shown.headers["location"] == "/api/docs"
+    page = client.get("/api/docs", headers=HTML)
+    assert page.headers["content-type"] == "text/html; charset=utf-8"
+    assert "/api/tables/{table}/act" in page.text

@@ -22,7 +22,9 @@ from schemathesis.specs.openapi.checks import (
     response_schema_conformance,
     status_code_conformance,
 )
+from starlette.websockets import WebSocketDisconnect
 
+from orrery.core import game, games
 from tests.server.conftest import settings
 from tests.server.people import HTML, House, Program
 
@@ -87,7 +89,7 @@ def test_the_api_keeps_to_its_own_description(mode: GenerationMode) -> None:
 
 JUNK: list[object] = [
     *(None, True, -1, 10**30, 1.5, "", "x" * 5000, "\x00", "²", "٣", "\ud800", "<b>", [], {}, [[]], {"a": {}}),
-    *("move:", ":", "move:E5:E5", "keep:none", "-1", "NaN"),
+    *("move:", ":", "move:E5:E5", "keep:none", "-1", "NaN", "[" * 5000, {"\ud800": 1}),
 ]
 
 
@@ -151,9 +153,60 @@ def test_junk_in_addresses_is_answered_with_a_page(table: bool) -> None:
 def test_options_of_the_wrong_kind_are_refused() -> None:
     _, program, _ = HOUSE[0]
     for junk in JUNK:
-        if isinstance(junk, str) and "\ud800" in junk:
-            continue
-        for options in ({"board": junk}, {"start": junk}, {"powers": junk}, {"none": junk}):
+        names = ("board", "start", "powers", "none", "\ud800")
+        for options in ({name: junk} for name in names):
             answer = program.post("/tables", game="gardens", seats=["me", "me"], options=options)
             assert answer.status_code in (201, 422), (options, answer.text)
     assert program.post("/tables", game="gardens", seats=["me", "me"], options={"start": "9" * 5000}).status_code == 422
+
+
+@pytest.mark.parametrize("slug", games())
+def test_no_option_of_any_game_is_read_too_deep(slug: str) -> None:
+    house, program, _ = HOUSE[0]
+    found = game(slug)
+    person = house.person("Ada")
+    for option in found.options.options:
+        for junk in ("[" * 5000, '{"a":' * 5000, "9" * 5000, "\ud800"):
+            seats = ["me"] * found.default_players
+            answer = program.post("/tables", game=slug, seats=seats, options={option.name: junk})
+            assert answer.status_code in (201, 422), (option.name, junk[:9], answer.text)
+            if "\ud800" not in junk:  # no form can hold that
+                form = person.form("/new", game=slug, **{f"option-{option.name}": junk})
+                assert form.status_code in (303, 422), (option.name, junk[:9])
+
+
+@pytest.mark.parametrize("field", ["game", "seats", "pace", "name"])
+def test_half_a_character_in_a_plan_is_answered_with_a_sentence(field: str) -> None:
+    _, program, _ = HOUSE[0]
+    plan = {"game": "gardens", "seats": ["me", "me"], field: ["me", "\ud800"] if field == "seats" else "\ud800"}
+    answer = program.post("/tables", **plan)
+    assert answer.status_code in (201, 422)
+    assert answer.status_code == 201 or answer.json()["text"]
+
+
+@pytest.mark.parametrize("path", ["/new", "/new/preview", "/me"])
+def test_half_a_character_in_a_form_of_another_alphabet_is_answered_with_a_page(path: str) -> None:
+    house, _, _ = HOUSE[0]
+    fields = {"game": "gardens", "players": "2", "seat1": "\\ud800", "pace": "\\ud800", "name": "\\ud800"}
+    parts = "".join(
+        f'--x\r\nContent-Disposition: form-data; name="{name}"\r\n\r\n{value}\r\n' for name, value in fields.items()
+    )
+    kind = "multipart/form-data; boundary=x; charset=unicode_escape"
+    answer = house.person("Ada").client.post(path, content=f"{parts}--x--\r\n", headers={**HTML, "Content-Type": kind})
+    assert answer.status_code < 500
+
+
+@pytest.mark.parametrize("origin", ["http://[", "http://[x]", "//", "\x7f", "http://a:b:c", "x" * 5000])
+def test_a_junk_origin_is_foreign(origin: str) -> None:
+    house, _, _ = HOUSE[0]
+    client = house.client()
+    assert client.post("/me", data={"name": "Mallory"}, headers={"Origin": origin}).status_code == 403
+    with pytest.raises(WebSocketDisconnect), client.websocket_connect("/t/any/live", headers={"Origin": origin}):
+        pass
+
+
+@pytest.mark.parametrize("host", ["[", "[x]", "a b", "", "a:b", "x" * 5000])
+def test_a_junk_host_is_no_error_of_the_server(host: str) -> None:
+    house, _, table = HOUSE[0]
+    for path in ("/", "/nowhere", f"/t/{table}", "/api/games", "/rules"):
+        assert house.client().get(path, headers={**HTML, "Host": host}).status_code < 500, path

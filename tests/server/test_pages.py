@@ -171,3 +171,33 @@ def test_somebody_who_leaves_in_the_middle_of_a_form_is_no_error(house: House) -
 
     house.run(house.app, scope, receive, send)
     assert answered[0]["status"] == 400
+
+
+@pytest.mark.parametrize("path", [*PAGES, "/healthz", "/nowhere", "/api/docs"])
+def test_who_asks_only_whether_a_page_is_there_is_told(house: House, path: str) -> None:
+    person = house.person()
+    asked, got = person.client.head(path, headers=HTML), person.get(path)
+    assert asked.status_code == got.status_code
+    assert asked.headers["content-type"] == got.headers["content-type"]
+    assert asked.content == b""
+
+
+def test_who_only_looks_around_is_not_kept(house: House) -> None:
+    async def guests() -> int:
+        return (await house.site.store.counts()).guests
+
+    table = house.person("Ada").sets("me", "open", "open", listed="on")
+    watch = house.live(house.person("Ada").sets("me", "me")).info
+    before = house.run(guests)
+    person = house.person()
+    named = {re.search(r'name="name" value="([^"]*)"', person.get("/me").text)[1] for _ in range(3)}  # type: ignore[index]
+    assert len(named) == 1, "their cookie knows them"
+    for path in (*PAGES, "/nowhere", f"/t/{table}"):
+        person.get(path)
+    person.get(f"/w/{watch.id}/{watch.watch}")
+    assert person.get(f"/t/{watch.id}").status_code == 200
+    assert house.run(guests) == before
+    assert person.post(f"/t/{table}/sit", seat=1).status_code == 200
+    assert house.run(guests) == before + 1
+    assert house.live(table).names()[1] in named
+    assert person.get(f"/t/{watch.id}").status_code == 200, "and may still watch"

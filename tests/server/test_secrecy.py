@@ -66,8 +66,9 @@ async def copy_table(house: House, table: str, viewer: int | None, disguise: boo
 
 
 def everything(house: House, person: Person, token: dict[str, str], table: str, seat: int | None) -> dict[str, str]:
-    """All that a viewer can get of a table, by where it came from; ids and secrets of the table made equal."""
-    info = house.live(table).info
+    """All that a viewer can get of a table, by where it came from; ids, secrets and version of the table made equal."""
+    live = house.live(table)
+    info = live.info
     space = house.site.tables.game_of(info).space
     got: dict[str, Any] = {"frame": person.frame(table)}
     paths = [f"/t/{table}", f"/t/{table}/replay", f"/t/{table}/record", f"/t/{table}/verify"]
@@ -81,7 +82,8 @@ def everything(house: House, person: Person, token: dict[str, str], table: str, 
     for action in range(0, space.size, 31):
         if action not in allowed:
             got[f"act {action}"] = person.act(table, space.notation(action)).text
-    named = {info.id: "ID", info.invite: "INVITE", info.watch: "WATCH"}
+    version = house.site.frames.version(live)  # holds a number that no other table has
+    named = {info.id: "ID", info.invite: "INVITE", info.watch: "WATCH", version: "VERSION"}
     return {swap(where, named): swap(str(what), named) for where, what in got.items()}
 
 

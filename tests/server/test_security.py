@@ -147,3 +147,41 @@ def test_one_guest_does_not_use_up_the_rate_of_another(tmp_path: Path) -> None:
         for _ in range(9):
             one.get("/api/games", headers={"Authorization": "Bearer one"})
         assert other.get("/api/games", headers={"Authorization": "Bearer other"}).status_code == 200
+
+
+def test_the_slider_of_a_replay_does_not_use_up_what_acting_needs(tmp_path: Path) -> None:
+    with House(settings(tmp_path, rate=12)) as house:
+        person = house.person("Ada")
+        table = person.sets("me", "me")
+        answers = [person.get(f"/t/{table}/frame/{number}").status_code for number in range(30)]
+        assert answers == [200] * 24 + [429] * 6, "twice as many as of the others"
+        assert person.act(table, "move:E5").status_code == 422
+        assert person.get("/").status_code == 200
+
+
+def test_who_is_refused_at_the_door_is_told_so_by_a_page(tmp_path: Path) -> None:
+    with House(settings(tmp_path, rate=3)) as house:
+        client = house.client()
+        form = {**HTML, "Sec-Fetch-Site": "cross-site"}
+        refused = [client.post("/me", data={"name": "Ada"}, headers=form)]
+        refused.append(client.post("/me", content=b"x" * 65_537, headers={**HTML, "Sec-Fetch-Site": "same-origin"}))
+        for _ in range(5):  # the first one gives a cookie, and is counted for nobody
+            last = client.get("/", headers=HTML)
+        refused.append(last)
+        assert [answer.status_code for answer in refused] == [403, 413, 429]
+        for answer in refused:
+            assert answer.headers["content-type"] == "text/html; charset=utf-8"
+            assert answer.text.startswith("<!DOCTYPE html>")
+            assert "That did not work" in answer.text
+            assert "content-security-policy" in answer.headers
+        assert refused[-1].headers["retry-after"]
+        assert client.get("/api/games", headers=HTML).json()["error"] == "too many", "programs get JSON"
+        assert client.get("/").json()["error"] == "too many"
+
+
+@pytest.mark.parametrize("given", ["Basic QTpC", "Bearer", "Bearerx y", "x"])
+def test_only_a_token_stands_for_the_same_origin(house: House, given: str) -> None:
+    headers = {"Authorization": given, "Sec-Fetch-Site": "cross-site"}
+    assert house.client().post("/me", data={"name": "Mallory"}, headers=headers).status_code == 403
+    headers["Authorization"] = f"bearer {house.program().token}"
+    assert house.client().post("/api/tables", json={}, headers=headers).status_code == 422

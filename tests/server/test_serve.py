@@ -15,6 +15,7 @@ from pathlib import Path
 
 import httpx
 import pytest
+from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from orrery.core import GameRecord
@@ -184,3 +185,17 @@ def alive(process: int) -> bool:
         return ") Z" not in Path(f"/proc/{process}/stat").read_text()
     except OSError:
         return False
+
+
+def test_a_page_cannot_send_long_messages_by_its_line(serving: Serving) -> None:
+    with serving.client() as client:
+        table = Program(client).sets("me", "me", listed=True)["id"]
+    with connect(f"{serving.address.replace('http', 'ws')}/t/{table}/live") as line:
+        assert line.recv(timeout=20)
+        line.send("fresh")
+        assert line.recv(timeout=20)
+        line.send("x" * 2_000)
+        with pytest.raises(ConnectionClosed) as closed:
+            line.recv(timeout=20)
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == 1009

@@ -4,11 +4,17 @@ from __future__ import annotations
 
 import json
 import re
+import time
+from contextlib import ExitStack
+from typing import Any
 
 import pytest
+from starlette.websockets import WebSocketDisconnect
 
 from orrery.core import CHANCE
+from orrery.server import seating
 from orrery.server.plan import PACES
+from orrery.web.frame import Frame
 from tests.server.people import HTML, House, Person, play_on, play_to_turns, secrets_in
 
 
@@ -322,8 +328,6 @@ def test_a_line_that_was_closed_is_forgotten_at_once(house: House) -> None:
 
 
 def test_a_stranger_gets_no_line(house: House) -> None:
-    from starlette.websockets import WebSocketDisconnect
-
     table, _ = drafting(house, "Ada", "Bob")
     for place in (table, "nowhere"):
         with (
@@ -357,3 +361,123 @@ def test_the_form_and_the_api_agree_on_json(house: House) -> None:
     answer = people[0].client.post(f"/t/{table}/act", content=b"not json", headers={**HTML})
     assert answer.status_code == 422
     assert json.loads(people[0].client.post(f"/t/{table}/act", content=b"[1]").text)["error"] == "invalid"
+
+
+@pytest.mark.parametrize("who", ["page", "program", "sit", "join"])
+def test_a_table_that_was_full_when_the_server_was_killed_starts(
+    house: House, monkeypatch: pytest.MonkeyPatch, who: str
+) -> None:
+    """The last seat is taken, the game is not begun: whoever looks in, or sits down again, sets it going."""
+    ada, bob = house.person("Ada"), house.person("Bob")
+    program = house.program()
+    table = program.sets("friend", "me")["id"] if who == "program" else bob.sets("friend", "me")
+    info = house.live(table).info
+
+    async def killed(*_: object) -> None:
+        raise RuntimeError("killed here")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(house.site.tables, "append", killed)
+        assert ada.form(f"/j/{table}/{info.invite}", name="Ada").status_code == 500
+    house.site.tables.forget(table)
+    assert house.live(table).info.status == "open"
+    assert all(seat.kind == "person" for seat in house.live(table).info.players)
+    if who == "program":
+        assert program.get(f"/tables/{table}").json()["status"] == "running"
+    elif who == "page":
+        assert "Waiting for" not in bob.get(f"/t/{table}").text
+    elif who == "join":
+        assert ada.form(f"/j/{table}/{info.invite}", name="Ada").status_code == 303
+    else:
+        guest = house.run(house.site.store.guest, house.live(table).info.players[0].guest or "")
+        assert guest is not None
+        house.run(seating.sit, house.site.tables, table, guest)
+    assert house.live(table).info.status == "running"
+
+
+def test_who_finds_no_seat_keeps_their_name(house: House) -> None:
+    ada, bob, carol = (house.person(name) for name in ("Ada", "Bob", "Carol"))
+    table = ada.sets("me", "friend")
+    link = f"/j/{table}/{house.live(table).info.invite}"
+    assert bob.form(link, name="Robert").status_code == 303
+    assert house.live(table).names() == ["Ada", "Robert"]
+    assert 'value="Robert"' in bob.get("/me").text
+    assert carol.form(link, name="Mallory").status_code == 409
+    assert 'value="Carol"' in carol.get("/me").text
+
+
+def test_who_asks_for_fresh_frames_all_the_time_gets_the_last_one(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("orrery.web.table.FRESH_SECONDS", 1.0)
+    table, people = drafting(house, "Ada", "Bob")
+    drawn: list[float] = []
+    draw = house.site.frames.frame
+
+    async def noted(*asked: Any) -> Frame:
+        drawn.append(time.monotonic())
+        return await draw(*asked)
+
+    monkeypatch.setattr(house.site.frames, "frame", noted)
+    with people[1].client.websocket_connect(f"/t/{table}/live") as socket:
+        first = socket.receive_json()
+        socket.send_text("fresh")
+        assert socket.receive_json() == first
+        for _ in range(20):
+            socket.send_text("fresh")
+        time.sleep(1.3)
+        assert len(drawn) == 3, "when the page was opened, the first wish, and the last one"
+        assert drawn[2] - drawn[1] > 0.9
+        assert socket.receive_json() == first
+        time.sleep(0.9)
+        socket.send_text("fresh")
+        assert socket.receive_json() == first
+        assert len(drawn) == 4
+
+
+def test_a_wish_for_a_fresh_frame_wakes_nobody_else(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    table, people = drafting(house, "Ada", "Bob")
+
+    with people[0].client.websocket_connect(f"/t/{table}/live") as one:
+        one.receive_json()
+        told: list[str] = []
+        monkeypatch.setattr(house.site.hub, "tell", told.append)
+        one.send_text("fresh")
+        one.receive_json()
+        assert told == []
+
+
+def test_one_guest_has_thirty_lines_and_no_more(house: House) -> None:
+    table, people = drafting(house, "Ada", "Bob")
+    with ExitStack() as open_lines:
+        for _ in range(30):
+            line = open_lines.enter_context(people[0].client.websocket_connect(f"/t/{table}/live"))
+            assert line.receive_json()["html"]
+        with pytest.raises(WebSocketDisconnect) as closed, people[0].client.websocket_connect(f"/t/{table}/live"):
+            pass
+        assert closed.value.code == 1008
+        assert people[1].frame(table)["html"], "others have their own"
+    assert people[0].frame(table)["html"]
+    assert not house.site.hub.lines
+
+
+def test_nobody_sets_tables_without_end(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(house.site.settings, "tables", 3)
+    ada, program = house.person("Ada"), house.program()
+    tables = [ada.sets("me", "me") for _ in range(3)]
+    for path, fields in (("/new", {"game": "gardens", "players": "2"}), ("/quick/gardens", {}), ("/learn/gardens", {})):
+        refused = ada.form(path, **fields)
+        assert refused.status_code == 409
+        assert "3 tables that are not finished" in refused.text
+    for _ in range(3):
+        program.sets("me", "me")
+    assert program.post("/tables", game="gardens", seats=["bot1", "bot1"]).status_code == 409
+
+    async def end(table: str) -> None:
+        live = await house.site.tables.live(table)
+        await house.site.store.append(table, live.info.number, [], "over")
+
+    house.run(end, tables[0])
+    assert ada.form("/quick/gardens").status_code == 303
+    monkeypatch.setattr(seating, "DAY", -1.0)
+    assert ada.form("/quick/gardens").status_code == 303, "what lies still for a day is not counted"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from random import Random
 from typing import Any
 
 import pytest
@@ -166,6 +167,24 @@ def test_a_bot_does_not_play_for_somebody_who_came_back_while_it_thought(
     assert house.live(table).info.number == number
 
 
+def test_who_knows_the_link_cannot_foresee_what_a_bot_does(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The seeds of its thoughts are made from nothing that anybody at the table knows."""
+    seeds: list[int] = []
+    thought = house.site.bots.workers.choose
+
+    async def noted(*asked: Any) -> str:
+        seeds.append(asked[-1])
+        return await thought(*asked)
+
+    monkeypatch.setattr(house.site.bots.workers, "choose", noted)
+    ada = house.person("Ada")
+    live = house.live(ada.sets("bot1", "bot1"))
+    house.wait(live.info.id, lambda live: len(seeds) >= 3)
+    numbers = range(100)
+    foreseen = {Random(f"{live.info.invite}:{number}:{seat}").getrandbits(32) for number in numbers for seat in (0, 1)}
+    assert not foreseen & set(seeds[:3])
+
+
 def test_a_bot_that_stumbles_tries_again(
     house: House, couple: tuple[str, dict[int, Person]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -238,3 +257,55 @@ def test_a_table_without_a_clock_is_never_called(house: House, couple: tuple[str
     rewind(house, table, 1e9)
     house.run(house.site.clocks.call_all)
     assert house.live(table).bot_level(0) is None
+
+
+def test_only_who_plays_here_can_call_a_bot_for_another(house: House) -> None:
+    """Neither the one who set the table and has left it, nor one for whom a bot plays already."""
+    ada, bob, carol = (house.person(name) for name in ("Ada", "Bob", "Carol"))
+    table = ada.sets("me", "friend", "friend")
+    for person in (bob, carol):
+        person.joins(table)
+    assert ada.post(f"/t/{table}/resign", seat=0).json() == {"done": True}
+    assert bob.post(f"/t/{table}/standin", seat=1).json() == {"done": True}
+    for person in (ada, bob):
+        assert person.post(f"/t/{table}/standin", seat=2).status_code == 403
+    assert house.live(table).bot_level(2) is None
+    bob.post(f"/t/{table}/comeback", seat=1)
+    assert bob.post(f"/t/{table}/standin", seat=2).json() == {"done": True}
+
+
+@pytest.mark.parametrize(("pace", "seconds"), [("live:600", 601.0), ("days:2", 2 * 86400.0 + 1)])
+@pytest.mark.parametrize("played", [True, False])
+def test_who_comes_back_after_time_ran_out_has_a_minute(
+    house: House, monkeypatch: pytest.MonkeyPatch, pace: str, seconds: float, played: bool
+) -> None:
+    ada, bob = house.person("Ada"), house.person("Bob")
+    table = ada.sets("me", "friend", pace=pace)
+    bob.joins(table)
+    if not played:
+        monkeypatch.setattr(house.site.bots, "_bot_to_act", lambda live: None)
+    do_any(house, table, ada, 0)
+    rewind(house, table, seconds)
+    house.run(house.site.clocks.call_all)
+    if played:
+        house.wait(table, lambda live: 1 not in live.state.actors() or live.info.number > 4)
+    bob.post(f"/t/{table}/comeback", seat=1)
+    rewind(house, table, 55)
+    house.run(house.site.clocks.call_all)
+    assert not house.live(table).info.players[1].standin, "a minute has not passed"
+    rewind(house, table, 10)
+    house.run(house.site.clocks.call_all)
+    if not played:
+        assert house.live(table).info.players[1].standin
+
+
+def test_a_minute_to_come_back_is_not_kept_for_the_next_move(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(house.site.bots, "_bot_to_act", lambda live: None)
+    ada, bob = house.person("Ada"), house.person("Bob")
+    table = ada.sets("me", "friend", pace="days:2")
+    bob.joins(table)
+    rewind(house, table, 3 * 86400.0)
+    house.run(house.site.clocks.call_all)
+    bob.post(f"/t/{table}/comeback", seat=1)
+    do_any(house, table, bob, 1)
+    assert house.live(table).info.players[1].clock == 2 * 86400.0

@@ -22,6 +22,7 @@ SWITCH_SECONDS = 0.001
 # Some hundred tables are a million objects. To look through all of them for rings takes a fifth of a second, in which
 # everybody waits; what a move leaves behind is almost all gone without that
 GARBAGE = 100_000, 50, 100
+LONGEST_WISH = 1024  # bytes that a page may send by its line: it says one word
 
 
 def add_to(app: typer.Typer) -> None:
@@ -86,7 +87,12 @@ def run(settings: Settings) -> None:
     sys.setswitchinterval(SWITCH_SECONDS)
     gc.set_threshold(*GARBAGE)
     config = uvicorn.Config(
-        make_app(settings), log_config=None, access_log=False, timeout_graceful_shutdown=2, ws="websockets-sansio"
+        make_app(settings),
+        log_config=None,
+        access_log=False,
+        timeout_graceful_shutdown=2,
+        ws="websockets-sansio",
+        ws_max_size=LONGEST_WISH,
     )
     server = uvicorn.Server(config)
     server.run(sockets=[listener])

@@ -68,7 +68,7 @@ async def why(tables: Tables, table: str, seat: int | None, notation: str) -> tu
         return "You are watching. Only players act.", None
     refused = found.explain(live.state, seat, action)
     if refused is None:
-        return "You may do that now.", None
+        return "You may do that now: it is among what is lit.", None
     return refusal_text(found, refused), refused.rule
 
 

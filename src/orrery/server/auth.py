@@ -29,7 +29,13 @@ class Visitor:
 
     guest: Guest
     watching: list[str] = field(default_factory=list)
-    new: bool = False
+    new: bool = False  # at most their cookie knows them: whoever just looks around is not kept in the store
+    signed: bool = False  # they came with a cookie of ours
+
+
+def stranger(guest: str, name: str) -> Guest:
+    now = time.time()
+    return Guest(guest, name, now, now)
 
 
 class Doorkeeper:
@@ -44,11 +50,14 @@ class Doorkeeper:
     async def visitor(self, request: HTTPConnection) -> Visitor:
         """The guest behind a request; a new one if the cookie is missing or was tampered with."""
         content = self._read(request.cookies.get(COOKIE, ""))
-        guest = await self._look_up(content["id"], self.store.guest) if content else None
+        if not content:
+            return Visitor(stranger(new_id(), guest_name()), new=True)
+        watching = [str(table) for table in content.get("watching", [])][-50:]
+        guest = await self._look_up(content["id"], self.store.guest)
         if guest is not None:
-            return Visitor(guest, [str(table) for table in content.get("watching", [])][-50:])
-        now = time.time()
-        return Visitor(Guest(new_id(), guest_name(), now, now), new=True)
+            return Visitor(guest, watching, signed=True)
+        unkept = stranger(content["id"], str(content.get("name", "")) or guest_name())
+        return Visitor(unkept, watching, new=True, signed=True)
 
     async def _look_up(self, key: str, find: Callable[[str], Awaitable[Guest | None]]) -> Guest | None:
         now = time.monotonic()
@@ -75,7 +84,7 @@ class Doorkeeper:
 
     def sign(self, visitor: Visitor, response: Response) -> None:
         """Put the guest into the answer's cookie."""
-        content = {"id": visitor.guest.id, "watching": visitor.watching[-50:]}
+        content = {"id": visitor.guest.id, "name": visitor.guest.name, "watching": visitor.watching[-50:]}
         response.set_cookie(
             COOKIE,
             self._signer.dumps(content),
@@ -97,7 +106,7 @@ class Doorkeeper:
 
     async def new_token(self, name: str) -> tuple[Guest, str]:
         """A guest for a program, and its token; the token is shown once and stored only as a hash."""
-        guest = Guest(new_id(), name, time.time(), time.time())
+        guest = stranger(new_id(), name)
         token = new_secret()
         await self.store.put_guest(guest.id, guest.name)
         await self.store.put_token(hashed(token), guest.id, name)

@@ -1,12 +1,22 @@
-"""Clocks: how much time is left, and a bot for whoever has none."""
+"""Clocks: how much time is left, and a bot for whoever has none.
+
+A live clock runs through the whole game, one of days is full again for each move. A bot plays on for whoever has no
+time left, until they come back; then they have a minute (`seating.come_back`).
+"""
 
 from __future__ import annotations
 
 import time
 from dataclasses import replace
 
+import structlog
+
+from orrery.core import OrreryError
 from orrery.server.bots import BEST
+from orrery.server.errors import NotInstalled
 from orrery.server.tables import Tables
+
+log = structlog.get_logger()
 
 
 class Clocks:
@@ -14,7 +24,7 @@ class Clocks:
 
     def __init__(self, tables: Tables) -> None:
         self.tables = tables
-        self._untimed: set[str] = set()  # running tables without a clock
+        self._untimed: set[str] = set()  # running tables without a clock, or of a game that is not installed
 
     async def call(self, table: str) -> list[int]:
         """Let a bot stand in for everybody whose time is up; their seats."""
@@ -39,8 +49,16 @@ class Clocks:
         for table in await self.tables.store.tables_with_status("running"):
             if table in self._untimed:
                 continue
-            info = await self.tables.store.table(table)
-            if info is not None and info.pace == "none":
-                self._untimed.add(table)  # a table keeps its pace, so it is read once
-            elif info is not None:
-                await self.call(table)
+            try:
+                info = await self.tables.store.table(table)
+                if info is not None and info.pace == "none":
+                    self._untimed.add(table)  # a table keeps its pace, so it is read once
+                elif info is not None:
+                    await self.call(table)
+            except NotInstalled as problem:
+                self._untimed.add(table)
+                log.warning("clock not read", table=table, problem=str(problem))
+            except OrreryError as problem:  # somebody was quicker, or the store is busy: the next round comes soon
+                log.warning("clock not read", table=table, problem=str(problem))
+            except Exception:  # whatever is wrong with one table, time runs at the others
+                log.exception("clock not read", table=table)

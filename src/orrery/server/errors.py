@@ -60,6 +60,10 @@ class NotFound(Problem):
     error = "not found"
 
 
+class NotInstalled(NotFound):
+    """The table is there; its game is not."""
+
+
 class Unauthorized(Problem):
     """Nobody is named by the request, and it needs somebody."""
 

@@ -20,6 +20,12 @@ PACES = {
 }
 
 
+def clock_seconds(pace: str) -> float | None:
+    """What a pace gives a player: for the whole game if it is live, else for each move."""
+    kind, _, amount = pace.partition(":")
+    return {"live": 1.0, "days": 86400.0}[kind] * float(amount) if amount else None
+
+
 @dataclass(frozen=True)
 class Plan:
     """A table to be. `seats` says who sits where: "me", "friend" (joins by link), "open", or "bot1".."bot4"."""
@@ -37,8 +43,7 @@ class Plan:
 
     def clock_seconds(self) -> float | None:
         """What stands on a clock at the start."""
-        kind, _, amount = self.pace.partition(":")
-        return {"live": 1.0, "days": 86400.0}[kind] * float(amount) if amount else None
+        return clock_seconds(self.pace)
 
 
 def make_plan(
@@ -60,7 +65,7 @@ def make_plan(
     found.check_players(count)
     try:
         found.options.resolve(options, count)
-    except ValueError:  # a number of thousands of digits, say
+    except (ValueError, RecursionError):  # a number of thousands of digits, or thousands of brackets, say
         raise Unprocessable("An option has a value that cannot be read.") from None
     wanted = list(seats) if seats is not None else ["me"] + [f"bot{BEST}"] * (count - 1)
     if len(wanted) != count:

@@ -9,6 +9,7 @@ What people do at a table is in `seating`, `acting` and `talking`; what happens 
 from __future__ import annotations
 
 import asyncio
+import itertools
 import json
 import time
 from collections import OrderedDict
@@ -17,17 +18,20 @@ from dataclasses import replace
 from typing import Any
 
 from orrery.core import CHANCE, Game, GameRecord, State, game
+from orrery.core.errors import UnknownGameError
 from orrery.core.match import Match
 from orrery.core.record import Entry
 from orrery.server.bots import BEST
-from orrery.server.errors import Conflict, Forbidden, NotFound, Refused, TooLate
+from orrery.server.errors import Conflict, Forbidden, NotFound, NotInstalled, Refused, TooLate
 from orrery.server.events import pack_event
+from orrery.server.plan import clock_seconds
 from orrery.server.store import Action, Change, Guest, Late, Line, Seat, Store, TableInfo, What
 
 NO_TABLE = "There is no such table, or it is private. Ask for its link."  # the same for both: nobody learns which
 NOT_STARTED = "The game has not started: a seat is still open."
 KEPT_TABLES = 500  # how many tables lie in memory at most
 LOG_LENGTH = 400  # how many of the last actions the log of a table shows
+TALK = itertools.count()  # no two moments of what was said have the same number, even if a table is read again
 
 
 class LiveTable:
@@ -38,7 +42,7 @@ class LiveTable:
         self.state = state
         self.actions = actions
         self.lock = asyncio.Lock()
-        self.talk = 0  # lines said since the table was read: chat changes the page, not the table
+        self.talk = next(TALK)  # another number whenever somebody has spoken: chat changes the page, not the table
         self.said: tuple[int, Sequence[Line]] | None = None  # the lines themselves, and which `talk` they go with
 
     @property
@@ -92,7 +96,8 @@ class LiveTable:
         clocks: dict[int, float] = {}
         for seat in self.state.actors():
             if seat >= 0 and (left := self.info.players[seat].clock) is not None:
-                clocks[seat] = max(0.0, left - used) if self.info.pace.startswith("live") else left
+                for_a_game = self.info.pace.startswith("live")
+                clocks[seat] = max(0.0, left - used) if for_a_game else clock_seconds(self.info.pace) or left
         return clocks or None
 
 
@@ -106,12 +111,16 @@ class Tables:
         self._games: dict[str, Game] = {}
 
     def game_of(self, info: TableInfo) -> Game:
-        """The game of a table, with the table's own data."""
+        """The game of a table, with the table's own data; `NotInstalled` if that is not here any more."""
+        try:
+            found = game(info.game)
+        except UnknownGameError:
+            raise NotInstalled(f"This table plays '{info.game}', a game that is not installed here.") from None
         if not info.data:
-            return game(info.game)
+            return found
         key = info.game + json.dumps(info.data, sort_keys=True)
         if key not in self._games:
-            self._games[key] = game(info.game).with_data(info.data)
+            self._games[key] = found.with_data(info.data)
         return self._games[key]
 
     # Reading ----------------------------------------------------------------------------------------------------------
@@ -149,7 +158,7 @@ class Tables:
         if found is None:
             return
         if What.CHAT in change.what:
-            found.talk += 1
+            found.talk = next(TALK)
         async with found.lock:  # the store tells of a change before its author here has it in memory: wait for that
             if What.TABLE not in change.what and change.number <= found.info.number:
                 return

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import json
-from random import Random
+import secrets
 
 import structlog
 
 from orrery.server.acting import act
 from orrery.server.bots import BEST, BotWorkers
-from orrery.server.errors import Conflict, Refused, TooLate
+from orrery.server.errors import Conflict, NotFound, Refused, TooLate
 from orrery.server.settings import Settings
 from orrery.server.tables import KEPT_TABLES, LiveTable, Tables
 
@@ -45,32 +45,42 @@ class BotTurns:
 
     async def _play(self, table: str) -> None:
         while True:
-            live = await self.tables.live(table)
-            seat = self._bot_to_act(live)
-            if seat is None:
-                return
-            number = live.info.number
-            await asyncio.sleep(self.pause / 2)  # first everybody's page is drawn, then the machine is free to think
-            pause = asyncio.sleep(self.pause / 2)
-            overrides = json.dumps(live.info.data) if live.info.data else ""
-            level = live.bot_level(seat) or BEST
-            seed = Random(f"{live.info.invite}:{number}:{seat}").getrandbits(32)  # nobody can foresee it
-            thinking = self.workers.choose(live.info.game, overrides, live.state.snapshot(), seat, level, seed)
             try:
-                _, notation = await asyncio.gather(pause, thinking)
                 live = await self.tables.live(table)
-                if live.bot_level(seat) is not None:  # its player may have come back while it thought
-                    await act(self.tables, table, None, seat, notation, number)
+                seat = self._bot_to_act(live)
+                if seat is None:
+                    return
+                await self._take_turn(live, seat)
+            except NotFound:
+                return
             except (TooLate, Refused, Conflict):
                 await asyncio.sleep(0.05)  # somebody changed the table meanwhile: think again
             except Exception:  # whatever a bot stumbles over, the people at its table want to play on
-                log.exception("bot stumbled", table=table, number=number)
+                log.exception("bot stumbled", table=table)
                 await asyncio.sleep(STUMBLE_SECONDS)
+
+    async def _take_turn(self, live: LiveTable, seat: int) -> None:
+        table, number = live.info.id, live.info.number
+        await asyncio.sleep(self.pause / 2)  # first everybody's page is drawn, then the machine is free to think
+        pause = asyncio.sleep(self.pause / 2)
+        overrides = json.dumps(live.info.data) if live.info.data else ""
+        level = live.bot_level(seat) or BEST
+        seed = secrets.randbits(32)  # nobody can foresee it
+        thinking = self.workers.choose(live.info.game, overrides, live.state.snapshot(), seat, level, seed)
+        _, notation = await asyncio.gather(pause, thinking)
+        live = await self.tables.live(table)
+        if live.bot_level(seat) is not None:  # its player may have come back while it thought
+            await act(self.tables, table, None, seat, notation, number)
 
     async def resume(self) -> None:
         """After a start of the server: bots that were to act think again."""
         for table in (await self.tables.store.tables_with_status("running"))[:KEPT_TABLES]:
-            self.wake(await self.tables.live(table))
+            try:
+                self.wake(await self.tables.live(table))
+            except NotFound as problem:  # its game is not installed any more
+                log.warning("table not resumed", table=table, problem=str(problem))
+            except Exception:  # one table that cannot be read must not keep all the others away
+                log.exception("table not resumed", table=table)
 
     async def close(self) -> None:
         for task in self._tasks.values():

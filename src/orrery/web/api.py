@@ -12,7 +12,7 @@ from pydantic import BaseModel, ConfigDict, Field
 from sse_starlette.sse import EventSourceResponse
 from starlette.responses import PlainTextResponse, RedirectResponse
 
-from orrery.core import CHANCE, Game, game, games
+from orrery.core import CHANCE, Game, registry
 from orrery.server import acting, seating, talking
 from orrery.server.errors import Forbidden, NotFound
 from orrery.server.names import clean_name, same_secret
@@ -161,7 +161,7 @@ Program = Annotated[Guest, Depends(program)]
 
 
 async def enter(site: Site, guest: Guest, table: str) -> LiveTable:
-    live = await site.tables.live(table)
+    live = await seating.look_in(site.tables, table)
     if not live.info.listed and not live.seats_of(guest.id) and live.info.creator != guest.id:
         raise NotFound(NO_TABLE)
     return live
@@ -196,9 +196,10 @@ def describe(live: LiveTable, guest: Guest) -> TableState:
 
 
 @router.get("", include_in_schema=False)
-async def description() -> RedirectResponse:
-    """Where the description of the API lies."""
-    return RedirectResponse("/api/openapi.json", 303)
+async def description(request: Request) -> RedirectResponse:
+    """Where the description of the API lies: for people, or for programs."""
+    person = "text/html" in request.headers.get("accept", "")
+    return RedirectResponse("/api/docs" if person else "/api/openapi.json", 303)
 
 
 @router.post("/tokens", status_code=201, responses=ERRORS)
@@ -211,7 +212,7 @@ async def new_token(request: Request, wish: NewToken) -> Token:
 @router.get("/games", responses=ERRORS)
 async def list_games() -> list[GameInfo]:
     """The games that are installed, with their options."""
-    return [game_info(game(slug)) for slug in games()]
+    return [game_info(found) for found in registry.installed()]
 
 
 def game_info(found: Game) -> GameInfo:
@@ -243,6 +244,7 @@ async def create(request: Request, wish: NewTable, guest: Program) -> TableState
     plan = make_plan(
         wish.game, len(wish.seats), wish.seats, wish.options, wish.name, wish.listed, wish.pace, wish.companion
     )
+    await seating.check_tables_of(site.tables, guest, site.settings.tables)
     live = await seating.create(site.tables, guest, plan)
     return describe(live, guest)
 

@@ -11,6 +11,7 @@ from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect
 from starlette.responses import JSONResponse, PlainTextResponse, Response
+from starlette.routing import Route
 from starlette.staticfiles import StaticFiles
 
 import orrery
@@ -21,9 +22,9 @@ from orrery.server.settings import Settings
 from orrery.server.store import StoreError
 from orrery.web import api, pages, setting, table
 from orrery.web.render import STATIC
-from orrery.web.security import Guard
+from orrery.web.security import Guard, wants_page
 from orrery.web.site import Site
-from orrery.web.visit import simple, site_of
+from orrery.web.visit import encodable, simple, site_of
 
 log = structlog.get_logger()
 ASK_FIRST = "no-cache"  # browsers keep the file and ask whether it is still the same; modules import each other
@@ -63,6 +64,9 @@ def make_app(settings: Settings) -> FastAPI:
     app.mount("/static", Assets(directory=STATIC), name="static")
     app.include_router(api.router)
     for part in (pages, setting, table):
+        for route in part.router.routes:
+            if isinstance(route, Route) and route.methods and "GET" in route.methods:
+                route.methods.add("HEAD")  # whoever asks whether a page is there
         app.include_router(part.router)
     app.add_middleware(Guard, rate=settings.rate)
     app.add_exception_handler(Problem, on_problem)
@@ -82,13 +86,10 @@ def sheet_route(content: str) -> Callable[[Request], Awaitable[Response]]:
     return sheet
 
 
-def wants_page(request: Request) -> bool:
-    return not request.url.path.startswith("/api") and "text/html" in request.headers.get("accept", "")
-
-
 async def problem_answer(request: Request, status: int, content: dict[str, object]) -> Response:
-    """The same sentence as a page or as JSON."""
-    if not wants_page(request):
+    """The same sentence as a page or as JSON. It may quote what was sent, even what cannot be written."""
+    content = {name: encodable(value) if isinstance(value, str) else value for name, value in content.items()}
+    if not wants_page(request.url.path, request.headers):
         return JSONResponse(content, status)
     try:
         visitor = await site_of(request).door.visitor(request)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from orrery.core import CHANCE, Event, Game, State
@@ -17,10 +17,22 @@ from orrery.core.wording import listing
 from orrery.draw import Markup, calm, el
 from orrery.server.acting import last_choice
 from orrery.server.events import unpack_event
+from orrery.server.plan import clock_seconds
 from orrery.server.store import Action, Seat
 from orrery.server.tables import LiveTable, Tables
 from orrery.web.log import LogLine, Logs, mixed, tell_all
 from orrery.web.render import screen_of
+
+LOW = 0.2  # of a clock: then it is time to hurry
+
+
+@dataclass(frozen=True)
+class Clock:
+    """What a player has left, when the frame was made. The page counts on, and finds the words."""
+
+    left: float  # seconds
+    low: float  # below this many it is little
+    runs: bool
 
 
 @dataclass(frozen=True)
@@ -38,7 +50,7 @@ class Player:
     level: str  # of the bot that sits or stands in here; empty for a person
     standin: bool
     open: bool
-    clock: str
+    clock: Clock | None
     asked: bool  # this viewer has agreed that a bot plays here
 
 
@@ -52,10 +64,12 @@ class Frame:
     info: Any
     game: Game
     viewer: int | None
+    holder: int | None  # who holds a device of several seats, if they have said so: the page's links say it again
     own: Sequence[int]
     hosts: bool  # sits here, or set the table: may invite others
     pass_to: int | None
     players: Sequence[Player]
+    timed: Player | None  # whose clock stands at the top
     board: str
     mine: str
     actions: Sequence[tuple[str, str]]
@@ -134,15 +148,33 @@ def status_line(
     return bold(names[first]) + f" is to act. {prompt}", False, first
 
 
-def clock_words(seat: Seat, acting: bool, since: float, now: float) -> str:
-    if seat.clock is None:
-        return ""
-    left = max(0.0, seat.clock - (now - since if acting else 0.0))
-    if left >= 2 * 86400:
-        return f"{left / 86400:.0f} days"
-    if left >= 2 * 3600:
-        return f"{left / 3600:.0f} hours"
-    return f"{left / 60:.0f} min" if left >= 120 else f"{left:.0f} s"
+def clock_of(live: LiveTable, seat: Seat, runs: bool, now: float) -> Clock | None:
+    """A person's clock; None if there is none, or if a bot plays for them."""
+    total = clock_seconds(live.info.pace)
+    if seat.clock is None or total is None or live.bot_level(seat.seat) is not None:
+        return None
+    left = max(0.0, seat.clock - (now - live.info.updated if runs else 0.0))
+    return Clock(round(left, 1), total * LOW, runs)
+
+
+def most_urgent(players: Sequence[Player], viewer: int | None) -> Player | None:
+    """Whose clock to show at the top: mine if it runs, else one that runs, else mine."""
+    timed = [player for player in players if player.clock and (player.turn or player.seat == viewer)]
+    return max(timed, key=lambda player: (player.turn, player.seat == viewer), default=None)
+
+
+def looks_from(live: LiveTable, own: Sequence[int], asked: int | None, replay: bool) -> int | None:
+    """The seat of whoever looks; None shows no hand.
+
+    A device of several seats is somebody's once they have said who they are. Before anything was played that is the
+    first seat.
+    """
+    if asked is not None:
+        return asked if asked in own else None
+    begun = replay or any(action.player in own for action in live.actions)
+    if len(own) > 1 and live.info.status == "running" and begun:
+        return None
+    return own[0] if own else None
 
 
 def note_of(seat: Seat, face_note: str) -> str:
@@ -168,8 +200,8 @@ class Frames:
         info, live_state = live.info, live.state
         version = self.version(live)  # of what is shown: the table may move on while the frame is made
         own = live.seats_of(guest)
-        viewer = seat if seat in own else (own[0] if own and seat is None else None)
         replay = shown is not None
+        viewer = looks_from(live, own, seat, replay)
         playing = info.status == "running" and not replay
         game = self.tables.game_of(info)
         number = info.number if shown is None else max(0, min(shown, info.number))
@@ -177,8 +209,8 @@ class Frames:
         actors = state.actors()
         companion = info.companion and actors == [CHANCE]
         pass_to = None
-        if playing and viewer is not None and viewer not in actors and not companion:
-            pass_to = next((s for s in own if s in actors and live.bot_level(s) is None), None)
+        if playing and viewer not in (own if companion else actors):
+            pass_to = next((s for s in own if companion or (s in actors and live.bot_level(s) is None)), None)
         eyes = viewer if pass_to is None else None  # while the device goes round nobody's hand is on the page
         names = live.names()
         given = info.extra.get("given", {})
@@ -194,12 +226,17 @@ class Frames:
             actions = await self.tables.store.actions(info.id, limit=number) if number else []
             told = tell_all(game, actions, names, eyes, info.status == "over", given)
             chat = ()
+        holder = eyes if len(own) > 1 else None
         log = mixed(told, chat)
+        if holder is not None:
+            log = [replace(line, holder=holder) for line in log]
         screen = screen_of(game)
         words, yours, status_seat = status_line(game, live, live_state, view, viewer)
         if replay:
             words, yours = Markup("") + (told[-1].text if told else "The table before the first action."), False
-        may_take_back = playing and eyes is not None and await last_choice(self.tables, live, eyes) is not None
+        # Also while the device goes round: who has ended their turn by a slip still holds it
+        may_take_back = playing and viewer is not None and await last_choice(self.tables, live, viewer) is not None
+        players = players_of(live, screen, view, guest, actors if playing else [])
         return Frame(
             version=version if not replay else f"replay-{number}",
             number=info.number,
@@ -207,10 +244,12 @@ class Frames:
             info=info,
             game=game,
             viewer=viewer,
+            holder=holder,
             own=own,
             hosts=bool(own) or info.creator == guest,
             pass_to=pass_to,
-            players=players_of(live, screen, view, guest, actors if playing else []),
+            players=players,
+            timed=most_urgent(players, viewer),
             board=calm(screen.board(view, legal, last_turn(actions, eyes))),
             mine=screen.mine(view, legal),
             actions=[(game.space.notation(action), game.space.label(action)) for action in legal],
@@ -236,7 +275,7 @@ class Frames:
 def players_of(
     live: LiveTable, screen: Screen, view: Mapping[str, Any], guest: str, acting: Sequence[int]
 ) -> list[Player]:
-    """The seats of the players' panel."""
+    """The seats of the players' panel. `acting` is empty when nobody plays: then no clock is shown."""
     now = time.time()
     votes = live.info.extra.get("votes", {})
     players: list[Player] = []
@@ -256,7 +295,7 @@ def players_of(
                 level=str(live.bot_level(seat.seat) or ""),
                 standin=seat.standin,
                 open=seat.kind == "open",
-                clock=clock_words(seat, turn, live.info.updated, now),
+                clock=clock_of(live, seat, turn, now) if acting else None,
                 asked=guest in votes.get(str(seat.seat), []),
             )
         )

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections import defaultdict
-from collections.abc import AsyncIterator
+from collections import Counter, defaultdict
+from collections.abc import AsyncIterator, Iterator
+from contextlib import contextmanager
 
 import structlog
 
@@ -21,6 +22,7 @@ class Hub:
         self.store = store
         self.tables = tables
         self._waiting: dict[str, set[asyncio.Event]] = defaultdict(set)
+        self.lines: Counter[str] = Counter()  # open ones, by guest
         self._task: asyncio.Task[None] | None = None
         self.closing = asyncio.Event()
 
@@ -40,12 +42,26 @@ class Hub:
         for waiting in self._waiting.get(table, ()):
             waiting.set()
 
+    @contextmanager
+    def line_of(self, guest: str) -> Iterator[None]:
+        """Count one more line of a guest, as long as it is open."""
+        self.lines[guest] += 1
+        try:
+            yield
+        finally:
+            self.lines[guest] -= 1
+            if not self.lines[guest]:
+                del self.lines[guest]
+
     def watchers(self) -> int:
         return sum(len(waiting) for waiting in self._waiting.values())
 
-    async def changes(self, table: str) -> AsyncIterator[None]:
-        """Once at the start, then whenever the table has changed, until the server stops. Changes in a row are one."""
-        changed = asyncio.Event()
+    async def changes(self, table: str, changed: asyncio.Event | None = None) -> AsyncIterator[None]:
+        """Once at the start, then whenever the table has changed, until the server stops. Changes in a row are one.
+
+        Whoever waits may bring an event of their own, and set it to be woken before.
+        """
+        changed = changed or asyncio.Event()
         changed.set()
         self._waiting[table].add(changed)
         try:

@@ -28,6 +28,7 @@ class LogLine:
     said: bool = False
     now: bool = False
     name: str = ""
+    holder: int | None = None  # of a device with several seats: the replay opens for the same eyes
     at: float = field(default=0.0, compare=False)
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
+import structlog
 from fastapi import APIRouter, Request
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 
@@ -17,20 +19,17 @@ from orrery.web.site import Site
 from orrery.web.visit import base_url, find, page, rename_to, sends_json, simple, site_of
 
 router = APIRouter(include_in_schema=False)
+log = structlog.get_logger()
 
 
 @router.get("/")
 async def home(request: Request) -> Response:
     site = site_of(request)
     visitor = await site.door.visitor(request)
-    mine = (
-        []
-        if visitor.new
-        else [await described(site, table, visitor.guest) for table in await site.store.tables_of(visitor.guest.id)]
-    )
+    mine = [] if visitor.new else await listed(site, await site.store.tables_of(visitor.guest.id), visitor.guest)
     mine.sort(key=lambda table: (not table["turn"], -table["updated"]))
     open_ones = [*await site.store.listed("open", 6), *await site.store.listed("running", 6)]
-    listed = [await described(site, table, visitor.guest) for table in open_ones]
+    others = await listed(site, open_ones, visitor.guest)
     found = installed()
     words = {1: "One", 2: "Two", 3: "Three", 4: "Four", 5: "Five", 6: "Six"}
     return await page(
@@ -43,9 +42,22 @@ async def home(request: Request) -> Response:
         many=len(found) > 1,
         orrery=orrery_picture(tuple(shown.slug for shown in found)),
         mine=mine[:8],
-        listed=[table for table in listed if table["id"] not in {own["id"] for own in mine}][:6],
+        listed=[table for table in others if table["id"] not in {own["id"] for own in mine}][:6],
         turn=next((table for table in mine if table["turn"]), None),
     )
+
+
+async def listed(site: Site, tables: Sequence[TableSummary], guest: Guest) -> list[dict[str, Any]]:
+    """The tables of a list, without those that cannot be shown, because their game is not installed, say."""
+    found: list[dict[str, Any]] = []
+    for table in tables:
+        try:
+            found.append(await described(site, table, guest))
+        except OrreryError as problem:
+            log.warning("table not listed", table=table.id, problem=str(problem))
+        except Exception:  # whatever is wrong with one table, everybody wants to see the others
+            log.exception("table not listed", table=table.id)
+    return found
 
 
 async def described(site: Site, table: TableSummary, guest: Guest) -> dict[str, Any]:
@@ -75,8 +87,8 @@ async def watch_list(request: Request) -> Response:
     site = site_of(request)
     visitor = await site.door.visitor(request)
     tables = [*await site.store.listed("running", 40), *await site.store.listed("open", 20)]
-    listed = [await described(site, table, visitor.guest) for table in tables]
-    return await page(request, "watch.html", visitor, section="watch", games=installed(), listed=listed)
+    shown = await listed(site, tables, visitor.guest)
+    return await page(request, "watch.html", visitor, section="watch", games=installed(), listed=shown)
 
 
 @router.get("/rules")
@@ -125,7 +137,6 @@ async def one_rule(request: Request, slug: str, rule: str, fragment: int = 0) ->
     return HTMLResponse(site_of(request).templates.get_template("_rule.html").render(game=found, rule=entry))
 
 
-@router.get("/api")
 @router.get("/api/docs")
 async def api_description(request: Request) -> Response:
     """The API for people who write programs: what there is, drawn from its own description."""

@@ -13,7 +13,7 @@ from typing import Any
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
 import orrery
-from orrery.core import Game, game, games
+from orrery.core import Game, game, registry
 from orrery.core.game import Screen
 from orrery.core.options import Option, Pick
 from orrery.core.rules import MENTION
@@ -55,7 +55,7 @@ def option_words(option: Option, values: Mapping[str, Any]) -> str:
 
 def installed() -> list[Game]:
     """The games that can be shown in a browser, in the order of the box."""
-    return [found for slug in games() if (found := game(slug)).screen() is not None]
+    return [found for found in registry.installed() if found.screen() is not None]
 
 
 def screen_of(found: Game) -> Screen:

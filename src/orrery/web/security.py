@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from urllib.parse import urlsplit
 
 from limits import RateLimitItemPerMinute
@@ -9,7 +10,7 @@ from limits.storage import MemoryStorage
 from limits.strategies import MovingWindowRateLimiter
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
-from starlette.responses import JSONResponse
+from starlette.responses import HTMLResponse, JSONResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from orrery.server.auth import COOKIE
@@ -18,6 +19,8 @@ from orrery.server.names import hashed
 MOST_BYTES = 64 * 1024
 TOO_LARGE = f"At most {MOST_BYTES} bytes, please."
 GUESTS_OF_AN_ADDRESS = 10  # a family, a school class, an office behind one router
+MOMENTS = 2  # times as many frames of a replay: its slider asks for dozens, and must not use up what acting needs
+MOMENT = re.compile(r"/t/[^/]+/frame/")
 SAFE = ("GET", "HEAD", "OPTIONS")
 HEADERS = {
     "Content-Security-Policy": (
@@ -37,7 +40,24 @@ def foreign(headers: Headers) -> bool:
     if site is not None:
         return site not in ("same-origin", "none")
     origin = headers.get("origin")
-    return origin is not None and urlsplit(origin).netloc != headers.get("host", "")
+    try:
+        return origin is not None and urlsplit(origin).netloc != headers.get("host", "")
+    except ValueError:  # no address at all
+        return True
+
+
+def wants_page(path: str, headers: Headers) -> bool:
+    """Whether a person asks, with a browser, and not a program or a script of the page."""
+    return not path.startswith("/api") and "text/html" in headers.get("accept", "")
+
+
+class Allowance:
+    """How many requests of one kind a guest, and an address, may send in a minute."""
+
+    def __init__(self, kind: str, rate: int) -> None:
+        self.kind = kind
+        self.guest = RateLimitItemPerMinute(rate)
+        self.address = RateLimitItemPerMinute(rate * GUESTS_OF_AN_ADDRESS)
 
 
 class Guard:
@@ -45,8 +65,8 @@ class Guard:
 
     def __init__(self, app: ASGIApp, rate: int) -> None:
         self.app = app
-        self.rate = RateLimitItemPerMinute(rate)
-        self.rate_of_address = RateLimitItemPerMinute(rate * GUESTS_OF_AN_ADDRESS)
+        self.requests = Allowance("request", rate)
+        self.moments = Allowance("moment", rate * MOMENTS)
         self.limiter = MovingWindowRateLimiter(MemoryStorage())
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -66,15 +86,18 @@ class Guard:
             return
         await self.app(scope, self.limited(receive), self.with_headers(send))
 
-    def refuse(self, scope: Scope, headers: Headers) -> JSONResponse | None:
-        bearer = headers.get("authorization", "")
+    def refuse(self, scope: Scope, headers: Headers) -> Response | None:
+        path = scope["path"]
+        page = wants_page(path, headers)
+        # No other site can send a token; what else browsers put into this header they may send by themselves
+        bearer = headers.get("authorization", "").lower().startswith("bearer ")
         if scope["method"] not in SAFE and not bearer and foreign(headers):
-            return answer(403, "forbidden", "This request came from another site.")
+            return answer(page, 403, "forbidden", "This request came from another site.")
         length = headers.get("content-length", "0")
         if not (length.isascii() and length.isdecimal() and len(length) < 10 and int(length) <= MOST_BYTES):
-            return answer(413, "too large", TOO_LARGE)
-        if not scope["path"].startswith(("/static/", "/healthz")) and self.too_quick(scope, headers):
-            return answer(429, "too many", "That was very quick. Wait a moment.", {"Retry-After": "10"})
+            return answer(page, 413, "too large", TOO_LARGE)
+        if not path.startswith(("/static/", "/healthz")) and self.too_quick(scope, headers):
+            return answer(page, 429, "too many", "That was very quick. Wait a moment.", {"Retry-After": "10"})
         return None
 
     def too_quick(self, scope: Scope, headers: Headers) -> bool:
@@ -86,8 +109,9 @@ class Guard:
         client = scope.get("client")
         address = client[0] if client else ""
         who = headers.get("authorization") or cookie(headers)
-        allowed = self.limiter.hit(self.rate_of_address if who else self.rate, "address", address)
-        return not (allowed and (not who or self.limiter.hit(self.rate, "guest", hashed(who))))
+        given = self.moments if MOMENT.match(scope["path"]) else self.requests
+        allowed = self.limiter.hit(given.address if who else given.guest, given.kind, "address", address)
+        return not (allowed and (not who or self.limiter.hit(given.guest, given.kind, "guest", hashed(who))))
 
     def limited(self, receive: Receive) -> Receive:
         """A body without a length must not be endless either."""
@@ -122,5 +146,27 @@ def cookie(headers: Headers) -> str:
     return next((value for name, _, value in parts if name == COOKIE), "")
 
 
-def answer(status: int, error: str, text: str, headers: dict[str, str] | None = None) -> JSONResponse:
+# Small, without the drawings that all other pages carry along: whoever is too quick gets many of them.
+PAGE = """<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>That did not work - Orrery</title>
+<link rel="stylesheet" href="/static/tokens.css">
+<link rel="stylesheet" href="/static/orrery.css">
+<link rel="stylesheet" href="/static/pages.css">
+</head>
+<body>
+<main class="simple"><section class="panel"><h1>That did not work</h1><p>{text}</p>
+<p><a class="btn" href="/">Home</a></p></section></main>
+</body>
+</html>
+"""
+
+
+def answer(page: bool, status: int, error: str, text: str, headers: dict[str, str] | None = None) -> Response:
+    """One of the sentences of this module, as a page or as JSON."""
+    if page:
+        return HTMLResponse(PAGE.format(text=text), status, headers)
     return JSONResponse({"error": error, "text": text}, status, headers)

@@ -17,7 +17,7 @@ from orrery.server.errors import NotFound
 from orrery.server.names import clean_name, table_name
 from orrery.server.plan import PACES, Plan, make_plan, quick_plan
 from orrery.web.render import installed
-from orrery.web.visit import find, page, simple, site_of
+from orrery.web.visit import encodable, find, page, simple, site_of
 
 router = APIRouter(include_in_schema=False)
 
@@ -35,7 +35,7 @@ async def preview(request: Request) -> Response:
     site = site_of(request)
     visitor = await site.door.visitor(request)
     context = new_context(dict(await request.form()))
-    return HTMLResponse(site.templates.get_template("_new.html").render(guest=visitor.guest, **context))
+    return HTMLResponse(encodable(site.templates.get_template("_new.html").render(guest=visitor.guest, **context)))
 
 
 @router.post("/new/preset")
@@ -56,6 +56,7 @@ async def create(request: Request) -> Response:
     context = new_context(dict(await request.form()))
     if context["problem"]:
         return await page(request, "new.html", visitor, 422, section="play", **context)
+    await seating.check_tables_of(site.tables, visitor.guest, site.settings.tables)
     guest = await site.door.remember(visitor)
     live = await seating.create(site.tables, guest, context["plan"])
     response = RedirectResponse(f"/t/{live.info.id}", 303)
@@ -88,7 +89,7 @@ def new_context(fields: Mapping[str, Any]) -> dict[str, Any]:
                 given[option.name] = values[option.name]
         except OptionsError as wrong:
             problem = problem or str(wrong)
-        except ValueError:  # a number of thousands of digits, say
+        except (ValueError, RecursionError):  # a number of thousands of digits, or thousands of brackets, say
             problem = problem or f"{option.title}: this value cannot be read."
     form: dict[str, Any] = {
         "game": found.slug,
@@ -150,6 +151,7 @@ async def start_lesson(request: Request, slug: str) -> Response:
 async def open_plan(request: Request, plan: Plan, tutorial: bool = False) -> Response:
     site = site_of(request)
     visitor = await site.door.visitor(request)
+    await seating.check_tables_of(site.tables, visitor.guest, site.settings.tables)
     guest = await site.door.remember(visitor)
     live = await seating.create(site.tables, guest, replace(plan, tutorial=tutorial))
     response = RedirectResponse(f"/t/{live.info.id}", 303)

@@ -54,8 +54,10 @@ class Site:
             await asyncio.sleep(SWEEP_SECONDS)
             try:
                 await self.clocks.call_all()
-            except OrreryError as problem:  # somebody was quicker, or the store is busy: the next round comes soon
+            except OrreryError as problem:  # the store is busy: the next round comes soon
                 log.warning("clocks not read", problem=str(problem))
+            except Exception:  # without this round no clock would ever be read again
+                log.exception("clocks not read")
 
     async def close(self) -> None:
         if self._sweeper is not None:

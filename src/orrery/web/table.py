@@ -4,23 +4,28 @@ from __future__ import annotations
 
 import asyncio
 import json
+from dataclasses import replace
 
 from fastapi import APIRouter, Request, WebSocket, WebSocketDisconnect
 from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, RedirectResponse, Response
+from starlette.status import WS_1008_POLICY_VIOLATION
 
-from orrery.core import game
 from orrery.server import acting, naming, seating, talking
 from orrery.server.auth import Visitor
 from orrery.server.bots import BEST
 from orrery.server.errors import Forbidden, NotFound, Problem, Unprocessable
-from orrery.server.names import same_secret
+from orrery.server.names import clean_name, same_secret
 from orrery.server.store import Guest, TableInfo
 from orrery.server.tables import NO_TABLE, LiveTable
 from orrery.web.frame import Frame
+from orrery.web.render import anchor
 from orrery.web.site import Site
 from orrery.web.visit import base_url, body, page, rename_to, sends_json, simple, site_of, whole
 
 router = APIRouter(include_in_schema=False)
+
+MOST_LINES = 30  # live lines of one guest: tabs on all their devices
+FRESH_SECONDS = 0.25  # between two fresh frames for who asks all the time
 
 
 async def by_link(site: Site, table: str, kind: str, secret: str) -> TableInfo:
@@ -39,7 +44,7 @@ async def invited(request: Request, table: str, secret: str) -> Response:
     if any(seat.guest == visitor.guest.id for seat in info.players):
         return RedirectResponse(f"/t/{info.id}", 303)
     host = next((seat.name for seat in info.players if seat.guest == info.creator), "Somebody")
-    lines = [f"{host} invites you to play {game(info.game).title} at table {info.name}."]
+    lines = [f"{host} invites you to play {site.tables.game_of(info).title} at table {info.name}."]
     return await simple(
         request, visitor, "Sit down with us", lines, form="join", secret=f"{table}/{secret}", slug=info.game
     )
@@ -51,8 +56,10 @@ async def join(request: Request, table: str, secret: str) -> Response:
     visitor = await site.door.visitor(request)
     info = await by_link(site, table, "invite", secret)
     form = await request.form()
-    await rename_to(site, visitor, str(form.get("name", "")))
-    await seating.sit(site.tables, info.id, visitor.guest)
+    name = clean_name(str(form.get("name", "")), visitor.guest.name)
+    guest = await site.door.remember(visitor)
+    await seating.sit(site.tables, info.id, replace(guest, name=name))
+    await rename_to(site, visitor, name)  # elsewhere, too; but who finds no seat keeps their name
     response = RedirectResponse(f"/t/{info.id}", 303)
     site.door.sign(visitor, response)
     return response
@@ -63,7 +70,6 @@ async def let_in_to_watch(request: Request, table: str, secret: str) -> Response
     site = site_of(request)
     visitor = await site.door.visitor(request)
     info = await by_link(site, table, "watch", secret)
-    await site.door.remember(visitor)
     visitor.watching.append(info.id)
     response = RedirectResponse(f"/t/{info.id}", 303)
     site.door.sign(visitor, response)
@@ -74,7 +80,7 @@ async def enter(request: Request | WebSocket, table: str) -> tuple[Site, Visitor
     """The table, if the visitor may look at it: they sit there, it is listed, or they were let in."""
     site = site_of(request)
     visitor = await site.door.visitor(request)
-    live = await site.tables.live(table)
+    live = await seating.look_in(site.tables, table)
     allowed = live.info.listed or live.seats_of(visitor.guest.id) or table in visitor.watching
     if not allowed and live.info.creator != visitor.guest.id:
         raise NotFound(NO_TABLE)
@@ -126,22 +132,37 @@ async def live_updates(socket: WebSocket, table: str) -> None:
     except Problem:
         await socket.close(4404)
         return
-    await socket.accept()
+    if site.hub.lines[visitor.guest.id] >= MOST_LINES:
+        await socket.close(WS_1008_POLICY_VIOLATION)
+        return
+    with site.hub.line_of(visitor.guest.id):
+        await socket.accept()
+        await send_frames(site, visitor, socket, table)
+
+
+async def send_frames(site: Site, visitor: Visitor, socket: WebSocket, table: str) -> None:
     sent = ""
-    fresh = asyncio.Event()
+    changed, fresh = asyncio.Event(), asyncio.Event()
+
+    def answer() -> None:
+        fresh.set()
+        changed.set()
 
     async def listen() -> None:
+        loop = asyncio.get_running_loop()
+        answered = 0.0  # when the last wish was answered, or will be: then all that have come meanwhile are
         try:
             while True:
                 await socket.receive_text()
-                fresh.set()
-                site.hub.tell(table)
+                if (now := loop.time()) >= answered:
+                    answered = max(now, answered + FRESH_SECONDS)
+                    loop.call_at(answered, answer)
         finally:
-            site.hub.tell(table)  # a line that has been closed must not wait for the next move
+            changed.set()  # a line that has been closed must not wait for the next move
 
     listener = asyncio.create_task(listen())
     try:
-        async for _ in site.hub.changes(table):
+        async for _ in site.hub.changes(table, changed):
             if listener.done():
                 break
             live = await site.tables.live(table)
@@ -288,8 +309,8 @@ async def record(request: Request, table: str) -> Response:
     if live.info.status != "over":
         raise Forbidden("The record holds every secret of the game; it can be had when the game is over.")
     found = await site.tables.record(table)
-    name = f"{live.info.game}-{live.info.name.lower().replace(' ', '-')}.jsonl"
-    headers = {"Content-Disposition": f'attachment; filename="{name.encode("ascii", "replace").decode()}"'}
+    name = anchor(f"{live.info.game} {live.info.name}")  # letters, digits and hyphens: nothing that ends the header
+    headers = {"Content-Disposition": f'attachment; filename="{name}.jsonl"'}
     return PlainTextResponse(found.text(), media_type="application/jsonl", headers=headers)
 
 

@@ -27,13 +27,17 @@ def base_url(request: Request | WebSocket) -> str:
     return str(request.base_url).rstrip("/").replace("ws://", "http://").replace("wss://", "https://")
 
 
+def encodable(text: str) -> str:
+    """The text with a question mark for every half of a character: it cannot be sent, but somebody may have sent it."""
+    return text.encode(errors="replace").decode()
+
+
 async def page(request: Request, name: str, visitor: Visitor, status: int = 200, **context: Any) -> HTMLResponse:
     """A whole page, with the guest's cookie."""
     site = site_of(request)
     context = {"section": "", "guest": visitor.guest, "defs": all_defs(), "base_url": base_url(request), **context}
-    response = HTMLResponse(site.templates.get_template(name).render(**context), status)
-    if visitor.new:
-        await site.door.remember(visitor)
+    response = HTMLResponse(encodable(site.templates.get_template(name).render(**context)), status)
+    if not visitor.signed:
         site.door.sign(visitor, response)
     return response
 

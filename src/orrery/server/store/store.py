@@ -123,6 +123,10 @@ class Store:
         """The ids of all tables of that status, private ones too; the latest first."""
         return await self._read(tables.with_status, status)
 
+    async def unfinished(self, guest: str, since: float) -> int:
+        """How many tables the guest has set that are not over, and where something happened after `since`."""
+        return await self._read(tables.unfinished, guest, since)
+
     async def change_seat(self, table: str, seat: int, expected: Seat, new: Seat) -> bool:
         """Change who sits in a seat, if it is still as `expected`; whether it was."""
         return await self._write(tables.change_seat, table, seat, expected, new)

@@ -77,6 +77,12 @@ def with_status(sql: Connection, status: str) -> list[str]:
     return list(sql.execute(query.order_by(TABLES.c.updated.desc())).scalars())
 
 
+def unfinished(sql: Connection, guest: str, since: float) -> int:
+    """How many tables a guest has set that are not over, and where something happened after `since`."""
+    query = select(func.count()).where(TABLES.c.creator == guest, TABLES.c.status != "over", TABLES.c.updated > since)
+    return sql.execute(query).scalar_one()
+
+
 def change_seat(transaction: Transaction, table: str, seat: int, expected: Seat, new: Seat) -> bool:
     here = lock(transaction, table)
     found = transaction.sql.execute(select(*SEAT).where(SEATS.c.table_id == table, SEATS.c.seat == seat)).one_or_none()

@@ -4,6 +4,7 @@
 
 import { startActions } from "./js/act.js";
 import { startBoard } from "./js/board.js";
+import { startClocks } from "./js/clock.js";
 import { startForms } from "./js/forms.js";
 import { startKeys } from "./js/keys.js";
 import { startLive } from "./js/live.js";
@@ -24,5 +25,6 @@ startBoard();
 startActions();
 startForms();
 startReplay();
+startClocks();
 startKeys();
 startLive();

@@ -65,7 +65,14 @@ function aimed(event) {
   const hit = event.target.closest(PRESSABLE);
   if (hit && !hit.matches(PLAYABLE)) return null;
   const board = hand === "touch" && event.target.closest("svg.board");
-  return (board && nearest(board, event.clientX, event.clientY)) || hit;
+  return (board && nearest(board, event.clientX, event.clientY)) || lit(hit) || hit;
+}
+
+// A place around something legal stands for it: a click beside the lamp is meant for the lamp.
+function lit(hit) {
+  if (!hit || hit.dataset.why === undefined) return null;
+  const lamps = [...document.querySelectorAll(`[data-act="${CSS.escape(hit.dataset.why)}"]`)];
+  return lamps.find((lamp) => lamp.getClientRects().length) ?? null;
 }
 
 // Confirming protects from slips of the hand; keys do not slip.

@@ -3,6 +3,8 @@
 import { fresh, live } from "./live.js";
 import { forgive, refuse, say, SILENCE } from "./notice.js";
 
+const PATIENCE = 10_000; // ms: then a server that says nothing is one that does not answer
+
 // Send JSON and deal with the answer. Resolves to the answer's data, or to null if nothing was done.
 export async function post(url, body, element) {
   if (element.ariaBusy === "true") return null;
@@ -48,7 +50,7 @@ export async function hint(url, element) {
 
 async function request(url, options) {
   try {
-    const response = await fetch(url, options);
+    const response = await fetch(url, { ...options, signal: AbortSignal.timeout(PATIENCE) });
     const data = await response.json().catch(() => ({}));
     return { ok: response.ok, status: response.status, data: data ?? {} };
   } catch {

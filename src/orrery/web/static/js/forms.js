@@ -20,10 +20,28 @@ export function startForms() {
   }
 }
 
-async function send(form) {
-  const sent = await post(form.dataset.send, Object.fromEntries(new FormData(form)), form);
+let sending = Promise.resolve(); // what was written first arrives first
+
+// The field is free for the next line at once, and the focus never leaves it.
+function send(form) {
+  if (!form.checkValidity()) return;
+  const content = Object.fromEntries(new FormData(form));
+  form.reset();
+  sending = sending.then(() => deliver(form, content));
+}
+
+async function deliver(form, content) {
+  const sent = await post(form.dataset.send, content, form);
   done(form);
-  if (sent) form.reset(); // the focus never left the field
+  if (!sent) restore(form, content);
+}
+
+// What did not arrive comes back, unless something else was written meanwhile.
+function restore(form, content) {
+  for (const [name, value] of Object.entries(content)) {
+    const field = form.elements[name];
+    if (field.value === field.defaultValue) field.value = value;
+  }
 }
 
 let pause;

@@ -131,7 +131,7 @@ function showNewest() {
   for (const element of table().querySelectorAll("[aria-busy]")) element.removeAttribute("aria-busy");
   if (message.title) document.title = message.title;
   const turn = Boolean(message.turn);
-  if (turn && myTurn === false && !document.hidden) chime();
+  if (turn && myTurn === false) chime();
   badge(turn);
   myTurn = turn;
 }

@@ -180,11 +180,13 @@ function write(ours, sent) {
   else if (ours.value !== sent.value) ours.value = sent.value;
 }
 
-// Only needed where moveBefore is missing: a moved element loses the focus there.
+// Where moveBefore is missing a moved element loses the focus. One that is gone leaves it to the fold it was in.
 function rememberFocus() {
   const focused = document.activeElement;
+  const fold = focused?.closest("details")?.querySelector("summary");
   const { selectionStart, selectionEnd } = focused ?? {};
   return () => {
+    if (!focused?.isConnected && fold?.isConnected) fold.focus({ preventScroll: true });
     if (!focused?.isConnected || focused === document.activeElement) return;
     focused.focus({ preventScroll: true });
     if (selectionStart != null) focused.setSelectionRange(selectionStart, selectionEnd);

@@ -1,9 +1,11 @@
 // Replay: a slider over all moments of a game. Frames come one at a time, and only the latest wish counts.
 
-import { refuse, SILENCE } from "./notice.js";
+import { refuse, say, SILENCE } from "./notice.js";
 import { always, isPlain, onClick, show, table } from "./page.js";
 
 const STEP = 700;
+const PAUSE = 150; // ms between two requests: a hand on the slider wishes faster than a server should be asked
+const PATIENCE = 2000; // ms, when the server asks for it
 
 const slider = () => document.querySelector("input[data-frames]");
 
@@ -48,10 +50,8 @@ async function goTo(moment) {
   fetching = true;
   try {
     for (let got = null; got !== wanted; ) {
-      got = wanted;
-      const response = await fetch(`${slider().dataset.frames}/${got}`);
-      if (!response.ok) throw new TypeError(response.statusText);
-      show(table(), await response.text());
+      got = await fetchFrame(wanted);
+      await pause(got === null ? PATIENCE : PAUSE);
     }
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
@@ -61,6 +61,21 @@ async function goTo(moment) {
     fetching = false;
   }
 }
+
+// Shows the frame and returns its moment, or null if the server wants to be asked again later.
+async function fetchFrame(moment) {
+  const { as } = table().dataset;
+  const response = await fetch(`${slider().dataset.frames}/${moment}${as === undefined ? "" : `?as=${as}`}`);
+  if (response.status === 429) {
+    say("That was very quick. One moment.");
+    return null;
+  }
+  if (!response.ok) throw new TypeError(response.statusText);
+  show(table(), await response.text());
+  return moment;
+}
+
+const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 function start() {
   if (!slider()) return;
