@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 
 from playwright.sync_api import expect
@@ -21,12 +22,17 @@ def test_title_and_sound_tell_that_it_is_my_turn(newcomer: Newcomer) -> None:
     open_table(ana, "gardens", "me", "friend")
     ana.locator("#status").click()  # browsers are silent until one has touched the page
     assert not ana.title().startswith("Your turn")
+    icon = ana.locator("link[rel=icon]")
+    expect(icon).to_have_attribute("href", "/static/icon.svg")
     join(boris, invitation(ana), "Boris")
     wait_for_turn(ana)
     ana.wait_for_function("() => document.title.startsWith('Your turn')")
     ana.wait_for_function("() => window.chimes > 0")
+    expect(icon).to_have_attribute("href", "/static/icon-turn.svg")
+    assert ana.request.get("/static/icon-turn.svg").ok
     click(ana, look(ana)["choices"][0])
     ana.wait_for_function("() => !document.title.startsWith('Your turn')")
+    expect(icon).to_have_attribute("href", "/static/icon.svg")
 
 
 def test_day_night_and_sound_are_remembered(newcomer: Newcomer) -> None:
@@ -40,6 +46,16 @@ def test_day_night_and_sound_are_remembered(newcomer: Newcomer) -> None:
     page.reload()
     expect(page.locator("html")).to_have_attribute("data-theme", "day")
     expect(page.get_by_role("button", name="Sound", exact=True)).to_have_attribute("aria-pressed", "false")
+
+
+def test_the_settings_show_what_chance_is_sealed_with(newcomer: Newcomer) -> None:
+    page = newcomer(viewport={"width": 390, "height": 844})
+    open_table(page, "gardens", "me", "bot1")
+    page.get_by_role("button", name="Settings").click()
+    sealed = page.locator("#settings .sealed")
+    expect(sealed).to_contain_text("Chance is sealed")
+    expect(sealed.locator("code")).to_have_text(re.compile("^[0-9a-f]{64}$"))
+    assert page.evaluate("settings.scrollWidth <= settings.clientWidth")
 
 
 def test_with_reduced_motion_nothing_moves(newcomer: Newcomer) -> None:

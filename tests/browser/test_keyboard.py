@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Newcomer
-from tests.browser.playing import moved_on, number, open_table
+from tests.browser.playing import click, invitation, join, look, moved_on, number, open_table
 
 
 def focused(page: Page) -> str:
@@ -58,6 +58,27 @@ def test_a_draft_and_a_turn_with_tab_arrows_and_enter(newcomer: Newcomer) -> Non
     page.keyboard.press("Enter")
     moved_on(page, before)
     expect(page.locator(".flowers use")).not_to_have_count(0)
+
+
+def test_the_list_of_actions_stays_open_and_keeps_the_focus(newcomer: Newcomer) -> None:
+    ana, boris = newcomer("Ana"), newcomer()
+    open_table(ana, "gardens", "me", "friend")
+    join(boris, invitation(ana), "Boris")
+    ana.wait_for_selector("#mine [data-act^='keep:']")
+    fold = ana.locator("#allactions")
+    fold.locator("summary").focus()
+    ana.keyboard.press("Enter")
+    ana.keyboard.press("Tab")
+    assert focused(ana).startswith("keep:")
+    before = number(ana)
+    ana.keyboard.press("Enter")
+    moved_on(ana, before)
+    expect(fold).to_contain_text("Nothing to do.")
+    expect(fold.locator("summary")).to_be_focused()
+    click(boris, look(boris)["choices"][0])
+    expect(fold.locator("[data-act]")).not_to_have_count(0)
+    expect(fold).to_have_attribute("open", "")
+    expect(fold.locator("summary")).to_be_focused()
 
 
 def test_the_list_of_keys_opens_and_closes(newcomer: Newcomer) -> None:

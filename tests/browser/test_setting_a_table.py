@@ -50,6 +50,17 @@ def test_presets_fill_the_form(newcomer: Newcomer) -> None:
     expect(page.locator("input[name=option-powers][value=on]")).to_be_checked()
 
 
+def test_enter_in_a_field_opens_the_table_with_all_that_was_chosen(newcomer: Newcomer) -> None:
+    page = newcomer()
+    page.goto("/new/darkness")
+    page.locator("select[name=seat1]").select_option("friend")
+    expect(page.locator("#summary")).to_contain_text("1 friend")
+    page.locator("input[name=option-gateway_tiles]").fill("20")
+    page.keyboard.press("Enter")
+    reach_table(page)
+    expect(page.locator("#lobby .chosen div", has_text="Gateway tiles")).to_contain_text("20")
+
+
 def test_without_a_script_one_can_set_a_table_and_see_it(newcomer: Newcomer) -> None:
     page = newcomer(java_script_enabled=False)
     page.goto("/new/gardens")

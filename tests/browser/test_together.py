@@ -42,6 +42,24 @@ def test_two_browsers_play_to_the_end_by_clicks(newcomer: Newcomer) -> None:
     ana.wait_for_url(lambda url: url != table)
     expect(ana.locator("#seat-1 .who")).to_have_text("Boris")
     assert not look(ana)["over"]
+    expect(boris.locator("#after")).to_contain_text("The next table is set.")
+    boris.get_by_role("link", name="Sit down there").click()
+    boris.wait_for_url(ana.url)
+    expect(boris.locator("#seat-1 .who")).to_have_text("Boris")
+
+
+def test_who_sat_down_may_leave_before_the_start(newcomer: Newcomer) -> None:
+    ana, boris = newcomer("Ana"), newcomer()
+    open_table(ana, "gardens", "me", "friend", "friend")
+    join(boris, invitation(ana), "Boris")
+    expect(ana.locator("#seat-1 .who")).to_have_text("Boris")
+    boris.get_by_role("button", name="Leave the table").click()
+    for page in (ana, boris):
+        expect(page.locator("#seat-1 .who")).to_have_text("Open seat")
+    expect(boris.get_by_role("button", name="Leave the table")).to_have_count(0)
+    expect(boris.get_by_role("button", name="Sit down")).to_have_count(0)  # the table is private
+    boris.reload()
+    expect(boris.locator("#status")).to_contain_text("Waiting for 2 more.")
 
 
 def test_what_one_says_the_other_reads(newcomer: Newcomer) -> None:
@@ -50,11 +68,11 @@ def test_what_one_says_the_other_reads(newcomer: Newcomer) -> None:
     join(boris, invitation(ana), "Boris")
     ana.get_by_label("Message").fill("Hello <b>Boris</b> & all")
     ana.get_by_role("button", name="Send").click()
-    expect(boris.locator("#log .say p")).to_have_text("Hello <b>Boris</b> & all")
+    expect(boris.locator("#log .say p")).to_have_text("Ana Hello <b>Boris</b> & all")
     expect(ana.get_by_label("Message")).to_have_value("")
     boris.get_by_label("Message").fill("Hello Ana")
     boris.get_by_label("Message").press("Enter")
-    expect(ana.locator("#log .say").last).to_contain_text("Hello Ana")
+    expect(ana.locator("#log .say").last).to_contain_text("Boris Hello Ana")
 
 
 def test_a_spectator_sees_no_hands_and_plays_nothing(newcomer: Newcomer) -> None:

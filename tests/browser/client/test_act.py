@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.client.server import Answer, Request, Server, said
-from tests.browser.client.table import board, main, visit
+from tests.browser.client.table import board, main, spot, visit
 
 REFUSED = said(422, error="refused", rule="G-2.3", text="A flower is in the way. Go round it.")
 C1 = '[data-act="move:C1"]'
@@ -76,6 +76,22 @@ def test_frames_of_others_do_not_let_an_action_be_sent_twice(page: Page, server:
     assert [request.json["at"] for request in server.asked("/t/x/act")] == [17, 20]
 
 
+def test_a_click_beside_what_is_lit_is_meant_for_it(page: Page, server: Server) -> None:
+    server.routes["/t/x/act"] = said(200)
+    server.routes["/t/x/why"] = said(200, text="You may do that now.")
+    around = '<rect x="-60" y="-60" width="120" height="120" fill="transparent" data-why="move:{}"/>'
+    hidden = f"<g hidden>{spot('D4', True)}</g>"
+    beside = f'<g transform="translate(150 0)">{around.format("D4")}</g>'
+    drawing = around.format("C1") + spot("C1", True, 0, 0) + beside
+    visit(page, server, main(f'<svg class="board" viewBox="-250 -250 500 500">{drawing}{hidden}</svg>'))
+    page.click('rect[data-why="move:C1"]', position={"x": 5, "y": 5})
+    server.wait_for(lambda: server.asked("/t/x/act"))
+    assert server.asked("/t/x/act")[0].json["do"] == "move:C1"
+    page.click('rect[data-why="move:D4"]', position={"x": 5, "y": 5})  # what it stands for cannot be seen yet
+    expect(page.locator("#refusal")).to_contain_text("You may do that now.")
+    assert len(server.asked("/t/x/act")) == 1
+
+
 def test_a_refusal_shows_its_rule_and_leaves_with_the_next_action(page: Page, server: Server) -> None:
     server.routes["/t/x/act"] = REFUSED
     visit(page, server, main())
@@ -134,6 +150,25 @@ def test_a_server_that_is_down_has_played_nothing(page: Page, server: Server) ->
     page.click(C1)
     expect(page.locator("#refusal")).to_have_text("The server did not answer. Nothing was played.".replace(". N", ".N"))
     expect(page.locator("[aria-busy]")).to_have_count(0)
+
+
+def test_a_server_that_hangs_does_not_block_the_table(page: Page, server: Server) -> None:
+    gate = threading.Event()
+
+    def hangs(request: Request) -> Answer:
+        gate.wait(5)
+        return said(200)
+
+    server.routes["/t/x/act"] = hangs
+    hurry = "const limit = AbortSignal.timeout; AbortSignal.timeout = (ms) => limit.call(AbortSignal, ms / 50);"
+    page.add_init_script(hurry)
+    visit(page, server, main())
+    page.click(C1)
+    expect(page.locator("#refusal")).to_contain_text("The server did not answer.")
+    expect(page.locator("[aria-busy]")).to_have_count(0)
+    page.click(C1)
+    server.wait_for(lambda: len(server.asked("/t/x/act")) == 2)
+    gate.set()
 
 
 def test_any_other_refusal_is_shown_in_its_own_words(page: Page, server: Server) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from urllib.parse import parse_qs
 
 import pytest
@@ -208,7 +209,7 @@ def test_pointing_at_a_line_lights_its_places(page: Page, server: Server) -> Non
     expect(page.locator(".lit")).to_have_count(2)
 
 
-SAY = '<form data-send="/t/x/say"><input id="words" name="text" required><button>Send</button></form>'
+SAY = '<form novalidate data-send="/t/x/say"><input id="words" name="text" required><button>Send</button></form>'
 
 
 def test_chat_is_sent_and_the_field_cleared(page: Page, server: Server) -> None:
@@ -228,6 +229,47 @@ def test_chat_that_is_refused_is_not_lost(page: Page, server: Server) -> None:
     page.keyboard.press("Enter")
     expect(page.locator("#refusal")).to_have_text("That is too long.")
     assert page.input_value("#words") == "blah"
+
+
+def test_the_next_line_can_be_written_while_the_first_is_on_its_way(page: Page, server: Server) -> None:
+    gate = threading.Event()
+
+    def slow(request: Request) -> Answer:
+        gate.wait(5)
+        return said(200)
+
+    server.routes["/t/x/say"] = slow
+    visit(page, server, main(SAY))
+    page.focus("#words")
+    for line in ("One", "Two"):
+        page.keyboard.type(line)
+        page.keyboard.press("Enter")
+        expect(page.locator("#words")).to_have_value("")
+    page.keyboard.press("Enter")  # there is nothing to send
+    page.keyboard.type("Thr")
+    gate.set()
+    server.wait_for(lambda: len(server.asked("/t/x/say")) == 2)
+    page.keyboard.type("ee")
+    assert [request.json["text"] for request in server.asked("/t/x/say")] == ["One", "Two"]
+    assert page.input_value("#words") == "Three"
+    expect(page.locator("#refusal")).to_be_hidden()
+
+
+def test_what_was_refused_does_not_overwrite_the_next_line(page: Page, server: Server) -> None:
+    gate = threading.Event()
+
+    def slow(request: Request) -> Answer:
+        gate.wait(5)
+        return said(413, text="That is too long.")
+
+    server.routes["/t/x/say"] = slow
+    visit(page, server, main(SAY))
+    page.fill("#words", "blah")
+    page.keyboard.press("Enter")
+    page.keyboard.type("short")
+    gate.set()
+    expect(page.locator("#refusal")).to_have_text("That is too long.")
+    assert page.input_value("#words") == "short"
 
 
 def new_table(seats: str = "2", note: str = "", name: str = "") -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -45,6 +47,36 @@ def test_only_the_latest_wish_is_fetched(replay: Page, server: Server) -> None:
         slider.value = n; slider.dispatchEvent(new Event('input', { bubbles: true })); }""")
     shows(replay, 29)
     assert len(server.requests) - before <= 3
+
+
+def test_a_hand_that_hurries_does_not_hurry_the_server(replay: Page, server: Server) -> None:
+    before = len(server.requests)
+    start = time.monotonic()
+    for n in range(1, 30):
+        replay.fill("#slider", str(n))
+        replay.wait_for_timeout(20)
+    shows(replay, 29)
+    assert len(server.requests) - before <= (time.monotonic() - start) / 0.15 + 2
+
+
+def test_a_server_that_asks_for_patience_gets_it(replay: Page, server: Server) -> None:
+    frame_22 = server.routes["/t/x/frame/22"]
+    server.routes["/t/x/frame/22"] = (429, '{"error": "too many"}')
+    replay.fill("#slider", "22")
+    expect(replay.locator("#said")).to_contain_text("One moment.")
+    server.routes["/t/x/frame/22"] = frame_22
+    replay.clock.run_for(2000)
+    shows(replay, 22)
+    expect(replay.locator("#refusal")).to_be_hidden()
+
+
+def test_a_replay_keeps_its_eyes(page: Page, server: Server) -> None:
+    for n in (10, 11):
+        server.routes[f"/t/x/frame/{n}"] = (200, frame(n).replace('data-table="x"', 'data-table="x" data-as="1"'))
+    visit(page, server, server.routes["/t/x/frame/10"][1])  # type: ignore[index]
+    page.keyboard.press("ArrowRight")
+    shows(page, 11)
+    assert server.asked("/t/x/frame/11")[0].query == "as=1"
 
 
 def test_arrows_step(replay: Page) -> None:
