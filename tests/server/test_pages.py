@@ -82,6 +82,11 @@ def test_the_form_shows_what_is_wrong_and_makes_no_table(house: House) -> None:
     assert person.client.get("/").text.count("/t/") == 0
 
 
+def test_the_address_of_a_preset_leads_back_to_the_form(house: House) -> None:
+    answer = house.person().get("/new/preset")
+    assert (answer.status_code, answer.headers["location"]) == (303, "/new")
+
+
 def test_the_preview_and_the_presets_of_the_form(house: House) -> None:
     person = house.person()
     assert "5 seats" in person.form("/new/preview", game="gardens", players="5").text

@@ -22,6 +22,12 @@ from orrery.web.visit import encodable, find, page, simple, site_of
 router = APIRouter(include_in_schema=False)
 
 
+@router.get("/new/preset")
+async def no_preset() -> Response:
+    """Who comes back to the address that a preset left in the browser begins anew."""
+    return RedirectResponse("/new", 303)
+
+
 @router.get("/new")
 @router.get("/new/{slug}")
 async def new(request: Request, slug: str = "") -> Response:

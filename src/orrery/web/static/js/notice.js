@@ -2,7 +2,7 @@
 
 import { always, ensure, make, table } from "./page.js";
 
-export const SILENCE = "The server did not answer. Nothing was played.";
+export const SILENCE = "The server did not answer. Look again.";
 
 let refused = false;
 let fading;
