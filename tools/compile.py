@@ -1,7 +1,8 @@
 """Compile the rules and bots with mypyc, in place: `make fast`; `make slow` goes back to plain Python.
 
 The compiled modules lie beside their sources and are imported instead of them; nothing else changes. `LEVEL=0` leaves
-out what gcc does for speed: the modules do the same and are there in half the time.
+out what gcc does for speed: the modules do the same and are there in half the time. `--build` makes them without
+putting them there, `--place` puts them there.
 """
 
 from __future__ import annotations
@@ -37,7 +38,7 @@ def clean() -> None:
     shutil.rmtree(BUILD, ignore_errors=True)
 
 
-def compile_in_place(level: str) -> None:
+def build(level: str) -> None:
     from mypyc.build import mypycify
     from setuptools import setup
 
@@ -51,11 +52,18 @@ def compile_in_place(level: str) -> None:
     )
     order = ["--quiet", "build_ext", "--build-lib", "lib", "--parallel", str(os.cpu_count() or 1)]
     setup(name="orrery-compiled", ext_modules=extensions, script_args=order)
-    for path in Path("lib").rglob("*.so"):
-        shutil.copy2(path, SOURCE / path.relative_to("lib"))
+
+
+def place() -> None:
+    made = BUILD / "lib"
+    for path in made.rglob("*.so"):
+        shutil.copy2(path, SOURCE / path.relative_to(made))
 
 
 if __name__ == "__main__":
-    clean()
-    if "--clean" not in sys.argv:
-        compile_in_place(os.environ.get("LEVEL", "2"))
+    if "--place" not in sys.argv:
+        clean()
+    if not {"--place", "--clean"} & {*sys.argv}:
+        build(os.environ.get("LEVEL", "2"))
+    if not {"--build", "--clean"} & {*sys.argv}:
+        place()

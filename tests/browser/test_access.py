@@ -26,9 +26,9 @@ def serious(page: Page) -> list[str]:
     ]
 
 
-def check(page: Page, place: str) -> None:
-    """By day and by night; nothing may be half faded in."""
-    for light in ("night", "day"):
+def check(page: Page, place: str, *lights: str) -> None:
+    """By day and by night, unless one of them is named; nothing may be half faded in."""
+    for light in lights or ("night", "day"):
         page.evaluate("light => { document.documentElement.dataset.theme = light; }", light)
         assert serious(page) == [], f"{place}, {light}"
 
@@ -59,9 +59,15 @@ def test_the_table_from_the_lobby_to_the_count(newcomer: Newcomer) -> None:
     check(friend, "join")
     page.get_by_role("button", name="Put a bot here").click()
     rng = Random(1)
-    for verb in ("keep:", "martian:", "place:", "move:", "plant:"):
+    for verb, light in {
+        "keep:": "night",
+        "martian:": "day",
+        "place:": "night",
+        "move:": "day",
+        "plant:": "night",
+    }.items():
         reach(page, verb, rng)
-        check(page, verb)
+        check(page, verb, light)
     play([page], rng)
     page.wait_for_selector("#after")
     check(page, "over")
