@@ -85,7 +85,9 @@ async def test_after_a_lost_connection_everything_is_looked_at_anew(cluster: Clu
         cluster.run("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()")
         assert await anext(changes) == EVERYTHING
         await store.say("t1", "ann", 0, "Ann", "Still there?")
-        assert await anext(changes) == Change("t1", 0, What.CHAT)
+        while (change := await anext(changes)) == EVERYTHING:
+            pass  # both lines were cut: it may be told twice
+        assert change == Change("t1", 0, What.CHAT)
         assert await store.healthy()
 
 
