@@ -28,6 +28,7 @@ PHONE: dict[str, Any] = {
     "is_mobile": True,
     "device_scale_factor": 2,
 }
+MOVING: dict[str, Any] = {"reduced_motion": "no-preference"}
 Newcomer = Callable[..., Page]
 PATIENCE = 20_000  # milliseconds: the machine may have other things to do
 expect.set_options(timeout=PATIENCE)
@@ -69,7 +70,8 @@ def newcomer(browser: Browser, server: Server, faults: Faults) -> Iterator[Newco
     contexts: list[BrowserContext] = []
 
     def come(name: str = "", **settings: Any) -> Page:
-        settings = {"viewport": LAPTOP, "base_url": server.address, **settings}
+        # Lamps that breathe keep a processor busy for as long as the page is open: a few tests ask for MOVING ones
+        settings = {"viewport": LAPTOP, "base_url": server.address, "reduced_motion": "reduce", **settings}
         context = browser.new_context(**settings)
         context.set_default_timeout(PATIENCE)
         contexts.append(context)

@@ -7,12 +7,12 @@ from random import Random
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Newcomer
+from tests.browser.conftest import MOVING, Newcomer
 from tests.browser.playing import click, look, number, open_table, play, reach, reach_table, status, wait_for_turn
 
 
 def test_play_now_leads_to_a_whole_game_with_a_reload_in_the_middle(newcomer: Newcomer) -> None:
-    page = newcomer()
+    page = newcomer(**MOVING)
     page.goto("/")
     page.get_by_role("button", name="Play now").click()
     reach_table(page)

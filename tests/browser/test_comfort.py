@@ -7,7 +7,7 @@ from random import Random
 
 from playwright.sync_api import expect
 
-from tests.browser.conftest import Newcomer
+from tests.browser.conftest import MOVING, Newcomer
 from tests.browser.playing import click, invitation, join, look, open_table, play, reach, wait_for_turn
 
 EARS = """
@@ -67,7 +67,7 @@ def test_with_reduced_motion_nothing_moves(newcomer: Newcomer) -> None:
 
 
 def test_pieces_glide_otherwise(newcomer: Newcomer) -> None:
-    page = newcomer()
+    page = newcomer(**MOVING)
     open_table(page, "gardens", "me", "bot1")
     choice = reach(page, "move:", Random(3))[0]
     page.evaluate(

@@ -9,12 +9,12 @@ from random import Random
 
 from playwright.sync_api import expect
 
-from tests.browser.conftest import Newcomer
+from tests.browser.conftest import MOVING, Newcomer
 from tests.browser.playing import invitation, join, look, moved_on, open_table, play, status
 
 
 def test_two_browsers_play_to_the_end_by_clicks(newcomer: Newcomer) -> None:
-    ana, boris = newcomer("Ana"), newcomer()
+    ana, boris = newcomer("Ana", **MOVING), newcomer(**MOVING)
     table = open_table(ana, "gardens", "me", "friend")
     expect(ana.locator("#status")).to_contain_text("Waiting for one more.")
     join(boris, invitation(ana), "Boris")
