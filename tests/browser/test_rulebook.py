@@ -15,6 +15,7 @@ def test_searching_the_rules(newcomer: Newcomer) -> None:
     page = newcomer()
     page.goto("/rules")
     page.get_by_role("link", name=re.compile("Gardens of Uranus")).click()
+    page.wait_for_url("**/rules/gardens")
     every = page.locator(".rule").count()
     page.get_by_label("Search the rules").fill("hexagon")
     page.get_by_label("Search the rules").press("Enter")
