@@ -70,7 +70,8 @@ def newcomer(browser: Browser, server: Server, faults: Faults) -> Iterator[Newco
     contexts: list[BrowserContext] = []
 
     def come(name: str = "", **settings: Any) -> Page:
-        # Lamps that breathe keep a processor busy for as long as the page is open: a few tests ask for MOVING ones
+        # Still: nothing glides away from under the pointer, and lamps that breathe keep a processor busy for as long
+        # as their page is open. A few tests ask for MOVING ones.
         settings = {"viewport": LAPTOP, "base_url": server.address, "reduced_motion": "reduce", **settings}
         context = browser.new_context(**settings)
         context.set_default_timeout(PATIENCE)

@@ -38,21 +38,21 @@ GAMES = ("gardens", "vertium", "minethemoon", "uranus", "darkness")
 
 @pytest.mark.parametrize("where", ["/", "/new/gardens", "/rules", "/rules/gardens", "/me", "/watch", "/learn/gardens"])
 def test_pages(newcomer: Newcomer, where: str) -> None:
-    page = newcomer(reduced_motion="reduce")
+    page = newcomer()
     page.goto(where)
     check(page, where)
 
 
 @pytest.mark.parametrize("slug", GAMES[1:])
 def test_the_same_pages_of_every_other_game(newcomer: Newcomer, slug: str) -> None:
-    page = newcomer(reduced_motion="reduce")
+    page = newcomer()
     for kind in ("new", "rules", "learn"):
         page.goto(f"/{kind}/{slug}")
         assert serious(page) == [], kind
 
 
 def test_the_table_from_the_lobby_to_the_count(newcomer: Newcomer) -> None:
-    page, friend = newcomer("Ana", reduced_motion="reduce"), newcomer()
+    page, friend = newcomer("Ana"), newcomer()
     open_table(page, "gardens", "me", "friend", "bot1")  # few enough that everybody has a choice of Martians
     check(page, "lobby")
     friend.goto(invitation(page))
@@ -77,7 +77,7 @@ def test_the_table_from_the_lobby_to_the_count(newcomer: Newcomer) -> None:
 
 
 def test_the_table_on_a_phone_with_its_sheets(newcomer: Newcomer) -> None:
-    page = newcomer(reduced_motion="reduce", **PHONE)
+    page = newcomer(**PHONE)
     open_table(page, "gardens", "me", "bot1", option_powers="on")
     reach(page, "place:", Random(1))
     check(page, "phone")
@@ -90,7 +90,7 @@ def test_the_table_on_a_phone_with_its_sheets(newcomer: Newcomer) -> None:
 
 @pytest.mark.parametrize("slug", GAMES[1:])
 def test_the_table_of_every_other_game(newcomer: Newcomer, slug: str) -> None:
-    laptop, phone = newcomer(reduced_motion="reduce"), newcomer(reduced_motion="reduce", **PHONE)
+    laptop, phone = newcomer(), newcomer(**PHONE)
     for page in (laptop, phone):
         open_table(page, slug, "me", "bot1")
         page.wait_for_selector("#status.yours")

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 import time
 from random import Random
-from typing import Any
 
 from playwright.sync_api import Page, expect
 
@@ -23,7 +22,6 @@ from tests.browser.playing import (
     status,
 )
 
-STILL: dict[str, Any] = {"reduced_motion": "reduce"}
 # Ships and tools that can be taken up, without the stacks that only tell their odds
 PICKS = "#mine [data-pick]"
 # Ships end the game: what takes several of them comes first, what takes none is left alone
@@ -71,7 +69,7 @@ def counted(page: Page) -> None:
 
 
 def test_alone_to_the_end_by_clicks(newcomer: Newcomer) -> None:
-    page = newcomer("Ana", **STILL)
+    page = newcomer("Ana")
     open_table(page, "darkness", "me")
     playout([page], Random(1))
     counted(page)
@@ -81,14 +79,14 @@ def test_alone_to_the_end_by_clicks(newcomer: Newcomer) -> None:
 
 
 def test_three_seats_to_the_end_by_clicks(newcomer: Newcomer) -> None:
-    page = newcomer("Ana", **STILL)
+    page = newcomer("Ana")
     open_table(page, "darkness", "me", "bot1", "bot1")
     playout([page], Random(2))
     counted(page)
 
 
 def test_a_founder_names_an_orb_and_everybody_reads_it(newcomer: Newcomer) -> None:
-    ana, ben = newcomer("Ana", **STILL), newcomer("Ben", **STILL)
+    ana, ben = newcomer("Ana"), newcomer("Ben")
     open_table(ana, "darkness", "me", "friend")
     join(ben, invitation(ana), "Ben")
     pages = {"Ana": ana, "Ben": ben}
@@ -119,7 +117,7 @@ def take_turn(page: Page) -> None:
 
 
 def test_a_ship_lights_the_places_where_it_can_go(newcomer: Newcomer) -> None:
-    page = newcomer("Ana", **STILL)
+    page = newcomer("Ana")
     open_table(page, "darkness", "me")
     bag = page.locator("#do-discover-scout")
     expect(bag).to_be_hidden()
@@ -133,7 +131,7 @@ def test_a_ship_lights_the_places_where_it_can_go(newcomer: Newcomer) -> None:
 
 
 def test_the_bag_tells_its_odds_and_a_tool_says_why_not(newcomer: Newcomer) -> None:
-    page = newcomer("Ana", **STILL)
+    page = newcomer("Ana")
     open_table(page, "darkness", "me")
     expect(page.locator("#odds-bag")).to_be_hidden()
     page.locator("#bag").click()
@@ -143,7 +141,7 @@ def test_the_bag_tells_its_odds_and_a_tool_says_why_not(newcomer: Newcomer) -> N
 
 
 def test_the_dark_can_be_zoomed_and_dragged(newcomer: Newcomer) -> None:
-    page = newcomer("Ana", **STILL)
+    page = newcomer("Ana")
     open_table(page, "darkness", "me")
     take_up(page, "scout")
     page.locator("#do-discover-scout").click()
@@ -169,7 +167,7 @@ def test_the_dark_can_be_zoomed_and_dragged(newcomer: Newcomer) -> None:
 
 
 def test_the_first_game_explains_itself(newcomer: Newcomer) -> None:
-    page = newcomer(**STILL)
+    page = newcomer()
     page.goto("/learn/darkness")
     page.get_by_role("button", name="Begin").click()
     reach_table(page)

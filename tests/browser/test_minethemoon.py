@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 import time
 from random import Random
-from typing import Any
 
 from playwright.sync_api import Page, expect
 
@@ -16,7 +15,6 @@ from tests.browser.playing import Choice, click, look, moved_on, number, open_ta
 SHORTEST = 20  # turns: what the option allows
 AGAIN = 150  # looks at the clock, 20 ms apart, before a click is repeated
 STALLED = 60.0  # seconds without any news: a game goes on for as long as it does on a busy machine
-STILL: dict[str, Any] = {"reduced_motion": "reduce"}  # nothing glides away from under the pointer
 
 
 def set_table(page: Page, seats: list[str], sides: str = "", crater: str = "A") -> None:
@@ -82,7 +80,7 @@ def counted(page: Page, seats: int) -> None:
 
 
 def test_two_seats_play_to_the_end_by_clicks(newcomer: Newcomer) -> None:
-    page = newcomer("Ana", **STILL)
+    page = newcomer("Ana")
     set_table(page, ["me", "bot4"], crater="B")
     clicked = play_on(page, 2, Random(1))
     assert {"task", "pass", "qty", "work"} <= clicked
@@ -90,7 +88,7 @@ def test_two_seats_play_to_the_end_by_clicks(newcomer: Newcomer) -> None:
 
 
 def test_five_b_sides_play_to_the_end_by_clicks(newcomer: Newcomer) -> None:
-    page = newcomer("Ana", **STILL)
+    page = newcomer("Ana")
     set_table(page, ["me", "bot4", "bot4", "bot4", "bot4"], sides="BBBBB", crater="B")
     expect(page.locator("svg.board [id^=rocket-]")).to_have_count(4)  # A, B, C and Blue's own pad
     clicked = play_on(page, 1, Random(2))

@@ -6,7 +6,6 @@ import re
 import time
 from collections.abc import Sequence
 from random import Random
-from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -28,7 +27,6 @@ PLANETS = {1: 7, 2: 5, 3: 7, 4: 9}
 ROUNDS = {2: 28, 3: 24, 4: 20}  # Phase One ends at the latest then: most planets have owners, and clicking takes time
 ATTACKS = 12  # the longest war, where it can be limited
 TABLES = 4  # chance may end a game before the war; then another table is set
-STILL: dict[str, Any] = {"reduced_motion": "reduce"}  # planets jump to the arena, so that a click meets them
 # What somebody clicks who plays to win Phase One and then fights: parts of the words or of the action
 LIKED = ("colonize", "a set", "play_set:", "2 of 3", "1 of 3", "disaster", "attack:")
 
@@ -70,7 +68,7 @@ def counted(page: Page, sides: int, planets: int) -> None:
 @pytest.mark.parametrize("mode", WARS)
 def test_a_war_of_every_kind_is_played_to_its_end_by_clicks(newcomer: Newcomer, mode: str) -> None:
     preset, players = WARS[mode]
-    page = newcomer("Ana", **STILL)
+    page = newcomer("Ana")
     limits = {"phase1_round_limit": ROUNDS[players]} if players > 1 else {}
     if preset != "War in three rounds":
         limits["attack_limit"] = ATTACKS
@@ -86,7 +84,7 @@ def test_a_war_of_every_kind_is_played_to_its_end_by_clicks(newcomer: Newcomer, 
 
 
 def test_phase_one_is_played_to_its_end_by_clicks_and_its_moons_move(newcomer: Newcomer) -> None:
-    page = newcomer("Ana", **STILL)
+    page = newcomer("Ana")
     set_table(page, "First game", 2)
     rng = Random(3)
     mine = "svg.board [id^=captain-]:has(.s1)"
@@ -109,7 +107,7 @@ def test_phase_one_is_played_to_its_end_by_clicks_and_its_moons_move(newcomer: N
 
 
 def test_a_battle_slides_two_planets_together_and_tells_the_hits(newcomer: Newcomer) -> None:
-    page = newcomer("Ana", **STILL)
+    page = newcomer("Ana")
     set_table(page, "Solo, easy", 1)
     rng = Random(4)
     reach(page, "send_v:", rng)

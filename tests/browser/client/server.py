@@ -46,6 +46,16 @@ def said(status: int, **data: object) -> Answer:
     return status, json.dumps(data)
 
 
+def held(gate: threading.Event, answer: Answer) -> Route:
+    """An answer that waits until the gate opens."""
+
+    def slow(_: Request) -> Answer:
+        gate.wait(5)
+        return answer
+
+    return slow
+
+
 @dataclass
 class Server:
     """Answers from `routes`, remembers in `requests`; `push` reaches every open line."""

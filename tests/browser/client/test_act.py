@@ -7,7 +7,7 @@ import threading
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.client.server import Answer, Request, Server, said
+from tests.browser.client.server import Server, held, said
 from tests.browser.client.table import board, main, spot, visit
 
 REFUSED = said(422, error="refused", rule="G-2.3", text="A flower is in the way. Go round it.")
@@ -34,12 +34,7 @@ def test_an_action_is_sent_once_with_the_number_of_the_move(page: Page, server: 
 
 def test_it_is_busy_at_once_and_until_the_next_frame(page: Page, server: Server) -> None:
     gate = threading.Event()
-
-    def slow(request: Request) -> Answer:
-        gate.wait(5)
-        return said(200)
-
-    server.routes["/t/x/act"] = slow
+    server.routes["/t/x/act"] = held(gate, said(200))
     visit(page, server, main())
     page.click(C1)
     assert page.get_attribute(C1, "aria-busy") == "true"
@@ -54,12 +49,7 @@ def test_it_is_busy_at_once_and_until_the_next_frame(page: Page, server: Server)
 
 def test_frames_of_others_do_not_let_an_action_be_sent_twice(page: Page, server: Server) -> None:
     gate = threading.Event()
-
-    def slow(request: Request) -> Answer:
-        gate.wait(5)
-        return said(200, at=20)
-
-    server.routes["/t/x/act"] = slow
+    server.routes["/t/x/act"] = held(gate, said(200, at=20))
     visit(page, server, main())
     page.click(C1)
     server.push(main(at=18), "a-18")  # somebody else was first: my action is not answered yet
@@ -154,12 +144,7 @@ def test_a_server_that_is_down_is_named(page: Page, server: Server) -> None:
 
 def test_a_server_that_hangs_does_not_block_the_table(page: Page, server: Server) -> None:
     gate = threading.Event()
-
-    def hangs(request: Request) -> Answer:
-        gate.wait(5)
-        return said(200)
-
-    server.routes["/t/x/act"] = hangs
+    server.routes["/t/x/act"] = held(gate, said(200))
     hurry = "const limit = AbortSignal.timeout; AbortSignal.timeout = (ms) => limit.call(AbortSignal, ms / 50);"
     page.add_init_script(hurry)
     visit(page, server, main())

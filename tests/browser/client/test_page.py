@@ -8,7 +8,7 @@ from urllib.parse import parse_qs
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.client.server import Answer, Request, Server, said
+from tests.browser.client.server import Answer, Request, Server, held, said
 from tests.browser.client.table import main, visit
 
 
@@ -233,12 +233,7 @@ def test_chat_that_is_refused_is_not_lost(page: Page, server: Server) -> None:
 
 def test_the_next_line_can_be_written_while_the_first_is_on_its_way(page: Page, server: Server) -> None:
     gate = threading.Event()
-
-    def slow(request: Request) -> Answer:
-        gate.wait(5)
-        return said(200)
-
-    server.routes["/t/x/say"] = slow
+    server.routes["/t/x/say"] = held(gate, said(200))
     visit(page, server, main(SAY))
     page.focus("#words")
     for line in ("One", "Two"):
@@ -257,12 +252,7 @@ def test_the_next_line_can_be_written_while_the_first_is_on_its_way(page: Page, 
 
 def test_what_was_refused_does_not_overwrite_the_next_line(page: Page, server: Server) -> None:
     gate = threading.Event()
-
-    def slow(request: Request) -> Answer:
-        gate.wait(5)
-        return said(413, text="That is too long.")
-
-    server.routes["/t/x/say"] = slow
+    server.routes["/t/x/say"] = held(gate, said(413, text="That is too long."))
     visit(page, server, main(SAY))
     page.fill("#words", "blah")
     page.keyboard.press("Enter")

@@ -251,3 +251,13 @@ def random_garden(board: str, rng: Random) -> tuple[dict[str, str], list[str]]:
     rng.shuffle(free)
     number = rng.randint(0, 60)
     return dict(zip(free[:number], bag[:number], strict=True)), trees
+
+
+# The flowers of the golden example G-F2 (specification 7.3)
+F2: Final[Flowers] = {
+    "blue": "0,0 1,0 2,0 3,0 5,0 -1,3",
+    "red": "0,1 1,1 1,2 -6,6 0,6 -3,3",
+    "yellow": "-3,4 -2,4 -1,4 -2,5 3,3 3,5",
+    "green": "5,6 4,6 3,6 4,5 5,1 5,2 0,4",
+    "purple": "0,2 -1,2 -2,2 2,1 3,1 4,1 3,2",
+}

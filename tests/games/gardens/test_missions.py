@@ -12,6 +12,7 @@ from tests.games.gardens import referee
 from tests.games.gardens.build import (
     CARDS,
     COLOURS,
+    F2,
     SHAPES,
     Flowers,
     axial,
@@ -104,13 +105,7 @@ FULL: Final[list[tuple[str, str, str, Flowers, dict[str, int]]]] = [
         "G-F2",
         "trapezoid",
         "0,3 2,4",
-        {
-            "blue": "0,0 1,0 2,0 3,0 5,0 -1,3",
-            "red": "0,1 1,1 1,2 -6,6 0,6 -3,3",
-            "yellow": "-3,4 -2,4 -1,4 -2,5 3,3 3,5",
-            "green": "5,6 4,6 3,6 4,5 5,1 5,2 0,4",
-            "purple": "0,2 -1,2 -2,2 2,1 3,1 4,1 3,2",
-        },
+        F2,
         table(
             "trapezoid",
             {

@@ -230,3 +230,15 @@ def skip_all(state: MineTheMoonState) -> MineTheMoonState:
         seat = state.actors()[0]
         do(state, f"{seat} skip:{offered(state, seat, 'skip')[0]}")
     return deal_any(state)
+
+
+def grant_built() -> MineTheMoonState:
+    """Seat 0 has just built the Grant; seat 1 has the white robot, and a team that has not Worked."""
+    state = working(
+        silo=["fG fN", "rB"],
+        available=["grant"],
+        teams={0: ["uplink.1"], 1: ["clout.1"]},
+        white=(1, "silo.rB"),
+        dominance=[9, 3],
+    )
+    return do(state, "0 work:uplink.1", "0 buildadv:grant", "0 site:1")

@@ -10,6 +10,7 @@ from orrery.games.minethemoon.names import ADVANCED
 from tests.games.minethemoon.build import (
     deal_any,
     do,
+    grant_built,
     offered,
     pass_all,
     phase,
@@ -184,14 +185,7 @@ def test_m17_6_the_generator_makes_two() -> None:
 
 @rule("M-17.7", "M-R26")
 def test_m17_7_the_grant_takes_the_white_robot_at_the_end_of_the_turn() -> None:
-    state = working(
-        silo=["fG fN", "rB"],
-        available=["grant"],
-        teams={0: ["uplink.1"], 1: ["clout.1"]},
-        white=(1, "silo.rB"),
-        dominance=[9, 3],
-    )
-    do(state, "0 work:uplink.1", "0 buildadv:grant", "0 site:1")
+    state = grant_built()
     assert white_at(state) == (1, "silo.rB")
     do(state, "1 work:clout.1")
     assert white_at(state) == (0, "rc")

@@ -18,7 +18,7 @@ from orrery.games.minethemoon.view.acts import STEPS, step
 from orrery.games.minethemoon.view.explain import CODES, deed
 from orrery.games.minethemoon.view.rockets import pad_places
 from tests.draw.reading import acts, parse, placed
-from tests.games.minethemoon.build import do, place_all, position, spin_all, working
+from tests.games.minethemoon.build import do, grant_built, place_all, position, spin_all, working
 from tests.games.screens import decisions, look, play, verbs
 from tests.rules import rule
 
@@ -288,14 +288,7 @@ def subsidy(state: MineTheMoonState) -> str:
 
 @rule("M-17.7", "M-R26")
 def test_mr26_the_corner_names_the_grant_only_when_it_has_moved_the_white_robot() -> None:
-    state = working(
-        silo=["fG fN", "rB"],
-        available=["grant"],
-        teams={0: ["uplink.1"], 1: ["clout.1"]},
-        white=(1, "silo.rB"),
-        dominance=[9, 3],
-    )
-    do(state, "0 work:uplink.1", "0 buildadv:grant", "0 site:1")
+    state = grant_built()
     assert subsidy(state) == "Seat 2 has the white robot"
     do(state, "1 work:clout.1")
     assert subsidy(state) == "Seat 1 has the white robot, by Grant"

@@ -7,6 +7,7 @@ from random import Random
 from typing import Any
 
 from orrery.core.data import Table as Data
+from orrery.core.data import load_data
 from orrery.core.errors import DataError, OptionsError
 from orrery.core.game import Game, Screen
 from orrery.core.options import Choice, OptionSet, Pick, Values, switch
@@ -103,13 +104,6 @@ OPTIONS = OptionSet(
 PRINTED_MISSIONS = [
     [card, KINDS[KIND[n]], [COLOURS[colour] for colour in (FIRST[n], SECOND[n]) if colour >= 0]]
     for n, card in enumerate(CARDS)
-]
-PRINTED_MARTIANS = [
-    ["ali", "Ali", "swap_flowers"],
-    ["bob", "Bob", "replace_flower"],
-    ["bot", "Bot", "nuke_tree"],
-    ["marty", "Marty", "teleport"],
-    ["robby", "Robby", "swap_places"],
 ]
 
 
@@ -284,7 +278,7 @@ def check_martians(given: list[Any]) -> None:
     """Names and powers are certain; which figures are black is lost, so an owner may say it (specification 2.8)."""
     if len(given) != len(MARTIANS):
         raise DataError(f"martians.list has {len(given)} Martians; the game has {', '.join(MARTIANS)}.")
-    for entry, printed in zip(given, PRINTED_MARTIANS, strict=True):
+    for entry, (*printed, _) in zip(given, load_data(Gardens.package)["martians"]["list"], strict=True):
         if not isinstance(entry, list) or entry[:3] != printed or entry[3:] not in (["black"], ["white"]):
             wanted = f"[{', '.join(repr(word) for word in printed)}, 'black' or 'white']"
             raise DataError(f"martians.list has {entry!r}; it must be {wanted}.")
