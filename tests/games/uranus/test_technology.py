@@ -121,6 +121,18 @@ def test_u11_12_a_technology_reopens_a_seat_that_was_done() -> None:
     assert "use:0,0,0.module1" in options_of(state, 1)
 
 
+@rule("U-11.12", "U-9.1", "U-2.2")
+def test_u11_12_whoever_finds_a_technology_cannot_be_given_it_any_more() -> None:
+    own = {"race": "V", "ticks": {"rocket": 3}, "known": ["rocket", "spaceship"]}
+    other = {"race": "II", "ticks": {"rocket": 2}, "sets": [heap("0,0,0", "3G")]}
+    state = position(seats=[own, other])
+    assert state.actors() == [0, 1]
+    assert options_of(state, 0, "give_tech") == ["rocket.left"]
+    do(state, "1 use:0,0,0.rocket")
+    assert seat(state, 1)["known"] == ["rocket"]
+    assert state.actors() == [1]  # the Galepegals had nothing else to do
+
+
 @rule("U-11.12")
 def test_u11_12_a_telescope_given_away_shows_cards_at_once() -> None:
     own = {"race": "V", "ticks": {"telescope": 2}}

@@ -82,7 +82,11 @@ def choices(at: Position, seat: int) -> list[int]:
 
 
 def use(at: Position, seat: int, index: int) -> bool:
-    """U-6.1: the whole set goes into one step or one launch, and is gone (U-6.4). Whether it was a step."""
+    """U-6.1: the whole set goes into one step or one launch, and is gone (U-6.4).
+
+    Whether it concerns nobody else: a launch fills boxes that all share, and a technology that somebody has found
+    can no longer be given to them (U-11.12).
+    """
     code, target = index // TARGETS, index % TARGETS
     place = at.codes[seat].index(code)
     rocks = at.rocks[seat][place]
@@ -90,22 +94,23 @@ def use(at: Position, seat: int, index: int) -> bool:
     del at.nets[seat][place]
     del at.rocks[seat][place]
     if target < TRACK_COUNT:
-        step(at, seat, target, rocks)
-        return True
+        return not step(at, seat, target, rocks)
     launch(at, seat, target - TRACK_COUNT, rocks)
     return False
 
 
-def step(at: Position, seat: int, track: int, rocks: int) -> None:
-    """U-6.3: one set, one tick."""
+def step(at: Position, seat: int, track: int, rocks: int) -> bool:
+    """U-6.3: one set, one tick. Whether a technology was found."""
     ticks = at.ticks[TRACK_COUNT * seat + track] + 1
     at.tick(seat, track, ticks)
     if at.journal is not None:
         step_on_board = ticks - at.left_out(seat, track)
         at.tell("used", seat, "U-6.3", {"rocks": written(rocks), "track": TRACK_WORDS[track], "step": step_on_board})
-    if track >= FIRST_TECHNOLOGY and at.table.tech_at_once and not at.teaches(seat) and at.full(seat, track):
-        technology.learn(at, seat, track - FIRST_TECHNOLOGY, "U-9.1")
-        turn_up_watched(at)  # U-9.2
+    if track < FIRST_TECHNOLOGY or not at.table.tech_at_once or at.teaches(seat) or not at.full(seat, track):
+        return False
+    technology.learn(at, seat, track - FIRST_TECHNOLOGY, "U-9.1")
+    turn_up_watched(at)  # U-9.2
+    return True
 
 
 def launch(at: Position, seat: int, module: int, rocks: int) -> None:
