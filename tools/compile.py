@@ -1,8 +1,8 @@
 """Compile the rules and bots with mypyc, in place: `make fast`; `make slow` goes back to plain Python.
 
 The compiled modules lie beside their sources and are imported instead of them; nothing else changes. `LEVEL=0` leaves
-out what gcc does for speed: the modules do the same and are there in half the time. `--build` makes them without
-putting them there, `--place` puts them there.
+out what gcc does for speed: the modules do the same and are there in half the time. `GAME=vertium` is
+for one game only. `--build` makes them without putting them there, `--place` puts them there.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ ROOT = Path(__file__).resolve().parent.parent
 SOURCE = ROOT / "src"
 BUILD = ROOT / "build"
 
-SHARED = ["core/actions.py", "core/errors.py", "core/state.py", "bots/bot.py", "bots/playout.py"]
+SHARED = ["core/actions.py", "core/errors.py", "core/state.py", "core/step.py", "bots/bot.py", "bots/playout.py"]
 # Of a game everything that search needs; not its drawing, its words and its `Game`
 LEFT_OUT = ("__init__.py", "game.py", "words.py", "tutorial.py")
 
@@ -26,8 +26,9 @@ def groups() -> list[tuple[list[str], str | None]]:
     """The files to compile: what games share, then each game as a unit of its own, so that gcc can work on two."""
     package = SOURCE / "orrery"
     units: list[tuple[list[str], str | None]] = [([str(package / name) for name in SHARED], "orrery_shared")]
-    for folder in sorted(path.parent for path in package.glob("games/*/rules.md")):
+    for folder in sorted(path.parent for path in package.glob(f"games/{os.environ.get('GAME', '*')}/rules.md")):
         files = [str(path) for path in sorted(folder.glob("*.py")) if path.name not in LEFT_OUT]
+        files += [str(path) for path in sorted(folder.glob("steps/*.py"))]
         units.append((files, f"orrery_{folder.name}"))
     return units
 

@@ -16,11 +16,13 @@ from orrery.core.record import GameRecord
 from orrery.core.registry import game, games
 from orrery.core.rules import Rule, Rules
 from orrery.core.state import CHANCE, Event, Standing, State
+from orrery.core.step import ChanceStep, Step, SteppedState, in_order
 
 __all__ = [
     "CHANCE",
     "ActionError",
     "ActionSpace",
+    "ChanceStep",
     "Choice",
     "DataError",
     "Domain",
@@ -39,10 +41,13 @@ __all__ = [
     "Rules",
     "Standing",
     "State",
+    "Step",
+    "SteppedState",
     "UnknownGameError",
     "Verb",
     "Whole",
     "game",
     "games",
+    "in_order",
     "switch",
 ]

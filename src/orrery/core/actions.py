@@ -43,6 +43,8 @@ class Verb:
         self.size = 1
         for domain in arguments.values():
             self.size *= len(domain.labels)
+        # The id that value 0 of the only argument has or would have, so that `zero + value` is an id
+        self.zero = base - (next(iter(arguments.values())).first if len(arguments) == 1 else 0)
 
     def at(self, *values: int) -> int:
         """The id of this verb with these argument values."""

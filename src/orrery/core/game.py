@@ -13,6 +13,7 @@ from orrery.core.errors import ActionError, DataError, OptionsError, OrreryError
 from orrery.core.options import OptionSet, Values
 from orrery.core.rules import Rules, load_rules
 from orrery.core.state import CHANCE, Event, Standing, State
+from orrery.core.step import Step, SteppedState
 
 
 class Screen(Protocol):
@@ -56,6 +57,7 @@ class Game:
     most: int
     package: str  # where rules.md and data.toml lie
     space: ActionSpace
+    steps: Sequence[Step[Any]] = ()  # every decision of the game, by number
     options: OptionSet = OptionSet()
     default_players: int = 2
     log: Mapping[str, str] = {}  # kind of event -> sentence, see `tell`
@@ -186,7 +188,8 @@ class Game:
 
         Where the number of options depends on a hidden thing, an answer that comes by itself would tell it.
         """
-        return False
+        step = state.current_step() if isinstance(state, SteppedState) else None
+        return step is not None and step.always_asked(state)
 
     def prompt(self, view: Mapping[str, Any]) -> str:
         """What the one to act may do, in one short sentence without the name."""
