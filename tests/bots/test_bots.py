@@ -7,7 +7,9 @@ import pytest
 from orrery.bots import Bot, GreedyBot, RandomBot, bot_names, make_bot, playout
 from orrery.core import CHANCE, Game, OrreryError, State, game
 from orrery_relay import GAME
-from orrery_relay.state import RelayState, Sheet
+from orrery_relay.actions import DEAL
+from orrery_relay.position import Config
+from orrery_relay.state import RelayState
 
 GAMES = [GAME, game("gardens")]
 
@@ -23,8 +25,9 @@ class Spy(Bot):
 
 
 def dealt() -> RelayState:
-    state = RelayState(Sheet(GAME.data, contracts=True), 3)
-    state.contract = [0, 1, 2]
+    state = RelayState(Config(GAME.data, contracts=True), 3)
+    for orbit in (0, 1, 2):
+        state.apply(CHANCE, DEAL.at(orbit))
     return state
 
 

@@ -5,14 +5,15 @@ from typing import Any
 
 from orrery.core import State
 from orrery_relay.game import Relay
-from orrery_relay.state import RelayState, Sheet
+from orrery_relay.position import Config
+from orrery_relay.state import RelayState
 
 
 class Position(RelayState):
     """A Relay position whose copies are of its own class, so that a fault is handed down."""
 
     def copy(self) -> RelayState:
-        twin = type(self)(self.sheet, self.seats)
+        twin = type(self)(self.config, self.seats)
         RelayState.load(twin, RelayState.snapshot(self))
         return twin
 
@@ -23,7 +24,7 @@ class BrokenRelay(Relay):
     position: type[RelayState] = Position
 
     def empty(self, players: int, options: Mapping[str, Any]) -> State:
-        return self.position(Sheet(self.data, options["contracts"] == "on"), players)
+        return self.position(Config(self.data, options["contracts"] == "on"), players)
 
 
 def relay_with(position: type[RelayState]) -> Relay:

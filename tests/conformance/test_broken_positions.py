@@ -9,7 +9,9 @@ import pytest
 from orrery.conformance import run
 from orrery.core import CHANCE, Standing
 from orrery_relay.actions import LAUNCH, REFUEL, ROLL
-from orrery_relay.state import FREE, RelayState
+from orrery_relay.position import FREE
+from orrery_relay.state import RelayState
+from orrery_relay.steps import Deal
 from tests.conformance.broken import Position, relay_with
 
 
@@ -80,7 +82,7 @@ class WeighsTooFew(Position):
 
 class RollsSeven(Position):
     def sample(self, rng: Random) -> int:
-        return super().sample(rng) if self.dealing() else REFUEL.at()
+        return super().sample(rng) if self.step == Deal.number else REFUEL.at()
 
 
 class CannotLaunch(Position):
@@ -104,10 +106,10 @@ class CopiesItsJournal(Position):
         return twin
 
 
-class ForgetsTheDie(Position):
+class ForgetsTheEnd(Position):
     def copy(self) -> RelayState:
         twin = super().copy()
-        twin.rolling = False
+        twin.over = 0
         return twin
 
 
@@ -126,7 +128,7 @@ class CannotBeWritten(Position):
 class RestoresFullTanks(Position):
     def load(self, snapshot: Mapping[str, Any]) -> None:
         super().load(snapshot)
-        self.fuel = [self.sheet.capacity] * self.seats
+        self.fuel = [self.config.capacity] * self.seats
 
 
 class HidesAMemory(Position):
@@ -210,7 +212,7 @@ class HintsWhenItRefuses(Position):
 class ImaginesOneContractTwice(Position):
     def determinize(self, viewer: int, rng: Random) -> RelayState:
         twin = super().determinize(viewer, rng)
-        if not self.dealing() and self.sheet.contracts and not self.over():
+        if self.step != Deal.number and self.config.contracts and not self.over:
             twin.contract[(viewer + 1) % self.seats] = self.contract[viewer]
         return twin
 
@@ -308,7 +310,7 @@ FAULTS: dict[type[RelayState], str] = {
     CannotLaunch: "legal actions can be done",
     SharesItsTanks: "copies are independent",
     CopiesItsJournal: "copies are twins",
-    ForgetsTheDie: "copies are twins",
+    ForgetsTheEnd: "copies are twins",
     CountsByNumber: "snapshots are plain data",
     CannotBeWritten: "positions can be written down",
     RestoresFullTanks: "restored positions are exact",

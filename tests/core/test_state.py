@@ -6,7 +6,9 @@ from random import Random
 from orrery.core import CHANCE, Event
 from orrery.games.gardens import GAME as GARDENS
 from orrery_relay import GAME
-from orrery_relay.state import RelayState, Sheet
+from orrery_relay.position import Config, Position
+from orrery_relay.state import RelayState
+from orrery_relay.steps import STEPS, Roll
 
 DEALT = Event("dealt", 1, {"count": 1}, "R-1.4", {"orbit": "Puck"}, [1])
 
@@ -40,12 +42,13 @@ def test_chance_has_no_name_and_unknown_kinds_are_told_plainly() -> None:
 
 
 def test_outcomes_are_sampled_by_their_weight() -> None:
-    class Loaded(RelayState):
-        def weights(self) -> list[int]:
+    class Loaded(Roll):
+        def weights(self, at: Position) -> list[int]:
             return [1, 0, 0, 0, 0, 3]
 
-    state = Loaded(Sheet(GAME.data, contracts=False), 2)
-    state.rolling = True
+    state = RelayState(Config(GAME.data, contracts=False), 2)
+    state.steps = [*STEPS[: Roll.number], Loaded()]
+    state.step = Roll.number
     rng = Random(2)
     counts = Counter(GAME.space.notation(state.sample(rng)) for _ in range(4000))
     assert set(counts) == {"roll:1", "roll:6"}

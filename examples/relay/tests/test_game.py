@@ -7,8 +7,9 @@ import pytest
 from orrery.bots import GreedyBot, RandomBot
 from orrery.core import CHANCE, DataError
 from orrery_relay import GAME
-from orrery_relay.actions import LAUNCH, REFUEL
-from orrery_relay.state import RelayState, Sheet
+from orrery_relay.actions import DEAL, LAUNCH, REFUEL
+from orrery_relay.position import Config
+from orrery_relay.state import RelayState
 
 
 @pytest.mark.parametrize(
@@ -30,8 +31,9 @@ def test_a_changed_number_is_played() -> None:
 
 
 def test_the_bot_saves_up_for_its_contract() -> None:
-    state = RelayState(Sheet(GAME.data, contracts=True), 2)
-    state.contract = [4, 2]
+    state = RelayState(Config(GAME.data, contracts=True), 2)
+    state.apply(CHANCE, DEAL.at(4))
+    state.apply(CHANCE, DEAL.at(2))
     assert GreedyBot(GAME, Random(1)).choose(state, 0) == REFUEL.at()
     state.fuel[0] = 6
     assert GreedyBot(GAME, Random(1)).choose(state, 0) == LAUNCH.at(4)
@@ -51,7 +53,7 @@ def test_the_bot_beats_chance() -> None:
 
 
 def test_the_text_shows_prices_and_holders() -> None:
-    state = RelayState(Sheet(GAME.data, contracts=False), 2)
+    state = RelayState(Config(GAME.data, contracts=False), 2)
     state.apply(0, LAUNCH.at(0))
     text = GAME.text(state.view(None))
     assert "Miranda  seat 1" in text
@@ -59,7 +61,7 @@ def test_the_text_shows_prices_and_holders() -> None:
 
 
 def test_the_drawing_offers_what_is_legal() -> None:
-    state = RelayState(Sheet(GAME.data, contracts=False), 2)
+    state = RelayState(Config(GAME.data, contracts=False), 2)
     drawing = GAME.draw(state.view(0), state.legal(0))
     assert 'data-act="launch:ariel"' in drawing
     assert 'data-act="refuel"' in drawing

@@ -7,19 +7,20 @@ import pytest
 from orrery.core import CHANCE, OptionsError
 from orrery_relay import GAME
 from orrery_relay.actions import DEAL, LAUNCH, NAMES, ORBITS, REFUEL, ROLL
-from orrery_relay.state import RelayState, Sheet
+from orrery_relay.position import ALL_HELD, Config
+from orrery_relay.state import RelayState
 
 FUEL = GAME.data["orbits"]["fuel"]
 POINTS = GAME.data["orbits"]["points"]
 
 
 def table(players: int = 2, contracts: bool = False) -> RelayState:
-    return RelayState(Sheet(GAME.data, contracts), players)
+    return RelayState(Config(GAME.data, contracts), players)
 
 
 def finished(holders: list[int], contract: list[int]) -> RelayState:
     state = table(players=len(contract), contracts=True)
-    state.holder, state.contract = holders, contract
+    state.holder, state.contract, state.over = holders, contract, ALL_HELD
     return state
 
 
@@ -43,7 +44,7 @@ def test_r1_2_after_a_launch_the_next_seat_is_on_turn() -> None:
 def test_r1_3_a_tank_starts_with_3_of_8() -> None:
     state = table()
     assert state.fuel == [3, 3]
-    assert state.sheet.capacity == 8
+    assert state.config.capacity == 8
 
 
 @pytest.mark.rule("R-1.4")

@@ -5,10 +5,10 @@ from __future__ import annotations
 from random import Random
 
 from orrery_relay.actions import LAUNCH, REFUEL, SPACE
-from orrery_relay.state import FREE, RelayState
+from orrery_relay.position import FREE, Position
 
 
-def greedy(state: RelayState, player: int, rng: Random) -> int:
+def greedy(state: Position, player: int, rng: Random) -> int:
     """The launch with the most points for its fuel, ties by chance; refuel to reach one's contract, or if one must."""
     legal = state.legal(player)
     wanted = state.contract[player]
@@ -21,7 +21,7 @@ def greedy(state: RelayState, player: int, rng: Random) -> int:
     return rng.choice([action for action, each in zip(launches, values, strict=True) if each == best])
 
 
-def value(state: RelayState, player: int, orbit: int) -> float:
+def value(state: Position, player: int, orbit: int) -> float:
     """Points for each fuel, the own contract included."""
-    bonus = state.sheet.bonus if state.contract[player] == orbit else 0
-    return (state.sheet.points[orbit] + bonus) / state.price(player, orbit)
+    bonus = state.config.bonus if state.contract[player] == orbit else 0
+    return (state.config.points[orbit] + bonus) / state.price(player, orbit)

@@ -9,7 +9,9 @@ from typing import Any
 from orrery.core import DataError, Event, Game, OptionSet, State, switch
 from orrery_relay.actions import ORBITS, SPACE
 from orrery_relay.bot import greedy
-from orrery_relay.state import FREE, NONE, RelayState, Sheet
+from orrery_relay.position import FREE, NONE, Config
+from orrery_relay.state import RelayState
+from orrery_relay.steps import STEPS
 from orrery_relay.words import LOG, prompt, text
 
 OPTIONS = OptionSet(
@@ -29,6 +31,7 @@ class Relay(Game):
     most = 4
     package = "orrery_relay"
     space = SPACE
+    steps = STEPS
     options = OPTIONS
     log = LOG
 
@@ -43,18 +46,18 @@ class Relay(Game):
             raise DataError("tank.capacity must reach every orbit, or the game could not end.")
 
     def empty(self, players: int, options: Mapping[str, Any]) -> State:
-        return RelayState(Sheet(self.data, options["contracts"] == "on"), players)
+        return RelayState(Config(self.data, options["contracts"] == "on"), players)
 
     def longest(self, players: int) -> int:
         """A deal for each, a launch for each orbit, and never more refuelling than fits and is burnt."""
-        sheet = Sheet(self.data, contracts=True)
-        room = (sheet.capacity - sheet.start) * players
-        return players + ORBITS + 2 * (room + sum(sheet.fuel))
+        config = Config(self.data, contracts=True)
+        room = (config.capacity - config.start) * players
+        return players + ORBITS + 2 * (room + sum(config.fuel))
 
     def broken(self, state: State) -> list[str]:
         assert isinstance(state, RelayState)
         wrong = []
-        if any(not 0 <= fuel <= state.sheet.capacity for fuel in state.fuel):
+        if any(not 0 <= fuel <= state.config.capacity for fuel in state.fuel):
             wrong.append("a tank holds between nothing and its capacity")
         dealt = [orbit for orbit in state.contract if orbit != NONE]
         if len(set(dealt)) < len(dealt):

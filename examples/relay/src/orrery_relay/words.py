@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from orrery_relay.actions import NAMES
+from orrery_relay.steps import STEPS
 
 LOG: Final = {
     "dealt": "{who} gets a contract for {orbit}.",
@@ -14,12 +15,7 @@ LOG: Final = {
     "refuelled": "{who} rolls {face} and takes {fuel} fuel.",
     "ended": "{who} takes the last orbit. The game is over.",
 }
-PROMPTS: Final = {
-    "deal": "The contracts are dealt.",
-    "roll": "The die decides how much fuel comes.",
-    "turn": "Launch a probe, or refuel.",
-    "over": "The game is over: every orbit is held.",
-}
+PROMPTS: Final = {step.name: step.prompt for step in STEPS} | {"over": "The game is over: every orbit is held."}
 
 
 def prompt(view: Mapping[str, Any]) -> str:
