@@ -216,5 +216,5 @@ class Game:
         return None
 
     def screen(self) -> Screen | None:
-        """The game's drawings for the browser, imported only when somebody looks; None: it is played elsewhere."""
+        """The game's own drawings, imported only when somebody looks; `orrery.draw.screen_of` knows others."""
         return None

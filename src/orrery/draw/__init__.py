@@ -5,10 +5,12 @@ are `transform` attributes, and nothing has an inline style, so that a page may 
 """
 
 from orrery.draw.cards import card_back, card_face, count_disc, empty_place, stack
+from orrery.draw.default_screen import DefaultScreen, screen_of
 from orrery.draw.dice import FACES, die
 from orrery.draw.hexes import cell, hexagon, spot
 from orrery.draw.icons import ICONS, icon, wordmark
 from orrery.draw.markup import Markup, el, escape, join, num
+from orrery.draw.page import Acts, acts, button, choice_panel, default_panel, hint, listed, panel
 from orrery.draw.picture import SYMBOLS, THEMES, page_defs, standalone, style
 from orrery.draw.seats import SEATS, SeatFace, badge, mark, seat_class, token
 from orrery.draw.shapes import (
@@ -42,21 +44,27 @@ __all__ = [
     "SEATS",
     "SYMBOLS",
     "THEMES",
+    "Acts",
     "Bezel",
+    "DefaultScreen",
     "Markup",
     "Point",
     "SeatFace",
     "Wedge",
+    "acts",
     "at",
     "badge",
     "bubble",
+    "button",
     "calm",
     "card_back",
     "card_face",
     "cell",
+    "choice_panel",
     "circle",
     "count_disc",
     "dashed",
+    "default_panel",
     "die",
     "el",
     "ellipse",
@@ -67,20 +75,24 @@ __all__ = [
     "g",
     "grown",
     "hexagon",
+    "hint",
     "hull",
     "icon",
     "join",
     "lamp",
+    "listed",
     "little_world",
     "mark",
     "num",
     "outline",
     "page_defs",
+    "panel",
     "path",
     "polar",
     "polygon",
     "poster_box",
     "rect",
+    "screen_of",
     "seat_class",
     "sector",
     "smiling_star",

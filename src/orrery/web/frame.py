@@ -14,14 +14,13 @@ from typing import Any
 from orrery.core import CHANCE, Event, Game, State
 from orrery.core.game import Screen
 from orrery.core.wording import listing
-from orrery.draw import Markup, calm, el
+from orrery.draw import Markup, calm, el, screen_of
 from orrery.server.acting import last_choice
 from orrery.server.events import unpack_event
 from orrery.server.plan import clock_seconds
 from orrery.server.store import Action, Seat
 from orrery.server.tables import LiveTable, Tables
 from orrery.web.log import LogLine, Logs, mixed, tell_all
-from orrery.web.render import screen_of
 
 LOW = 0.2  # of a clock: then it is time to hurry
 

@@ -10,11 +10,11 @@ from fastapi import APIRouter, Request
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 
 from orrery.core import OrreryError, game
+from orrery.core.registry import installed
 from orrery.server.auth import Visitor
 from orrery.server.errors import NotFound
 from orrery.server.store import Guest, TableSummary
 from orrery.web.home import orrery_picture
-from orrery.web.render import installed
 from orrery.web.site import Site
 from orrery.web.visit import base_url, find, page, rename_to, sends_json, simple, site_of
 

@@ -13,12 +13,11 @@ from typing import Any
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
 import orrery
-from orrery.core import Game, game, registry
-from orrery.core.game import Screen
+from orrery.core import Game, game
 from orrery.core.options import Option, Pick
+from orrery.core.registry import installed
 from orrery.core.rules import MENTION
-from orrery.draw import Markup, badge, emblem_box, escape, icon, page_defs, style, wordmark
-from orrery.server.errors import NotFound
+from orrery.draw import Markup, badge, emblem_box, escape, icon, page_defs, screen_of, style, wordmark
 from orrery.web.log import LogLine
 
 KEPT_LINES = 20_000  # of logs, as markup: most of a log is as it was
@@ -51,19 +50,6 @@ def option_words(option: Option, values: Mapping[str, Any]) -> str:
     if isinstance(option, Pick):
         return next((choice.title for choice in option.choices if choice.value == value), str(value))
     return "as it comes" if value is None else str(value)
-
-
-def installed() -> list[Game]:
-    """The games that can be shown in a browser, in the order of the box."""
-    return [found for found in registry.installed() if found.screen() is not None]
-
-
-def screen_of(found: Game) -> Screen:
-    """The game's drawings; `NotFound` if it has none."""
-    screen = found.screen()
-    if screen is None:
-        raise NotFound(f"{found.title} has no board for the browser; play it in the terminal or by the API.")
-    return screen
 
 
 def poster(found: Game) -> str:

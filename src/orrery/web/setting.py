@@ -11,12 +11,12 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from orrery.core import OptionsError, OrreryError
 from orrery.core.options import Values
+from orrery.core.registry import installed
 from orrery.server import seating
 from orrery.server.bots import LEVEL_WORDS
 from orrery.server.errors import NotFound
 from orrery.server.names import clean_name, table_name
 from orrery.server.plan import PACES, Plan, make_plan, quick_plan
-from orrery.web.render import installed
 from orrery.web.visit import encodable, find, page, simple, site_of
 
 router = APIRouter(include_in_schema=False)

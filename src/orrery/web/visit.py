@@ -10,11 +10,12 @@ from fastapi import Request, WebSocket
 from starlette.responses import HTMLResponse, Response
 
 from orrery.core import Game, OrreryError, game
+from orrery.core.registry import installed
 from orrery.server import seating
 from orrery.server.auth import Visitor
 from orrery.server.errors import NotFound, Unprocessable
 from orrery.server.names import clean_name
-from orrery.web.render import all_defs, installed
+from orrery.web.render import all_defs
 from orrery.web.site import Site
 
 

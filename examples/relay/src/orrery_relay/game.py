@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from random import Random
 from typing import Any
 
-from orrery.core import DataError, Event, Game, OptionSet, State, switch
+from orrery.core import DataError, Game, OptionSet, State, switch
+from orrery.core.game import Screen
 from orrery_relay.actions import ORBITS, SPACE
 from orrery_relay.bot import greedy
 from orrery_relay.position import FREE, NONE, Config
@@ -76,16 +77,10 @@ class Relay(Game):
     def text(self, view: Mapping[str, Any]) -> str:
         return text(view)
 
-    def draw(
-        self,
-        view: Mapping[str, Any],
-        legal: Sequence[int] = (),
-        events: Sequence[Event] = (),
-        theme: str | None = None,
-    ) -> str:
-        from orrery_relay.view import draw
+    def screen(self) -> Screen:
+        from orrery_relay.view import RelayScreen
 
-        return draw(view, legal, events, theme)
+        return RelayScreen(self)
 
 
 GAME = Relay()

@@ -1,4 +1,4 @@
-"""Relay as SVG. In: what a viewer may see. Out: a drawing. No state, no clock, no chance: equal views draw equally."""
+"""Relay on the screen: drawings of what a viewer may see. No state, no clock, no chance: equal views draw equally."""
 
 from __future__ import annotations
 
@@ -7,17 +7,17 @@ from typing import Any
 
 from orrery.core import Event
 from orrery.draw import (
+    DefaultScreen,
     Markup,
     Point,
     at,
     circle,
-    el,
     g,
+    join,
     lamp,
     polar,
     rect,
     seat_class,
-    standalone,
     target,
     text,
     token,
@@ -26,27 +26,24 @@ from orrery.draw import (
 from orrery_relay.actions import LAUNCH, NAMES, ORBITS, REFUEL, SPACE
 
 
-def draw(
-    view: Mapping[str, Any], legal: Sequence[int] = (), events: Sequence[Event] = (), theme: str | None = None
-) -> Markup:
-    """The ring of moons and below it the tanks; what `legal` allows can be clicked, focused and read aloud.
+class RelayScreen(DefaultScreen):
+    """A board of its own; the page beside it is the default one: the prompt, and a button for each legal action."""
 
-    The moon that the last action was about gets a ring in the colour of whoever launched.
-    """
-    last = {event.data["orbit"]: event.player for event in events if event.kind == "launched"}
-    drawing = el(
-        "svg",
-        circle(300, 0, -80, cls="ink", stroke_width=3, stroke_dasharray="4 12"),
-        *[moon(view, orbit, legal) for orbit in range(ORBITS)],
-        *[trail(last[name], place(orbit), r=50) for orbit, name in enumerate(NAMES) if name in last],
-        pump(legal),
-        *[tank(view, seat) for seat in range(view["players"])],
-        cls="board relay",
-        viewBox="-500 -500 1000 1000",
-        role="img",
-        aria_label="Relay, the ring of seven orbits",
-    )
-    return standalone(drawing, theme)
+    def scene(self, view: Mapping[str, Any], legal: Sequence[int], events: Sequence[Event]) -> Markup:
+        """The ring of moons and below it the tanks; what `legal` allows can be clicked, focused and read aloud.
+
+        The moon that the last action was about gets a ring in the colour of whoever launched.
+        """
+        last = {event.data["orbit"]: event.player for event in events if event.kind == "launched"}
+        return join(
+            [
+                circle(300, 0, -80, cls="k-orbit", stroke_width=3, stroke_dasharray="4 12"),
+                *[moon(view, orbit, legal) for orbit in range(ORBITS)],
+                *[trail(last[name], place(orbit), r=50) for orbit, name in enumerate(NAMES) if name in last],
+                pump(legal),
+                *[tank(view, seat) for seat in range(view["players"])],
+            ]
+        )
 
 
 def place(orbit: int) -> Point:
