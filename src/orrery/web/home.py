@@ -7,13 +7,22 @@ from math import cos, pi, sin
 
 from orrery.draw import Markup, el, ellipse, join, path, smiling_star, stars, use
 
-PLACES = ((440, 168, -32), (372, 142, 20), (470, 150, 196), (330, 120, 112), (250, 96, 232))
+PLACES = (
+    (440, 168, -32),
+    (372, 142, 20),
+    (470, 150, 196),
+    (330, 120, 112),
+    (250, 96, 232),
+    (400, 160, 72),
+    (360, 130, 160),
+    (300, 110, 305),
+)
 
 
 @cache
 def orrery_picture(slugs: tuple[str, ...]) -> Markup:
     """Orbits, arms, worlds; each arm is brass, like the instrument's."""
-    orbits = join(ellipse(rx, ry, cls="k-orbit", stroke_width=2.5) for rx, ry, _ in PLACES)
+    orbits = join(ellipse(rx, ry, cls="k-orbit", stroke_width=2.5) for rx, ry, _ in PLACES[: len(slugs)])
     arms, worlds = [], []
     for slug, (rx, ry, degrees) in zip(slugs, PLACES, strict=False):
         x, y = rx * cos(degrees * pi / 180), ry * sin(degrees * pi / 180)
