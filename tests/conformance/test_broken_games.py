@@ -9,11 +9,14 @@ import pytest
 
 from orrery.conformance import run
 from orrery.core import ActionSpace, Event, OptionsError, OptionSet, Rules, State, switch
+from orrery.core.game import Screen
 from orrery.core.options import Values
 from orrery_relay.actions import LAUNCH
 from orrery_relay.game import Relay
 from orrery_relay.state import RelayState
+from orrery_relay.view import RelayScreen
 
+LESSONS = {"turn": "Launch.", "landing": "Land."}
 TOO_SHORT = {kind: words for kind, words in Relay.log.items() if kind != "dealt_unseen"}
 TOO_CURIOUS = {**Relay.log, "launched": "{who} launches at {speed}."}
 
@@ -74,6 +77,18 @@ class TakesAnyNumber(Relay):
         pass
 
 
+class SkipsANumber(Relay):
+    steps = Relay.steps[::2]
+
+
+class HasAVerbWithoutAStep(Relay):
+    steps = Relay.steps[:2]
+
+
+class TeachesAnUnknownStep(Relay):
+    lessons = LESSONS
+
+
 class BreaksItself(Relay):
     def broken(self, state: State) -> list[str]:
         assert isinstance(state, RelayState)
@@ -128,17 +143,19 @@ class AsksForMoreThanIsTold(Relay):
 class Drawing(Relay):
     """Relay with something wrong in its drawing."""
 
-    def draw(
-        self,
-        view: Mapping[str, Any],
-        legal: Sequence[int] = (),
-        events: Sequence[Event] = (),
-        theme: str | None = None,
-    ) -> str:
-        return self.spoil(super().draw(view, legal, events, theme), view)
+    def screen(self) -> Screen:
+        return SpoiltScreen(self)
 
     def spoil(self, svg: str, view: Mapping[str, Any]) -> str:
         raise NotImplementedError
+
+
+class SpoiltScreen(RelayScreen):
+    def draw(
+        self, view: Mapping[str, Any], legal: Sequence[int] = (), events: Sequence[Event] = (), theme: str | None = None
+    ) -> str:
+        assert isinstance(self.game, Drawing)
+        return self.game.spoil(super().draw(view, legal, events, theme), view)
 
 
 class DrawsDifferently(Drawing):
@@ -180,6 +197,9 @@ FAULTS = {
     CannotStart: "the defaults make a game",
     HasAWrongPreset: "presets make games",
     TakesAnyNumber: "wrong tables are refused",
+    SkipsANumber: "steps are whole",
+    HasAVerbWithoutAStep: "steps are whole",
+    TeachesAnUnknownStep: "tables are keyed by steps",
     BreaksItself: "invariants hold",
     PromisesTooShortAGame: "the game is bounded",
     StartsAtRandom: "records replay to the same position",

@@ -8,10 +8,10 @@ import pytest
 
 from orrery.conformance import run
 from orrery.core import CHANCE, Standing
-from orrery_relay.actions import LAUNCH, REFUEL, ROLL
+from orrery_relay.actions import DEAL, LAUNCH, REFUEL, ROLL
 from orrery_relay.position import FREE
 from orrery_relay.state import RelayState
-from orrery_relay.steps import Deal
+from orrery_relay.steps import Deal, Roll
 from tests.conformance.broken import Position, relay_with
 
 
@@ -41,6 +41,17 @@ class LetsPlayersRoll(Position):
     def legal(self, player: int) -> list[int]:
         found = super().legal(player)
         return [*found, ROLL.at(6)] if found and player != CHANCE else found
+
+
+class DealsOutOfTurn(Position):
+    """The step does not have the verb that `legal` offers, and the rules have nothing against it."""
+
+    def legal(self, player: int) -> list[int]:
+        found = super().legal(player)
+        return sorted([*found, DEAL.at(0)]) if found and self.step == Roll.number else found
+
+    def refusal(self, player: int, action: int) -> str | None:
+        return None if action == DEAL.at(0) and self.step == Roll.number else super().refusal(player, action)
 
 
 class LaunchesToHeldOrbits(Position):
@@ -300,6 +311,7 @@ FAULTS: dict[type[RelayState], str] = {
     LeavesNoChoice: "legal actions are sorted",
     LetsAnybodyAct: "others have no legal action",
     LetsPlayersRoll: "chance has its own verbs",
+    DealsOutOfTurn: "legal actions belong to the step",
     LaunchesToHeldOrbits: "legal actions are not refused",
     ForgetsALaunch: "a rule forbids everything else",
     LetsStrangersPlay: "a rule forbids everything else",

@@ -132,3 +132,9 @@ def test_three(rule): ...
     assert "R-1.3 is named by no test" in failures
     assert "R-1.1 is named by no test" not in failures
     assert "R-7.7 is not in the rules of Relay, but test_some.py:8 names it" in failures
+
+
+def test_the_report_says_which_steps_and_verbs_came_up() -> None:
+    report = run(GAME, games=1)
+    assert report.steps == {"deal", "turn", "roll"}
+    assert report.verbs == {"deal", "launch", "refuel", "roll"}

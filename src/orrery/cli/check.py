@@ -69,6 +69,12 @@ def conformance(
     width = max((len(name) for name, _ in report.checks), default=0)
     for name, count in report.checks:
         say(f"{name:{width}}  {count:,}")
+    for what, names, seen in (
+        ("steps", [step.name for step in game.steps], report.steps),
+        ("verbs", [verb.name for verb in game.space.verbs], report.verbs),
+    ):
+        if missed := [name for name in names if name not in seen]:
+            say(f"{what} that never came up: {', '.join(missed)}")
     for failure in report.failures:
         complain(failure)
     if not report.ok:

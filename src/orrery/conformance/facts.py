@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from orrery.core.actions import Verb
 from orrery.core.data import SOURCES, sources
 from orrery.core.errors import OptionsError
 from orrery.core.game import Game
 from orrery.core.rules import MENTION
+from orrery.draw import screen_of
 
 
 def the_facts_are_complete(game: Game) -> Iterator[str]:
@@ -40,6 +42,32 @@ def every_action_has_words(game: Game) -> Iterator[str]:
         label = game.space.label(action)
         if not label.strip() or "{" in label:
             yield f"{game.space.notation(action)} is called {label!r}"
+
+
+def steps_are_whole(game: Game) -> Iterator[str]:
+    """Every step has a name, verbs of the game and a prompt, and every verb of the game belongs to a step."""
+    if not game.steps:
+        return  # a game may also answer the contract of `State` without steps
+    used: set[Verb] = set()
+    for number, step in enumerate(game.steps):
+        if step.number != number or not step.name:
+            yield f"step {number} has the number {step.number} and the name {step.name!r}"
+        if not step.verbs or any(verb not in game.space.verbs for verb in step.verbs):
+            yield f"the step {step.name} has no verbs, or verbs that are not in the table of actions"
+        used.update(step.verbs)
+    for verb in game.space.verbs:
+        if verb not in used:
+            yield f"no step has the verb {verb.name}"
+
+
+def tables_are_keyed_by_steps(game: Game) -> Iterator[str]:
+    """What is said and drawn for a step is found by its name: no panel, lesson or prompt is for a step that is none."""
+    names = {step.name for step in game.steps}
+    tables = {"lessons": game.lessons, "prompts": game.prompts, "panels": getattr(screen_of(game), "PANELS", {})}
+    for table, keys in tables.items():
+        for key in keys:
+            if key not in names:
+                yield f"{table} has {key!r}, which is no step"
 
 
 def the_defaults_make_a_game(game: Game) -> Iterator[str]:
@@ -119,4 +147,6 @@ PROMISES = (
     the_defaults_make_a_game,
     presets_make_games,
     wrong_tables_are_refused,
+    steps_are_whole,
+    tables_are_keyed_by_steps,
 )

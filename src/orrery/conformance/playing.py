@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from orrery.bots.bot import GreedyBot
 from orrery.conformance.moment import Moment, who
 from orrery.core.state import CHANCE
+from orrery.core.step import SteppedState
 
 SAMPLES = 3
 
@@ -43,6 +44,19 @@ def chance_has_its_own_verbs(at: Moment) -> Iterator[str]:
         for action in legal:
             if at.game.space.decode(action)[0].chance != (player == CHANCE):
                 yield f"{who(player)} may {at.write(action)}"
+
+
+def legal_actions_belong_to_the_step(at: Moment) -> Iterator[str]:
+    """A step asks for nothing but its own verbs; the report counts which steps and verbs came up."""
+    step = at.state.current_step() if isinstance(at.state, SteppedState) else None
+    if step is not None:
+        at.report.steps.add(step.name)
+    for player, legal in at.legal.items():
+        for action in legal:
+            verb = at.game.space.decode(action)[0]
+            at.report.verbs.add(verb.name)
+            if step is not None and verb not in step.verbs:
+                yield f"{who(player)} may {at.write(action)}, but the step {step.name} does not have that verb"
 
 
 def legal_actions_are_not_refused(at: Moment) -> Iterator[str]:
@@ -122,6 +136,7 @@ ALWAYS = (
     legal_actions_are_sorted,
     others_have_no_legal_action,
     chance_has_its_own_verbs,
+    legal_actions_belong_to_the_step,
     weights_fit_the_outcomes,
     samples_are_outcomes,
     legal_actions_are_not_refused,

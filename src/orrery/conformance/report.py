@@ -51,6 +51,8 @@ class Report:
     game: str
     counts: dict[str, int] = field(default_factory=dict)
     luck: Luck = field(default_factory=Luck)
+    steps: set[str] = field(default_factory=set)  # the names of those that were asked
+    verbs: set[str] = field(default_factory=set)  # the names of those that were legal
     failures: list[str] = field(default_factory=list)  # "promise: where, so that it can be repeated: what was wrong"
 
     @property

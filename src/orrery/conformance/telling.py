@@ -9,6 +9,7 @@ from xml.etree import ElementTree
 
 from orrery.conformance.moment import Moment, who, written
 from orrery.core.state import CHANCE
+from orrery.draw import screen_of
 
 FORBIDDEN = re.compile(r"<script|\s(?:style|on\w+)=", re.IGNORECASE)
 ACT = re.compile(r'data-act="([^"]*)"')
@@ -54,7 +55,8 @@ def drawings_are_pure(at: Moment) -> Iterator[str]:
     The order of the keys in a view means nothing: it is lost where JSON is stored.
     """
     for viewer in some(at):
-        if at.game.draw(json.loads(at.views[viewer])) != at.game.draw(at.state.view(viewer)):
+        screen = screen_of(at.game)
+        if screen.draw(json.loads(at.views[viewer])) != screen.draw(at.state.view(viewer)):
             yield f"the same view of {who(viewer)} gives two drawings"
 
 
@@ -63,7 +65,7 @@ def drawings_are_safe(at: Moment) -> Iterator[str]:
     for viewer in some(at):
         legal = at.legal.get(viewer, []) if viewer is not None else []
         events = [event.seen_by(viewer) for event in at.events]
-        drawing = at.game.draw(at.state.view(viewer), legal, events)
+        drawing = screen_of(at.game).draw(at.state.view(viewer), legal, events)
         if ElementTree.fromstring(drawing).tag != "{http://www.w3.org/2000/svg}svg":
             yield "the drawing is no SVG with its namespace"
         if found := FORBIDDEN.search(drawing):

@@ -61,6 +61,8 @@ class Game:
     options: OptionSet = OptionSet()
     default_players: int = 2
     log: Mapping[str, str] = {}  # kind of event -> sentence, see `tell`
+    prompts: Mapping[str, Any] = {}  # name of a step -> its prompt, where it is not `Step.prompt` alone
+    lessons: Mapping[str, Any] = {}  # name of a step -> what the coach of a first game says there
 
     def __init__(self, overrides: Mapping[str, Any] | None = None) -> None:
         self.overrides: Mapping[str, Any] = overrides or {}
