@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from orrery import __version__
-from orrery.cli import bench, check, games, play, replay, serve, simulate
+from orrery.cli import bench, check, games, graph, play, replay, serve, simulate
 from orrery.cli.output import FAILED, WRONG_USE, complain, examples
 from orrery.core.errors import OrreryError, RecordError
 
@@ -28,7 +28,7 @@ app = typer.Typer(
     rich_markup_mode="rich",
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for module in (games, play, serve, simulate, replay, check, bench):
+for module in (games, play, serve, simulate, replay, check, bench, graph):
     module.add_to(app)
 
 

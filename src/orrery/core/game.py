@@ -10,6 +10,7 @@ from typing import Any, Protocol
 from orrery.core.actions import ActionSpace
 from orrery.core.data import Table, load_data
 from orrery.core.errors import ActionError, DataError, OptionsError, OrreryError
+from orrery.core.graph import DecisionGraph, load_graph
 from orrery.core.options import OptionSet, Values
 from orrery.core.rules import Rules, load_rules
 from orrery.core.state import CHANCE, Event, Standing, State
@@ -81,6 +82,11 @@ class Game:
     def rules(self) -> Rules:
         """The rulebook."""
         return load_rules(self.package)
+
+    @cached_property
+    def graph(self) -> DecisionGraph | None:
+        """Which decision follows which, as `orrery graph` found it; None if the package has no such file."""
+        return load_graph(self.package)
 
     def with_data(self, overrides: Mapping[str, Any]) -> Game:
         """The same game with some printed numbers changed; `DataError` if they break it."""

@@ -7,6 +7,7 @@ are `transform` attributes, and nothing has an inline style, so that a page may 
 from orrery.draw.cards import card_back, card_face, count_disc, empty_place, stack
 from orrery.draw.default_screen import DefaultScreen, screen_of
 from orrery.draw.dice import FACES, die
+from orrery.draw.graph import decision_graph, graph_picture
 from orrery.draw.hexes import cell, hexagon, spot
 from orrery.draw.icons import ICONS, icon, wordmark
 from orrery.draw.markup import Markup, el, escape, join, num
@@ -64,6 +65,7 @@ __all__ = [
     "circle",
     "count_disc",
     "dashed",
+    "decision_graph",
     "default_panel",
     "die",
     "el",
@@ -73,6 +75,7 @@ __all__ = [
     "escape",
     "frame",
     "g",
+    "graph_picture",
     "grown",
     "hexagon",
     "hint",
