@@ -24,6 +24,7 @@ from orrery.core.game import Game
 from orrery.core.state import CHANCE, Event, State
 
 KINDS: Final = ("snapshots", "views", "legal", "weights", "refusals", "events", "words", "screens", "bots")
+STANDING: Final = ("points", "places", "winners", "over", "reason", "progress")  # a compiled class has no `vars`
 CLOSE: Final = 24  # positions of a game, roughly, of which everything is asked
 GREEDY: Final = 0.6  # the share of decisions that the greedy bot takes: games get on, and the rest tries everything
 
@@ -93,7 +94,10 @@ def glance(prints: Prints, state: State) -> None:
 def look(prints: Prints, game: Game, state: State, events: Sequence[Event], rng: Random) -> None:
     """Everything that can be asked of a position."""
     prints.add("snapshots", game.restore(state.snapshot()).snapshot())
-    prints.add("views", [vars(state.standing()), state.returns() if not state.actors() else None])
+    standing = state.standing()
+    prints.add(
+        "views", [{name: getattr(standing, name) for name in STANDING}, state.returns() if not state.actors() else None]
+    )
     for player in (CHANCE, *range(state.seats)):
         prints.add("refusals", [state.refusal(player, action) for action in range(game.space.size)])
         prints.add("bots", game.always_asks(state, player))

@@ -111,12 +111,16 @@ class SteppedState(State):
         return [] if self.over else self.steps[self.step].actors(self)
 
     def legal(self, player: int) -> list[int]:
+        if self.over:  # then `step` may be the number of something that no step asks
+            return []
         step = self.steps[self.step]
-        return [] if self.over or not step.asks(self, player) else step.legal(self, player)
+        return step.legal(self, player) if step.asks(self, player) else []
 
     def weights(self) -> list[int]:
+        if self.over:
+            return []
         step = self.steps[self.step]
-        return [] if self.over or not step.asks(self, CHANCE) else step.weights(self)
+        return step.weights(self) if step.asks(self, CHANCE) else []
 
     def apply(self, player: int, action: int) -> None:
         self.steps[self.step].apply(self, player, action)
