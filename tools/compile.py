@@ -10,6 +10,7 @@ from __future__ import annotations
 import os
 import shutil
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -22,15 +23,16 @@ SHARED = ["core/actions.py", "core/errors.py", "core/state.py", "core/step.py", 
 LEFT_OUT = ("__init__.py", "game.py", "words.py", "tutorial.py")
 
 
-def groups() -> list[tuple[list[str], str | None]]:
-    """The files to compile: what games share, then each game as a unit of its own, so that gcc can work on two."""
+def sources() -> list[str]:
+    """The files to compile: what games share, and each game. All in one unit, so that the compiler sees every subclass:
+    then it calls most methods directly, and knows a position by one look at its type.
+    """
     package = SOURCE / "orrery"
-    units: list[tuple[list[str], str | None]] = [([str(package / name) for name in SHARED], "orrery_shared")]
+    files = [package / name for name in SHARED]
     for folder in sorted(path.parent for path in package.glob(f"games/{os.environ.get('GAME', '*')}/rules.md")):
-        files = [str(path) for path in sorted(folder.glob("*.py")) if path.name not in LEFT_OUT]
-        files += [str(path) for path in sorted(folder.glob("steps/*.py"))]
-        units.append((files, f"orrery_{folder.name}"))
-    return units
+        files += [path for path in sorted(folder.glob("*.py")) if path.name not in LEFT_OUT]
+        files += sorted(folder.glob("steps/*.py"))
+    return [str(file) for file in files]
 
 
 def clean() -> None:
@@ -42,17 +44,45 @@ def clean() -> None:
 def build(level: str) -> None:
     from mypyc.build import mypycify
     from setuptools import setup
+    from setuptools.command.build_ext import build_ext
+
+    class OnAllCores(build_ext):
+        """gcc works on several files at the same time; by itself setuptools goes through them one by one."""
+
+        def build_extension(self, ext: Any) -> None:
+            one_by_one = self.compiler.compile
+
+            def compile_all(files: list[str], *rest: Any, **named: Any) -> list[str]:
+                with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
+                    return [
+                        made for part in pool.map(lambda f: one_by_one([f], *rest, **named), files) for made in part
+                    ]
+
+            self.compiler.compile = compile_all
+            try:
+                super().build_extension(ext)
+            finally:
+                self.compiler.compile = one_by_one
 
     BUILD.mkdir(exist_ok=True)
     os.chdir(BUILD)  # away from pyproject.toml, which is not about this build
     os.environ["MYPYPATH"] = str(SOURCE)
-    units = groups()
-    files = [file for unit, _ in units for file in unit]
     extensions: list[Any] = list(
-        mypycify(["--strict", *files], opt_level=level, debug_level="0", target_dir="mypyc", separate=units)
+        mypycify(
+            ["--strict", *sources()],
+            opt_level=level,
+            debug_level="0",
+            target_dir="mypyc",
+            multi_file=True,
+            group_name="orrery_compiled",
+        )
     )
-    order = ["--quiet", "build_ext", "--build-lib", "lib", "--parallel", str(os.cpu_count() or 1)]
-    setup(name="orrery-compiled", ext_modules=extensions, script_args=order)
+    setup(
+        name="orrery-compiled",
+        ext_modules=extensions,
+        cmdclass={"build_ext": OnAllCores},
+        script_args=["--quiet", "build_ext", "--build-lib", "lib"],
+    )
 
 
 def place() -> None:
