@@ -68,9 +68,9 @@ class ChanceStep(Step[P]):
         return player == CHANCE
 
 
-def pick(rng: Random, weights: list[int]) -> int:
-    """An index, each as likely as its weight."""
-    point = int(rng.random() * sum(weights))
+def pick(rng: Random, weights: list[int], total: int = 0) -> int:
+    """An index, each as likely as its weight. Whoever knows the sum of the weights may hand it in."""
+    point = int(rng.random() * (total or sum(weights)))
     index = 0
     for weight in weights:
         point -= weight
@@ -102,18 +102,32 @@ class SteppedState(State):
         self.steps = steps  # by number; all copies share the list
         self.step = 0  # the number of the step that is asked; a number, because copies and pickles keep it equal
         self.over = 0  # why the game is over; 0 while it goes on. Then no step is asked
+        # The step with the number `_looked_up`. Every question needs it, and looking it up in the list takes as long
+        # as many an answer; so it is kept until `step` changes.
+        self._step = steps[0]
+        self._looked_up = 0
 
     def current_step(self) -> Step[Any] | None:
         """The step that is asked now; None when the game is over."""
         return None if self.over else self.steps[self.step]
 
-    def actors(self) -> list[int]:
-        return [] if self.over else self.steps[self.step].actors(self)
+    def _look_up(self) -> None:
+        self._step = self.steps[self.step]
+        self._looked_up = self.step
 
-    def legal(self, player: int) -> list[int]:
+    def actors(self) -> list[int]:
         if self.over:  # then `step` may be the number of something that no step asks
             return []
-        step = self.steps[self.step]
+        if self.step != self._looked_up:
+            self._look_up()
+        return self._step.actors(self)
+
+    def legal(self, player: int) -> list[int]:
+        if self.over:
+            return []
+        if self.step != self._looked_up:
+            self._look_up()
+        step = self._step
         return step.legal(self, player) if step.asks(self, player) else []
 
     def weights(self) -> list[int]:
@@ -123,7 +137,11 @@ class SteppedState(State):
         return step.weights(self) if step.asks(self, CHANCE) else []
 
     def apply(self, player: int, action: int) -> None:
-        self.steps[self.step].apply(self, player, action)
+        if self.step != self._looked_up:
+            self._look_up()
+        self._step.apply(self, player, action)
 
     def sample(self, rng: Random) -> int:
-        return self.steps[self.step].sample(self, rng)
+        if self.step != self._looked_up:
+            self._look_up()
+        return self._step.sample(self, rng)
