@@ -12,7 +12,7 @@ from benchmarks.figures.series import Facts, Series, by_seat, mean, middle, numb
 from orrery.core import Event, State
 from orrery.games.darkness.pieces import BIT, KINDS
 from orrery.games.darkness.state import DarknessState
-from orrery.games.darkness.survival import RESULT
+from orrery.games.darkness.steps.survival import RESULT, best_result, places, reason, survived
 
 GAMES = 500
 
@@ -55,17 +55,17 @@ class Watch:
         end = cast(DarknessState, state)
         results = [end.results[n : n + RESULT] for n in range(0, len(end.results), RESULT)]
         best = max(results, key=lambda result: (result[1], result[2]))
-        survived = end.survived()
+        alive = survived(end)
         return {
-            "survived": survived,
-            "reason": end.reason(),
+            "survived": alive,
+            "reason": reason(end),
             "points": best[1],
             "second": best[2],
-            "winners": end.places().count(1) if survived else None,
-            "of all": survived and end.places().count(1) == end.seats,
+            "winners": places(end).count(1) if alive else None,
+            "of all": alive and places(end).count(1) == end.seats,
             "bound": max(result[0].bit_count() for result in results),
             "returns": end.returns(),
-            "alone": fmean(end.best_result(BIT[seat])[1] >= end.table.threshold for seat in range(end.seats)),
+            "alone": fmean(best_result(end, BIT[seat])[1] >= end.table.threshold for seat in range(end.seats)),
             "actions": self.actions,
             "cores": len(end.core),
             "lv1": sum(end.table.tile_copies[:KINDS]) - end.pool_left[0],

@@ -6,9 +6,10 @@ from random import Random
 from typing import Any, Final
 
 from orrery.core import CHANCE, State
-from orrery.games.darkness import GAME
+from orrery.games.darkness import GAME, step_id
 from orrery.games.darkness.actions import SPACE
 from orrery.games.darkness.state import DarknessState
+from orrery.games.darkness.steps import biosphere, disasters, survival
 
 DATA: Final[dict[str, Any]] = GAME.data
 LEVELS: Final = ("lv1", "lv2", "lv3")
@@ -135,13 +136,13 @@ def phase(number: int, *orbs: dict[str, Any], **fields: Any) -> DarknessState:
         pending={"phase": number, "turn": -1, "start": start},
     )
     if number == 2:
-        state.step = 53
+        state.step = step_id.NEXT_PROPOSAL
     elif number == 3:
-        state.begin_disasters()
+        disasters.begin_disasters(state)
     elif number == 4:
-        state.begin_biosphere()
+        biosphere.begin_biosphere(state)
     else:
-        state.begin_counting()
+        survival.begin_counting(state)
     state.carry_on()
     return state
 

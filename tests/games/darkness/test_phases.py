@@ -8,7 +8,7 @@ import pytest
 
 from orrery.games.darkness.pieces import BIT, members
 from orrery.games.darkness.state import DarknessState
-from orrery.games.darkness.survival import best_count
+from orrery.games.darkness.steps.survival import best_count, best_result, result_of
 from tests.games.darkness.build import (
     actor,
     do,
@@ -380,8 +380,8 @@ def test_d15_4_every_alien_colony_of_an_orb_brings_a_unit() -> None:
 def test_d15_5_x1_x2_the_smallest_total_counts_and_below_four_all_lose() -> None:
     state = phase(5)
     state.results = [1, 2, 5, -1, 5, 5, 5, 2, 2, 3, 3, -1, 3, 3, 3, 3]
-    assert [state.result_of(seat)[1:3] for seat in (0, 1)] == [[2, 5], [3, 3]]
-    assert state.result_of(1)[1:3] > state.result_of(0)[1:3]
+    assert [result_of(state, seat)[1:3] for seat in (0, 1)] == [[2, 5], [3, 3]]
+    assert result_of(state, 1)[1:3] > result_of(state, 0)[1:3]
     assert standing(state) == {"points": [2, 3], "places": [2, 2], "winners": [], "reason": "all are lost"}
     assert state.returns() == [0, 0]
 
@@ -407,7 +407,7 @@ def test_d15_8_x16_free_units_go_where_they_help() -> None:
 @rule("D-15.9")
 def test_d15_9_without_a_bridgehead_only_evolution_counts() -> None:
     state = phase(5, orb("A8", "water@0 food@1", bridge=[1]), evolved=[1, 0])
-    assert state.result_of(0)[1:3] == [1, 1]
+    assert result_of(state, 0)[1:3] == [1, 1]
     assert state.view(None)["results"][0]["stronghold"] is None
 
 
@@ -458,7 +458,7 @@ def test_d15_8_counting_is_the_best_there_is(seed: int) -> None:
     links = [[rng.randrange(3), *rng.choice(pairs), 1] for _ in range(rng.randint(0, 4))]
     state = phase(5, *orbs, players=3, coalitions=[(0, 1)] if seed % 2 else [], links=links)
     for team in set(state.coalition):
-        assert tuple(state.best_result(team)[1:3]) == brute_force(state, team)
+        assert tuple(best_result(state, team)[1:3]) == brute_force(state, team)
 
 
 @rule("D-15.10", "D-15.1")

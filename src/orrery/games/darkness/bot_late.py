@@ -2,30 +2,21 @@
 
 from __future__ import annotations
 
-from orrery.games.darkness.biosphere import SHIFT_0
-from orrery.games.darkness.coalitions import PROPOSE_0
-from orrery.games.darkness.findings import NONE_0, ORB_0
-from orrery.games.darkness.landing import NO, YES
+from orrery.games.darkness import step_id
+from orrery.games.darkness.actions import NONE, ORB, PROPOSE, RESOURCE, SHIFT
 from orrery.games.darkness.pieces import BIT, members
-from orrery.games.darkness.position import (
-    JOINING,
-    PERMITTING,
-    PORTAL_TARGET,
-    PROPOSING,
-    STATION_WAY,
-    STRONGHOLD,
-    VIRUS_TARGET,
-)
 from orrery.games.darkness.state import DarknessState
-from orrery.games.darkness.survival import RESOURCE_0
+from orrery.games.darkness.steps.disasters import begin_disasters
+from orrery.games.darkness.steps.shared import NO, YES
+from orrery.games.darkness.steps.survival import best_result, bridgeheads, network_of, places, result_of
 
 
 def decide_late(state: DarknessState, player: int) -> int:
     """The action of phases 2 to 5."""
     step = state.step
-    if step == PROPOSING:
+    if step == step_id.PROPOSING:
         return best_proposal(state, player)
-    if step == JOINING:
+    if step == step_id.JOINING:
         alone = worth(state, player, BIT[player])
         return YES if worth(state, player, state.proposal) >= alone else NO
     return settle_late(state, player)
@@ -36,19 +27,19 @@ def settle_late(state: DarknessState, player: int) -> int:
     step = state.step
     legal = state.legal(player)
     team = state.coalition[player]
-    if step == STATION_WAY:
+    if step == step_id.STATION_WAY:
         friends = any(state.present(seat) & BIT[state.act_orb] for seat in members(team))
-        return SHIFT_0 if friends else SHIFT_0 + 1
-    if step == PERMITTING:
+        return SHIFT.zero if friends else SHIFT.zero + 1
+    if step == step_id.PERMITTING:
         return YES if team & BIT[state.turn] else NO
-    if step == PORTAL_TARGET:
+    if step == step_id.PORTAL_TARGET:
         return best_portal(state, team, legal)
-    if step == VIRUS_TARGET:
-        return min(legal, key=lambda action: ships_at(state, team, action - ORB_0))
-    if step == STRONGHOLD:
-        return ORB_0 + state.best_result(team)[3]
+    if step == step_id.VIRUS_TARGET:
+        return min(legal, key=lambda action: ships_at(state, team, action - ORB.zero))
+    if step == step_id.STRONGHOLD:
+        return ORB.zero + best_result(state, team)[3]
     if state.totals:
-        return RESOURCE_0 + state.totals.index(min(state.totals))
+        return RESOURCE.zero + state.totals.index(min(state.totals))
     return legal[0]
 
 
@@ -63,13 +54,13 @@ def ships_at(state: DarknessState, team: int, orb: int) -> int:
 
 def best_portal(state: DarknessState, team: int, legal: list[int]) -> int:
     """The settled orb with most own tiles that is not in the network yet; none if there is no such orb."""
-    settled = state.bridgeheads(team)
-    here = state.network(team, state.act_orb)
-    best, most = NONE_0, 0
+    settled = bridgeheads(state, team)
+    here = network_of(state, team, state.act_orb)
+    best, most = NONE.zero, 0
     for action in legal:
-        if action == NONE_0:
+        if action == NONE.zero:
             continue
-        orb = action - ORB_0
+        orb = action - ORB.zero
         tiles = sum(1 for tile in state.tiles_of(orb) if state.owner[tile] >= 0 and team & BIT[state.owner[tile]])
         if settled & ~here & BIT[orb] and tiles > most:
             best, most = action, tiles
@@ -78,16 +69,16 @@ def best_portal(state: DarknessState, team: int, legal: list[int]) -> int:
 
 def best_proposal(state: DarknessState, player: int) -> int:
     """The group that is worth most to the player; of equals the smallest."""
-    groups = [action - PROPOSE_0 for action in state.legal(player)]
+    groups = [action - PROPOSE.zero for action in state.legal(player)]
     groups.sort(key=int.bit_count)
-    return PROPOSE_0 + max(groups, key=lambda group: worth(state, player, group))
+    return PROPOSE.zero + max(groups, key=lambda group: worth(state, player, group))
 
 
 def worth(state: DarknessState, player: int, team: int) -> float:
     """A share of the win if the team would survive and be best with everybody else alone; else how near it comes."""
     end = forecast(state, team)
-    points, second = end.result_of(player)[1:3]
-    if points >= end.table.threshold and end.places()[player] == 1:
+    points, second = result_of(end, player)[1:3]
+    if points >= end.table.threshold and places(end)[player] == 1:
         return 1 / team.bit_count() + second / 1000
     return points / 1000 / team.bit_count()
 
@@ -100,7 +91,7 @@ def forecast(state: DarknessState, team: int) -> DarknessState:
             end.coalition[seat] = team if team & BIT[seat] else BIT[seat]
     end.asked = []
     end.proposal = 0
-    end.begin_disasters()
+    begin_disasters(end)
     end.carry_on()
     while end.actors():
         actor = end.actors()[0]

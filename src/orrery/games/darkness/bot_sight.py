@@ -16,6 +16,8 @@ from orrery.games.darkness.position import (
     NOBODY,
 )
 from orrery.games.darkness.state import DarknessState
+from orrery.games.darkness.steps.building import gateway_partners
+from orrery.games.darkness.steps.survival import network_of
 
 GLUT: Final = 5  # a kind of which one has so much more than of the scarcest is not worth another ship
 GOOD: Final = 2  # level A
@@ -77,12 +79,12 @@ def tile_value(state: DarknessState, player: int, kind: int) -> float:
 def best_partner(state: DarknessState, player: int, orb: int) -> int:
     """The other end of a gateway that brings most tiles into the network of this orb."""
     team = BIT[player]
-    network = state.network(team, orb)
+    network = network_of(state, team, orb)
     linked = [end for n, end in enumerate(state.link_a) if state.link_owner[n] == player]
     best, most = NOBODY, 2
     for other in homes(state, player):
-        if other > orb and not network & BIT[other] and state.gateway_partners(player, orb) & BIT[other]:
-            if linked and not (network | state.network(team, other)) & sum_of(linked):
+        if other > orb and not network & BIT[other] and gateway_partners(state, player, orb) & BIT[other]:
+            if linked and not (network | network_of(state, team, other)) & sum_of(linked):
                 continue
             tiles = own_tiles(state, player, orb) + own_tiles(state, player, other)
             if tiles > most:

@@ -15,8 +15,8 @@ from orrery.games.darkness.actions import SPACE
 from orrery.games.darkness.bot import greedy
 from orrery.games.darkness.invariants import broken
 from orrery.games.darkness.pieces import CORES, LETTER, LETTERED, MAX_ORBS, MAX_SLOTS
-from orrery.games.darkness.position import FREE_LANDING, KRAKEN_TARGET, LOOKING, MINING, WHICH_ORB
 from orrery.games.darkness.state import DarknessState
+from orrery.games.darkness.steps import STEPS
 from orrery.games.darkness.table import Table
 from orrery.games.darkness.tutorial import TABLE, lesson
 from orrery.games.darkness.words import LOG, facts, prompt, say, text, verdict
@@ -141,6 +141,7 @@ class Darkness(Game):
     most = 5
     package = "orrery.games.darkness"
     space = SPACE
+    steps = STEPS
     log = LOG
 
     def use_data(self, data: Data) -> None:
@@ -169,16 +170,6 @@ class Darkness(Game):
     def greedy(self, state: State, player: int, rng: Random) -> int:
         assert isinstance(state, DarknessState)
         return greedy(state, player, rng)
-
-    def always_asks(self, state: State, player: int) -> bool:  # noqa: ARG002
-        """Where an answer by itself would tell what the player knows.
-
-        Looking at a core (Q12), feeding the kraken (Q13), landing after an assault, where nothing but `done` gives a
-        gas giant away (Q28), and the orb that a mined tile goes to, which must be lettered (Q5).
-        """
-        assert isinstance(state, DarknessState)
-        telling = state.step in (LOOKING, KRAKEN_TARGET, FREE_LANDING)
-        return state.seats > 1 and (telling or (state.step == WHICH_ORB and state.act == MINING))
 
     def tell(self, event: Event, names: Sequence[str], viewer: int | None = None, full: bool = False) -> str:
         """The event as a sentence, with the players of a coalition by their names."""

@@ -1,4 +1,4 @@
-"""What a seat may see, and what it can only guess (specification 8 and 12).
+"""What a seat may see, and what it can only guess.
 
 Secret are the cores that lie face down, for those who have not seen them, the cores in somebody's hand, and so what is
 left in the bag. Everything else is open.
@@ -9,6 +9,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+from orrery.games.darkness import step_id
 from orrery.games.darkness.pieces import (
     BIT,
     BLACK_HOLE,
@@ -27,37 +28,31 @@ from orrery.games.darkness.position import (
     ACTS,
     CHOSEN,
     COLONY_LANDED,
-    CORE_DRAW,
     FACTS,
     FATES,
-    KRAKEN_TARGET,
     MINING,
     NO_GIANT,
     NO_PREY,
     NOBODY,
     NOTHING,
     NOWHERE,
-    OVER,
     SCOUT_LANDED,
     SHOWN_LETTERED,
-    STEPS,
     STOPPED_KRAKEN,
-    TILE_DRAW,
-    WHICH_ORB,
-    WHICH_TILE,
     Position,
 )
-from orrery.games.darkness.survival import RESULT, Survival
+from orrery.games.darkness.steps import NAMES
+from orrery.games.darkness.steps.survival import RESULT, network_of, places, reason, result_of, survived
 
 TRIES = 40  # attempts to deal the unknown cores without getting stuck
 SWAPS = 30  # for each unknown core, when every attempt got stuck
 
 
-def view(at: Survival, viewer: int | None, actors: list[int]) -> dict[str, Any]:
+def view(at: Position, viewer: int | None, actors: list[int]) -> dict[str, Any]:
     """The table as `viewer` sees it; a spectator (None) sees what is open to all."""
     own = viewer if viewer is not None and 0 <= viewer < at.seats else NOBODY
     known = at.known(own) if own != NOBODY else at.face_up
-    over = at.step == OVER
+    over = bool(at.over)
     return {
         "game": "darkness",
         "viewer": viewer,
@@ -65,7 +60,7 @@ def view(at: Survival, viewer: int | None, actors: list[int]) -> dict[str, Any]:
         "options": dict(at.table.options),
         "numbers": dict(at.table.numbers),
         "phase": at.phase,
-        "step": STEPS[at.step],
+        "step": "over" if over else NAMES[at.step],
         "actors": actors,
         "start": none_or(at.start),
         "turn": none_or(at.turn),
@@ -86,7 +81,7 @@ def view(at: Survival, viewer: int | None, actors: list[int]) -> dict[str, Any]:
         "pending": pending(at, own),
         "results": [result(at, n) for n in range(0, len(at.results), RESULT)],
         "over": over,
-        "reason": at.reason() if over else None,
+        "reason": reason(at) if over else None,
         "winners": winners(at) if over else None,
     }
 
@@ -101,13 +96,13 @@ def by_tile(copies: list[int]) -> dict[str, int]:
     return {TILES[kind]: number for kind, number in enumerate(copies) if number}
 
 
-def winners(at: Survival) -> list[int]:
-    return [seat for seat, place in enumerate(at.places()) if place == 1] if at.survived() else []
+def winners(at: Position) -> list[int]:
+    return [seat for seat, place in enumerate(places(at)) if place == 1] if survived(at) else []
 
 
-def seat_view(at: Survival, seat: int) -> dict[str, Any]:
+def seat_view(at: Position, seat: int) -> dict[str, Any]:
     """One player's side of the table; all of it is open."""
-    count = at.result_of(seat)
+    count = result_of(at, seat)
     return {
         "fleet": dict(zip(SHIPS, at.fleet[2 * seat : 2 * seat + 2], strict=True)),
         "waste": dict(zip(SHIPS, at.waste[2 * seat : 2 * seat + 2], strict=True)),
@@ -186,7 +181,7 @@ def tile_view(at: Position, tile: int) -> dict[str, Any]:
 
 def pending(at: Position, own: int) -> dict[str, Any]:
     """What the decision at hand is about."""
-    drawing = at.step in (CORE_DRAW, TILE_DRAW)
+    drawing = at.step in (step_id.CORE_DRAW, step_id.TILE_DRAW)
     return {
         "act": ACTS[at.act] or None,
         "ship": None if at.act_ship == NOTHING else SHIPS[at.act_ship],
@@ -197,7 +192,7 @@ def pending(at: Position, own: int) -> dict[str, Any]:
         "sent": None if at.sent == NOTHING else SHIPS[at.sent],
         "asked": [{"seat": entry % 8, "orb": None if at.phase == 2 else entry // 8} for entry in at.asked],
         "ask_at": at.ask_at if at.asked else 0,
-        "cores": len(at.hand) + (at.wanted if at.step == CORE_DRAW else 0),
+        "cores": len(at.hand) + (at.wanted if at.step == step_id.CORE_DRAW else 0),
         "hand": [CORES[core] for core in at.hand] if sees_hand(at, own) else None,
         "drawn": None if at.drawn == NOTHING else TILES[at.drawn],
         "level": at.drawn_level + 1 if at.drawn != NOTHING or at.beside or drawing else None,
@@ -215,15 +210,15 @@ def pending(at: Position, own: int) -> dict[str, Any]:
     }
 
 
-def result(at: Survival, n: int) -> dict[str, Any]:
-    """How a coalition was counted (specification 9.3)."""
+def result(at: Position, n: int) -> dict[str, Any]:
+    """How a coalition was counted (D-15.5)."""
     team, points, second, stronghold, *totals = at.results[n : n + RESULT]
     return {
         "seats": members(team),
         "points": points,
         "second": second,
         "stronghold": none_or(stronghold),
-        "network": [] if stronghold == NOWHERE else members(at.network(team, stronghold)),
+        "network": [] if stronghold == NOWHERE else members(network_of(at, team, stronghold)),
         "totals": dict(zip(RESOURCES, totals, strict=True)),
     }
 
@@ -276,7 +271,7 @@ def draw(weights: list[int], rng: Random) -> int:
 
 
 def possible(at: Position, orb: int) -> list[int]:
-    """The cores that a face-down orb can have, by what everybody knows of it (specification 12)."""
+    """The cores that a face-down orb can have, by what everybody knows of it."""
     facts = at.facts[orb]
     printed, small = at.table.printed, at.table.kraken_size
     found = list(range(LETTERED))
@@ -335,16 +330,16 @@ def deal(at: Position, viewer: int, hidden: list[int], left: list[int], rng: Ran
 
 
 def leaves_a_choice(at: Position, found: dict[int, int]) -> bool:
-    """Whether an orb is left to choose with these cores: that the kraken (Q13) or a miner (Q4, Q5) has one is open."""
+    """Whether an orb is left to choose with these cores: all see that a kraken (D-5.13) or a miner (D-10.1) has one."""
     seat = at.actor
-    if at.step == KRAKEN_TARGET:
+    if at.step == step_id.KRAKEN_TARGET:
         for orb in members(at.alive & at.known(seat)):
             core = found.get(orb, at.core[orb])
             size = at.table.printed[core] if orb in found else at.size[orb]
             if core < LETTERED and size <= at.table.kraken_size:
                 return True
         return False
-    if at.act == MINING and at.step in (WHICH_TILE, WHICH_ORB):
+    if at.act == MINING and at.step in (step_id.WHICH_TILE, step_id.WHICH_ORB):
         for orb in members(at.usable(seat) & ~at.closed & at.bridge[seat] & ~BIT[at.act_orb]):
             fits = found[orb] < LETTERED if orb in found else bool(at.room & BIT[orb])
             if fits:

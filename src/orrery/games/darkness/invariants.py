@@ -1,13 +1,15 @@
-"""What must be true of every position (specification 13)."""
+"""What must be true of every position."""
 
 from __future__ import annotations
 
+from orrery.games.darkness import step_id
 from orrery.games.darkness.pieces import BIT, COLONY, DEEP_SCAN, KINDS, LETTERED, LIFEFORMS, SCOUT, SHIELD, members
-from orrery.games.darkness.position import CORE_DRAW, FOR_ARTEFACT, NOBODY, NOTHING, OVER, TILE_DRAW
-from orrery.games.darkness.survival import RESULT, Survival
+from orrery.games.darkness.position import FOR_ARTEFACT, NOBODY, NOTHING, Position
+from orrery.games.darkness.steps.biosphere import fed_seats
+from orrery.games.darkness.steps.survival import RESULT, best_result
 
 
-def broken(at: Survival) -> list[str]:
+def broken(at: Position) -> list[str]:
     """The invariants that a position breaks, each in a sentence."""
     return [
         *ships(at),
@@ -20,7 +22,7 @@ def broken(at: Survival) -> list[str]:
     ]
 
 
-def ships(at: Survival) -> list[str]:
+def ships(at: Position) -> list[str]:
     """1: every ship of a colour is somewhere."""
     found: list[str] = []
     for seat in range(at.seats):
@@ -43,12 +45,12 @@ def ships(at: Survival) -> list[str]:
     return found
 
 
-def lying(at: Survival) -> list[int]:
+def lying(at: Position) -> list[int]:
     """The tiles on the table."""
     return [tile for slots in at.slots for tile in slots if tile != NOTHING]
 
 
-def cores(at: Survival) -> list[str]:
+def cores(at: Position) -> list[str]:
     """2: every core is in the bag, in a hand, on the table or gone from it."""
     count = at.bag[:]
     for core in [*at.core, *at.hand]:
@@ -57,7 +59,7 @@ def cores(at: Survival) -> list[str]:
     return ["the cores do not add up (2)"] if wrong else []
 
 
-def level_tiles(at: Survival) -> list[str]:
+def level_tiles(at: Position) -> list[str]:
     """2: every tile is in its pool, on an orb, in the waste, in somebody's hands or being drawn."""
     count = [pool + wasted for pool, wasted in zip(at.pool, at.wasted, strict=True)]
     for tile in lying(at):
@@ -71,7 +73,7 @@ def level_tiles(at: Survival) -> list[str]:
     return ["the tiles do not add up (2)"] if wrong else []
 
 
-def orbs(at: Survival) -> list[str]:
+def orbs(at: Position) -> list[str]:
     """3, 4, 6: tiles fit their orbs, ships stand as they may, cores with tiles are open."""
     found: list[str] = []
     for orb, slots in enumerate(at.slots):
@@ -95,7 +97,7 @@ def orbs(at: Survival) -> list[str]:
     return found
 
 
-def stations_and_gateways(at: Survival) -> list[str]:
+def stations_and_gateways(at: Position) -> list[str]:
     """7, 8: limits and stock."""
     table = at.table
     found: list[str] = []
@@ -111,7 +113,7 @@ def stations_and_gateways(at: Survival) -> list[str]:
     return found
 
 
-def players(at: Survival) -> list[str]:
+def players(at: Position) -> list[str]:
     """9, 11, 12, 16: aliens, amoebas, coalitions, decisions."""
     found: list[str] = []
     for seat in range(at.seats):
@@ -130,31 +132,31 @@ def players(at: Survival) -> list[str]:
                 found.append(f"seat {seat} is evolved and in a coalition (12)")
     if any(not 0 <= hits < at.table.amoeba_hits for hits in at.amoebas):
         found.append(f"the amoebas have {at.amoebas} hits (11)")
-    if at.step > OVER or not 1 <= at.phase <= 5:
+    if at.step >= step_id.FIRST_PASSAGE or not 1 <= at.phase <= 5:
         found.append("the position is between two steps (16)")
-    drawing = at.step in (CORE_DRAW, TILE_DRAW)
+    drawing = at.step in (step_id.CORE_DRAW, step_id.TILE_DRAW)
     if at.sent != NOTHING and at.phase > 1:
         found.append("a ship is under way after phase 1 (16)")
-    if at.step == CORE_DRAW and not at.wanted:
+    if at.step == step_id.CORE_DRAW and not at.wanted:
         found.append("no core is wanted (16)")
     if drawing and at.purpose < 1:
         found.append(f"something is drawn for purpose {at.purpose}, not up to {FOR_ARTEFACT} (16)")
     return found
 
 
-def late_phases(at: Survival) -> list[str]:
+def late_phases(at: Position) -> list[str]:
     """13, 14: who stayed, and what was counted."""
     found: list[str] = []
     if at.phase == 5:
         best = sum(BIT[orb] for orb in members(at.alive & at.lettered) if at.decided_level(orb) == 2)
         for orb in members(at.alive):
-            allowed = at.fed(orb, at.decided_level(orb), best) if at.is_lettered(orb) else 0
+            allowed = fed_seats(at, orb, at.decided_level(orb), best) if at.is_lettered(orb) else 0
             staying = sum(BIT[seat] for seat in range(at.seats) if at.present(seat) & BIT[orb])
             if not best & BIT[orb] and staying & ~allowed:
                 found.append(f"seats {members(staying & ~allowed)} stayed on orb {orb} (13)")
     for n in range(0, len(at.results), RESULT):
         team, points, second = at.results[n : n + 3]
-        best_points, best_second = at.best_result(team)[1:3]
+        best_points, best_second = best_result(at, team)[1:3]
         if points > second or (points, second) > (best_points, best_second):
             found.append(f"the coalition {members(team)} was counted {points} and {second} (14)")
     return found

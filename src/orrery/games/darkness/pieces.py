@@ -43,6 +43,9 @@ TILES: Final = [
     *("alien_fleet", "ancient_altar", "hyper_laser", "planetary_portal", "the_cube"),
     *("ultra_virus", "frozen_demons", "planet_eater"),
 ]
+LV1: Final = 0
+LV2: Final = 1
+LV3: Final = 2
 SALVAGEABLE: Final = 8  # tiles 0 to 7 can be found in tunnels (D-7.9)
 RESOURCE_TILES: Final = 13  # tiles 0 to 12 are resources (D-R17)
 SUPPLY_DROP: Final = 12

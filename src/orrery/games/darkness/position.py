@@ -1,10 +1,12 @@
-"""Terraforming Darkness: what a position consists of. The rules that change it are in the modules of the phases."""
+"""Terraforming Darkness: what a position consists of. The rules that change it are in the steps."""
 
 from __future__ import annotations
 
 from typing import Any, Final
 
-from orrery.core.state import Event, State
+from orrery.core.state import Event
+from orrery.core.step import Step, SteppedState
+from orrery.games.darkness import step_id
 from orrery.games.darkness.pieces import (
     ALIENS,
     BIT,
@@ -20,66 +22,6 @@ from orrery.games.darkness.pieces import (
     VULCAN,
 )
 from orrery.games.darkness.table import Table
-
-# Steps: which decision is pending (specification 4; Q numbers in brackets)
-START_STEP: Final = 0  # C1
-AMOEBA_NAMES: Final = 1  # Q1
-AMOEBA_EATS: Final = 2  # Q2
-MAIN: Final = 3  # Q3
-WHICH_TILE: Final = 4  # Q4
-WHICH_ORB: Final = 5  # Q5
-WHICH_GUARD: Final = 6  # Q6
-PROMISING: Final = 7  # Q7
-GOING: Final = 8  # Q8
-FIRING: Final = 9  # Q9
-PERMITTING: Final = 10  # Q10
-CORE_DRAW: Final = 11  # C2
-CORE_CHOICE: Final = 12  # Q11
-LOOKING: Final = 13  # Q12
-KRAKEN_TARGET: Final = 14  # Q13
-TILE_DRAW: Final = 15  # C3
-FIRST_TILE: Final = 16  # Q14
-CONSENTING: Final = 17  # Q15
-SCANNING: Final = 18  # Q16
-HELPING: Final = 19  # Q17
-WHICH_LEVEL: Final = 20  # Q18
-TILE_CHOICE: Final = 21  # Q19
-RECOVERING: Final = 22  # Q20
-MEETING_LIFE: Final = 23  # Q21
-EVOLVING: Final = 24  # Q22
-PIRATES_ORDER: Final = 25  # Q23
-PIRATES_AT: Final = 26  # Q23, after `orb`
-TAKING_FLEET: Final = 27  # Q24
-AT_ALTAR: Final = 28  # Q25
-IN_CUBE: Final = 29  # Q26
-CUBE_SOURCE: Final = 30  # Q26, the colony ship to use
-PLEDGING: Final = 31  # Q27
-FREE_LANDING: Final = 32  # Q28
-PROPOSING: Final = 33  # Q29
-JOINING: Final = 34  # Q30
-WHICH_FIRST: Final = 35  # Q31
-PORTAL_TARGET: Final = 36  # Q32
-VIRUS_TARGET: Final = 37  # Q33
-STATION_WAY: Final = 38  # Q34
-STRONGHOLD: Final = 39  # Q35
-FREE_UNIT: Final = 40  # Q36
-OVER: Final = 41
-STEPS: Final = [
-    *("start", "amoeba_names", "amoeba_eats", "main", "which_tile", "which_orb", "which_guard", "promising", "going"),
-    *("firing", "permitting", "core_draw", "core_choice", "looking", "kraken_target", "tile_draw", "first_tile"),
-    *("consenting", "scanning", "helping", "which_level", "tile_choice", "recovering", "meeting_life", "evolving"),
-    *("pirates_order", "pirates_at", "taking_fleet", "at_altar", "in_cube", "cube_source", "pledging", "free_landing"),
-    *("proposing", "joining", "which_first", "portal_target", "virus_target", "station_way", "stronghold"),
-    *("free_unit", "over"),
-]
-# What comes next when a step is through; never seen from outside, `carry_on` turns it into one of the steps above
-CARRY_OUT: Final = 50  # the announced action has passed all guards
-TURN_OVER: Final = 51
-TO_MAIN: Final = 52  # the player on turn is asked (again) for an action
-NEXT_PROPOSAL: Final = 53
-NEXT_DISASTER: Final = 54
-NEXT_STATION: Final = 55
-NEXT_COUNT: Final = 56
 
 # Announced actions
 NO_ACT: Final = 0
@@ -105,7 +47,7 @@ REDRAWN: Final = 2
 DUG: Final = 3
 PERFECT: Final = 4
 
-# What everybody knows about a face-down core (specification 12)
+# What everybody knows about a face-down core
 COLONY_LANDED: Final = 1
 SCOUT_LANDED: Final = 2
 SHOWN_LETTERED: Final = 4
@@ -136,19 +78,19 @@ NOWHERE: Final = -1
 NOTHING: Final = -1
 
 
-class Position(State):
+class Position(SteppedState):
     """One position: flat lists of small numbers and bit sets of orbs, so that `copy` is cheap and compiles well.
 
     A tile that lies on an orb has a number in `kind`, `owner` and the lists beside them; `slots[orb]` says which tile
     lies in which slot. The sets after `touch` follow from the rest.
     """
 
-    def __init__(self, table: Table) -> None:
-        super().__init__(table.seats)
+    def __init__(self, table: Table, steps: list[Step[Any]]) -> None:
+        super().__init__(table.seats, steps)
         self.table = table
 
     def clear(self) -> None:
-        """The table after setting up (specification 3), before the start player is known."""
+        """The table after setting up (D-2.1, D-2.2), before the start player is known."""
         table, seats = self.table, self.seats
         # Players; ships are in pairs, colony ships and scouts
         self.fleet = [table.dealt] * (2 * seats)
@@ -218,7 +160,8 @@ class Position(State):
     def clear_decision(self) -> None:
         """Nothing is pending but the choice of the start player."""
         self.phase = 1
-        self.step = START_STEP
+        self.step = step_id.START
+        self.over = 0
         self.actor = NOBODY
         self.start = NOBODY
         self.turn = NOBODY
@@ -252,7 +195,7 @@ class Position(State):
         self.stage = 0
         self.handled: list[int] = []  # slots of the orb at hand
         self.refused = 0  # orbs whose guards refused the portal
-        self.results: list[int] = []  # of each coalition counted: eight numbers, see survival.py
+        self.results: list[int] = []  # of each coalition counted: eight numbers, see steps/survival.py
         self.totals: list[int] = []  # running totals of a coalition that chooses
         self.units: list[int] = []  # in manual counting: 64 * orb + slot, then the seat entitled, for each unit left
 
@@ -320,6 +263,7 @@ class Position(State):
     def fill_decision(self, other: Position) -> None:
         self.phase = other.phase
         self.step = other.step
+        self.over = other.over
         self.actor = other.actor
         self.start = other.start
         self.turn = other.turn
@@ -421,7 +365,7 @@ class Position(State):
         return self.aliens if self.eliminations[seat] else 0
 
     def usable(self, seat: int) -> int:
-        """On the table, not besieged, not banned (specification 4.4)."""
+        """On the table, not besieged, not banned (D-5.11, D-8.3)."""
         found = self.alive & ~self.besieged
         return found & ~self.aliens if self.eliminations[seat] else found
 
@@ -447,6 +391,10 @@ class Position(State):
     def is_factory(self, tile: int) -> bool:
         """A lone colony ship stands on it."""
         return self.colony[tile] == 1 and self.scout[tile] == 0
+
+    def tiles_of(self, orb: int) -> list[int]:
+        """The tiles lying at an orb, in slot order."""
+        return [tile for tile in self.slots[orb] if tile != NOTHING]
 
     def linked(self, orb: int) -> int:
         """The orbs that any gateway or portal connects with this one."""

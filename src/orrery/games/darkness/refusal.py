@@ -1,4 +1,4 @@
-"""Why not? Every rule read as a prohibition, in the order of specification 4.8: the first that applies counts.
+"""Why not? Every rule read as a prohibition, the first that applies counts.
 
 Written independently of `legal`. The conformance suite holds the two against each other on every action of the table.
 """
@@ -9,52 +9,19 @@ from typing import Final
 
 from orrery.core.actions import Verb
 from orrery.core.state import CHANCE
+from orrery.games.darkness import step_id
 from orrery.games.darkness.actions import (
-    ALLOW,
-    ALTAR_GIFT,
-    ANSWER,
-    ASSAULT,
     BRIDGE,
-    CALL_OFF,
-    DEFEND,
     DIG,
-    DISCOVER,
-    DONE,
-    DRAW_CORE,
-    DRAW_TILE,
-    ERASE,
-    EXCHANGE,
-    EXPLORE,
     FLEET,
     FROM_FLEET,
-    GATEWAY,
-    GO,
-    GUARD,
     HIT_AMOEBA,
     KEEP,
-    KILL_EEL,
-    LAND,
-    LASER_SHOT,
-    MINE,
-    NONE,
-    OCCUPY,
     ORB,
-    PICK,
-    PLEDGE,
-    PROMISE,
-    PROPOSE,
-    REDRAW,
-    RESOURCE,
     SALVAGE,
-    SCAN,
-    SEAT,
-    SHIFT,
     SHIP,
-    SHOOT,
     SLOT,
     SPACE,
-    START,
-    TERRAFORM,
 )
 from orrery.games.darkness.forbidden import (
     barred,
@@ -88,93 +55,17 @@ from orrery.games.darkness.pieces import (
     VIRUS,
 )
 from orrery.games.darkness.position import (
-    AMOEBA_EATS,
-    AMOEBA_NAMES,
-    AT_ALTAR,
-    CORE_CHOICE,
-    CORE_DRAW,
-    CUBE_SOURCE,
     ERASING,
-    FIRST_TILE,
-    FREE_LANDING,
-    IN_CUBE,
-    KRAKEN_TARGET,
-    LOOKING,
-    MAIN,
     MINING,
     NOBODY,
     NOTHING,
     OCCUPYING,
-    OVER,
-    PIRATES_AT,
-    PIRATES_ORDER,
-    PLEDGING,
-    PORTAL_TARGET,
-    PROPOSING,
-    RECOVERING,
-    SCANNING,
     SHOOTING,
-    START_STEP,
-    TAKING_FLEET,
     TERRAFORMING,
-    TILE_CHOICE,
-    VIRUS_TARGET,
-    WHICH_FIRST,
-    WHICH_GUARD,
-    WHICH_LEVEL,
-    WHICH_ORB,
-    WHICH_TILE,
     Position,
 )
+from orrery.games.darkness.steps import STEPS
 
-MAIN_VERBS: Final = [
-    *(DISCOVER, LAND, EXPLORE, OCCUPY, MINE, TERRAFORM, GATEWAY, DEFEND, ASSAULT, KILL_EEL, LASER_SHOT, ERASE),
-    *(EXCHANGE, HIT_AMOEBA, DONE),
-]
-# The verbs that answer each step, by its number
-VERBS: Final[list[list[Verb]]] = [
-    [START],
-    [SEAT, HIT_AMOEBA],
-    [SHIP, HIT_AMOEBA],
-    MAIN_VERBS,
-    [SLOT],
-    [ORB],
-    [GUARD],
-    [PROMISE],
-    [GO, CALL_OFF],
-    [ALLOW, SHOOT],
-    [ANSWER],
-    [DRAW_CORE],
-    [PICK],
-    [ANSWER],
-    [ORB],
-    [DRAW_TILE],
-    [KEEP, DIG, REDRAW, SALVAGE],
-    [ANSWER],
-    [SCAN],
-    [ANSWER],
-    [DIG],
-    [PICK],
-    [SHIP],
-    [ANSWER],
-    [ANSWER],
-    [ORB, FLEET, NONE],
-    [BRIDGE, SLOT],
-    [SHIP],
-    [ALTAR_GIFT],
-    [BRIDGE, SLOT, DONE],
-    [FROM_FLEET, SLOT],
-    [PLEDGE],
-    [LAND, EXPLORE, OCCUPY, DONE],
-    [PROPOSE],
-    [ANSWER],
-    [SLOT],
-    [ORB, NONE],
-    [ORB],
-    [SHIFT],
-    [ORB],
-    [RESOURCE],
-]
 # The rule of an announced action, by its number
 RULE_OF_ACT: Final = ["D-2.4", "D-4.4", "D-6.1", "D-6.9", "D-10.1", "D-10.2", "D-10.4", "D-10.7", "D-9.3", "D-1.7"]
 
@@ -183,38 +74,38 @@ def refusal(at: Position, player: int, action: int) -> str | None:
     """The rule that forbids the action; None if it is allowed."""
     verb, argument = SPACE.decode(action)
     step = at.step
-    if step == OVER or player != at.actor or verb not in VERBS[step]:
+    if at.over or player != at.actor or verb not in STEPS[step].verbs:
         return "D-2.4"
     if player == CHANCE:
         return impossible(at, argument)
-    if step == MAIN:
+    if step == step_id.MAIN:
         return forbidden(at, player, verb, argument)
-    if step == FREE_LANDING:
+    if step == step_id.FREE_LANDING:
         return forbidden(at, player, verb, argument, free_landing=True)
     if verb is ORB:
         return bad_orb(at, player, argument)
     if verb is SLOT:
         return bad_slot(at, player, argument)
-    if step in (AMOEBA_NAMES, AMOEBA_EATS):
+    if step in (step_id.AMOEBA_NAMES, step_id.AMOEBA_EATS):
         return bad_meal(at, player, verb, argument)
-    if step == FIRST_TILE:
+    if step == step_id.FIRST_TILE:
         return bad_treatment(at, player, verb, argument)
-    if step == PROPOSING:
+    if step == step_id.PROPOSING:
         return bad_proposal(at, player, argument)
     return bad_answer(at, player, verb, argument)
 
 
 def impossible(at: Position, argument: int) -> str | None:
     """What chance cannot do: name an empty seat, draw what is not there."""
-    if at.step == START_STEP:
+    if at.step == step_id.START:
         return None if argument < at.seats else "D-2.3"
-    left = at.bag[argument] if at.step == CORE_DRAW else at.pool[KINDS * at.drawn_level + argument]
+    left = at.bag[argument] if at.step == step_id.CORE_DRAW else at.pool[KINDS * at.drawn_level + argument]
     return None if left else "D-2.2"
 
 
 def bad_meal(at: Position, seat: int, verb: Verb, argument: int) -> str | None:  # D-5.8
     if verb is HIT_AMOEBA:
-        if at.step == AMOEBA_EATS and at.seats > 1:
+        if at.step == step_id.AMOEBA_EATS and at.seats > 1:
             return "D-2.4"
         return None if has(at, seat, SCOUT, 1) else "D-5.8"
     if verb is SHIP:
@@ -231,17 +122,17 @@ def bad_orb(at: Position, seat: int, orb: int) -> str | None:
     if not on_table(at, orb):
         return "D-1.13"
     step = at.step
-    if step == WHICH_ORB:
+    if step == step_id.WHICH_ORB:
         return bad_second_orb(at, seat, orb)
-    if step == KRAKEN_TARGET:
+    if step == step_id.KRAKEN_TARGET:
         if not knows(at, seat, orb):
             return "D-R13"
         return None if at.core[orb] < LETTERED and size_of(at, orb) <= at.table.kraken_size else "D-5.13"
-    if step == PIRATES_ORDER:
+    if step == step_id.PIRATES_ORDER:
         return None if has_foreign_colony(at, seat, orb) else "D-8.8"
-    if step == PORTAL_TARGET:
+    if step == step_id.PORTAL_TARGET:
         return bad_portal(at, seat, orb)
-    if step == VIRUS_TARGET:
+    if step == step_id.VIRUS_TARGET:
         ends = [(a, b) for a, b in zip(at.link_a, at.link_b, strict=True)]
         return None if (orb, at.act_orb) in ends or (at.act_orb, orb) in ends else "D-13.5"
     team = at.order[at.place]
@@ -279,23 +170,23 @@ def has_foreign_colony(at: Position, seat: int, orb: int) -> bool:
 def bad_slot(at: Position, seat: int, slot: int) -> str | None:
     step = at.step
     rule, orb = "D-9.6", at.act_orb
-    if step == WHICH_TILE:
+    if step == step_id.WHICH_TILE:
         rule = RULE_OF_ACT[at.act]
         orb = at.act_orb2 if at.act == SHOOTING else at.act_orb
-    elif step == PIRATES_AT:
+    elif step == step_id.PIRATES_AT:
         rule, orb = "D-8.8", at.target
-    elif step == WHICH_FIRST:
+    elif step == step_id.WHICH_FIRST:
         rule, orb = "D-13.2", at.order[at.place]
     tile = at.slots[orb][slot] if slot < len(at.slots[orb]) else NOTHING
     if tile == NOTHING:
         return rule
-    if step == WHICH_TILE:
+    if step == step_id.WHICH_TILE:
         fits = fits_act(at, seat, tile)
-    elif step == PIRATES_AT:
+    elif step == step_id.PIRATES_AT:
         fits = at.colony[tile] == 1 and at.owner[tile] != seat
-    elif step == IN_CUBE:
+    elif step == step_id.IN_CUBE:
         fits = at.owner[tile] not in (NOBODY, seat) and can_replace(at, seat, at.colony[tile], at.scout[tile])
-    elif step == CUBE_SOURCE:
+    elif step == step_id.CUBE_SOURCE:
         fits = at.owner[tile] == seat and at.colony[tile] == 1 and at.scout[tile] == 0
     elif at.stage == 0:
         fits = at.kind[tile] == PORTAL and at.colony[tile] == 1 and slot not in at.handled
@@ -330,7 +221,7 @@ def can_replace(at: Position, seat: int, colony: int, scout: int) -> bool:
 
 
 def bad_treatment(at: Position, seat: int, verb: Verb, argument: int) -> str | None:
-    """Q14: what may be done with the first tile."""
+    """D-6.2, D-6.7, D-7.9: what may be done with the first tile."""
     deeper = any(at.pool[KINDS:])
     found = any(at.wasted[:8])
     if verb is KEEP:
@@ -366,27 +257,27 @@ def bad_proposal(at: Position, seat: int, group: int) -> str | None:
 def bad_answer(at: Position, seat: int, verb: Verb, argument: int) -> str | None:
     """The steps that ask for a number, a seat, a ship or a word; whatever is not named here is always allowed."""
     step = at.step
-    if step == LOOKING:
+    if step == step_id.LOOKING:
         return "D-5.5" if argument == 1 and at.core[at.act_orb] != NETWORK else None
-    if step == CORE_CHOICE:
+    if step == step_id.CORE_CHOICE:
         return None if argument < len(at.hand) else "D-4.2"
-    if step == SCANNING:
+    if step == step_id.SCANNING:
         return None if can_scan(at, seat, argument) else "D-7.6"
-    if step == WHICH_LEVEL:
+    if step == step_id.WHICH_LEVEL:
         return bad_dig(at, argument)
-    if step == TILE_CHOICE:
+    if step == step_id.TILE_CHOICE:
         return None if argument < len(at.beside) else "D-7.8"
-    if step == RECOVERING:
+    if step == step_id.RECOVERING:
         return None if at.waste[2 * seat + argument] else "D-7.7"
-    if step == TAKING_FLEET:
+    if step == step_id.TAKING_FLEET:
         return None if at.waste[2 * seat + argument] + at.reserve[2 * seat + argument] else "D-9.1"
-    if step == AT_ALTAR:
+    if step == step_id.AT_ALTAR:
         given = (True, has(at, seat, COLONY, 1), at.sent == COLONY)
         return None if given[argument] else "D-9.2"
-    if step == PLEDGING:
+    if step == step_id.PLEDGING:
         left = at.table.laser_scouts - sum(at.pledges[1::2])
         return None if argument <= left and has(at, seat, SCOUT, argument) else "D-9.8"
-    if step == WHICH_GUARD:
+    if step == step_id.WHICH_GUARD:
         return None if can_be_assaulted(at, seat, argument) else "D-10.7"
     if verb is FLEET:
         seated = argument < at.seats and argument != seat
@@ -416,7 +307,7 @@ def can_be_assaulted(at: Position, seat: int, shield: int) -> bool:
 
 def bad_bridgehead(at: Position, seat: int, other: int) -> str | None:
     """A bridgehead as target of pirates or of the cube."""
-    rule, orb = ("D-8.8", at.target) if at.step == PIRATES_AT else ("D-9.6", at.act_orb)
+    rule, orb = ("D-8.8", at.target) if at.step == step_id.PIRATES_AT else ("D-9.6", at.act_orb)
     if other == seat or other >= at.seats or not settled(at, other, orb):
         return rule
-    return None if at.step == PIRATES_AT or can_replace(at, seat, 1, 0) else rule
+    return None if at.step == step_id.PIRATES_AT or can_replace(at, seat, 1, 0) else rule

@@ -7,8 +7,10 @@ from typing import Any, Final
 
 from orrery.core.state import CHANCE
 from orrery.games.darkness.pieces import BIT, CORES, KINDS, LETTERED, TILES, members
-from orrery.games.darkness.position import FACTS, FATES, NOBODY, NOTHING, OVER, STEPS, Position
+from orrery.games.darkness.position import FACTS, FATES, NOBODY, NOTHING, Position
+from orrery.games.darkness.steps import NAMES
 
+OVER: Final = "over"  # in place of a step
 # Fields that are written as they are: lists of numbers by seat, and numbers of the pending decision
 BY_SEAT: Final = (
     *("deep_scans", "star_maps", "eliminations", "evolved", "suspended", "last_placed"),
@@ -27,8 +29,8 @@ def write(at: Position) -> dict[str, Any]:
     return {
         "players": at.seats,
         "options": dict(at.table.options),
-        "step": STEPS[at.step],
-        "actor": "chance" if at.step != OVER and at.actor == CHANCE else at.actor,
+        "step": OVER if at.over else NAMES[at.step],
+        "actor": "chance" if not at.over and at.actor == CHANCE else at.actor,
         "fleet": pairs(at.fleet),
         "waste": pairs(at.waste),
         "reserve": pairs(at.reserve),
@@ -98,7 +100,10 @@ def write_tile(at: Position, tile: int) -> dict[str, Any]:
 
 def read(at: Position, data: Mapping[str, Any]) -> None:
     """Fill a cleared position from a snapshot. What a snapshot does not name stays as at the start of the game."""
-    at.step = STEPS.index(data["step"])
+    if data["step"] == OVER:
+        at.over = 1
+    else:
+        at.step = NAMES.index(data["step"])
     at.actor = CHANCE if data["actor"] == "chance" else int(data["actor"])
     for field in ("fleet", "waste", "reserve"):
         if field in data:

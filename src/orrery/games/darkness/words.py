@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from orrery.core.wording import count_of, listing
 from orrery.games.darkness.pieces import CORES, RESOURCES, SHIPS, TILES, title
+from orrery.games.darkness.steps import STEPS
 
 LOG: Final = {
     "started": "{who} starts.",
@@ -97,49 +98,7 @@ PHASES: Final = {
     5: "the count",
 }
 
-PROMPTS: Final = {
-    "start": "Who starts?",
-    "amoeba_names": "Name a player for the amoeba, or hit it with a scout.",
-    "amoeba_eats": "The amoeba takes a ship of your fleet: which?",
-    "main": "Take up a ship or tool, then a lit place.",
-    "which_tile": "Choose a tile.",
-    "which_orb": "Choose the other orb.",
-    "which_guard": "Which guard do you attack?",
-    "promising": "Ships are coming to your orb. Promise them free passage?",
-    "going": "You have heard the guards. Go on, or call it off?",
-    "firing": "Ships arrive. Let them pass, or shoot?",
-    "permitting": "Do you permit the link?",
-    "core_draw": "A core is drawn.",
-    "core_choice": "Choose one of the cores.",
-    "looking": "Look at the core.",
-    "kraken_target": "Choose the orb that the kraken destroys.",
-    "tile_draw": "A tile is drawn.",
-    "first_tile": "Keep the tile, or dig deeper.",
-    "consenting": "May your partner draw again?",
-    "scanning": "A bad tile: use a Deep scan, or accept it.",
-    "helping": "Help with your Deep scan?",
-    "which_level": "No LV1 tile is left: dig to LV2 or LV3.",
-    "tile_choice": "Choose one of the tiles.",
-    "recovering": "Which ship do you recover?",
-    "meeting_life": "Eliminate the lifeforms?",
-    "evolving": "Evolve? You will stand alone.",
-    "pirates_order": "Whose colony ship shall the pirates destroy?",
-    "pirates_at": "Which colony ship?",
-    "taking_fleet": "Take scouts or colony ships.",
-    "at_altar": "Sacrifice a colony ship?",
-    "in_cube": "Replace ships of others, or stop.",
-    "cube_source": "Which colony ship takes the place?",
-    "pledging": "How many scouts do you pledge against the laser?",
-    "free_landing": "Send one more ship to this orb, or stop.",
-    "proposing": "Propose a coalition, or none (yourself alone).",
-    "joining": "Join the coalition?",
-    "which_first": "Which tile acts first?",
-    "portal_target": "Where does your portal lead?",
-    "virus_target": "Which linked orb does the virus hit?",
-    "station_way": "Does your station make the biosphere better or worse?",
-    "stronghold": "Choose the stronghold of your coalition.",
-    "free_unit": "Choose the resource of a free unit.",
-}
+PROMPTS: Final = {step.name: step.prompt for step in STEPS}
 
 
 class Number(int):

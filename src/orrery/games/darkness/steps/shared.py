@@ -1,0 +1,47 @@
+"""Terraforming Darkness: what several steps have in common. It imports no step, so that every step can build on it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from orrery.core.step import Step
+from orrery.games.darkness.actions import ANSWER, ORB
+from orrery.games.darkness.pieces import OrbActions
+from orrery.games.darkness.position import Position
+
+NO: Final[int] = ANSWER.zero
+YES: Final[int] = ANSWER.zero + 1
+ORB_CHOICES: Final = OrbActions(ORB.zero)  # the actions that choose an orb of a set
+
+
+class Decision(Step[Position]):
+    """A decision of one player. Who that is depends on what led here, so the position keeps it."""
+
+    def actors(self, at: Position) -> list[int]:
+        return [at.actor]
+
+    def asks(self, at: Position, player: int) -> bool:
+        return player == at.actor
+
+
+class YesOrNo(Decision):
+    """A question that can always be answered with yes and with no."""
+
+    verbs = (ANSWER,)
+
+    def legal(self, at: Position, player: int) -> list[int]:
+        return [NO, YES]
+
+
+def ask(at: Position, step: int, seat: int) -> None:
+    """The next step is a decision of this seat."""
+    at.step = step
+    at.actor = seat
+
+
+def ask_in_turn(at: Position, step: int, asked: list[int]) -> None:
+    """The next step is put to several seats, one after the other; an entry of `asked` is 8 * orb + seat."""
+    at.asked = asked
+    at.ask_at = 0
+    at.step = step
+    at.actor = asked[0] % 8

@@ -1,0 +1,292 @@
+"""Special cores (D-5): amoebas, planetary maps, Deep thought, gas giants, eels and krakens."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from orrery.games.darkness import step_id
+from orrery.games.darkness.actions import ANSWER, HIT_AMOEBA, KILL_EEL, ORB, SEAT, SHIP
+from orrery.games.darkness.pieces import (
+    AMOEBA,
+    BIT,
+    COLONY,
+    DEEP_THOUGHT,
+    EEL,
+    GAS_GIANT,
+    MAX_ORBS,
+    NETWORK,
+    SCOUT,
+    SHIELD,
+    OrbActions,
+    members,
+)
+from orrery.games.darkness.position import (
+    BY_AMOEBA,
+    BY_EEL,
+    BY_KRAKEN,
+    FOR_NETWORK,
+    NO_PREY,
+    NOBODY,
+    NOTHING,
+    NOWHERE,
+    STOPPED_KRAKEN,
+    Position,
+)
+from orrery.games.darkness.steps import landing, orbs
+from orrery.games.darkness.steps.shared import NO, ORB_CHOICES, YES, Decision, ask
+
+EEL_KILLS: Final = [OrbActions(KILL_EEL.zero), OrbActions(KILL_EEL.zero + MAX_ORBS)]  # by kind of ship
+
+
+def meet(at: Position, seat: int, ship: int, orb: int, core: int) -> None:
+    """The cores that are revealed as soon as a ship comes (D-5.1)."""
+    orbs.reveal(at, orb, "D-5.16" if core >= AMOEBA else "D-5.3" if core == DEEP_THOUGHT else "D-5.4")
+    at.step = step_id.TURN_OVER
+    if core == GAS_GIANT:  # D-5.4
+        orbs.bring_back(at, seat, ship, "D-5.4", "gas giant")
+    elif core == DEEP_THOUGHT:  # D-5.3
+        at.suspended[seat] += at.table.suspension
+        if at.journal is not None:
+            at.tell("suspended", seat, "D-5.3", {"turns": at.table.suspension})
+        if ship == COLONY:
+            orbs.settle(at, seat, orb)
+        else:
+            orbs.lose(at, seat, ship, "D-5.3", "Deep thought")
+    elif core == AMOEBA:  # D-5.7
+        orbs.destroy(at, orb, "D-5.16", BY_AMOEBA)
+        orbs.lose(at, seat, ship, "D-5.7", "amoeba")
+        at.amoebas.append(0)
+        if at.journal is not None:
+            at.tell("amoeba_wakes", seat, "D-5.7", {})
+    elif core == EEL:
+        orbs.destroy(at, orb, "D-5.16", BY_EEL)
+        orbs.lose(at, seat, ship, "D-5.10", "eel")
+        besiege(at, seat)
+    else:
+        orbs.destroy(at, orb, "D-5.16", BY_KRAKEN)
+        at.sent = ship
+        wake_kraken(at, seat)
+
+
+# The Galactic network -------------------------------------------------------------------------------------------------
+
+
+def look(at: Position, seat: int, orb: int) -> None:
+    """Whoever could buy a map is asked at every core that stays face down, so that the step itself tells nothing."""
+    hidden = not at.face_up & BIT[orb]
+    asked = hidden or at.core[orb] == NETWORK
+    if not asked or at.buyers[orb] & BIT[seat] or at.fleet[2 * seat + SCOUT] < at.table.map_scout or not at.bag_left:
+        at.step = step_id.TURN_OVER
+    else:
+        at.act_orb = orb
+        ask(at, step_id.LOOKING, seat)
+
+
+class Looking(Decision):
+    """D-5.5: a planetary map costs a scout and gives away what the core is."""
+
+    number = step_id.LOOKING
+    name = "looking"
+    verbs = (ANSWER,)
+    prompt = "Look at the core."
+
+    def always_asked(self, at: Position) -> bool:
+        """That only `no` is open would tell that the core is no Galactic network."""
+        return at.seats > 1
+
+    def legal(self, at: Position, player: int) -> list[int]:
+        return [NO, YES] if at.core[at.act_orb] == NETWORK else [NO]
+
+    def apply(self, at: Position, player: int, action: int) -> None:
+        if action == NO:
+            at.step = step_id.TURN_OVER
+            return
+        orb = at.act_orb
+        orbs.spend(at, player, SCOUT, at.table.map_scout)
+        at.buyers[orb] |= BIT[player]
+        orbs.reveal(at, orb, "D-5.5")
+        if at.journal is not None:
+            at.tell("map_bought", player, "D-5.5", {"orb": orb, "place": at.called(orb)})
+        landing.draw_cores(at, FOR_NETWORK, at.table.network_cores)
+
+
+# The amoeba -----------------------------------------------------------------------------------------------------------
+
+
+def feed_amoebas(at: Position) -> None:
+    """D-5.8, D-16.3: once for each living amoeba somebody loses a ship; then comes the action."""
+    seat = at.turn
+    if at.bites and at.table.solo:
+        if at.table.solo_bites and at.ships_left(seat):  # D-R56
+            ask(at, step_id.AMOEBA_EATS, seat)
+            return
+    elif at.bites and victims(at, seat):
+        ask(at, step_id.AMOEBA_NAMES, seat)
+        return
+    at.bites = 0
+    at.step = step_id.TO_MAIN
+
+
+def victims(at: Position, seat: int) -> list[int]:
+    """The other players with ships in the fleet, as actions that name them (D-5.8)."""
+    return [SEAT.zero + other for other in range(at.seats) if other != seat and at.ships_left(other)]
+
+
+def hit_amoeba(at: Position, seat: int) -> None:
+    """D-5.9: hits add up, and go to the oldest amoeba."""
+    orbs.spend(at, seat, SCOUT, 1)
+    at.amoebas[0] += 1
+    if at.journal is not None:
+        at.tell("amoeba_hit", seat, "D-5.9", {"hits": at.amoebas[0], "needed": at.table.amoeba_hits})
+    if at.amoebas[0] >= at.table.amoeba_hits:
+        del at.amoebas[0]
+        at.bites = min(at.bites, len(at.amoebas))
+        if at.journal is not None:
+            at.tell("amoeba_killed", seat, "D-5.9", {})
+
+
+class AmoebaNames(Decision):
+    """D-5.8, D-R66: name somebody who loses a ship. D-5.9: or hit the amoeba first."""
+
+    number = step_id.AMOEBA_NAMES
+    name = "amoeba_names"
+    verbs = (SEAT, HIT_AMOEBA)
+    prompt = "Name a player for the amoeba, or hit it with a scout."
+
+    def legal(self, at: Position, player: int) -> list[int]:
+        hit = [HIT_AMOEBA.zero] if at.fleet[2 * player + SCOUT] else []
+        return hit + victims(at, player)
+
+    def apply(self, at: Position, player: int, action: int) -> None:
+        if action == HIT_AMOEBA.zero:
+            hit_amoeba(at, player)
+            feed_amoebas(at)
+            return
+        ask(at, step_id.AMOEBA_EATS, action - SEAT.zero)
+        if at.journal is not None:
+            at.tell("named", player, "D-5.8", {"with": at.actor})
+
+
+class AmoebaEats(Decision):
+    """D-5.8: whoever was named loses a ship of the fleet. D-16.3: alone one may hit the amoeba instead."""
+
+    number = step_id.AMOEBA_EATS
+    name = "amoeba_eats"
+    verbs = (SHIP, HIT_AMOEBA)
+    prompt = "The amoeba takes a ship of your fleet: which?"
+
+    def legal(self, at: Position, player: int) -> list[int]:
+        found: list[int] = []
+        if at.table.solo and at.fleet[2 * player + SCOUT]:
+            found.append(HIT_AMOEBA.zero)
+        return found + [SHIP.zero + ship for ship in (COLONY, SCOUT) if at.fleet[2 * player + ship]]
+
+    def apply(self, at: Position, player: int, action: int) -> None:
+        if action == HIT_AMOEBA.zero:  # D-16.3: a hit takes the place of the loss
+            alive = len(at.amoebas)
+            hit_amoeba(at, player)
+            if len(at.amoebas) == alive:
+                at.bites -= 1
+        else:
+            ship = action - SHIP.zero
+            at.fleet[2 * player + ship] -= 1
+            orbs.lose(at, player, ship, "D-5.8", "amoeba")
+            at.bites -= 1
+        feed_amoebas(at)
+
+
+# The eel --------------------------------------------------------------------------------------------------------------
+
+
+def besiege(at: Position, seat: int) -> None:
+    """D-5.10: the eel goes where the seat placed a colony ship last, or nowhere."""
+    orb = at.last_placed[seat]
+    if orb == NOWHERE or not at.alive & ~at.besieged & BIT[orb]:
+        if at.journal is not None:
+            at.tell("eel_leaves", seat, "D-5.10", {})
+        return
+    at.besieged |= BIT[orb]
+    if at.journal is not None:
+        at.tell("besieged", seat, "D-5.10", {"orb": orb, "place": at.called(orb)})
+
+
+def eel_kills(at: Position, seat: int) -> list[int]:
+    """The actions that destroy an eel (D-5.12)."""
+    besieged = at.besieged & at.present(seat)
+    found: list[int] = []
+    if besieged:
+        for ship in (COLONY, SCOUT):
+            if at.fleet[2 * seat + ship] >= at.table.eel_price[ship]:
+                found += EEL_KILLS[ship].of(besieged)
+    return found
+
+
+def kill_eel(at: Position, seat: int, ship: int, orb: int) -> None:  # D-5.12
+    orbs.spend(at, seat, ship, at.table.eel_price[ship])
+    at.besieged &= ~BIT[orb]
+    if at.journal is not None:
+        at.tell("eel_killed", seat, "D-5.12", {"orb": orb, "place": at.called(orb)})
+    at.step = step_id.TURN_OVER
+
+
+# The kraken -----------------------------------------------------------------------------------------------------------
+
+
+def prey(at: Position, seat: int) -> int:
+    """The orbs that a kraken can be set on by this player (D-5.13, D-R13)."""
+    found = 0
+    for orb in members(at.alive & at.lettered & at.known(seat)):
+        if at.size[orb] <= at.table.kraken_size:
+            found |= BIT[orb]
+    return found
+
+
+def wake_kraken(at: Position, seat: int) -> None:
+    """D-5.13; D-5.15: without an orb to choose the ship is lost."""
+    if prey(at, seat):
+        ask(at, step_id.KRAKEN_TARGET, seat)
+        return
+    for orb in members(at.alive & at.seen[seat] & ~at.face_up):
+        at.facts[orb] |= NO_PREY  # everybody can work that out
+    ship, at.sent = at.sent, NOTHING
+    if at.journal is not None:
+        at.tell("kraken_leaves", seat, "D-5.15", {})
+    orbs.lose(at, seat, ship, "D-5.15", "kraken")
+
+
+class KrakenTarget(Decision):
+    """D-5.13 to D-5.15: the kraken destroys an orb, or a guard there that stops it."""
+
+    number = step_id.KRAKEN_TARGET
+    name = "kraken_target"
+    verbs = (ORB,)
+    prompt = "Choose the orb that the kraken destroys."
+
+    def always_asked(self, at: Position) -> bool:
+        """How many orbs fit depends on cores that only this player knows."""
+        return at.seats > 1
+
+    def legal(self, at: Position, player: int) -> list[int]:
+        return ORB_CHOICES.of(prey(at, player))
+
+    def apply(self, at: Position, player: int, action: int) -> None:
+        orb = action - ORB.zero
+        slot = lowest_shield(at, orb)
+        if at.station[orb] != NOBODY or slot != NOWHERE:  # D-5.14: a guard stops it, a station before a shield
+            at.facts[orb] |= STOPPED_KRAKEN
+            if at.journal is not None:
+                at.tell("kraken_stopped", player, "D-5.14", {"orb": orb, "place": at.called(orb)})
+            orbs.destroy_guard(at, orb, NOWHERE if at.station[orb] != NOBODY else slot, "D-5.14")
+        else:
+            orbs.destroy(at, orb, "D-5.13", BY_KRAKEN)
+        ship, at.sent = at.sent, NOTHING
+        orbs.bring_back(at, player, ship, "D-5.15", "kraken")
+        at.step = step_id.TURN_OVER
+
+
+def lowest_shield(at: Position, orb: int) -> int:
+    """The slot of the first active shield of an orb; NOWHERE if there is none."""
+    for slot, tile in enumerate(at.slots[orb]):
+        if tile != NOTHING and at.kind[tile] == SHIELD and not at.turned[tile] and at.owner[tile] != NOBODY:
+            return slot
+    return NOWHERE
