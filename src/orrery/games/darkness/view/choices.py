@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import Final
 
 from orrery.core.wording import count_of
-from orrery.draw import Markup, badge, el, icon, join
+from orrery.draw import Acts, Markup, badge, button, choice_panel, el, hint, icon, join, listed
 from orrery.games.darkness.pieces import RESOURCES, title
 from orrery.games.darkness.view.art import core_sign, resource_sign, ship_sign, tile_sign
 from orrery.games.darkness.view.reading import (
     CORE_WORDS,
     TILE_WORDS,
-    Acts,
     View,
     core_title,
     fleet_words,
@@ -44,28 +43,6 @@ def choice(view: View, can: Acts) -> Markup | None:
     return _PANELS.get(view["step"], _anything)(view, can)
 
 
-def panel(heading: str, small: str | None, *body: Markup | None, cls: str = "panel") -> Markup:
-    return el("div", el("h2", heading, " ", el("small", small) if small else None), *body, cls=cls)
-
-
-def hint(words: str, cls: str = "hint") -> Markup:
-    return el("p", words, cls=cls)
-
-
-def button(act: str, words: str, brings: str = "", sign: Markup | None = None) -> Markup:
-    """One choice, and at its right what it brings."""
-    small = el("small", brings) if brings else None
-    return el("button", sign, el("span", words), small, cls="btn", type="button", data_act=act)
-
-
-def listed(buttons: Iterable[Markup], cls: str = "choices") -> Markup:
-    return el("div", *buttons, cls=cls)
-
-
-def now(heading: str, small: str | None, *body: Markup | None) -> Markup:
-    return panel(heading, small, *body, cls="panel now")
-
-
 def shown_tile(view: View, tile: str, level: int | None) -> Markup:
     """A tile that was drawn, with what it does."""
     name_and_level = f"{title(tile)}, LV{level}" if level else title(tile)
@@ -81,7 +58,7 @@ def _amoeba_names(view: View, can: Acts) -> Markup:
         button(f"seat:{seat}", who(view, int(seat)), fleet_words(view["seats"][int(seat)]["fleet"]), badge(int(seat)))
         for seat in can.of("seat")
     ]
-    return now("Whom does the amoeba bite?", "they lose a ship", listed([*buttons, *_hit(view, can)]))
+    return choice_panel("Whom does the amoeba bite?", "they lose a ship", listed([*buttons, *_hit(view, can)]))
 
 
 def _hit(view: View, can: Acts) -> list[Markup]:
@@ -112,7 +89,7 @@ def _ships(heading: str, small: str) -> Callable[[View, Acts], Markup]:
                 number = min(view["numbers"][f"fleet_{kind}"], seat["reserve"][kind] + seat["waste"][kind])
                 words = count_of(number, words.lower())
             buttons.append(button(f"ship:{kind}", words, brings, ship_sign(_me(view), kind)))
-        return now(heading, small, listed([*buttons, *_hit(view, can)]))
+        return choice_panel(heading, small, listed([*buttons, *_hit(view, can)]))
 
     return panel_of
 
@@ -131,7 +108,9 @@ def _orbs(view: View, can: Acts) -> Markup:
     ]
     if can.of("none"):
         buttons.append(button("none", "None"))
-    return now(PROMPTS[view["step"]], "or tap it on the board", _about(view), listed(buttons, "choices places"))
+    return choice_panel(
+        PROMPTS[view["step"]], "or tap it on the board", _about(view), listed(buttons, "choices places")
+    )
 
 
 def _about(view: View) -> Markup | None:
@@ -160,13 +139,13 @@ def _slots(view: View, can: Acts) -> Markup:
         buttons.append(button("from_fleet", "A colony ship of your fleet", "", ship_sign(_me(view), "colony")))
     if can.of("done"):
         buttons.append(button("done", "Stop"))
-    return now(PROMPTS[view["step"]], f"at {place(view, number)}", listed(buttons, "choices places"))
+    return choice_panel(PROMPTS[view["step"]], f"at {place(view, number)}", listed(buttons, "choices places"))
 
 
 def _guards(view: View, can: Acts) -> Markup:
     words = {"station": "The defence station", "shield": "An Ancient shield"}
     where = f"at {place(view, view['pending']['orb'])}"
-    return now(PROMPTS["which_guard"], where, listed(button(f"guard:{g}", words[g]) for g in can.of("guard")))
+    return choice_panel(PROMPTS["which_guard"], where, listed(button(f"guard:{g}", words[g]) for g in can.of("guard")))
 
 
 # Parley ---------------------------------------------------------------------------------------------------------------
@@ -185,19 +164,19 @@ def _announced(view: View) -> str:
 def _promising(view: View, can: Acts) -> Markup:  # noqa: ARG001
     words = "A promise binds nobody: you decide again when the ships arrive."
     pair = [button("promise:yes", "Promise free passage"), button("promise:no", "Promise nothing")]
-    return now("They ask to pass", "parley", hint(_announced(view)), hint(words, "hint soft"), listed(pair))
+    return choice_panel("They ask to pass", "parley", hint(_announced(view)), hint(words, soft=True), listed(pair))
 
 
 def _going(view: View, can: Acts) -> Markup:  # noqa: ARG001
     orb = view["pending"]["orb"]
     words = f"You have heard the guards of {place(view, orb)}. If one shoots, your ships are lost."
     pair = [button("go", "Go on"), button("call_off", "Call it off", "the orb is closed this turn")]
-    return now("Go on, or call it off?", "parley", hint(words), listed(pair))
+    return choice_panel("Go on, or call it off?", "parley", hint(words), listed(pair))
 
 
 def _firing(view: View, can: Acts) -> Markup:  # noqa: ARG001
     pair = [button("allow", "Let them pass"), button("shoot", "Shoot", "their ships are lost")]
-    return now("Ships arrive", "your guard", hint(_announced(view)), listed(pair))
+    return choice_panel("Ships arrive", "your guard", hint(_announced(view)), listed(pair))
 
 
 def _permitting(view: View, can: Acts) -> Markup:  # noqa: ARG001
@@ -206,7 +185,7 @@ def _permitting(view: View, can: Acts) -> Markup:  # noqa: ARG001
     link = "portal" if view["phase"] == 3 else "gateway"
     words = f"{name(view, view['turn'])} wants a {link} at {' and '.join(ends)}, where you stand guard."
     pair = [button("answer:yes", "Permit it"), button("answer:no", "Refuse", "it is not built")]
-    return now(f"Permit the {link}?", "your guard", hint(words), listed(pair))
+    return choice_panel(f"Permit the {link}?", "your guard", hint(words), listed(pair))
 
 
 # Cores and tiles ------------------------------------------------------------------------------------------------------
@@ -226,7 +205,7 @@ def _core_choice(view: View, can: Acts) -> Markup:
         )
         for number in can.of("pick")
     ]
-    return now("Choose the core to lay", None, only_you(), el("div", *fan, cls="hexfan"))
+    return choice_panel("Choose the core to lay", None, only_you(), el("div", *fan, cls="hexfan"))
 
 
 def only_you() -> Markup:
@@ -244,7 +223,7 @@ def _looking(view: View, can: Acts) -> Markup:
         price = told(view, "{map_scout:scout}: see {network_cores:core}, lay 1")
         buttons.append(button("answer:yes", "Buy a planetary map", price))
     buttons.append(button("answer:no", "Seen" if len(buttons) == 0 else "Buy nothing"))
-    return now("You see the core", None, row, only_you(), listed(buttons))
+    return choice_panel("You see the core", None, row, only_you(), listed(buttons))
 
 
 def _tile_facts(view: View) -> Markup | None:
@@ -265,7 +244,7 @@ def _first_tile(view: View, can: Acts) -> Markup:
     orb = view["pending"]["orb"]
     where = f"at {place(view, orb)}" if orb is not None else None
     heading = "Keep it, or dig?" if can.of("dig") else PROMPTS[view["step"]]
-    return now(heading, where, _tile_facts(view), listed(buttons, "choices tall"))
+    return choice_panel(heading, where, _tile_facts(view), listed(buttons, "choices tall"))
 
 
 def _scanning(view: View, can: Acts) -> Markup:
@@ -275,7 +254,7 @@ def _scanning(view: View, can: Acts) -> Markup:
         "accept": ("Accept the tile", ""),
     }
     buttons = [button(f"scan:{how}", *words[how]) for how in can.of("scan")]
-    return now("A bad tile", "Deep scan", _tile_facts(view), listed(buttons))
+    return choice_panel("A bad tile", "Deep scan", _tile_facts(view), listed(buttons))
 
 
 def _yes_no(heading: str, yes: tuple[str, str], no: tuple[str, str]) -> Callable[[View, Acts], Markup]:
@@ -285,7 +264,7 @@ def _yes_no(heading: str, yes: tuple[str, str], no: tuple[str, str]) -> Callable
         if view["viewer"] != view["turn"] and view["turn"] is not None:
             asks = hint(f"{name(view, view['turn'])} asks.")
         buttons = [button(f"answer:{word}", *words[word]) for word in ("yes", "no") if word in can.of("answer")]
-        return now(heading, None, asks, _tile_facts(view), listed(buttons))
+        return choice_panel(heading, None, asks, _tile_facts(view), listed(buttons))
 
     return panel_of
 
@@ -296,7 +275,7 @@ def _tile_choice(view: View, can: Acts) -> Markup:
         button(f"pick:{n}", title(tiles[int(n)]), told(view, TILE_WORDS[tiles[int(n)]]), tile_sign(tiles[int(n)]))
         for n in can.of("pick")
     ]
-    return now("Choose one of the tiles", "Perfect spot", listed(buttons, "choices tall"))
+    return choice_panel("Choose one of the tiles", "Perfect spot", listed(buttons, "choices tall"))
 
 
 def _altar(view: View, can: Acts) -> Markup:
@@ -306,7 +285,9 @@ def _altar(view: View, can: Acts) -> Markup:
         "fleet": ("A colony ship of the fleet", f"+{count_of(scouts, 'scout')}"),
         "landed": ("The ship that landed", f"+{count_of(scouts, 'scout')}"),
     }
-    return now("The altar waits", "Ancient altar", listed(button(f"altar:{g}", *words[g]) for g in can.of("altar")))
+    return choice_panel(
+        "The altar waits", "Ancient altar", listed(button(f"altar:{g}", *words[g]) for g in can.of("altar"))
+    )
 
 
 def _pledging(view: View, can: Acts) -> Markup:
@@ -317,7 +298,7 @@ def _pledging(view: View, can: Acts) -> Markup:
         for number in can.of("pledge")
     )
     row = el("div", *numbers, cls="row numbers", role="group", aria_label="How many scouts")
-    return now("How many scouts do you pledge?", "against the laser", hint(told(view, words)), row)
+    return choice_panel("How many scouts do you pledge?", "against the laser", hint(told(view, words)), row)
 
 
 # Phases 2 to 5 --------------------------------------------------------------------------------------------------------
@@ -331,7 +312,7 @@ def _proposing(view: View, can: Acts) -> Markup:
         signs = join(badge(seat) for seat in seats)
         alone = seats == [view["viewer"]]
         buttons.append(button(f"propose:{argument}", "Nobody" if alone else together(view, seats), "", signs))
-    return now("Propose a coalition", "phase 2", hint(words, "hint soft"), listed(buttons, "choices places"))
+    return choice_panel("Propose a coalition", "phase 2", hint(words, soft=True), listed(buttons, "choices places"))
 
 
 def _joining(view: View, can: Acts) -> Markup:  # noqa: ARG001
@@ -339,14 +320,14 @@ def _joining(view: View, can: Acts) -> Markup:  # noqa: ARG001
     proposer = (view["start"] + view["pending"]["place"] - 1) % view["players"]  # the last whose turn to propose it was
     words = f"{name(view, proposer)} proposes: {together(view, seats)}."
     pair = [button("answer:yes", "Join", "for good"), button("answer:no", "Decline")]
-    return now("Join the coalition?", "phase 2", hint(words), listed(pair))
+    return choice_panel("Join the coalition?", "phase 2", hint(words), listed(pair))
 
 
 def _station_way(view: View, can: Acts) -> Markup:  # noqa: ARG001
     number = view["pending"]["orb"]
     words = f"{place(view, number)}: {orb_facts(view, number)}. Only A feeds everybody."
     pair = [button("shift:up", "Better air", "one step up"), button("shift:down", "Worse air", "one step down")]
-    return now("Your terraforming station", "phase 4", hint(words), listed(pair))
+    return choice_panel("Your terraforming station", "phase 4", hint(words), listed(pair))
 
 
 def _free_unit(view: View, can: Acts) -> Markup:
@@ -355,7 +336,7 @@ def _free_unit(view: View, can: Acts) -> Markup:
         button(f"resource:{word}", title(word), f"{totals[RESOURCES.index(word)]} so far", resource_sign(word))
         for word in can.of("resource")
     ]
-    return now("Choose the free unit", "the smallest number counts", listed(buttons))
+    return choice_panel("Choose the free unit", "the smallest number counts", listed(buttons))
 
 
 def _anything(view: View, can: Acts) -> Markup:
@@ -365,7 +346,7 @@ def _anything(view: View, can: Acts) -> Markup:
         for argument in arguments:
             words = name(view, int(argument)) if verb == "start" else title(argument) if argument else title(verb)
             buttons.append(button(f"{verb}:{argument}" if argument else verb, words))
-    return now(PROMPTS[view["step"]], None, listed(buttons, "choices places"))
+    return choice_panel(PROMPTS[view["step"]], None, listed(buttons, "choices places"))
 
 
 _PANELS: Final[dict[str, Callable[[View, Acts], Markup]]] = {

@@ -6,10 +6,9 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from orrery.core.wording import listing
-from orrery.draw import Markup, badge, el, join
+from orrery.draw import Markup, badge, choice_panel, el, hint, join, panel
 from orrery.games.darkness.pieces import RESOURCES, title
 from orrery.games.darkness.view.art import resource_sign
-from orrery.games.darkness.view.choices import hint, panel
 from orrery.games.darkness.view.reading import View, biosphere_words, fate_words, is_solo, place, together, told
 
 _ENDS: Final = {
@@ -31,7 +30,7 @@ def count(view: View) -> Markup:
     end = told(view, _ENDS[view["reason"]])
     return join(
         [
-            panel("The count", None, hint(end), table, el("ol", *tallies, cls="tallies"), cls="panel now"),
+            choice_panel("The count", None, hint(end), table, el("ol", *tallies, cls="tallies")),
             _worlds(view),
         ]
     )

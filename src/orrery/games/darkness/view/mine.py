@@ -7,16 +7,15 @@ from functools import lru_cache
 from typing import Final
 
 from orrery.core.wording import count_of
-from orrery.draw import Markup, el, join, seat_class
+from orrery.draw import Acts, Markup, acts, button, el, hint, join, listed, panel, seat_class
+from orrery.games.darkness.actions import SPACE
 from orrery.games.darkness.pieces import CORES, TILES, title
 from orrery.games.darkness.view.art import core_sign, ship, tile_sign
-from orrery.games.darkness.view.choices import button, choice, hint, listed, next_hit, panel
+from orrery.games.darkness.view.choices import choice, next_hit
 from orrery.games.darkness.view.count import count
 from orrery.games.darkness.view.reading import (
-    Acts,
     Errand,
     View,
-    acts,
     core_odds,
     errands,
     fleet_words,
@@ -48,7 +47,7 @@ def mine(view: View, legal: Sequence[int] = (), prefix: str = "") -> Markup:
     """What belongs to the viewer, as HTML; a spectator sees what everybody sees."""
     if view["over"]:
         return count(view)
-    can = acts(legal)
+    can = acts(SPACE, legal)
     parts: list[Markup | None] = [_odds(view, prefix), choice(view, can)]
     if view["viewer"] is not None and view["phase"] <= 1:
         parts += [_fleet(view, can, prefix), _tools(view, can), _spare(view, can)]
@@ -196,7 +195,7 @@ def _totals(view: View) -> Markup | None:
         )
     small = f"{count_of(seat['points'], 'point')}: the smallest counts"
     triumph = ", {triumph} are a triumph" if is_solo(view) else ""
-    goal = hint(told(view, f"{{threshold}} of everything survive{triumph}."), "hint soft")
+    goal = hint(told(view, f"{{threshold}} of everything survive{triumph}."), soft=True)
     return panel("If it ended now", small, el("div", *rows, cls="tracks"), goal, cls="panel laptop")
 
 

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from typing import Final
 
 from orrery.core.state import Event
-from orrery.draw import Markup, at, el, join, path, polygon, poster_box, standalone, text
+from orrery.draw import Markup, acts, at, el, join, path, polygon, poster_box, standalone, text
+from orrery.games.darkness.actions import SPACE
 from orrery.games.darkness.view.art import SYMBOLS, ship
 from orrery.games.darkness.view.ground import box
-from orrery.games.darkness.view.reading import View, acts
+from orrery.games.darkness.view.reading import View
 from orrery.games.darkness.view.scene import scene
 
 _HEXES: Final = (
@@ -28,7 +29,7 @@ def draw(view: View, legal: Sequence[int] = (), events: Sequence[Event] = (), th
     frame = box(view["orbs"])
     drawing = el(
         "svg",
-        scene(view, acts(legal), events, "", frame),
+        scene(view, acts(SPACE, legal), events, "", frame),
         cls="board darkness",
         viewBox=str(frame),
         role="img",

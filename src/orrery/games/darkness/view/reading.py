@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from orrery.core.wording import count_of, listing
-from orrery.games.darkness.actions import SPACE
+from orrery.draw import Acts
 from orrery.games.darkness.pieces import CORES, LETTERED, RESOURCE_TILES, TILES, title
 from orrery.games.darkness.words import Number
 
@@ -59,25 +59,6 @@ BAD: Final = ("vulcan", "weak_spot", "ultra_virus", "frozen_demons", "planet_eat
 
 MONSTERS: Final = ("space_amoeba", "space_eel", "space_kraken")
 AIR: Final = ("air B", "air C", "no air")  # fates of phase 4
-
-
-class Acts(NamedTuple):
-    """The legal actions of the viewer, sorted by verb: {"land": ["colony.3", ...], ...}."""
-
-    by_verb: Mapping[str, Sequence[str]]
-
-    def of(self, verb: str) -> Sequence[str]:
-        """What this verb may be done to; an action without an argument has one empty one."""
-        return self.by_verb.get(verb, ())
-
-
-def acts(legal: Iterable[int]) -> Acts:
-    """The legal actions in words."""
-    found: dict[str, list[str]] = {}
-    for action in legal:
-        verb, _, argument = SPACE.notation(action).partition(":")
-        found.setdefault(verb, []).append(argument)
-    return Acts(found)
 
 
 class Errand(NamedTuple):

@@ -11,19 +11,34 @@ from functools import lru_cache
 from typing import Any, Final
 
 from orrery.core.state import Event
-from orrery.draw import Markup, Point, at, circle, el, g, join, path, polygon, seat_class, target, text, trail
+from orrery.draw import (
+    Acts,
+    Markup,
+    Point,
+    acts,
+    at,
+    circle,
+    el,
+    g,
+    join,
+    path,
+    polygon,
+    seat_class,
+    target,
+    text,
+    trail,
+)
+from orrery.games.darkness.actions import SPACE
 from orrery.games.darkness.pieces import RESOURCE_TILES, TILES
 from orrery.games.darkness.view.art import SIZE, ship
 from orrery.games.darkness.view.ground import Box, box, orb_at, reach, scale_of, sky, slot_at
 from orrery.games.darkness.view.orb import CORE, orb, orb_words, tile_words
 from orrery.games.darkness.view.rail import rail
 from orrery.games.darkness.view.reading import (
-    Acts,
     Errand,
     Orb,
     Tile,
     View,
-    acts,
     errands,
     fate_words,
     free_slot,
@@ -53,7 +68,7 @@ def board(view: View, legal: Sequence[int] = (), events: Sequence[Event] = (), p
     there = sum(1 for here in view["orbs"] if not here["gone"])
     return el(
         "svg",
-        scene(view, acts(legal), events, prefix, frame),
+        scene(view, acts(SPACE, legal), events, prefix, frame),
         cls="board darkness",
         viewBox=str(frame),
         role="group",
