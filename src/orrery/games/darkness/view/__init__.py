@@ -1,9 +1,10 @@
 """Terraforming Darkness on the screen. In: what a viewer may see. Out: a drawing, or a piece of a page."""
 
 from orrery.games.darkness.view.art import SYMBOLS
+from orrery.games.darkness.view.choices import PANELS
 from orrery.games.darkness.view.mine import mine
 from orrery.games.darkness.view.panel import seat
 from orrery.games.darkness.view.picture import draw, poster
 from orrery.games.darkness.view.scene import board
 
-__all__ = ["SYMBOLS", "board", "draw", "mine", "poster", "seat"]
+__all__ = ["PANELS", "SYMBOLS", "board", "draw", "mine", "poster", "seat"]

@@ -38,9 +38,8 @@ ACT_WORDS: Final = {
 
 def choice(view: View, can: Acts) -> Markup | None:
     """The panel of the present step; None when there is nothing to choose, or when ships are taken up first."""
-    if not can.by_verb or view["step"] in ("main", "free_landing"):
-        return None
-    return _PANELS.get(view["step"], _anything)(view, can)
+    found = PANELS.get(view["step"]) if can.by_verb else None
+    return found(view, can) if found else None
 
 
 def shown_tile(view: View, tile: str, level: int | None) -> Markup:
@@ -339,8 +338,8 @@ def _free_unit(view: View, can: Acts) -> Markup:
     return choice_panel("Choose the free unit", "the smallest number counts", listed(buttons))
 
 
-def _anything(view: View, can: Acts) -> Markup:
-    """Who rolls at home says what came."""
+def _outcomes(view: View, can: Acts) -> Markup:
+    """Whoever draws at home says what came."""
     buttons = []
     for verb, arguments in can.by_verb.items():
         for argument in arguments:
@@ -349,22 +348,18 @@ def _anything(view: View, can: Acts) -> Markup:
     return choice_panel(PROMPTS[view["step"]], None, listed(buttons, "choices places"))
 
 
-_PANELS: Final[dict[str, Callable[[View, Acts], Markup]]] = {
+PANELS: Final[dict[str, Callable[[View, Acts], Markup]]] = {
+    "start": _outcomes,
+    "core_draw": _outcomes,
+    "core_choice": _core_choice,
     "amoeba_names": _amoeba_names,
     "amoeba_eats": _ships("The amoeba bites", "which ship is lost?"),
-    "which_tile": _slots,
-    "which_orb": _orbs,
-    "which_guard": _guards,
-    "promising": _promising,
-    "going": _going,
-    "firing": _firing,
-    "permitting": _permitting,
-    "core_choice": _core_choice,
     "looking": _looking,
     "kraken_target": _orbs,
+    "tile_draw": _outcomes,
     "first_tile": _first_tile,
-    "which_level": _first_tile,
     "consenting": _yes_no("May they draw again?", ("Agree", "a new LV1 tile"), ("Decline", "")),
+    "which_level": _first_tile,
     "scanning": _scanning,
     "helping": _yes_no("Help with your Deep scan?", ("Help", "your scan is used"), ("Keep it", "")),
     "tile_choice": _tile_choice,
@@ -380,6 +375,13 @@ _PANELS: Final[dict[str, Callable[[View, Acts], Markup]]] = {
     "in_cube": _slots,
     "cube_source": _slots,
     "pledging": _pledging,
+    "which_tile": _slots,
+    "which_orb": _orbs,
+    "which_guard": _guards,
+    "promising": _promising,
+    "going": _going,
+    "firing": _firing,
+    "permitting": _permitting,
     "proposing": _proposing,
     "joining": _joining,
     "which_first": _slots,
