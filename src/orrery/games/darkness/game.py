@@ -18,7 +18,7 @@ from orrery.games.darkness.pieces import CORES, LETTER, LETTERED, MAX_ORBS, MAX_
 from orrery.games.darkness.state import DarknessState
 from orrery.games.darkness.steps import STEPS
 from orrery.games.darkness.table import Table
-from orrery.games.darkness.tutorial import TABLE, lesson
+from orrery.games.darkness.tutorial import LESSONS, TABLE, lesson
 from orrery.games.darkness.words import LOG, facts, prompt, say, text, verdict
 
 NO_SUCH_SEAT: Final = "start seat is not in this game"
@@ -143,6 +143,7 @@ class Darkness(Game):
     space = SPACE
     steps = STEPS
     log = LOG
+    lessons = LESSONS
 
     def use_data(self, data: Data) -> None:
         check_data(data)

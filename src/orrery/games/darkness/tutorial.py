@@ -5,10 +5,43 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
+from orrery.core.lesson import Lesson
+
 # Alone in the dark: every rule of ships, orbs and tiles, and nobody who shoots
 TABLE: Final[Mapping[str, Any]] = {"players": 1, "seats": ["me"], "options": {"solo_amoeba": "harmless"}}
 SETTLED: Final = 3  # own tiles after which the coach looks further than the first orb
 GOOD_SIZE: Final = 5
+
+OVER: Final = Lesson(
+    "That was your first game",
+    "The smallest of the four totals is your result: 4 survive, 6 are a triumph. Press Rematch, or set a table with "
+    "others: then cores are secret, guards shoot, and coalitions are bound.",
+    "D-16.2",
+)
+WAIT: Final = Lesson("Wait", "Somebody else decides. The rings show what was done last.", "D-2.4")
+CHOOSE: Final = Lesson("Choose", "The panel below says what each choice brings.", "D-2.4")
+# By name of the step; what is said in `main` depends on how far one has come, and the rest explains itself
+LESSONS: Final[dict[str, Lesson]] = {
+    "which_tile": Lesson("Which tile?", "The dashed rims show the tiles that fit.", "D-6.9"),
+    "which_orb": Lesson("Which orb?", "The lit cores fit. A gateway joins two orbs for good.", "D-10.4"),
+    "first_tile": Lesson(
+        "Keep it, or dig?",
+        "Digging throws this tile away for a deeper one: more riches, more trouble. Each tile can be dug once. Keep "
+        "resources; dig what is useless.",
+        "D-6.2",
+    ),
+    "scanning": Lesson("A bad tile", "A Deep scan puts it back. Otherwise it stays on your orb.", "D-7.6"),
+    "which_level": Lesson("How deep?", "No LV1 tile is left. LV3 holds treasures and catastrophes.", "D-1.3"),
+    "tile_choice": Lesson("A perfect spot", "Two tiles, and you keep the better one.", "D-7.8"),
+    "looking": Lesson("A galactic network", "For a scout you see three cores and lay one of them.", "D-5.5"),
+    "core_choice": Lesson("Choose a core", "A large A core is the best home. The others go back.", "D-4.2"),
+    "meeting_life": Lesson("Lifeforms", "Let them live, or take an LV3 tile and be hunted by aliens.", "D-8.7"),
+    "evolving": Lesson("Evolve?", "Alone you lose nothing: take one unit of everything.", "D-8.5"),
+    "kraken_target": Lesson("The kraken", "It destroys a small orb that you know. Give it your worst.", "D-5.13"),
+    "station_way": Lesson("Phase 4", "Up, unless you want to harm somebody. Only A keeps your ships alive.", "D-14.1"),
+    "free_unit": Lesson("A free unit", "Take what you have least of.", "D-15.10"),
+    "stronghold": Lesson("Your stronghold", "Everything linked with it counts.", "D-15.1"),
+}
 
 
 def lesson(view: Mapping[str, Any]) -> Mapping[str, str] | None:
@@ -16,25 +49,15 @@ def lesson(view: Mapping[str, Any]) -> Mapping[str, str] | None:
     if view["viewer"] is None:
         return None
     if view["over"]:
-        return say(
-            "That was your first game",
-            "The smallest of the four totals is your result: 4 survive, 6 are a triumph. Press Rematch, or set a table "
-            "with others: then cores are secret, guards shoot, and coalitions are bound.",
-            "D-16.2",
-        )
-    if view["viewer"] not in view["actors"]:
-        return say("Wait", "Somebody else decides. The rings show what was done last.", "D-2.4")
-    if view["step"] == "main":
-        return main(view)
-    found = STEPS.get(view["step"])
-    return say(*found) if found else say("Choose", "The panel below says what each choice brings.", "D-2.4")
+        found = OVER
+    elif view["viewer"] not in view["actors"]:
+        found = WAIT
+    else:
+        found = main(view) if view["step"] == "main" else LESSONS.get(view["step"], CHOOSE)
+    return found.as_json()
 
 
-def say(heading: str, text: str, rule: str = "") -> dict[str, str]:
-    return {"title": heading, "text": text, "rule": rule}
-
-
-def main(view: Mapping[str, Any]) -> dict[str, str]:
+def main(view: Mapping[str, Any]) -> Lesson:
     """The next thing worth doing, from the first scout to the last ship."""
     viewer = view["viewer"]
     there = [orb for orb in view["orbs"] if not orb["gone"]]
@@ -44,7 +67,7 @@ def main(view: Mapping[str, Any]) -> dict[str, str]:
         orb for orb in homes if any(tile and tile["owner"] is None and not tile["turned"] for tile in orb["slots"])
     ]
     if not there:
-        return say(
+        return Lesson(
             "Send a scout into the dark",
             "Tap the Scout, then the lit bag. A scout discovers an orb and is gone; a colony ship would stay there as "
             "your bridgehead. Scouts are for looking.",
@@ -53,19 +76,19 @@ def main(view: Mapping[str, Any]) -> dict[str, str]:
     good = [orb for orb in there if orb["level"] == "A" and orb["size"] >= GOOD_SIZE]
     if not homes:
         if good:
-            return say(
+            return Lesson(
                 "An A orb: land",
                 "A means that people can live there, and the number is its room. Tap the Colony ship, then its core: "
                 "the ship becomes your bridgehead.",
                 "D-4.3",
             )
-        return say(
+        return Lesson(
             "Look further",
             "You want an A orb with room for five tiles or more. B and C are hard to live on. Send another scout.",
             "D-4.6",
         )
     if not own:
-        return say(
+        return Lesson(
             "Explore your orb",
             "Tap a ship, then the slot with the plus. A scout only uncovers a tile; a colony ship stays on it as a "
             "factory, and only factories bring resources.",
@@ -73,20 +96,20 @@ def main(view: Mapping[str, Any]) -> dict[str, str]:
         )
     sick = [orb for orb in homes if orb["level"] != "A"]
     if sick and len(own) >= SETTLED:
-        return say(
+        return Lesson(
             "The air is bad",
             f"An orb of yours is at {sick[0]['level']}. In phase 4 ships leave every orb that is not at A. Caves help; "
             "so does Terraform: 2 colony ships and a scout build a station that lifts it one step.",
             "D-14.2",
         )
     if loose and len(own) < SETTLED:
-        return say(
+        return Lesson(
             "Occupy what you uncovered",
             "Ownerless tiles wait for a factory. Tap the Colony ship, then a tile with a dashed rim.",
             "D-6.9",
         )
     if len(homes) > 1 and not view["links"]:
-        return say(
+        return Lesson(
             "Link your orbs",
             "Only orbs linked by gateways count together in the end. A gateway needs a tile of yours at both ends, a "
             "colony ship and a scout. You can build two.",
@@ -94,32 +117,9 @@ def main(view: Mapping[str, Any]) -> dict[str, str]:
         )
     totals = view["seats"][viewer]["totals"]
     least = min(totals, key=lambda word: int(totals[word]))
-    return say(
+    return Lesson(
         f"You lack {least}",
         "The smallest of the four totals is your result. Explore on, occupy what you lack, and find a second A orb "
         "when the first is full. Every ship will be used up: choose well.",
         "D-15.5",
     )
-
-
-STEPS: Final[Mapping[str, tuple[str, str, str]]] = {
-    "which_tile": ("Which tile?", "The dashed rims show the tiles that fit.", "D-6.9"),
-    "which_orb": ("Which orb?", "The lit cores fit. A gateway joins two orbs for good.", "D-10.4"),
-    "first_tile": (
-        "Keep it, or dig?",
-        "Digging throws this tile away for a deeper one: more riches, more trouble. Each tile can be dug once. Keep "
-        "resources; dig what is useless.",
-        "D-6.2",
-    ),
-    "scanning": ("A bad tile", "A Deep scan puts it back. Otherwise it stays on your orb.", "D-7.6"),
-    "which_level": ("How deep?", "No LV1 tile is left. LV3 holds treasures and catastrophes.", "D-1.3"),
-    "tile_choice": ("A perfect spot", "Two tiles, and you keep the better one.", "D-7.8"),
-    "looking": ("A galactic network", "For a scout you see three cores and lay one of them.", "D-5.5"),
-    "core_choice": ("Choose a core", "A large A core is the best home. The others go back.", "D-4.2"),
-    "meeting_life": ("Lifeforms", "Let them live, or take an LV3 tile and be hunted by aliens.", "D-8.7"),
-    "evolving": ("Evolve?", "Alone you lose nothing: take one unit of everything.", "D-8.5"),
-    "kraken_target": ("The kraken", "It destroys a small orb that you know. Give it your worst.", "D-5.13"),
-    "station_way": ("Phase 4", "Up, unless you want to harm somebody. Only A keeps your ships alive.", "D-14.1"),
-    "free_unit": ("A free unit", "Take what you have least of.", "D-15.10"),
-    "stronghold": ("Your stronghold", "Everything linked with it counts.", "D-15.1"),
-}
