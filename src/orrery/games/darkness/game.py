@@ -19,7 +19,7 @@ from orrery.games.darkness.state import DarknessState
 from orrery.games.darkness.steps import STEPS
 from orrery.games.darkness.table import Table
 from orrery.games.darkness.tutorial import LESSONS, TABLE, lesson
-from orrery.games.darkness.words import LOG, facts, prompt, say, text, verdict
+from orrery.games.darkness.words import LOG, VIEW_PROMPTS, facts, prompt, say, text, verdict
 
 NO_SUCH_SEAT: Final = "start seat is not in this game"
 MOST_COPIES: Final = 60
@@ -143,6 +143,7 @@ class Darkness(Game):
     space = SPACE
     steps = STEPS
     log = LOG
+    prompts = VIEW_PROMPTS
     lessons = LESSONS
 
     def use_data(self, data: Data) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from orrery.core.wording import count_of, listing
@@ -98,7 +98,7 @@ PHASES: Final = {
     5: "the count",
 }
 
-PROMPTS: Final = {step.name: step.prompt for step in STEPS}
+PROMPTS: Final = {step.name: step.prompt for step in STEPS}  # without what depends on the view
 
 
 class Number(int):
@@ -141,21 +141,36 @@ def facts(data: Mapping[str, Any], names: Sequence[str]) -> dict[str, Any]:
 
 def prompt(view: Mapping[str, Any]) -> str:
     """What the one to act may do now, in one sentence."""
-    step = view["step"]
-    if step == "over":
+    if view["over"]:
         return f"The game is over: {view['reason']}."
-    about = view["pending"]
-    sentence = PROMPTS[step]
-    if step in ("first_tile", "scanning", "consenting", "helping") and about["drawn"]:
-        return f"{title(about['drawn'])}. {sentence}"
-    if step == "looking" and view["viewer"] in view["actors"]:
-        core = view["orbs"][about["orb"]]["core"]
-        return (
-            f"{title(core)}. Buy a planetary map for {Number(view['numbers']['map_scout']):scout}?"
-            if core == "galactic_network"
-            else f"You see: {title(core)}."
-        )
-    return sentence
+    words = VIEW_PROMPTS.get(view["step"])
+    return words(view) if words else PROMPTS[view["step"]]
+
+
+def tile_prompt(view: Mapping[str, Any]) -> str:
+    """The tile in hand comes first."""
+    tile = view["pending"]["drawn"]
+    sentence = PROMPTS[view["step"]]
+    return f"{title(tile)}. {sentence}" if tile else sentence
+
+
+def looking_prompt(view: Mapping[str, Any]) -> str:
+    """Whoever looks reads what is seen, and what it offers (D-5.5)."""
+    if view["viewer"] not in view["actors"]:
+        return PROMPTS["looking"]
+    core = view["orbs"][view["pending"]["orb"]]["core"]
+    if core != "galactic_network":
+        return f"You see: {title(core)}."
+    return f"{title(core)}. Buy a planetary map for {Number(view['numbers']['map_scout']):scout}?"
+
+
+VIEW_PROMPTS: Final[Mapping[str, Callable[[Mapping[str, Any]], str]]] = {
+    "looking": looking_prompt,
+    "first_tile": tile_prompt,
+    "consenting": tile_prompt,
+    "scanning": tile_prompt,
+    "helping": tile_prompt,
+}
 
 
 def verdict(view: Mapping[str, Any]) -> str:
