@@ -65,10 +65,10 @@ class Watch:
             "of all": alive and places(end).count(1) == end.seats,
             "bound": max(result[0].bit_count() for result in results),
             "returns": end.returns(),
-            "alone": fmean(best_result(end, BIT[seat])[1] >= end.table.threshold for seat in range(end.seats)),
+            "alone": fmean(best_result(end, BIT[seat])[1] >= end.config.threshold for seat in range(end.seats)),
             "actions": self.actions,
             "cores": len(end.core),
-            "lv1": sum(end.table.tile_copies[:KINDS]) - end.pool_left[0],
+            "lv1": sum(end.config.tile_copies[:KINDS]) - end.pool_left[0],
             "largest": self.largest,
             **{name: self.happened[kind] for kind, name in (FATES | WORKS).items()},
         }

@@ -395,7 +395,7 @@ def test_d15_7_points_then_the_second_number_then_a_tie() -> None:
     state.results = [3, 4, 6, -1, 4, 4, 4, 6, 4, 4, 6, -1, 4, 4, 4, 6]
     assert standing(state)["winners"] == [0, 1, 2]
     assert state.returns() == pytest.approx([1 / 3] * 3)
-    state.table.full_win = True
+    state.config.full_win = True
     assert state.returns() == [1, 1, 1]
 
 

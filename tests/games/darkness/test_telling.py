@@ -7,7 +7,7 @@ import pytest
 from orrery.core import Event, State
 from orrery.games.darkness import GAME, view
 from orrery.games.darkness.state import DarknessState
-from orrery.games.darkness.view.reading import fate_words, place
+from orrery.games.darkness.view.wording import fate_words, place
 from tests.games.darkness.build import actor, do, may, options_of, orb, phase, position, step_of
 from tests.games.screens import MODES, play
 

@@ -25,8 +25,8 @@ from orrery.games.darkness.actions import (
     TERRAFORM,
 )
 from orrery.games.darkness.bot_answers import answer, pledge
-from orrery.games.darkness.bot_late import decide_late
-from orrery.games.darkness.bot_sight import (
+from orrery.games.darkness.bot_late_phases import decide_late
+from orrery.games.darkness.bot_values import (
     GOOD,
     best_partner,
     homes,
@@ -83,7 +83,7 @@ def greedy(state: DarknessState, player: int, rng: Random) -> int:
 def main_action(state: DarknessState, player: int, legal: list[int]) -> int:
     """The first of the steps of specification 12 that can be taken."""
     scouts = state.fleet[2 * player + SCOUT]
-    if HIT_AMOEBA.zero in legal and (scouts >= 4 or state.amoebas[0] == state.table.amoeba_hits - 1):
+    if HIT_AMOEBA.zero in legal and (scouts >= 4 or state.amoebas[0] == state.config.amoeba_hits - 1):
         return HIT_AMOEBA.zero
     choices = (
         kill_eel(state, player, legal),
@@ -104,7 +104,7 @@ def main_action(state: DarknessState, player: int, legal: list[int]) -> int:
 
 def kill_eel(state: DarknessState, player: int, legal: list[int]) -> int:
     for orb in members(state.besieged & state.bridge[player]):
-        if own_tiles(state, player, orb) >= 3 or state.table.siege_of_player:
+        if own_tiles(state, player, orb) >= 3 or state.config.siege_of_player:
             wish = KILL_EEL.zero + MAX_ORBS + orb
             return wish if wish in legal else KILL_EEL.zero + orb
     return NOBODY
@@ -216,7 +216,7 @@ def choose_find(state: DarknessState, player: int, legal: list[int]) -> int:
 def core_value(state: DarknessState, core: int) -> int:
     if core >= LETTERED:
         return LETTERED - core
-    return state.table.printed[core] * (1 + 2 * LETTER[core])
+    return state.config.printed[core] * (1 + 2 * LETTER[core])
 
 
 def kind_value(state: DarknessState, player: int, kind: int) -> float:
@@ -237,6 +237,6 @@ def first_tile(state: DarknessState, player: int, legal: list[int]) -> int:
     if kind == ROCKS and REDRAW.zero in legal:
         return REDRAW.zero
     useless = kind in (ROCKS, TUNNELS)
-    if (useless and weak_spots(state, state.act_orb) < state.table.weak_spots - 1) or KEEP.zero not in legal:
+    if (useless and weak_spots(state, state.act_orb) < state.config.weak_spots - 1) or KEEP.zero not in legal:
         return DIG.at(2) if DIG.at(2) in legal else DIG.at(3) if KEEP.zero not in legal else KEEP.zero
     return KEEP.zero

@@ -25,7 +25,7 @@ from orrery.games.darkness.actions import (
     SHOOT,
     SLOT,
 )
-from orrery.games.darkness.bot_sight import (
+from orrery.games.darkness.bot_values import (
     best_partner,
     own_tiles,
     planned_level,
@@ -91,7 +91,7 @@ def answer(state: DarknessState, player: int, legal: list[int], rng: Random) -> 
 
 def has_enough(state: DarknessState, player: int) -> bool:
     """Whether the player would survive alone if it ended now."""
-    return result_of(state, player)[1] >= state.table.threshold
+    return result_of(state, player)[1] >= state.config.threshold
 
 
 def choose_tile(state: DarknessState, player: int, legal: list[int]) -> int:
@@ -112,12 +112,12 @@ def station_site(state: DarknessState, tile: int) -> float:
         return 3.0
     if RESOURCE_OF[kind] == NO_RESOURCE:
         return 2.0 if kind != CAVES else 1.0
-    return -float(state.table.units[kind])
+    return -float(state.config.units[kind])
 
 
 def shot_value(state: DarknessState, player: int, tile: int) -> float:
     foreign = state.owner[tile] not in (NOBODY, player)
-    return (2.0 if foreign else -1.0) * (1 + state.table.units[state.kind[tile]])
+    return (2.0 if foreign else -1.0) * (1 + state.config.units[state.kind[tile]])
 
 
 def choose_orb(state: DarknessState, player: int, legal: list[int]) -> int:
@@ -149,7 +149,7 @@ def friendly(state: DarknessState, player: int) -> bool:
 
 def amoeba(state: DarknessState, player: int, legal: list[int]) -> int:
     scouts = state.fleet[2 * player + SCOUT]
-    if HIT_AMOEBA.zero in legal and (scouts >= 4 or state.amoebas[0] == state.table.amoeba_hits - 1):
+    if HIT_AMOEBA.zero in legal and (scouts >= 4 or state.amoebas[0] == state.config.amoeba_hits - 1):
         return HIT_AMOEBA.zero
     seats = [action for action in legal if action >= SEAT.zero]
     return max(
@@ -179,7 +179,7 @@ def plunder(state: DarknessState, player: int, legal: list[int]) -> int:
         orb = state.target if state.step == step_id.PIRATES_AT else state.act_orb
         slots = [action for action in legal if action < BRIDGE.zero]
         if slots:
-            return max(slots, key=lambda action: state.table.units[state.kind[state.slots[orb][action - SLOT.zero]]])
+            return max(slots, key=lambda action: state.config.units[state.kind[state.slots[orb][action - SLOT.zero]]])
         return legal[0] if state.step == step_id.PIRATES_AT else DONE.zero
     if state.step == step_id.CUBE_SOURCE:
         return FROM_FLEET.zero if FROM_FLEET.zero in legal else legal[0]
@@ -188,5 +188,5 @@ def plunder(state: DarknessState, player: int, legal: list[int]) -> int:
 
 def pledge(state: DarknessState, player: int) -> int:
     """Scouts against a laser only when there are plenty."""
-    missing = state.table.laser_scouts - pledged(state)
+    missing = state.config.laser_scouts - pledged(state)
     return PLEDGE.zero + (min(missing, 2) if state.fleet[2 * player + SCOUT] >= 6 else 0)

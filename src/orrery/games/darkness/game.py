@@ -13,11 +13,11 @@ from orrery.core.options import Choice, Option, OptionSet, Pick, Values, Whole, 
 from orrery.core.state import Event, State
 from orrery.games.darkness.actions import SPACE
 from orrery.games.darkness.bot import greedy
+from orrery.games.darkness.config import Config
 from orrery.games.darkness.invariants import broken
 from orrery.games.darkness.pieces import CORES, LETTER, LETTERED, MAX_ORBS, MAX_SLOTS
 from orrery.games.darkness.state import DarknessState
 from orrery.games.darkness.steps import STEPS
-from orrery.games.darkness.table import Table
 from orrery.games.darkness.tutorial import LESSONS, TABLE, lesson
 from orrery.games.darkness.words import LOG, VIEW_PROMPTS, facts, prompt, say, text, verdict
 
@@ -155,7 +155,7 @@ class Darkness(Game):
             raise OptionsError("Terraforming Darkness needs 1 to 5 players")
 
     def empty(self, players: int, options: Values) -> State:
-        state = DarknessState(Table(players, options, self.data))
+        state = DarknessState(Config(players, options, self.data))
         state.clear()
         return state
 

@@ -57,8 +57,8 @@ def view(at: Position, viewer: int | None, actors: list[int]) -> dict[str, Any]:
         "game": "darkness",
         "viewer": viewer,
         "players": at.seats,
-        "options": dict(at.table.options),
-        "numbers": dict(at.table.numbers),
+        "options": dict(at.config.options),
+        "numbers": dict(at.config.numbers),
         "phase": at.phase,
         "step": "over" if over else NAMES[at.step],
         "actors": actors,
@@ -69,7 +69,7 @@ def view(at: Position, viewer: int | None, actors: list[int]) -> dict[str, Any]:
         "unseen": unseen(at, own, known),
         "pools": [by_tile(at.pool[KINDS * level : KINDS * (level + 1)]) for level in range(3)],
         "wasted": [by_tile(at.wasted[KINDS * level : KINDS * (level + 1)]) for level in range(3)],
-        "gateway_tiles": at.gateway_tiles if at.table.gateway_stock else None,
+        "gateway_tiles": at.gateway_tiles if at.config.gateway_stock else None,
         "station_tokens": at.station_tokens,
         "amoebas": at.amoebas[:],
         "orbs": [orb_view(at, orb, bool(known & BIT[orb]), own) for orb in range(len(at.core))],
@@ -124,7 +124,7 @@ def seat_view(at: Position, seat: int) -> dict[str, Any]:
 
 def unseen(at: Position, own: int, known: int) -> dict[str, int]:
     """The cores that may still lie anywhere as far as the viewer knows: bag, face-down orbs, others' hands."""
-    left = at.table.core_copies[:]
+    left = at.config.core_copies[:]
     for orb, core in enumerate(at.core):
         if known & BIT[orb]:
             left[core] -= 1
@@ -135,7 +135,7 @@ def unseen(at: Position, own: int, known: int) -> dict[str, int]:
 
 
 def sees_hand(at: Position, own: int) -> bool:
-    return at.table.solo or (own != NOBODY and own == at.turn)
+    return at.config.solo or (own != NOBODY and own == at.turn)
 
 
 def orb_view(at: Position, orb: int, known: bool, own: int) -> dict[str, Any]:
@@ -145,7 +145,7 @@ def orb_view(at: Position, orb: int, known: bool, own: int) -> dict[str, Any]:
     alive_lettered = lettered and not gone
     return {
         "orb": orb,
-        "name": None if at.name[orb] == NOTHING else at.table.names[at.name[orb]],
+        "name": None if at.name[orb] == NOTHING else at.config.names[at.name[orb]],
         "founder": none_or(at.founder[orb]),
         "gone": gone,
         "fates": [name for n, name in enumerate(FATES) if at.fates[orb] >> n & 1],
@@ -273,7 +273,7 @@ def draw(weights: list[int], rng: Random) -> int:
 def possible(at: Position, orb: int) -> list[int]:
     """The cores that a face-down orb can have, by what everybody knows of it."""
     facts = at.facts[orb]
-    printed, small = at.table.printed, at.table.kraken_size
+    printed, small = at.config.printed, at.config.kraken_size
     found = list(range(LETTERED))
     if facts & STOPPED_KRAKEN:
         found = [core for core in found if printed[core] <= small]
@@ -335,8 +335,8 @@ def leaves_a_choice(at: Position, found: dict[int, int]) -> bool:
     if at.step == step_id.KRAKEN_TARGET:
         for orb in members(at.alive & at.known(seat)):
             core = found.get(orb, at.core[orb])
-            size = at.table.printed[core] if orb in found else at.size[orb]
-            if core < LETTERED and size <= at.table.kraken_size:
+            size = at.config.printed[core] if orb in found else at.size[orb]
+            if core < LETTERED and size <= at.config.kraken_size:
                 return True
         return False
     if at.act == MINING and at.step in (step_id.WHICH_TILE, step_id.WHICH_ORB):

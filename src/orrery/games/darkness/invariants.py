@@ -38,7 +38,7 @@ def ships(at: Position) -> list[str]:
         for ship in (COLONY, SCOUT):
             stock = at.fleet[2 * seat + ship] + at.waste[2 * seat + ship] + at.reserve[2 * seat + ship]
             under_way = 1 if seat == at.turn and at.sent == ship else 0
-            if stock + placed[ship] + under_way != at.table.of_a_colour:
+            if stock + placed[ship] + under_way != at.config.of_a_colour:
                 found.append(f"seat {seat} has {stock + placed[ship] + under_way} ships of kind {ship} (1)")
             if min(at.fleet[2 * seat + ship], at.waste[2 * seat + ship], at.reserve[2 * seat + ship]) < 0:
                 found.append(f"seat {seat} has a negative number of ships (1)")
@@ -55,7 +55,7 @@ def cores(at: Position) -> list[str]:
     count = at.bag[:]
     for core in [*at.core, *at.hand]:
         count[core] += 1
-    wrong = count != at.table.core_copies or sum(at.bag) != at.bag_left or min(at.bag) < 0
+    wrong = count != at.config.core_copies or sum(at.bag) != at.bag_left or min(at.bag) < 0
     return ["the cores do not add up (2)"] if wrong else []
 
 
@@ -69,7 +69,7 @@ def level_tiles(at: Position) -> list[str]:
     for kind in [*at.beside, *([at.drawn] if at.drawn != NOTHING else [])]:
         count[KINDS * at.drawn_level + kind] += 1
     left = [sum(at.pool[KINDS * level : KINDS * (level + 1)]) for level in range(3)]
-    wrong = count != at.table.tile_copies or left != at.pool_left or min(at.pool) < 0
+    wrong = count != at.config.tile_copies or left != at.pool_left or min(at.pool) < 0
     return ["the tiles do not add up (2)"] if wrong else []
 
 
@@ -99,11 +99,11 @@ def orbs(at: Position) -> list[str]:
 
 def stations_and_gateways(at: Position) -> list[str]:
     """7, 8: limits and stock."""
-    table = at.table
+    config = at.config
     found: list[str] = []
-    if max(at.gateways_built) > table.max_gateways or max(at.stations_built) > table.max_stations:
+    if max(at.gateways_built) > config.max_gateways or max(at.stations_built) > config.max_stations:
         found.append("somebody has built too much (7)")
-    if table.gateway_stock and not 0 <= at.gateway_tiles <= table.gateway_stock:
+    if config.gateway_stock and not 0 <= at.gateway_tiles <= config.gateway_stock:
         found.append(f"{at.gateway_tiles} gateway tiles are left (7)")
     if any(not at.alive & BIT[end] for end in (*at.link_a, *at.link_b)):
         found.append("a gateway leads to an orb that is gone (7)")
@@ -130,7 +130,7 @@ def players(at: Position) -> list[str]:
                 found.append("the coalitions are no partition (12)")
             if at.evolved[seat] and team != BIT[seat]:
                 found.append(f"seat {seat} is evolved and in a coalition (12)")
-    if any(not 0 <= hits < at.table.amoeba_hits for hits in at.amoebas):
+    if any(not 0 <= hits < at.config.amoeba_hits for hits in at.amoebas):
         found.append(f"the amoebas have {at.amoebas} hits (11)")
     if at.step >= step_id.FIRST_PASSAGE or not 1 <= at.phase <= 5:
         found.append("the position is between two steps (16)")

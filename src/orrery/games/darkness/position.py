@@ -7,6 +7,7 @@ from typing import Any, Final
 from orrery.core.state import Event
 from orrery.core.step import Step, SteppedState
 from orrery.games.darkness import step_id
+from orrery.games.darkness.config import Config
 from orrery.games.darkness.pieces import (
     ALIENS,
     BIT,
@@ -21,7 +22,6 @@ from orrery.games.darkness.pieces import (
     SHIELD,
     VULCAN,
 )
-from orrery.games.darkness.table import Table
 
 # Announced actions
 NO_ACT: Final = 0
@@ -85,17 +85,17 @@ class Position(SteppedState):
     lies in which slot. The sets after `touch` follow from the rest.
     """
 
-    def __init__(self, table: Table, steps: list[Step[Any]]) -> None:
-        super().__init__(table.seats, steps)
-        self.table = table
+    def __init__(self, config: Config, steps: list[Step[Any]]) -> None:
+        super().__init__(config.seats, steps)
+        self.config = config
 
     def clear(self) -> None:
         """The table after setting up (D-2.1, D-2.2), before the start player is known."""
-        table, seats = self.table, self.seats
+        config, seats = self.config, self.seats
         # Players; ships are in pairs, colony ships and scouts
-        self.fleet = [table.dealt] * (2 * seats)
+        self.fleet = [config.dealt] * (2 * seats)
         self.waste = [0] * (2 * seats)
-        self.reserve = [table.of_a_colour - table.dealt] * (2 * seats)
+        self.reserve = [config.of_a_colour - config.dealt] * (2 * seats)
         self.deep_scans = [0] * seats
         self.star_maps = [0] * seats
         self.eliminations = [0] * seats
@@ -107,13 +107,13 @@ class Position(SteppedState):
         self.coalition = [0] * seats  # the set of members, once bound
         self.notes: list[list[int]] = [[] for _ in range(seats)]  # what was seen going back into the bag, see hidden.py
         # Stock
-        self.bag = table.core_copies[:]
+        self.bag = config.core_copies[:]
         self.bag_left = sum(self.bag)
-        self.pool = table.tile_copies[:]
+        self.pool = config.tile_copies[:]
         self.pool_left = [sum(self.pool[KINDS * level : KINDS * (level + 1)]) for level in range(3)]
         self.wasted = [0] * (3 * KINDS)  # the common pile of spent tiles
-        self.gateway_tiles = table.gateway_stock
-        self.station_tokens = table.stations
+        self.gateway_tiles = config.gateway_stock
+        self.station_tokens = config.stations
         self.amoebas: list[int] = []  # hits of each living one, oldest first
         # Orbs, in the order of being laid
         self.core: list[int] = []
@@ -200,7 +200,7 @@ class Position(SteppedState):
         self.units: list[int] = []  # in manual counting: 64 * orb + slot, then the seat entitled, for each unit left
 
     def fill(self, other: Position) -> None:
-        """Become a copy of `other`, which is a position of the same table."""
+        """Become a copy of `other`, a position with the same config."""
         self.fleet = other.fleet[:]
         self.waste = other.waste[:]
         self.reserve = other.reserve[:]
@@ -319,7 +319,7 @@ class Position(SteppedState):
         self.soft &= off
         self.aliens &= off
         count = 0
-        size = self.table.printed[self.core[orb]]
+        size = self.config.printed[self.core[orb]]
         for tile in self.slots[orb]:
             if tile == NOTHING:
                 continue
@@ -341,9 +341,9 @@ class Position(SteppedState):
             if kind == ALIENS:
                 self.aliens |= bit
             elif kind == LARGER:
-                size += self.table.larger
+                size += self.config.larger
             elif kind == HUGE:
-                size += self.table.huge
+                size += self.config.huge
         self.count[orb] = count
         self.size[orb] = size
         if self.alive & bit and count < size:
@@ -466,14 +466,14 @@ class Position(SteppedState):
         """Write an event into the journal. Only called when there is one; a secret part is for the player alone."""
         journal = self.journal
         if journal is not None:
-            if secret is not None and self.table.solo:  # nothing is hidden in a solo game
+            if secret is not None and self.config.solo:  # nothing is hidden in a solo game
                 data, secret = {**data, **secret}, None
             journal.append(Event(kind, player, data, rule, secret, [player] if secret is not None else []))
 
     def called(self, orb: int) -> str:
         """What people call an orb: its name once it has one, else its number."""
         name = self.name[orb]
-        return f"orb {orb}" if name == NOTHING else self.table.names[name]
+        return f"orb {orb}" if name == NOTHING else self.config.names[name]
 
     def core_label(self, orb: int) -> str:
         return CORES[self.core[orb]]

@@ -23,16 +23,16 @@ from orrery.games.darkness.actions import (
     SLOT,
     SPACE,
 )
-from orrery.games.darkness.forbidden import (
+from orrery.games.darkness.main_refusal import (
     barred,
     can_be_shot,
-    forbidden,
     has,
     is_loose,
     is_shield_of,
     is_target,
     knows,
     links_to,
+    main_refusal,
     movable,
     on_table,
     settled,
@@ -79,9 +79,9 @@ def refusal(at: Position, player: int, action: int) -> str | None:
     if player == CHANCE:
         return impossible(at, argument)
     if step == step_id.MAIN:
-        return forbidden(at, player, verb, argument)
+        return main_refusal(at, player, verb, argument)
     if step == step_id.FREE_LANDING:
-        return forbidden(at, player, verb, argument, free_landing=True)
+        return main_refusal(at, player, verb, argument, free_landing=True)
     if verb is ORB:
         return bad_orb(at, player, argument)
     if verb is SLOT:
@@ -127,7 +127,7 @@ def bad_orb(at: Position, seat: int, orb: int) -> str | None:
     if step == step_id.KRAKEN_TARGET:
         if not knows(at, seat, orb):
             return "D-R13"
-        return None if at.core[orb] < LETTERED and size_of(at, orb) <= at.table.kraken_size else "D-5.13"
+        return None if at.core[orb] < LETTERED and size_of(at, orb) <= at.config.kraken_size else "D-5.13"
     if step == step_id.PIRATES_ORDER:
         return None if has_foreign_colony(at, seat, orb) else "D-8.8"
     if step == step_id.PORTAL_TARGET:
@@ -251,7 +251,7 @@ def bad_proposal(at: Position, seat: int, group: int) -> str | None:
         return "D-12.2"
     if any(at.evolved[other] for other in named):
         return "D-12.4"
-    return "D-R53" if len(named) > at.table.max_coalition else None
+    return "D-R53" if len(named) > at.config.max_coalition else None
 
 
 def bad_answer(at: Position, seat: int, verb: Verb, argument: int) -> str | None:
@@ -275,7 +275,7 @@ def bad_answer(at: Position, seat: int, verb: Verb, argument: int) -> str | None
         given = (True, has(at, seat, COLONY, 1), at.sent == COLONY)
         return None if given[argument] else "D-9.2"
     if step == step_id.PLEDGING:
-        left = at.table.laser_scouts - sum(at.pledges[1::2])
+        left = at.config.laser_scouts - sum(at.pledges[1::2])
         return None if argument <= left and has(at, seat, SCOUT, argument) else "D-9.8"
     if step == step_id.WHICH_GUARD:
         return None if can_be_assaulted(at, seat, argument) else "D-10.7"

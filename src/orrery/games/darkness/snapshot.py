@@ -28,7 +28,7 @@ def write(at: Position) -> dict[str, Any]:
     """Everything there is to know about a position."""
     return {
         "players": at.seats,
-        "options": dict(at.table.options),
+        "options": dict(at.config.options),
         "step": OVER if at.over else NAMES[at.step],
         "actor": "chance" if not at.over and at.actor == CHANCE else at.actor,
         "fleet": pairs(at.fleet),

@@ -8,6 +8,7 @@ from typing import Any
 
 from orrery.core.state import CHANCE, Standing
 from orrery.games.darkness import step_id
+from orrery.games.darkness.config import Config
 from orrery.games.darkness.hidden import resample, view
 from orrery.games.darkness.position import Position
 from orrery.games.darkness.refusal import refusal
@@ -15,20 +16,19 @@ from orrery.games.darkness.snapshot import read, write
 from orrery.games.darkness.steps import PASSAGES, STEPS
 from orrery.games.darkness.steps.survival import places, reason, result_of, survived
 from orrery.games.darkness.steps.turn import first_turn
-from orrery.games.darkness.table import Table
 
 
 class DarknessState(Position):
     """A position that knows the rules."""
 
-    def __init__(self, table: Table) -> None:
-        super().__init__(table, STEPS)
+    def __init__(self, config: Config) -> None:
+        super().__init__(config, STEPS)
 
     def begin(self) -> None:
         """D-2.3: a fixed start player, the only player, or the lot."""
-        start = self.table.options["start"]
-        if self.table.solo or start != "random":
-            first_turn(self, 0 if self.table.solo else int(start))
+        start = self.config.options["start"]
+        if self.config.solo or start != "random":
+            first_turn(self, 0 if self.config.solo else int(start))
             self.carry_on()
         else:
             self.actor = CHANCE
@@ -43,7 +43,7 @@ class DarknessState(Position):
             PASSAGES[self.step - step_id.FIRST_PASSAGE](self)
 
     def copy(self) -> DarknessState:
-        twin = DarknessState(self.table)
+        twin = DarknessState(self.config)
         twin.fill(self)
         return twin
 
@@ -54,13 +54,13 @@ class DarknessState(Position):
 
     def returns(self) -> list[float]:
         """A win is shared, or full for everybody (D-15.7); a lone player gets a half for a hard survival (D-16.2)."""
-        if self.table.solo:
+        if self.config.solo:
             points = result_of(self, 0)[1]
-            return [1.0 if points >= self.table.triumph else 0.5 if points >= self.table.threshold else 0.0]
+            return [1.0 if points >= self.config.triumph else 0.5 if points >= self.config.threshold else 0.0]
         if not survived(self):
             return [0.0] * self.seats
         found = places(self)
-        share = 1.0 if self.table.full_win else 1 / found.count(1)
+        share = 1.0 if self.config.full_win else 1 / found.count(1)
         return [share if place == 1 else 0.0 for place in found]
 
     def standing(self) -> Standing:
@@ -76,7 +76,7 @@ class DarknessState(Position):
         """How far the game is: mostly how many of the dealt ships have been used."""
         if self.phase > 1:
             return 0.9 + 0.02 * self.phase
-        left = sum(self.fleet) / max(1, 2 * self.seats * self.table.dealt)
+        left = sum(self.fleet) / max(1, 2 * self.seats * self.config.dealt)
         return 0.9 * max(0.0, 1 - left)
 
     def view(self, viewer: int | None) -> dict[str, Any]:
@@ -84,7 +84,7 @@ class DarknessState(Position):
 
     def determinize(self, viewer: int, rng: Random) -> DarknessState:
         twin = self.copy()
-        if self.phase < 3 and not self.table.solo:  # from phase 3 on every core is open
+        if self.phase < 3 and not self.config.solo:  # from phase 3 on every core is open
             resample(twin, viewer, rng)
         return twin
 

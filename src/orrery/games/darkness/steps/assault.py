@@ -22,7 +22,7 @@ def assaults(at: Position, seat: int, usable: int) -> list[int]:
     found: list[int] = []
     if guarded:
         for ship in (COLONY, SCOUT):
-            if at.fleet[2 * seat + ship] >= at.table.guard_price[ship]:
+            if at.fleet[2 * seat + ship] >= at.config.guard_price[ship]:
                 found += ASSAULTS[ship].of(guarded)
     return found
 
@@ -58,7 +58,7 @@ def is_foreign_shield(at: Position, seat: int, tile: int) -> bool:
 def assault(at: Position, seat: int) -> None:
     """D-10.7: the guard is destroyed; D-10.8: then one more ship may come."""
     orb, ship = at.act_orb, at.act_ship
-    price = at.table.guard_price[ship]
+    price = at.config.guard_price[ship]
     orbs.spend(at, seat, ship, price)
     if at.journal is not None:
         said = {"orb": orb, "place": at.called(orb), "number": price, "ship": SHIPS[ship]}

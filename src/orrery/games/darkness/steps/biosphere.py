@@ -109,7 +109,7 @@ def fed_seats(at: Position, orb: int, level: int, best: int) -> int:
         for seat in range(at.seats):
             team = at.coalition[seat]
             for feeder in members(at.linked_by(orb, team) & best):
-                ample = at.count[feeder] >= at.table.feeding[level] * at.count[orb]
+                ample = at.count[feeder] >= at.config.feeding[level] * at.count[orb]
                 if ample and any(at.owns[member] & BIT[feeder] for member in members(team)):
                     found |= BIT[seat]
     return found
@@ -128,5 +128,5 @@ def leave(at: Position, orb: int, staying: int, level: int) -> None:
                 if level == NOTHING:
                     at.tell("evacuated", seat, "D-14.6", {**said, "core": at.core_label(orb)})
                 else:
-                    times = at.table.feeding[level]
+                    times = at.config.feeding[level]
                     at.tell("starved", seat, "D-14.4" if level == 1 else "D-14.5", {**said, "times": times})

@@ -31,13 +31,13 @@ DEFENCES: Final = OrbActions(DEFEND.zero)
 def minings(at: Position, seat: int) -> list[int]:
     """The actions that move a tile from an orb to somewhere else (D-10.1)."""
     mine = at.usable(seat) & ~at.closed & at.bridge[seat]
-    if at.fleet[2 * seat + SCOUT] < at.table.mining_scout or not mine & at.room:
+    if at.fleet[2 * seat + SCOUT] < at.config.mining_scout or not mine & at.room:
         return []
     found = 0
     for orb in members(mine & at.lettered):
         if (
             at.count[orb]
-            and at.size[orb] <= at.table.mining_size
+            and at.size[orb] <= at.config.mining_size
             and LETTER[at.core[orb]] == 0
             and mine & at.room & ~BIT[orb]
             and any(movable(at, seat, tile) for tile in at.tiles_of(orb))
@@ -62,7 +62,7 @@ def mining_targets(at: Position, seat: int, source: int) -> int:
 def mine(at: Position, seat: int) -> None:
     """D-10.1: a resource tile moves, with its factory."""
     source, target = at.act_orb, at.act_orb2
-    orbs.spend(at, seat, SCOUT, at.table.mining_scout)
+    orbs.spend(at, seat, SCOUT, at.config.mining_scout)
     tile = at.slots[source][at.act_slot]
     at.slots[source][at.act_slot] = NOTHING
     at.touch(source)
@@ -78,14 +78,14 @@ def mine(at: Position, seat: int) -> None:
 
 def terraformings(at: Position, seat: int) -> list[int]:
     """The actions that build a terraforming station at an orb (D-10.2, D-10.3)."""
-    table = at.table
+    config = at.config
     colony = at.fleet[2 * seat]
-    if at.fleet[2 * seat + SCOUT] < table.terraform_scout:
+    if at.fleet[2 * seat + SCOUT] < config.terraform_scout:
         return []
     sites = at.usable(seat) & ~at.closed
-    if table.need_bridgehead:  # D-R34
+    if config.need_bridgehead:  # D-R34
         sites &= at.bridge[seat]
-    found = sites & at.loose if colony >= table.terraform_colony else 0
+    found = sites & at.loose if colony >= config.terraform_colony else 0
     for orb in members(sites & at.owns[seat] & ~found):
         if any(can_terraform(at, seat, tile) for tile in at.tiles_of(orb)):
             found |= BIT[orb]
@@ -94,25 +94,25 @@ def terraformings(at: Position, seat: int) -> list[int]:
 
 def can_terraform(at: Position, seat: int, tile: int) -> bool:
     """Whether a station can be built on a tile with the ships at hand (D-10.2, D-10.3)."""
-    if at.turned[tile] or at.fleet[2 * seat + SCOUT] < at.table.terraform_scout:
+    if at.turned[tile] or at.fleet[2 * seat + SCOUT] < at.config.terraform_scout:
         return False
     colony = at.fleet[2 * seat]
     if at.owner[tile] == NOBODY:
-        return colony >= at.table.terraform_colony
-    return at.owner[tile] == seat and at.is_factory(tile) and colony >= at.table.terraform_on_factory
+        return colony >= at.config.terraform_colony
+    return at.owner[tile] == seat and at.is_factory(tile) and colony >= at.config.terraform_on_factory
 
 
 def terraform(at: Position, seat: int) -> None:
     """D-10.2, D-10.3: a colony ship with a scout on top stays on the tile."""
-    orb, table = at.act_orb, at.table
+    orb, config = at.act_orb, at.config
     tile = at.slots[orb][at.act_slot]
     if at.owner[tile] == NOBODY:
-        orbs.spend(at, seat, COLONY, table.terraform_colony - 1)
+        orbs.spend(at, seat, COLONY, config.terraform_colony - 1)
         at.fleet[2 * seat] -= 1
         at.last_placed[seat] = orb
     else:
-        orbs.spend(at, seat, COLONY, table.terraform_on_factory)
-    orbs.spend(at, seat, SCOUT, table.terraform_scout - 1)
+        orbs.spend(at, seat, COLONY, config.terraform_on_factory)
+    orbs.spend(at, seat, SCOUT, config.terraform_scout - 1)
     at.fleet[2 * seat + SCOUT] -= 1
     at.owner[tile] = seat
     at.colony[tile] = 1
@@ -128,10 +128,10 @@ def terraform(at: Position, seat: int) -> None:
 
 def gateways(at: Position, seat: int) -> list[int]:
     """The actions that build a gateway from an orb to one of higher number (D-10.4, D-1.4)."""
-    table = at.table
-    if at.gateways_built[seat] >= table.max_gateways or not gateway_in_stock(at):
+    config = at.config
+    if at.gateways_built[seat] >= config.max_gateways or not gateway_in_stock(at):
         return []
-    if at.fleet[2 * seat] < table.gateway_colony or at.fleet[2 * seat + 1] < table.gateway_scout:
+    if at.fleet[2 * seat] < config.gateway_colony or at.fleet[2 * seat + 1] < config.gateway_scout:
         return []
     found = 0
     for orb in members(controlled(at, seat)):
@@ -142,12 +142,12 @@ def gateways(at: Position, seat: int) -> list[int]:
 
 def gateway_in_stock(at: Position) -> bool:
     """D-R31; without a stock limit there are always tiles."""
-    return not at.table.gateway_stock or at.gateway_tiles >= at.table.gateway_ends
+    return not at.config.gateway_stock or at.gateway_tiles >= at.config.gateway_ends
 
 
 def controlled(at: Position, seat: int) -> int:
     """The usable orbs where the seat can build a gateway end (D-10.4, D-R32)."""
-    return at.usable(seat) & (at.present(seat) if at.table.core_controls else at.owns[seat])
+    return at.usable(seat) & (at.present(seat) if at.config.core_controls else at.owns[seat])
 
 
 def gateway_partners(at: Position, seat: int, orb: int) -> int:
@@ -163,14 +163,14 @@ def gateway_partners(at: Position, seat: int, orb: int) -> int:
 
 def link(at: Position, seat: int) -> None:
     """D-10.4: a gateway; a ship of each kind stays as a mark."""
-    table = at.table
-    orbs.spend(at, seat, COLONY, table.gateway_colony - 1)
-    orbs.spend(at, seat, SCOUT, table.gateway_scout - 1)
+    config = at.config
+    orbs.spend(at, seat, COLONY, config.gateway_colony - 1)
+    orbs.spend(at, seat, SCOUT, config.gateway_scout - 1)
     at.fleet[2 * seat] -= 1
     at.fleet[2 * seat + SCOUT] -= 1
     at.gateways_built[seat] += 1
-    if table.gateway_stock:
-        at.gateway_tiles -= table.gateway_ends
+    if config.gateway_stock:
+        at.gateway_tiles -= config.gateway_ends
     orbs.open_link(at, seat, at.act_orb, at.act_orb2, 0)
     at.step = step_id.TURN_OVER
 
@@ -180,12 +180,12 @@ def link(at: Position, seat: int) -> None:
 
 def defences(at: Position, seat: int, usable: int) -> list[int]:
     """The actions that build a defence station at an orb without a guard (D-10.6, D-1.5)."""
-    table = at.table
-    if not at.station_tokens or at.stations_built[seat] >= table.max_stations:
+    config = at.config
+    if not at.station_tokens or at.stations_built[seat] >= config.max_stations:
         return []
-    if at.fleet[2 * seat] < table.station_colony or at.fleet[2 * seat + 1] < table.station_scout:
+    if at.fleet[2 * seat] < config.station_colony or at.fleet[2 * seat + 1] < config.station_scout:
         return []
-    if at.shields[seat] and at.stations_built[seat] + shield_count(at, seat) >= table.max_stations:
+    if at.shields[seat] and at.stations_built[seat] + shield_count(at, seat) >= config.max_stations:
         return []
     for other in range(at.seats):
         usable &= ~(at.stations[other] | at.shields[other])
@@ -204,9 +204,9 @@ def shield_count(at: Position, seat: int) -> int:
 
 def defend(at: Position, seat: int, orb: int) -> None:
     """D-10.6: a defence station; the scout is the mark."""
-    table = at.table
-    orbs.spend(at, seat, COLONY, table.station_colony)
-    orbs.spend(at, seat, SCOUT, table.station_scout - 1)
+    config = at.config
+    orbs.spend(at, seat, COLONY, config.station_colony)
+    orbs.spend(at, seat, SCOUT, config.station_scout - 1)
     at.fleet[2 * seat + SCOUT] -= 1
     at.stations_built[seat] += 1
     at.station_tokens -= 1

@@ -12,8 +12,8 @@ from orrery.games.darkness.steps.shared import YES, Decision, YesOrNo, ask, ask_
 
 def next_proposal(at: Position) -> None:
     """One proposal each in turn order, start player first, as many rounds as agreed (D-12.1, D-R52)."""
-    seats, table = at.seats, at.table
-    while at.place < table.rounds * seats and table.max_coalition > 1:
+    seats, config = at.seats, at.config
+    while at.place < config.rounds * seats and config.max_coalition > 1:
         seat = (at.start + at.place) % seats
         at.place += 1
         free = unbound(at)
@@ -48,7 +48,7 @@ class Proposing(Decision):
         return [
             PROPOSE.zero + group
             for group in range(BIT[at.seats])
-            if group & BIT[player] and not group & ~free and group.bit_count() <= at.table.max_coalition
+            if group & BIT[player] and not group & ~free and group.bit_count() <= at.config.max_coalition
         ]
 
     def apply(self, at: Position, player: int, action: int) -> None:

@@ -267,5 +267,5 @@ def strike(at: Position, orb: int) -> None:
             tell_wakes(at, orb, "D-13.7", EATER)
             for victim in [orb, *members(at.linked(orb))]:
                 orbs.destroy(at, victim, "D-13.7", BY_EATER)
-    elif kinds.count(WEAK_SPOT) >= at.table.weak_spots:
+    elif kinds.count(WEAK_SPOT) >= at.config.weak_spots:
         orbs.destroy(at, orb, "D-13.8", BY_WEAK_SPOTS)

@@ -184,7 +184,7 @@ class Consenting(YesOrNo):
         if at.journal is not None:
             at.tell("consented" if agreed else "declined", player, "D-6.7", {})
         at.ask_at += 1
-        if agreed == at.table.consent_of_all and at.ask_at < len(at.asked):
+        if agreed == at.config.consent_of_all and at.ask_at < len(at.asked):
             at.actor = at.asked[at.ask_at] % 8
             return
         at.asked = []

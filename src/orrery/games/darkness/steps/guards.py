@@ -48,7 +48,7 @@ def call_guards(at: Position, seat: int) -> None:
     if at.journal is not None:
         said = {"act": ACTS[at.act], "orb": at.act_orb, "place": at.called(at.act_orb)}
         at.tell("announced", seat, "D-11.1", said)
-    ask_in_turn(at, step_id.PROMISING if at.table.parley else step_id.FIRING, at.asked)
+    ask_in_turn(at, step_id.PROMISING if at.config.parley else step_id.FIRING, at.asked)
 
 
 class Promising(Decision):
@@ -145,7 +145,7 @@ def sent_colony(at: Position) -> int:
         return 1
     if at.act == TERRAFORMING:
         tile = at.slots[at.act_orb][at.act_slot]
-        return at.table.terraform_colony if at.owner[tile] == NOBODY else at.table.terraform_on_factory
+        return at.config.terraform_colony if at.owner[tile] == NOBODY else at.config.terraform_on_factory
     return 0
 
 
@@ -154,8 +154,8 @@ def sent_scout(at: Position) -> int:
     if at.act in (LANDING, EXPLORING):
         return 1 if at.act_ship == SCOUT else 0
     if at.act == MINING:
-        return at.table.mining_scout
-    return at.table.terraform_scout if at.act == TERRAFORMING else 0
+        return at.config.mining_scout
+    return at.config.terraform_scout if at.act == TERRAFORMING else 0
 
 
 # Gateways and portals -------------------------------------------------------------------------------------------------

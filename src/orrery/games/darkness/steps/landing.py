@@ -55,7 +55,7 @@ def discover(at: Position, seat: int, ship: int) -> None:
         at.tell("discovers", seat, "D-4.1", {"ship": SHIPS[ship]})
     if at.star_maps[seat]:  # D-8.9
         at.star_maps[seat] -= 1
-        draw_cores(at, FOR_STAR_MAP, at.table.star_map_cores)
+        draw_cores(at, FOR_STAR_MAP, at.config.star_map_cores)
     else:
         draw_cores(at, FOR_DISCOVERY, 1)
 

@@ -64,7 +64,7 @@ class TakingFleet(Decision):
     def apply(self, at: Position, player: int, action: int) -> None:
         ship = action - SHIP.zero
         place = 2 * player + ship
-        gift = at.table.fleet_gift[ship]
+        gift = at.config.fleet_gift[ship]
         reserve = min(gift, at.reserve[place])
         waste = min(gift - reserve, at.waste[place])
         at.reserve[place] -= reserve
@@ -104,7 +104,7 @@ class AtAltar(Decision):
             at.sent = NOTHING
             at.waste[2 * player + COLONY] += 1
         if gift:
-            scouts = min(at.table.altar_scouts, at.waste[2 * player + SCOUT])
+            scouts = min(at.config.altar_scouts, at.waste[2 * player + SCOUT])
             at.waste[2 * player + SCOUT] -= scouts
             at.fleet[2 * player + SCOUT] += scouts
             if at.journal is not None:
@@ -248,7 +248,7 @@ def pledged(at: Position) -> int:
 
 def next_pledge(at: Position) -> None:
     """Others are asked while enough scouts can still come together (D-9.8)."""
-    missing = at.table.laser_scouts - pledged(at)
+    missing = at.config.laser_scouts - pledged(at)
     willing = sum(at.fleet[2 * (entry % 8) + SCOUT] for entry in at.asked[at.ask_at :])
     if missing > 0 and willing >= missing:
         ask(at, step_id.PLEDGING, at.asked[at.ask_at] % 8)
@@ -269,7 +269,7 @@ class Pledging(Decision):
     prompt = "How many scouts do you pledge against the laser?"
 
     def legal(self, at: Position, player: int) -> list[int]:
-        most = min(at.fleet[2 * player + SCOUT], at.table.laser_scouts - pledged(at))
+        most = min(at.fleet[2 * player + SCOUT], at.config.laser_scouts - pledged(at))
         return [PLEDGE.zero + scouts for scouts in range(most + 1)]
 
     def apply(self, at: Position, player: int, action: int) -> None:

@@ -48,14 +48,14 @@ def lay(at: Position, core: int, seat: int, facts: int) -> int:
     at.fates.append(0)
     at.station.append(NOBODY)
     at.slots.append([])
-    at.size.append(at.table.printed[core])
+    at.size.append(at.config.printed[core])
     at.count.append(0)
     at.alive |= bit
     if core < LETTERED:
         at.lettered |= bit
         at.room |= bit
     at.seen[seat] |= bit
-    if at.table.solo:
+    if at.config.solo:
         at.face_up |= bit
     if at.journal is not None:
         at.tell("core_laid", seat, "D-4.1", {"orb": orb}, {"core": at.core_label(orb)})
@@ -77,7 +77,7 @@ def settle(at: Position, seat: int, orb: int) -> None:
     at.last_placed[seat] = orb
     if at.founder[orb] == NOBODY:
         at.founder[orb] = seat
-        if at.named < len(at.table.names):
+        if at.named < len(at.config.names):
             at.name[orb] = at.named
             at.named += 1
     if at.journal is not None:

@@ -45,9 +45,9 @@ def meet(at: Position, seat: int, ship: int, orb: int, core: int) -> None:
     if core == GAS_GIANT:  # D-5.4
         orbs.bring_back(at, seat, ship, "D-5.4", "gas giant")
     elif core == DEEP_THOUGHT:  # D-5.3
-        at.suspended[seat] += at.table.suspension
+        at.suspended[seat] += at.config.suspension
         if at.journal is not None:
-            at.tell("suspended", seat, "D-5.3", {"turns": at.table.suspension})
+            at.tell("suspended", seat, "D-5.3", {"turns": at.config.suspension})
         if ship == COLONY:
             orbs.settle(at, seat, orb)
         else:
@@ -75,7 +75,7 @@ def look(at: Position, seat: int, orb: int) -> None:
     """Whoever could buy a map is asked at every core that stays face down, so that the step itself tells nothing."""
     hidden = not at.face_up & BIT[orb]
     asked = hidden or at.core[orb] == NETWORK
-    if not asked or at.buyers[orb] & BIT[seat] or at.fleet[2 * seat + SCOUT] < at.table.map_scout or not at.bag_left:
+    if not asked or at.buyers[orb] & BIT[seat] or at.fleet[2 * seat + SCOUT] < at.config.map_scout or not at.bag_left:
         at.step = step_id.TURN_OVER
     else:
         at.act_orb = orb
@@ -102,12 +102,12 @@ class Looking(Decision):
             at.step = step_id.TURN_OVER
             return
         orb = at.act_orb
-        orbs.spend(at, player, SCOUT, at.table.map_scout)
+        orbs.spend(at, player, SCOUT, at.config.map_scout)
         at.buyers[orb] |= BIT[player]
         orbs.reveal(at, orb, "D-5.5")
         if at.journal is not None:
             at.tell("map_bought", player, "D-5.5", {"orb": orb, "place": at.called(orb)})
-        landing.draw_cores(at, FOR_NETWORK, at.table.network_cores)
+        landing.draw_cores(at, FOR_NETWORK, at.config.network_cores)
 
 
 # The amoeba -----------------------------------------------------------------------------------------------------------
@@ -116,8 +116,8 @@ class Looking(Decision):
 def feed_amoebas(at: Position) -> None:
     """D-5.8, D-16.3: once for each living amoeba somebody loses a ship; then comes the action."""
     seat = at.turn
-    if at.bites and at.table.solo:
-        if at.table.solo_bites and at.ships_left(seat):  # D-R56
+    if at.bites and at.config.solo:
+        if at.config.solo_bites and at.ships_left(seat):  # D-R56
             ask(at, step_id.AMOEBA_EATS, seat)
             return
     elif at.bites and victims(at, seat):
@@ -137,8 +137,8 @@ def hit_amoeba(at: Position, seat: int) -> None:
     orbs.spend(at, seat, SCOUT, 1)
     at.amoebas[0] += 1
     if at.journal is not None:
-        at.tell("amoeba_hit", seat, "D-5.9", {"hits": at.amoebas[0], "needed": at.table.amoeba_hits})
-    if at.amoebas[0] >= at.table.amoeba_hits:
+        at.tell("amoeba_hit", seat, "D-5.9", {"hits": at.amoebas[0], "needed": at.config.amoeba_hits})
+    if at.amoebas[0] >= at.config.amoeba_hits:
         del at.amoebas[0]
         at.bites = min(at.bites, len(at.amoebas))
         if at.journal is not None:
@@ -177,7 +177,7 @@ class AmoebaEats(Decision):
 
     def legal(self, at: Position, player: int) -> list[int]:
         found: list[int] = []
-        if at.table.solo and at.fleet[2 * player + SCOUT]:
+        if at.config.solo and at.fleet[2 * player + SCOUT]:
             found.append(HIT_AMOEBA.zero)
         return found + [SHIP.zero + ship for ship in (COLONY, SCOUT) if at.fleet[2 * player + ship]]
 
@@ -216,13 +216,13 @@ def eel_kills(at: Position, seat: int) -> list[int]:
     found: list[int] = []
     if besieged:
         for ship in (COLONY, SCOUT):
-            if at.fleet[2 * seat + ship] >= at.table.eel_price[ship]:
+            if at.fleet[2 * seat + ship] >= at.config.eel_price[ship]:
                 found += EEL_KILLS[ship].of(besieged)
     return found
 
 
 def kill_eel(at: Position, seat: int, ship: int, orb: int) -> None:  # D-5.12
-    orbs.spend(at, seat, ship, at.table.eel_price[ship])
+    orbs.spend(at, seat, ship, at.config.eel_price[ship])
     at.besieged &= ~BIT[orb]
     if at.journal is not None:
         at.tell("eel_killed", seat, "D-5.12", {"orb": orb, "place": at.called(orb)})
@@ -236,7 +236,7 @@ def prey(at: Position, seat: int) -> int:
     """The orbs that a kraken can be set on by this player (D-5.13, D-R13)."""
     found = 0
     for orb in members(at.alive & at.lettered & at.known(seat)):
-        if at.size[orb] <= at.table.kraken_size:
+        if at.size[orb] <= at.config.kraken_size:
             found |= BIT[orb]
     return found
 

@@ -35,7 +35,7 @@ def next_count(at: Position) -> None:
     """One coalition after the other; by the best count, or by choices (D-15.8, D-15.10)."""
     while at.place < len(at.order):
         team = at.order[at.place]
-        if at.table.auto_count or not bridgeheads(at, team):
+        if at.config.auto_count or not bridgeheads(at, team):
             add_result(at, best_result(at, team))
         else:
             ask(at, step_id.STRONGHOLD, first_of(at, team))
@@ -146,7 +146,7 @@ def fixed_totals(at: Position, team: int, network: int) -> list[int]:
     """What factories on resource tiles bring, and evolution (D-15.3, D-15.4)."""
     each = sum(at.evolved[seat] for seat in members(team))
     totals = [each] * 4
-    units = at.table.units
+    units = at.config.units
     for orb in members(network):
         for tile in at.slots[orb]:
             if tile != NOTHING and counts(at, team, tile):
@@ -170,7 +170,7 @@ def free_units(at: Position, team: int, network: int) -> list[int]:
     for orb in members(network):
         for slot, tile in enumerate(at.slots[orb]):
             if tile != NOTHING and RESOURCE_OF[at.kind[tile]] == FREE_CHOICE and counts(at, team, tile):
-                found += [64 * orb + slot, at.owner[tile]] * at.table.units[at.kind[tile]]
+                found += [64 * orb + slot, at.owner[tile]] * at.config.units[at.kind[tile]]
     for orb in members(network & at.aliens):
         colonies = sum(1 for tile in at.tiles_of(orb) if at.kind[tile] == ALIENS)
         for seat in members(team):
@@ -221,7 +221,7 @@ def result_of(at: Position, seat: int) -> list[int]:
 
 def survived(at: Position) -> bool:
     """D-15.6: some coalition reaches the threshold."""
-    return any(points >= at.table.threshold for points in at.results[1::RESULT])
+    return any(points >= at.config.threshold for points in at.results[1::RESULT])
 
 
 def places(at: Position) -> list[int]:
@@ -234,9 +234,9 @@ def places(at: Position) -> list[int]:
 
 def reason(at: Position) -> str:
     """How it ended: solo by rating (D-16.2), otherwise whether anybody lives (D-15.6)."""
-    if not at.table.solo:
+    if not at.config.solo:
         return "survival" if survived(at) else "all are lost"
     points = at.results[1]
-    if points >= at.table.triumph:
+    if points >= at.config.triumph:
         return "triumph"
-    return "hard survival" if points >= at.table.threshold else "extinct"
+    return "hard survival" if points >= at.config.threshold else "extinct"

@@ -96,7 +96,7 @@ def next_turn(at: Position) -> None:
     at.turn = NOBODY
     at.phase = 2
     at.place = 0
-    if at.journal is not None and not at.table.solo:  # D-16.1
+    if at.journal is not None and not at.config.solo:  # D-16.1
         at.tell("phase", NOBODY, "D-2.6", {"phase": 2})
     at.step = step_id.NEXT_PROPOSAL
 
@@ -169,7 +169,7 @@ def main_choices(at: Position, seat: int) -> list[int]:
 
 def actions(at: Position, seat: int) -> list[int]:
     """All actions of a turn but the free ones, in the order of their ids."""
-    if at.besieged and at.table.siege_of_player and (kills := special_cores.eel_kills(at, seat)):
+    if at.besieged and at.config.siege_of_player and (kills := special_cores.eel_kills(at, seat)):
         return kills  # D-R11
     found = landing.discoveries(at, seat)
     usable = at.usable(seat)

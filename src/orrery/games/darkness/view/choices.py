@@ -9,7 +9,7 @@ from orrery.core.wording import count_of
 from orrery.draw import Acts, Markup, badge, button, choice_panel, el, hint, icon, join, listed
 from orrery.games.darkness.pieces import RESOURCES, title
 from orrery.games.darkness.view.art import core_sign, resource_sign, ship_sign, tile_sign
-from orrery.games.darkness.view.reading import (
+from orrery.games.darkness.view.wording import (
     CORE_WORDS,
     TILE_WORDS,
     View,

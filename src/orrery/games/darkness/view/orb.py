@@ -26,8 +26,8 @@ from orrery.draw import (
 )
 from orrery.games.darkness.pieces import title
 from orrery.games.darkness.view.art import SIZE, core_face, ship, tile_body
-from orrery.games.darkness.view.ground import reach, slot_at, slots_shown
-from orrery.games.darkness.view.reading import (
+from orrery.games.darkness.view.layout import reach, slot_at, slots_shown
+from orrery.games.darkness.view.wording import (
     CORE_WORDS,
     TILE_WORDS,
     Orb,

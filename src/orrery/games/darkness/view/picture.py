@@ -9,9 +9,9 @@ from orrery.core.state import Event
 from orrery.draw import Markup, acts, at, el, join, path, polygon, poster_box, standalone, text
 from orrery.games.darkness.actions import SPACE
 from orrery.games.darkness.view.art import SYMBOLS, ship
-from orrery.games.darkness.view.ground import box
-from orrery.games.darkness.view.reading import View
+from orrery.games.darkness.view.layout import box
 from orrery.games.darkness.view.scene import scene
+from orrery.games.darkness.view.wording import View
 
 _HEXES: Final = (
     (-60, 8, "hex-core"),

@@ -31,15 +31,14 @@ from orrery.draw import (
 from orrery.games.darkness.actions import SPACE
 from orrery.games.darkness.pieces import RESOURCE_TILES, TILES
 from orrery.games.darkness.view.art import SIZE, ship
-from orrery.games.darkness.view.ground import Box, box, orb_at, reach, scale_of, sky, slot_at
+from orrery.games.darkness.view.errands import Errand, errands
+from orrery.games.darkness.view.layout import Box, box, orb_at, reach, scale_of, sky, slot_at
 from orrery.games.darkness.view.orb import CORE, orb, orb_words, tile_words
 from orrery.games.darkness.view.rail import rail
-from orrery.games.darkness.view.reading import (
-    Errand,
+from orrery.games.darkness.view.wording import (
     Orb,
     Tile,
     View,
-    errands,
     fate_words,
     free_slot,
     orb_called,

@@ -8,8 +8,8 @@ from orrery.core.data import Table as Data
 from orrery.games.darkness.pieces import COLONY, CORES, KINDS, LETTERED, RESOURCE_TILES, SCOUT, TILES
 
 
-class Table:
-    """The numbers of one game."""
+class Config:
+    """The options in force and the printed numbers of one game."""
 
     def __init__(self, seats: int, options: dict[str, Any], data: Data) -> None:
         self.seats = seats

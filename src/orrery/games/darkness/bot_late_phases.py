@@ -78,7 +78,7 @@ def worth(state: DarknessState, player: int, team: int) -> float:
     """A share of the win if the team would survive and be best with everybody else alone; else how near it comes."""
     end = forecast(state, team)
     points, second = result_of(end, player)[1:3]
-    if points >= end.table.threshold and places(end)[player] == 1:
+    if points >= end.config.threshold and places(end)[player] == 1:
         return 1 / team.bit_count() + second / 1000
     return points / 1000 / team.bit_count()
 

@@ -13,11 +13,10 @@ from orrery.games.darkness.pieces import CORES, TILES, title
 from orrery.games.darkness.view.art import core_sign, ship, tile_sign
 from orrery.games.darkness.view.choices import choice, next_hit
 from orrery.games.darkness.view.count import count
-from orrery.games.darkness.view.reading import (
-    Errand,
+from orrery.games.darkness.view.errands import Errand, errands
+from orrery.games.darkness.view.wording import (
     View,
     core_odds,
-    errands,
     fleet_words,
     is_solo,
     orb_facts,

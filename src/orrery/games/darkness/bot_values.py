@@ -40,7 +40,7 @@ def totals(state: DarknessState, player: int) -> list[int]:
         for tile in state.tiles_of(orb):
             resource = RESOURCE_OF[state.kind[tile]]
             if 0 <= resource < FREE_CHOICE and state.owner[tile] == player and state.is_factory(tile):
-                found[resource] += state.table.units[state.kind[tile]]
+                found[resource] += state.config.units[state.kind[tile]]
     return found
 
 
@@ -52,7 +52,7 @@ def homes(state: DarknessState, player: int) -> list[int]:
     """The settled orbs that are or can stay at level A."""
     orbs = members(state.bridge[player] & state.alive)
     return [
-        orb for orb in orbs if planned_level(state, orb) == GOOD and weak_spots(state, orb) < state.table.weak_spots
+        orb for orb in orbs if planned_level(state, orb) == GOOD and weak_spots(state, orb) < state.config.weak_spots
     ]
 
 
@@ -69,7 +69,7 @@ def tile_value(state: DarknessState, player: int, kind: int) -> float:
     resource = RESOURCE_OF[kind]
     if resource == NO_RESOURCE:
         return -100.0
-    units = state.table.units[kind]
+    units = state.config.units[kind]
     have = totals(state, player)
     if resource == FREE_CHOICE:
         return 2.0 * units - min(have)

@@ -48,9 +48,9 @@ WITHOUT_ORB = (DISCOVER, EXCHANGE, HIT_AMOEBA, DONE)
 DURING_SIEGE = (ERASE, EXCHANGE, HIT_AMOEBA, KILL_EEL)  # what a player who must fight an eel may do (D-R11)
 
 
-def forbidden(at: Position, seat: int, verb: Verb, argument: int, free_landing: bool = False) -> str | None:
+def main_refusal(at: Position, seat: int, verb: Verb, argument: int, free_landing: bool = False) -> str | None:
     """The rule against an action of Q3, or of Q28 after an assault."""
-    if at.table.siege_of_player and not free_landing and verb not in DURING_SIEGE and must_kill(at, seat):
+    if at.config.siege_of_player and not free_landing and verb not in DURING_SIEGE and must_kill(at, seat):
         return "D-R11"
     if verb in WITHOUT_ORB:
         return without_orb(at, seat, verb, argument, free_landing)
@@ -94,10 +94,10 @@ def fits(at: Position, seat: int, verb: Verb, ship: int, orb: int) -> bool:
         return can_mine(at, seat, orb)
     if verb is ASSAULT:
         guarded = any(guards(at, other, orb) for other in range(at.seats) if other != seat)
-        return guarded and has(at, seat, ship, at.table.guard_price[ship])
+        return guarded and has(at, seat, ship, at.config.guard_price[ship])
     if verb is KILL_EEL:
         here = bool(at.besieged & BIT[orb]) and stands_at(at, seat, orb)
-        return here and has(at, seat, ship, at.table.eel_price[ship])
+        return here and has(at, seat, ship, at.config.eel_price[ship])
     if verb is LASER_SHOT:
         return can_fire(at, seat, orb)
     return owns_at(at, seat, orb)  # erase
@@ -116,7 +116,7 @@ def without_orb(at: Position, seat: int, verb: Verb, argument: int, free_landing
         return None
     for action in range(DISCOVER.base, ERASE.base):  # D-2.7: whoever can act, must
         other, value = SPACE.decode(action)
-        if forbidden(at, seat, other, value) is None:
+        if main_refusal(at, seat, other, value) is None:
             return "D-2.7"
     return None
 
@@ -167,7 +167,7 @@ def knows(at: Position, seat: int, orb: int) -> bool:
 
 def size_of(at: Position, orb: int) -> int:
     kinds = [at.kind[tile] for tile in tiles(at, orb)]
-    return at.table.printed[at.core[orb]] + at.table.larger * kinds.count(LARGER) + at.table.huge * kinds.count(HUGE)
+    return at.config.printed[at.core[orb]] + at.config.larger * kinds.count(LARGER) + at.config.huge * kinds.count(HUGE)
 
 
 def has_room(at: Position, orb: int) -> bool:
@@ -184,7 +184,7 @@ def guards(at: Position, seat: int, orb: int) -> bool:
 
 def must_kill(at: Position, seat: int) -> bool:
     """D-R11, strict reading: present at a besieged orb and able to pay."""
-    price = at.table.eel_price
+    price = at.config.eel_price
     able = has(at, seat, COLONY, price[COLONY]) or has(at, seat, SCOUT, price[SCOUT])
     orbs = range(len(at.core))
     return able and any(at.besieged & BIT[orb] and stands_at(at, seat, orb) for orb in orbs)
@@ -223,8 +223,8 @@ def takes_mined(at: Position, seat: int, source: int, orb: int) -> bool:
 
 
 def can_mine(at: Position, seat: int, orb: int) -> bool:
-    small = settled(at, seat, orb) and LETTER[at.core[orb]] == 0 and size_of(at, orb) <= at.table.mining_size
-    if not small or not has(at, seat, SCOUT, at.table.mining_scout):
+    small = settled(at, seat, orb) and LETTER[at.core[orb]] == 0 and size_of(at, orb) <= at.config.mining_size
+    if not small or not has(at, seat, SCOUT, at.config.mining_scout):
         return False
     if not any(movable(at, seat, tile) for tile in tiles(at, orb)):
         return False
@@ -237,24 +237,24 @@ def can_mine(at: Position, seat: int, orb: int) -> bool:
 
 def takes_station(at: Position, seat: int, tile: int) -> bool:
     """Whether the ships at hand make a terraforming station of this tile (D-10.2, D-10.3)."""
-    table = at.table
-    if at.turned[tile] or not has(at, seat, SCOUT, table.terraform_scout):
+    config = at.config
+    if at.turned[tile] or not has(at, seat, SCOUT, config.terraform_scout):
         return False
     if at.owner[tile] == NOBODY:
-        return has(at, seat, COLONY, table.terraform_colony)
+        return has(at, seat, COLONY, config.terraform_colony)
     factory = at.owner[tile] == seat and at.colony[tile] == 1 and at.scout[tile] == 0
-    return factory and has(at, seat, COLONY, table.terraform_on_factory)
+    return factory and has(at, seat, COLONY, config.terraform_on_factory)
 
 
 def bad_terraforming(at: Position, seat: int, orb: int) -> str | None:
-    if at.table.need_bridgehead and not settled(at, seat, orb):
+    if at.config.need_bridgehead and not settled(at, seat, orb):
         return "D-R34"
     return None if any(takes_station(at, seat, tile) for tile in tiles(at, orb)) else "D-10.2"
 
 
 def controls(at: Position, seat: int, orb: int) -> bool:
     """D-10.4, D-R32."""
-    return owns_at(at, seat, orb) or (at.table.core_controls and settled(at, seat, orb))
+    return owns_at(at, seat, orb) or (at.config.core_controls and settled(at, seat, orb))
 
 
 def links_to(at: Position, seat: int, orb: int, other: int) -> bool:
@@ -266,12 +266,12 @@ def links_to(at: Position, seat: int, orb: int, other: int) -> bool:
 
 
 def bad_gateway(at: Position, seat: int, orb: int) -> str | None:
-    table = at.table
-    if at.gateways_built[seat] >= table.max_gateways:
+    config = at.config
+    if at.gateways_built[seat] >= config.max_gateways:
         return "D-1.4"
-    if table.gateway_stock and at.gateway_tiles < table.gateway_ends:
+    if config.gateway_stock and at.gateway_tiles < config.gateway_ends:
         return "D-R31"
-    paid = has(at, seat, COLONY, table.gateway_colony) and has(at, seat, SCOUT, table.gateway_scout)
+    paid = has(at, seat, COLONY, config.gateway_colony) and has(at, seat, SCOUT, config.gateway_scout)
     others = [other for other in range(len(at.core)) if links_to(at, seat, orb, other)]
     if not paid or not controls(at, seat, orb) or not others:
         return "D-10.4"
@@ -279,7 +279,7 @@ def bad_gateway(at: Position, seat: int, orb: int) -> str | None:
 
 
 def bad_defence(at: Position, seat: int, orb: int) -> str | None:
-    table = at.table
+    config = at.config
     shields = [
         tile
         for other in range(len(at.core))
@@ -287,9 +287,9 @@ def bad_defence(at: Position, seat: int, orb: int) -> str | None:
         for tile in tiles(at, other)
         if is_shield_of(at, tile, seat)
     ]
-    if at.stations_built[seat] + len(shields) >= table.max_stations:
+    if at.stations_built[seat] + len(shields) >= config.max_stations:
         return "D-1.5"
-    paid = has(at, seat, COLONY, table.station_colony) and has(at, seat, SCOUT, table.station_scout)
+    paid = has(at, seat, COLONY, config.station_colony) and has(at, seat, SCOUT, config.station_scout)
     guarded = any(guards(at, other, orb) for other in range(at.seats))
     return "D-10.6" if not paid or at.station_tokens < 1 or guarded else None
 

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from orrery.core.wording import count_of, listing
-from orrery.draw import Acts
 from orrery.games.darkness.pieces import CORES, LETTERED, RESOURCE_TILES, TILES, title
 from orrery.games.darkness.words import Number
 
@@ -59,34 +58,6 @@ BAD: Final = ("vulcan", "weak_spot", "ultra_virus", "frozen_demons", "planet_eat
 
 MONSTERS: Final = ("space_amoeba", "space_eel", "space_kraken")
 AIR: Final = ("air B", "air C", "no air")  # fates of phase 4
-
-
-class Errand(NamedTuple):
-    """An action of the main decision: which ship or tool must be in hand, and where it leads."""
-
-    mode: str
-    act: str
-    orb: int | None
-    verb: str
-
-
-_BY_SHIP: Final = {"discover": "", "land": "", "explore": "", "assault": "assault-", "kill_eel": "eel-"}
-_BY_ORB: Final = {"occupy": "colony", "mine": "mine", "terraform": "terraform", "gateway": "gateway"}
-_TOOLS: Final = {**_BY_ORB, "defend": "defend", "laser": "laser", "erase": "erase"}
-
-
-def errands(view: View, can: Acts) -> list[Errand]:
-    """The actions for which a ship or a tool is taken up first; none outside of the main decision."""
-    if view["step"] not in ("main", "free_landing"):
-        return []
-    found = []
-    for verb, mode in _BY_SHIP.items():
-        for argument in can.of(verb):
-            ship, _, orb = argument.partition(".")
-            found.append(Errand(mode + ship, f"{verb}:{argument}", int(orb) if orb else None, verb))
-    for verb, mode in _TOOLS.items():
-        found += [Errand(mode, f"{verb}:{orb}", int(orb), verb) for orb in can.of(verb)]
-    return found
 
 
 def place(view: View, number: int) -> str:
