@@ -1,4 +1,4 @@
-"""Specification 8 and 12: who knows which core, what a view shows, and what can be imagined."""
+"""Who knows which core, what a view shows, and what can be imagined."""
 
 import json
 from random import Random

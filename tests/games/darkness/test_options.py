@@ -1,4 +1,4 @@
-"""Options and data files: what is refused, in which words; and the check values of the specification."""
+"""Options and data files: what is refused, in which words; and how many pieces and actions there are."""
 
 from typing import Any
 
@@ -69,7 +69,7 @@ def test_the_defaults() -> None:
 
 
 @rule("D-R1")
-def test_the_action_table_has_the_size_of_the_specification() -> None:
+def test_the_action_table_keeps_its_size() -> None:
     sizes = {verb.name: verb.size for verb in SPACE.verbs}
     chance = sum(verb.size for verb in SPACE.verbs if verb.chance)
     assert SPACE.size - chance == 1155

@@ -88,7 +88,7 @@ def test_invariants_hold_in_whole_games(players: int, chooser: Any) -> None:
             stored = state.snapshot()
             ships = [sum(fleet) for fleet in stored["fleet"]]
             grown = {seat for seat in range(players) if ships[seat] > fleets[seat]}
-            assert grown <= {event.player for event in state.journal if event.kind in GIFTS}  # 10: nothing else helps
+            assert grown <= {event.player for event in state.journal if event.kind in GIFTS}  # nothing else helps
             fleets = ships
             face_up = sum(1 << n for n, entry in enumerate(stored["orbs"]) if entry["face_up"])
             assert not open_orbs & ~face_up  # 6: no core lies face down again
@@ -165,7 +165,7 @@ def test_the_greedy_bot_leaves_no_tile_when_it_can_do_nothing_else() -> None:
 def test_the_greedy_bot_evolves_and_spares_life_when_it_has_enough(
     units: int, aliens: int, evolves: bool, kills: bool
 ) -> None:
-    """Specification 12; with an Alien colony still to come, and 4 of everything or less."""
+    """With an Alien colony still to come, and 4 of everything or less."""
     tiles = " ".join(f"{kind}@0" for kind in ("water", "iron", "crystals", "food") for _ in range(units))
     data = {"cores": {"sizes": {"A12": 18}}, "tiles": {"lv2": {"alien_colony": aliens}}}
     for found, yes in (("genetic_evolution", evolves), ("lifeforms", kills)):

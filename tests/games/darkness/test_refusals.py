@@ -1,4 +1,4 @@
-"""Specification 4.8: the rule that a refused attempt is told; if several apply, the first of the table."""
+"""The rule that a refused attempt is told; if several apply, the first of them."""
 
 import pytest
 

@@ -146,7 +146,7 @@ def test_every_sentence_of_whole_games_can_be_told() -> None:
                     assert " 1 ships" not in told
 
 
-# Forced decisions (specification 4, Q12, Q13 and Q28) -----------------------------------------------------------------
+# Forced decisions (D-5.5, D-5.13, D-10.8) -----------------------------------------------------------------------------
 
 
 def look_at(core: str, players: int = 2) -> DarknessState:

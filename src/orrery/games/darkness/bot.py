@@ -1,4 +1,4 @@
-"""The plain policy of Terraforming Darkness (specification 12): settle good orbs, fill them, link them."""
+"""The plain policy of Terraforming Darkness: settle good orbs, fill them, link them."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def greedy(state: DarknessState, player: int, rng: Random) -> int:
 
 
 def main_action(state: DarknessState, player: int, legal: list[int]) -> int:
-    """The first of the steps of specification 12 that can be taken."""
+    """The first of these aims that can be followed now."""
     scouts = state.fleet[2 * player + SCOUT]
     if HIT_AMOEBA.zero in legal and (scouts >= 4 or state.amoebas[0] == state.config.amoeba_hits - 1):
         return HIT_AMOEBA.zero

@@ -1,4 +1,4 @@
-"""The plain policy of Terraforming Darkness when it is asked something in phase 1 (specification 12)."""
+"""The plain policy of Terraforming Darkness when it is asked something in phase 1."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ def has_enough(state: DarknessState, player: int) -> bool:
 
 
 def choose_tile(state: DarknessState, player: int, legal: list[int]) -> int:
-    """Q4: the best tile to occupy or move, the least useful one to terraform, the strongest one to shoot."""
+    """The best tile to occupy or move, the least useful one to terraform, the strongest one to shoot."""
     orb = state.act_orb2 if state.act == SHOOTING else state.act_orb
     slots = state.slots[orb]
     if state.act == TERRAFORMING:
@@ -121,7 +121,7 @@ def shot_value(state: DarknessState, player: int, tile: int) -> float:
 
 
 def choose_orb(state: DarknessState, player: int, legal: list[int]) -> int:
-    """Q5: the other end of a gateway, the largest home to mine to, or the richest foreign orb to shoot at."""
+    """The other end of a gateway, the largest home to mine to, or the richest foreign orb to shoot at."""
     if state.act == SHOOTING:
         return max(legal, key=lambda action: prey_value(state, player, action - ORB.zero))
     if state.act == MINING:

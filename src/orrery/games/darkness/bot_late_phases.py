@@ -1,4 +1,4 @@
-"""The plain policy after phase 1: partners, portals, stations, counting (specification 12)."""
+"""The plain policy after phase 1: partners, portals, stations, counting."""
 
 from __future__ import annotations
 

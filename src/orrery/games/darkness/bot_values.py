@@ -65,7 +65,7 @@ def wanted_homes(state: DarknessState) -> int:
 
 
 def tile_value(state: DarknessState, player: int, kind: int) -> float:
-    """What another tile of this kind would be worth: twice its units less what one has (specification 12)."""
+    """What another tile of this kind would be worth: twice its units less what one has."""
     resource = RESOURCE_OF[kind]
     if resource == NO_RESOURCE:
         return -100.0

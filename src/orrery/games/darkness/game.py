@@ -41,7 +41,7 @@ def two(name: str, heading: str, words: str, rule: str, *choices: tuple[str, str
 
 
 def make_options(gateway_tiles: int) -> OptionSet:
-    """The options of specification 10; the stock of gateway tiles is as printed unless somebody says otherwise."""
+    """The options; the stock of gateway tiles is as printed unless somebody says otherwise."""
     options: tuple[Option, ...] = (
         StartSeat(
             "start",
@@ -161,7 +161,7 @@ class Darkness(Game):
 
     def longest(self, players: int) -> int:
         ships = 2 * players * int(self.data["ships"]["dealt"][str(players)])
-        turns = ships + 120  # specification 14: ships that come back, and laser shots
+        turns = ships + 120  # ships that come back, and laser shots
         free = 3 * ships + 200  # erasing, exchanging, hits, calling off
         return 40 * turns + 4 * free + 2000
 
@@ -209,7 +209,7 @@ class Darkness(Game):
 
 
 def check_data(data: Data) -> None:
-    """Refuse numbers that the game cannot be played with (specification 2.5); the message names the line."""
+    """Refuse numbers that the game cannot be played with; the message names the line."""
     for table in ("cores.copies", "tiles.lv1", "tiles.lv2", "tiles.lv3"):
         section, name = table.split(".")
         for piece, copies in numbers(data[section][name]).items():

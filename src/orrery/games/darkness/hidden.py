@@ -167,7 +167,7 @@ def orb_view(at: Position, orb: int, known: bool, own: int) -> dict[str, Any]:
 
 
 def tile_view(at: Position, tile: int) -> dict[str, Any]:
-    """A tile lying at an orb: open to all (D-6.10)."""
+    """A tile lying at an orb: open to all (D-6.10, D-R23)."""
     return {
         "tile": TILES[at.kind[tile]],
         "level": at.level[tile] + 1,

@@ -1,4 +1,4 @@
-"""Why not, for the actions of a turn: the rules read as prohibitions, in the order of specification 4.8.
+"""Why not, for the actions of a turn: the rules read as prohibitions; the first that applies counts.
 
 Written independently of `legal`: it looks at single orbs and tiles, never at the sets that `touch` keeps.
 """
@@ -49,7 +49,7 @@ DURING_SIEGE = (ERASE, EXCHANGE, HIT_AMOEBA, KILL_EEL)  # what a player who must
 
 
 def main_refusal(at: Position, seat: int, verb: Verb, argument: int, free_landing: bool = False) -> str | None:
-    """The rule against an action of Q3, or of Q28 after an assault."""
+    """The rule against the action of a turn (D-2.4), or against the free landing after an assault (D-10.8)."""
     if at.config.siege_of_player and not free_landing and verb not in DURING_SIEGE and must_kill(at, seat):
         return "D-R11"
     if verb in WITHOUT_ORB:

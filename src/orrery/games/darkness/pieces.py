@@ -12,7 +12,7 @@ SCOUT: Final = 1
 SHIPS: Final = ["colony", "scout"]
 SHIP_WORDS: Final = ["a colony ship", "a scout"]
 
-RESOURCES: Final = ["water", "iron", "crystals", "food"]
+RESOURCES: Final = ["water", "iron", "crystals", "food"]  # D-R3
 FREE_CHOICE: Final = 4  # the resource of a Supply drop
 NO_RESOURCE: Final = -1
 

@@ -101,7 +101,7 @@ class Position(SteppedState):
         self.eliminations = [0] * seats
         self.evolved = [0] * seats
         self.suspended = [0] * seats
-        self.last_placed = [NOWHERE] * seats  # D-5.10
+        self.last_placed = [NOWHERE] * seats  # D-5.10, D-R10
         self.gateways_built = [0] * seats
         self.stations_built = [0] * seats
         self.coalition = [0] * seats  # the set of members, once bound
@@ -123,7 +123,7 @@ class Position(SteppedState):
         self.name: list[int] = []
         self.named = 0  # names given so far
         self.fates: list[int] = []  # sets of what has befallen it
-        self.station: list[int] = []  # owner of the defence station
+        self.station: list[int] = []  # owner of the defence station; it uses no slot, nor does a gateway (D-1.10)
         self.slots: list[list[int]] = []  # tile numbers, NOTHING where a tile was mined away
         self.alive = 0  # sets of orbs
         self.face_up = 0
@@ -334,13 +334,13 @@ class Position(SteppedState):
                 self.owns[owner] |= bit
                 if kind == SHIELD:
                     self.shields[owner] |= bit
-                elif kind == LASER and self.colony[tile]:
+                elif kind == LASER and self.colony[tile]:  # D-9.3, D-R26
                     self.lasers[owner] |= bit
             if self.level[tile] == 0 and kind != VULCAN:
                 self.soft |= bit
             if kind == ALIENS:
                 self.aliens |= bit
-            elif kind == LARGER:
+            elif kind == LARGER:  # D-8.6
                 size += self.config.larger
             elif kind == HUGE:
                 size += self.config.huge
@@ -361,7 +361,7 @@ class Position(SteppedState):
         return self.core[orb] < LETTERED
 
     def banned(self, seat: int) -> int:
-        """The orbs that aliens close to somebody who has eliminated life (D-8.3)."""
+        """The orbs that aliens close to somebody who has eliminated life (D-8.3, D-R40)."""
         return self.aliens if self.eliminations[seat] else 0
 
     def usable(self, seat: int) -> int:
@@ -397,7 +397,7 @@ class Position(SteppedState):
         return [tile for tile in self.slots[orb] if tile != NOTHING]
 
     def linked(self, orb: int) -> int:
-        """The orbs that any gateway or portal connects with this one."""
+        """The orbs that any gateway or portal connects with this one; nothing else does (D-1.12, D-R44)."""
         found = 0
         for a, b in zip(self.link_a, self.link_b, strict=True):
             if a == orb:
@@ -407,7 +407,7 @@ class Position(SteppedState):
         return found
 
     def linked_by(self, orb: int, team: int) -> int:
-        """The orbs that gateways of a set of seats connect with this one."""
+        """The orbs that gateways of a set of seats connect with this one: they serve a whole coalition (D-12.5)."""
         found = 0
         for n in range(len(self.link_owner)):
             if team & BIT[self.link_owner[n]]:
@@ -423,9 +423,9 @@ class Position(SteppedState):
         for tile in self.slots[orb]:
             if tile != NOTHING and not self.turned[tile]:
                 kind = self.kind[tile]
-                if kind == CAVES:
+                if kind == CAVES:  # D-7.5
                     total += 1
-                elif kind == VULCAN:
+                elif kind == VULCAN:  # D-7.10
                     total -= 1
                 total += self.shift[tile]
         return total

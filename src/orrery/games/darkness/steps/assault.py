@@ -17,7 +17,7 @@ ANCIENT_SHIELD: Final = 1
 
 
 def assaults(at: Position, seat: int, usable: int) -> list[int]:
-    """The actions that destroy a guard of somebody else (D-10.7)."""
+    """The actions that destroy a guard of somebody else, with ships of one kind (D-10.7, D-R36)."""
     guarded = usable & at.foreign_guards(seat)
     found: list[int] = []
     if guarded:

@@ -68,7 +68,7 @@ class StationWay(Decision):
 
 
 def evacuate(at: Position) -> None:
-    """D-14.7: all levels are fixed before any ship is removed."""
+    """D-14.7, D-R49: all levels are fixed before any ship is removed."""
     levels = {orb: at.biosphere(orb) for orb in at.order if at.is_lettered(orb)}
     best = 0
     for orb, level in levels.items():
@@ -80,7 +80,7 @@ def evacuate(at: Position) -> None:
         if at.journal is not None and level != NOTHING and anybody_at(at, orb):
             said = {"orb": orb, "place": at.called(orb), "level": LEVELS[level], "why": air(at, orb)}
             at.tell("level" if level == BEST else "bad_air", NOBODY, "D-14.2", said)
-        if level != BEST:
+        if level != BEST:  # D-14.3
             leave(at, orb, fed.get(orb, 0), level)
     survival.begin_counting(at)
 
@@ -103,7 +103,7 @@ def anybody_at(at: Position, orb: int) -> bool:
 
 
 def fed_seats(at: Position, orb: int, level: int, best: int) -> int:
-    """The seats whose coalition has a gateway from here to a much larger A orb (D-14.4, D-14.5)."""
+    """The seats whose coalition has a gateway from here to a much larger A orb (D-14.4, D-14.5, D-R50)."""
     found = 0
     if level != BEST:
         for seat in range(at.seats):
@@ -116,7 +116,7 @@ def fed_seats(at: Position, orb: int, level: int, best: int) -> int:
 
 
 def leave(at: Position, orb: int, staying: int, level: int) -> None:
-    """Those who are not fed go; at a special core nobody can stay (D-14.4 to D-14.6)."""
+    """Those who are not fed go; at a special core nobody can stay (D-14.4 to D-14.6, D-R55)."""
     for seat in range(at.seats):
         if not staying & BIT[seat]:
             removed = orbs.depopulate(at, orb, BIT[seat])

@@ -60,7 +60,7 @@ def mining_targets(at: Position, seat: int, source: int) -> int:
 
 
 def mine(at: Position, seat: int) -> None:
-    """D-10.1: a resource tile moves, with its factory."""
+    """D-10.1, D-R64: a resource tile moves, with its factory."""
     source, target = at.act_orb, at.act_orb2
     orbs.spend(at, seat, SCOUT, at.config.mining_scout)
     tile = at.slots[source][at.act_slot]
@@ -93,7 +93,7 @@ def terraformings(at: Position, seat: int) -> list[int]:
 
 
 def can_terraform(at: Position, seat: int, tile: int) -> bool:
-    """Whether a station can be built on a tile with the ships at hand (D-10.2, D-10.3)."""
+    """Whether a station can be built on a tile of any kind with the ships at hand (D-10.2, D-10.3, D-R58)."""
     if at.turned[tile] or at.fleet[2 * seat + SCOUT] < at.config.terraform_scout:
         return False
     colony = at.fleet[2 * seat]
@@ -127,7 +127,7 @@ def terraform(at: Position, seat: int) -> None:
 
 
 def gateways(at: Position, seat: int) -> list[int]:
-    """The actions that build a gateway from an orb to one of higher number (D-10.4, D-1.4)."""
+    """The actions that build a gateway from an orb to one of higher number (D-10.4, D-1.4, D-R30)."""
     config = at.config
     if at.gateways_built[seat] >= config.max_gateways or not gateway_in_stock(at):
         return []
@@ -162,7 +162,7 @@ def gateway_partners(at: Position, seat: int, orb: int) -> int:
 
 
 def link(at: Position, seat: int) -> None:
-    """D-10.4: a gateway; a ship of each kind stays as a mark."""
+    """D-10.4, D-R35: a gateway; a ship of each kind stays as a mark."""
     config = at.config
     orbs.spend(at, seat, COLONY, config.gateway_colony - 1)
     orbs.spend(at, seat, SCOUT, config.gateway_scout - 1)
@@ -179,7 +179,7 @@ def link(at: Position, seat: int) -> None:
 
 
 def defences(at: Position, seat: int, usable: int) -> list[int]:
-    """The actions that build a defence station at an orb without a guard (D-10.6, D-1.5)."""
+    """The actions that build a defence station at an orb without a guard (D-10.6, D-1.5, D-R29, D-R30)."""
     config = at.config
     if not at.station_tokens or at.stations_built[seat] >= config.max_stations:
         return []
@@ -203,7 +203,7 @@ def shield_count(at: Position, seat: int) -> int:
 
 
 def defend(at: Position, seat: int, orb: int) -> None:
-    """D-10.6: a defence station; the scout is the mark."""
+    """D-10.6, D-R35: a defence station; the scout is the mark."""
     config = at.config
     orbs.spend(at, seat, COLONY, config.station_colony)
     orbs.spend(at, seat, SCOUT, config.station_scout - 1)

@@ -1,4 +1,4 @@
-"""Phase 2: coalitions (D-12)."""
+"""Phase 2: coalitions (D-12). They matter from phase 3 on (D-R62)."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def next_proposal(at: Position) -> None:
 
 
 def unbound(at: Position) -> int:
-    """The seats that can still join a coalition (D-12.2, D-12.4)."""
+    """The seats that can still join a coalition (D-12.2, D-12.4, D-R5)."""
     found = 0
     for seat in range(at.seats):
         if not at.coalition[seat] and not at.evolved[seat]:

@@ -30,7 +30,7 @@ LAST_STAGE: Final = 5
 
 
 def begin_disasters(at: Position) -> None:
-    """D-13.1: all cores are turned face up; the order of the orbs is fixed."""
+    """D-13.1, D-R12: all cores are turned face up and do nothing; the order of the orbs is fixed."""
     at.phase = 3
     if at.journal is not None:
         at.tell("phase", NOBODY, "D-13.1", {"phase": 3})
@@ -43,7 +43,7 @@ def begin_disasters(at: Position) -> None:
 
 
 def next_disaster(at: Position) -> None:
-    """Go on to the next tile that somebody has to decide about; phase 4 when all orbs are through."""
+    """D-13.2, D-R45: on to the next tile that somebody has to decide about; phase 4 when all orbs are through."""
     while at.place < len(at.order):
         orb = at.order[at.place]
         if at.stage == LAST_STAGE or not at.alive & BIT[orb]:
@@ -135,7 +135,7 @@ def tell_wakes(at: Position, orb: int, rule: str, kind: int) -> None:
 
 
 def open_portal(at: Position, orb: int, owner: int) -> bool:
-    """D-13.4: foreign guardians at home are asked first; whether anything is to be decided at all."""
+    """D-9.5, D-13.4: foreign guardians at home are asked first; whether anything is to be decided at all."""
     at.refused = 0
     at.act_orb = orb
     at.act_orb2 = NOWHERE
@@ -220,7 +220,7 @@ def close_portal(at: Position) -> None:
 
 
 def release_virus(at: Position, orb: int, owner: int) -> bool:
-    """D-13.5: a virus with an owner and a link is sent elsewhere; whether somebody has to decide where."""
+    """D-13.5, D-R42: a virus with an owner and a link is sent elsewhere; whether somebody has to decide where."""
     if owner == NOBODY or not at.linked(orb):
         empty(at, orb, "D-13.5", BY_VIRUS)
         return False
@@ -247,7 +247,7 @@ class VirusTarget(Decision):
 
 
 def empty(at: Position, orb: int, rule: str, fate: int) -> None:
-    """All ships on core and tiles are removed; gateways and stations stand outside (D-13.9)."""
+    """All ships on core and tiles are removed; gateways and stations stand outside (D-13.9, D-R43)."""
     at.fates[orb] |= BIT[fate]
     removed = orbs.depopulate(at, orb, BIT[at.seats] - 1)
     if at.journal is not None:
@@ -256,7 +256,7 @@ def empty(at: Position, orb: int, rule: str, fate: int) -> None:
 
 
 def strike(at: Position, orb: int) -> None:
-    """What needs no decision: demons, planet eater, weak spots (D-13.6 to D-13.8)."""
+    """What needs no decision: demons, planet eater, weak spots (D-13.6 to D-13.8, D-R69)."""
     kinds = [at.kind[tile] for tile in at.tiles_of(orb)]
     if at.stage == DEMON_STAGE:
         if DEMONS in kinds:

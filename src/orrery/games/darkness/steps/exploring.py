@@ -117,9 +117,9 @@ def take_up(at: Position, seat: int, kind: int) -> None:
     """A drawn tile is in hand: what it asks of its drawer."""
     at.drawn = kind
     at.scan_asked = 0
-    if kind in (VULCAN, WEAK_SPOT) and any(at.deep_scans):  # D-7.6
+    if kind in (VULCAN, WEAK_SPOT) and any(at.deep_scans):  # D-7.6, D-R72
         ask(at, step_id.SCANNING, seat)
-    elif at.drawn_level == LV1 and kind != VULCAN:
+    elif at.drawn_level == LV1 and kind != VULCAN:  # D-6.3, D-7.10, D-R18
         ask(at, step_id.FIRST_TILE, seat)
     else:
         use(at, seat)
@@ -141,7 +141,7 @@ class FirstTile(Decision):
         deeper = at.pool_left[LV2] or at.pool_left[LV3]
         salvage = lv1_tiles.salvageable(at) if kind == TUNNELS else []
         found: list[int] = []
-        if not salvage and not (kind == PERFECT_SPOT and deeper):  # D-7.8, D-7.9
+        if not salvage and not (kind == PERFECT_SPOT and deeper):  # D-7.8, D-7.9, D-R19
             found.append(KEEP.zero)
         found += digs(at)
         if not at.redraw_used and at.pool_left[LV1] and partners(at, player):
@@ -167,7 +167,7 @@ class FirstTile(Decision):
 
 
 def partners(at: Position, seat: int) -> list[int]:
-    """The other players with a bridgehead here, in turn order, as `asked` keeps them (D-6.7)."""
+    """The other players with a bridgehead here, in turn order, as `asked` keeps them (D-6.7, D-1.9)."""
     orb = at.act_orb
     return [8 * orb + other for other in at.after(seat) if at.bridge[other] & BIT[orb]]
 
@@ -215,7 +215,7 @@ def digs(at: Position) -> list[int]:
 
 
 def dig(at: Position, seat: int, printed_level: int) -> None:
-    """D-6.2: a tile of LV2 or LV3 instead; for a Perfect spot two to choose from (D-7.8)."""
+    """D-6.2, D-R61: a tile of LV2 or LV3 instead; for a Perfect spot two to choose from (D-7.8)."""
     purpose = DUG
     if at.drawn != NOTHING:
         if at.drawn == PERFECT_SPOT:
@@ -231,7 +231,7 @@ def dig(at: Position, seat: int, printed_level: int) -> None:
 
 
 def use(at: Position, seat: int) -> None:
-    """The tile is final, unless it is one that is drawn away again (D-8.4, D-8.7)."""
+    """The tile is final, unless it is one that is drawn away again (D-8.4, D-8.7, D-R57)."""
     kind = at.drawn
     if kind == DRILL_ACCIDENT and at.pool_left[LV3]:
         orbs.waste_tile(at, kind, at.drawn_level)
@@ -244,7 +244,7 @@ def use(at: Position, seat: int) -> None:
 
 
 def place_tile(at: Position, seat: int) -> None:
-    """D-6.4: the final tile is laid, its effect happens, then the ship stands on it or is lost."""
+    """D-6.4: the final tile is laid, its effect happens for any ship (D-6.6), then that stands on it or is lost."""
     orb, kind = at.act_orb, at.drawn
     at.slot = orbs.put_tile(at, orb, kind, at.drawn_level)
     at.drawn = NOTHING
@@ -278,12 +278,12 @@ def land_explorer(at: Position, seat: int) -> None:
 
 
 def occupations(at: Position, seat: int, bridgeheads: int) -> list[int]:
-    """The actions that occupy a tile at one of these orbs, where the seat has a bridgehead (D-6.9)."""
+    """The actions that occupy a tile at one of these orbs, where the seat has a bridgehead (D-6.9, D-1.6)."""
     return OCCUPATIONS.of(bridgeheads & at.loose) if at.fleet[2 * seat + COLONY] else []
 
 
 def occupy(at: Position, seat: int) -> None:
-    """D-6.9: a colony ship of the fleet takes an ownerless tile."""
+    """D-6.9: a colony ship of the fleet takes an ownerless tile; its effect is over (D-6.5, D-R25)."""
     at.fleet[2 * seat] -= 1
     orbs.occupy_tile(at, seat, at.act_orb, at.slots[at.act_orb][at.act_slot], COLONY, "D-6.9")
     at.step = step_id.TURN_OVER

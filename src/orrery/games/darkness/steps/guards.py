@@ -22,7 +22,7 @@ from orrery.games.darkness.steps.shared import YES, Decision, YesOrNo, ask, ask_
 
 
 def guardians(at: Position, seat: int, orb: int) -> list[int]:
-    """The other players with a guard at an orb, in turn order from a seat, as `asked` keeps them."""
+    """The other players with a guard at an orb, in turn order from a seat, as `asked` keeps them (D-11.4, D-R28)."""
     return [8 * orb + other for other in at.after(seat) if at.guards(other) & BIT[orb]]
 
 
@@ -127,7 +127,7 @@ class Firing(Decision):
             at.idle = 0
             orbs.spend(at, at.turn, COLONY, sent_colony(at))
             orbs.spend(at, at.turn, SCOUT, sent_scout(at))
-            at.step = step_id.TURN_OVER
+            at.step = step_id.TURN_OVER  # D-4.9: nothing lands, nobody sees the core
             return
         at.ask_at += 1
         if at.ask_at == len(at.asked):

@@ -53,7 +53,7 @@ def discover(at: Position, seat: int, ship: int) -> None:
     at.sent = ship
     if at.journal is not None:
         at.tell("discovers", seat, "D-4.1", {"ship": SHIPS[ship]})
-    if at.star_maps[seat]:  # D-8.9
+    if at.star_maps[seat]:  # D-8.9, D-R65
         at.star_maps[seat] -= 1
         draw_cores(at, FOR_STAR_MAP, at.config.star_map_cores)
     else:
@@ -146,7 +146,7 @@ def note_returned(at: Position, seat: int, returned: list[int]) -> None:
 
 
 def landings(at: Position, seat: int, reachable: int) -> list[int]:
-    """The actions that land on one of these orbs (D-4.4, D-4.5)."""
+    """The actions that land on one of these orbs (D-4.4, D-4.5); a scout also where its player knows all (D-4.7)."""
     arrivals = reachable & ~known_gas_giants(at, seat)
     found: list[int] = []
     if at.fleet[2 * seat + COLONY]:
@@ -166,7 +166,11 @@ def known_gas_giants(at: Position, seat: int) -> int:
 
 
 def arrive(at: Position, seat: int, ship: int, orb: int, rule: str) -> None:
-    """D-4.3, D-4.4: a ship comes to an orb; its player sees the core, and the core acts."""
+    """D-4.3, D-4.4: a ship comes to an orb; its player sees the core, and the core acts.
+
+    A colony ship stays as a bridgehead, a scout never does (D-1.11, D-5.18). What the others see must not tell a
+    core that lies face down (D-R15).
+    """
     at.seen[seat] |= BIT[orb]
     core = at.core[orb]
     at.sent = NOTHING

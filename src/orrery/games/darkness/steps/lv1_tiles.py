@@ -18,7 +18,7 @@ ACCEPT: Final = 2
 
 
 def take_effect(at: Position, seat: int, kind: int) -> None:
-    """An LV1 tile, or a resource core, has been placed."""
+    """An LV1 tile, or a resource core, has been placed; all but one do nothing now (D-7.3)."""
     if kind == LOST_SHIP:
         find_lost_ship(at, seat)
     else:
@@ -134,7 +134,7 @@ class TileChoice(Decision):
 
 
 def salvageable(at: Position) -> list[int]:
-    """The actions that take what tunnels can lead to: LV1 resource tiles of the tile waste (D-7.9)."""
+    """The actions that take what tunnels can lead to: LV1 resource tiles of the tile waste (D-7.9, D-R59)."""
     return [SALVAGE.zero + kind for kind in range(SALVAGEABLE) if at.wasted[kind]]
 
 

@@ -22,7 +22,7 @@ from orrery.games.darkness.steps.shared import NO, YES, Decision, YesOrNo, ask
 
 
 def take_effect(at: Position, seat: int, kind: int) -> None:
-    """An LV2 tile has been placed; those that are not named here do nothing now."""
+    """An LV2 tile has been placed; those that are not named here do nothing now (D-8.10)."""
     if kind == ARTEFACT and at.bag_left:  # D-8.1
         landing.draw_cores(at, FOR_ARTEFACT, at.config.artefact_cores)
     elif kind == ALIENS:

@@ -31,7 +31,7 @@ LASER_SHOTS: Final = OrbActions(LASER_SHOT.zero)
 
 
 def take_effect(at: Position, seat: int, kind: int) -> None:
-    """An LV3 tile has been placed; those that are not named here do nothing now."""
+    """An LV3 tile has been placed; those that are not named here do nothing now (D-9.7)."""
     if kind == ALIEN_FLEET and fleet_choices(at, seat):
         ask(at, step_id.TAKING_FLEET, seat)
     elif kind == ALTAR and at.waste[2 * seat + SCOUT] and len(altar_choices(at, seat)) > 1:
@@ -51,7 +51,7 @@ def fleet_choices(at: Position, seat: int) -> list[int]:
 
 
 class TakingFleet(Decision):
-    """D-9.1: ships of one kind join the fleet, from the reserve first, then from the waste."""
+    """D-9.1, D-R38: ships of one kind join the fleet, from the reserve first, then from the waste."""
 
     number = step_id.TAKING_FLEET
     name = "taking_fleet"

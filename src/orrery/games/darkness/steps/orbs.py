@@ -72,7 +72,7 @@ def reveal(at: Position, orb: int, rule: str) -> None:
 
 
 def settle(at: Position, seat: int, orb: int) -> None:
-    """A colony ship becomes a bridgehead; the first one gives the orb its name (D-4.3, D-4.10)."""
+    """A colony ship becomes a bridgehead; the first one gives the orb its name (D-4.3, D-4.10, D-R60)."""
     at.bridge[seat] |= BIT[orb]
     at.last_placed[seat] = orb
     if at.founder[orb] == NOBODY:
@@ -139,7 +139,7 @@ def clear_tile(at: Position, orb: int, tile: int) -> None:
 
 
 def turn_tile(at: Position, orb: int, slot: int, rule: str) -> None:
-    """A tile is turned over: it counts as a tile and is dead otherwise; its ships are lost (D-9.9)."""
+    """A tile is turned over: it counts as a tile and is dead otherwise; its ships are lost (D-9.9, D-R27)."""
     tile = at.slots[orb][slot]
     clear_tile(at, orb, tile)
     at.turned[tile] = 1

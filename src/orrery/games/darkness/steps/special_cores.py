@@ -39,7 +39,7 @@ EEL_KILLS: Final = [OrbActions(KILL_EEL.zero), OrbActions(KILL_EEL.zero + MAX_OR
 
 
 def meet(at: Position, seat: int, ship: int, orb: int, core: int) -> None:
-    """The cores that are revealed as soon as a ship comes (D-5.1)."""
+    """The cores that are revealed as soon as a ship comes (D-5.1); a monster keeps the ship (D-5.18, D-R14)."""
     orbs.reveal(at, orb, "D-5.16" if core >= AMOEBA else "D-5.3" if core == DEEP_THOUGHT else "D-5.4")
     at.step = step_id.TURN_OVER
     if core == GAS_GIANT:  # D-5.4
@@ -83,7 +83,7 @@ def look(at: Position, seat: int, orb: int) -> None:
 
 
 class Looking(Decision):
-    """D-5.5: a planetary map costs a scout and gives away what the core is."""
+    """D-5.5, D-R16: a planetary map costs a scout and gives away what the core is."""
 
     number = step_id.LOOKING
     name = "looking"
@@ -114,7 +114,7 @@ class Looking(Decision):
 
 
 def feed_amoebas(at: Position) -> None:
-    """D-5.8, D-16.3: once for each living amoeba somebody loses a ship; then comes the action."""
+    """D-5.8, D-R6: once for each living amoeba somebody loses a ship; then comes the action. Alone: D-5.17, D-16.3."""
     seat = at.turn
     if at.bites and at.config.solo:
         if at.config.solo_bites and at.ships_left(seat):  # D-R56
@@ -133,7 +133,7 @@ def victims(at: Position, seat: int) -> list[int]:
 
 
 def hit_amoeba(at: Position, seat: int) -> None:
-    """D-5.9: hits add up, and go to the oldest amoeba."""
+    """D-5.9, D-R8: hits add up, and go to the oldest amoeba."""
     orbs.spend(at, seat, SCOUT, 1)
     at.amoebas[0] += 1
     if at.journal is not None:
@@ -168,7 +168,7 @@ class AmoebaNames(Decision):
 
 
 class AmoebaEats(Decision):
-    """D-5.8: whoever was named loses a ship of the fleet. D-16.3: alone one may hit the amoeba instead."""
+    """D-5.8, D-R7: whoever was named loses a ship of the fleet. D-16.3: alone one may hit the amoeba instead."""
 
     number = step_id.AMOEBA_EATS
     name = "amoeba_eats"

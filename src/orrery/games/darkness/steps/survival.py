@@ -52,7 +52,7 @@ def first_of(at: Position, team: int) -> int:
 
 
 class Stronghold(Decision):
-    """D-15.1: a coalition chooses an orb with a bridgehead of a member."""
+    """D-15.1, D-R51: a coalition chooses an orb with a bridgehead of a member."""
 
     number = step_id.STRONGHOLD
     name = "stronghold"
@@ -143,7 +143,7 @@ def network_of(at: Position, team: int, stronghold: int) -> int:
 
 
 def fixed_totals(at: Position, team: int, network: int) -> list[int]:
-    """What factories on resource tiles bring, and evolution (D-15.3, D-15.4)."""
+    """What factories on resource tiles bring, and evolution (D-15.3, D-15.4, D-7.1, D-7.2, D-9.4)."""
     each = sum(at.evolved[seat] for seat in members(team))
     totals = [each] * 4
     units = at.config.units
@@ -157,7 +157,7 @@ def fixed_totals(at: Position, team: int, network: int) -> list[int]:
 
 
 def counts(at: Position, team: int, tile: int) -> bool:
-    """A resource tile with a member's factory; a terraforming station yields nothing (D-10.3)."""
+    """A resource tile with a member's factory (D-R63); a terraforming station yields nothing (D-10.3)."""
     owner = at.owner[tile]
     if owner == NOBODY or at.turned[tile] or RESOURCE_OF[at.kind[tile]] == NO_RESOURCE:
         return False
@@ -165,7 +165,10 @@ def counts(at: Position, team: int, tile: int) -> bool:
 
 
 def free_units(at: Position, team: int, network: int) -> list[int]:
-    """Supply drops by orb and slot, then Alien colonies by orb and seat: place and seat of each unit (D-15.10)."""
+    """Supply drops by orb and slot, then Alien colonies by orb and seat: place and seat of each unit (D-15.10).
+
+    Both count only within the network (D-7.4, D-R41).
+    """
     found: list[int] = []
     for orb in members(network):
         for slot, tile in enumerate(at.slots[orb]):
@@ -225,7 +228,7 @@ def survived(at: Position) -> bool:
 
 
 def places(at: Position) -> list[int]:
-    """1 + how many players are in strictly better coalitions; all share the last place if nobody survives."""
+    """1 + how many players are in strictly better coalitions; all share the last place if nobody survives (D-R4)."""
     if not survived(at):
         return [at.seats] * at.seats
     keys = [tuple(result_of(at, seat)[1:3]) for seat in range(at.seats)]

@@ -82,9 +82,9 @@ def next_turn(at: Position) -> None:
     while at.idle < at.seats:
         seat = (at.turn + 1) % at.seats
         at.turn = seat
-        if not at.ships_left(seat):  # D-2.5
+        if not at.ships_left(seat):  # D-2.5, D-R70
             at.idle += 1
-        elif at.suspended[seat]:  # D-5.3
+        elif at.suspended[seat]:  # D-5.3, D-16.4
             at.suspended[seat] -= 1
             at.idle = 0
             if at.journal is not None:
@@ -122,7 +122,10 @@ def pass_turn(at: Position, seat: int) -> None:  # D-2.7
 
 
 class Main(Decision):
-    """D-2.4: one action; before it, free actions as often as one likes (D-1.7, D-1.8, D-5.9)."""
+    """D-2.4: one action; before it, free actions as often as one likes (D-1.7, D-1.8, D-5.9).
+
+    Whatever somebody does counts as acting, so that all others are asked once more (D-R71).
+    """
 
     number = step_id.MAIN
     name = "main"
@@ -160,7 +163,7 @@ class Main(Decision):
 
 
 def main_choices(at: Position, seat: int) -> list[int]:
-    """Every action, the free ones, and `done` only if there is no other than free ones (D-2.7)."""
+    """Every action, the free ones, and `done` only if there is no other than free ones (D-2.7, D-R54)."""
     found = actions(at, seat)
     if not found:
         return [*free_actions(at, seat), DONE.zero]
