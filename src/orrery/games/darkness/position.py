@@ -305,6 +305,33 @@ class Position(SteppedState):
     def slug(self) -> str:
         return "darkness"
 
+    # Rows -------------------------------------------------------------------------------------------------------------
+
+    def add_orb(self, core: int) -> int:
+        """A row for another orb, without anything on it; its number."""
+        self.core.append(core)
+        self.facts.append(0)
+        self.buyers.append(0)
+        self.founder.append(NOBODY)
+        self.name.append(NOTHING)
+        self.fates.append(0)
+        self.station.append(NOBODY)
+        self.slots.append([])
+        self.size.append(self.config.printed[core])
+        self.count.append(0)
+        return len(self.core) - 1
+
+    def add_tile(self, kind: int, level: int) -> int:
+        """A row for another tile, without ships; its number."""
+        self.kind.append(kind)
+        self.level.append(level)
+        self.turned.append(0)
+        self.owner.append(NOBODY)
+        self.colony.append(0)
+        self.scout.append(0)
+        self.shift.append(0)
+        return len(self.kind) - 1
+
     # What follows from the tiles ------------------------------------------------------------------------------------
 
     def touch(self, orb: int) -> None:

@@ -38,18 +38,9 @@ def bring_back(at: Position, seat: int, ship: int, rule: str, reason: str) -> No
 
 def lay(at: Position, core: int, seat: int, facts: int) -> int:
     """Lay a core as the next orb, face down and seen by its layer; in solo face up (D-4.1, D-16.1)."""
-    orb = len(at.core)
+    orb = at.add_orb(core)
+    at.facts[orb] = facts
     bit = BIT[orb]
-    at.core.append(core)
-    at.facts.append(facts)
-    at.buyers.append(0)
-    at.founder.append(NOBODY)
-    at.name.append(NOTHING)
-    at.fates.append(0)
-    at.station.append(NOBODY)
-    at.slots.append([])
-    at.size.append(at.config.printed[core])
-    at.count.append(0)
     at.alive |= bit
     if core < LETTERED:
         at.lettered |= bit
@@ -86,15 +77,7 @@ def settle(at: Position, seat: int, orb: int) -> None:
 
 def put_tile(at: Position, orb: int, kind: int, level: int) -> int:
     """Lay a tile in the lowest free slot; the core is face up from now on (D-6.4, D-4.8)."""
-    tile = len(at.kind)
-    at.kind.append(kind)
-    at.level.append(level)
-    at.turned.append(0)
-    at.owner.append(NOBODY)
-    at.colony.append(0)
-    at.scout.append(0)
-    at.shift.append(0)
-    return fill_slot(at, orb, tile)
+    return fill_slot(at, orb, at.add_tile(kind, level))
 
 
 def fill_slot(at: Position, orb: int, tile: int) -> int:
