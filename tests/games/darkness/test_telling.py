@@ -1,17 +1,23 @@
 """What people are told: why an orb died, phases 3 to 5 step by step, names of orbs; and nothing that tells a secret."""
 
-from typing import Any
+from typing import cast
 
 import pytest
 
 from orrery.core import Event, State
-from orrery.games.darkness import GAME, view
+from orrery.games.darkness import GAME
 from orrery.games.darkness.state import DarknessState
 from orrery.games.darkness.view.wording import fate_words, place
+from orrery.games.darkness.view_types import DarknessView
 from tests.games.darkness.build import actor, do, may, options_of, orb, phase, position, step_of
 from tests.games.screens import MODES, play
 
 NAMES = ["Ana", "Ben", "Cem"]
+SCREEN = GAME.screen()
+
+
+def looks_of(state: State, viewer: int | None) -> DarknessView:
+    return cast(DarknessView, state.view(viewer))
 
 
 def log_of(state: State, *moves: str) -> list[str]:
@@ -23,8 +29,8 @@ def log_of(state: State, *moves: str) -> list[str]:
 
 def drawn(state: State, number: int) -> str:
     """What the board writes under an orb, and what it says when one points at it."""
-    looks = state.view(None)
-    board = view.board(looks)
+    looks = looks_of(state, None)
+    board = SCREEN.board(looks)
     assert fate_words(looks, number) in board
     return fate_words(looks, number)
 
@@ -46,9 +52,9 @@ def test_d13_a_dead_orb_tells_its_cause_to_the_end(tiles: str, words: str) -> No
     state = phase(3, orb("A8", tiles, bridge=[0]), orb("A9", "water@1", bridge=[1]))
     assert state.view(0)["over"]
     assert drawn(state, 0) == words
-    assert fate_words(state.view(0), 1) == ""
-    assert words in view.mine(state.view(0))  # the list of orbs beside the count
-    assert fate_words(GAME.restore(state.snapshot()).view(None), 0) == words
+    assert fate_words(looks_of(state, 0), 1) == ""
+    assert words in SCREEN.mine(state.view(0))  # the list of orbs beside the count
+    assert fate_words(looks_of(GAME.restore(state.snapshot()), None), 0) == words
 
 
 @pytest.mark.parametrize(
@@ -75,7 +81,7 @@ def test_d14_7_an_orb_that_was_left_keeps_the_level_it_had_then() -> None:
 
 def test_d14_an_orb_that_nobody_left_tells_nothing() -> None:
     state = phase(4, orb("C8"), orb("A9", "water@1", bridge=[1]))
-    assert fate_words(state.view(None), 0) == ""
+    assert fate_words(looks_of(state, None), 0) == ""
 
 
 def test_d5_13_the_kraken_and_its_prey_are_told_apart() -> None:
@@ -194,8 +200,8 @@ def test_other_decisions_with_one_option_are_taken() -> None:
 # Names of orbs (D-17.1) -----------------------------------------------------------------------------------------------
 
 
-def named(state: State, viewer: int | None, **given: str) -> dict[str, Any]:
-    return {**state.view(viewer), "given": given}
+def named(state: State, viewer: int | None, **given: str) -> DarknessView:
+    return {**looks_of(state, viewer), "given": given}
 
 
 def test_d17_1_the_name_that_a_founder_gives_is_on_the_board() -> None:
@@ -203,7 +209,7 @@ def test_d17_1_the_name_that_a_founder_gives_is_on_the_board() -> None:
     looks = named(state, 0, Aster="Home <3")
     assert place(looks, 0) == "Home <3"
     assert place(looks, 1) == "orb 1"
-    board = view.board(looks, state.legal(0))
+    board = SCREEN.board(looks, state.legal(0))
     assert "Home &lt;3" in board
     assert "Aster" not in board
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from itertools import pairwise
+from typing import Final
 
 import pytest
 
 from orrery.core import CHANCE, State
 from orrery.core.wording import listing
-from orrery.games.darkness import GAME, view
+from orrery.games.darkness import GAME
 from orrery.games.darkness.actions import SPACE
 from orrery.games.darkness.pieces import CORES, LETTERED, TILES
 from orrery.games.darkness.view.layout import orb_at, reach, scale_of, slot_at
@@ -18,6 +19,8 @@ from tests.draw.reading import Found, parse, placed
 from tests.games.darkness.build import actor, do, explore, orb, phase, position
 from tests.games.screens import MODES, decisions
 from tests.rules import rule
+
+SCREEN: Final = GAME.screen()
 
 
 @pytest.mark.parametrize("mode", MODES["darkness"])
@@ -43,24 +46,24 @@ def test_a_spectator_and_a_rival_do_not_see_a_face_down_core() -> None:
     state = GAME.new(2, {"start": 0})
     state.apply(0, SPACE.parse("discover:colony"))
     state.apply(CHANCE, SPACE.parse("core:A8"))
-    assert "A8" in view.board(state.view(0))
-    assert "d-eye" in view.board(state.view(0))
-    assert "Only you see this" in view.mine(state.view(0), state.legal(0))
+    assert "A8" in SCREEN.board(state.view(0))
+    assert "d-eye" in SCREEN.board(state.view(0))
+    assert "Only you see this" in SCREEN.mine(state.view(0), state.legal(0))
     for viewer in (1, None):
-        assert "A8" not in view.board(state.view(viewer))
-        assert view.board(state.view(viewer)).count("d-eye") == 0
-        assert ">?</text>" in view.board(state.view(viewer))
+        assert "A8" not in SCREEN.board(state.view(viewer))
+        assert SCREEN.board(state.view(viewer)).count("d-eye") == 0
+        assert ">?</text>" in SCREEN.board(state.view(viewer))
 
 
 def test_those_who_may_join_a_coalition_are_called_by_their_names() -> None:
     looks, legal, _ = next(one for one in decisions("darkness", "three") if one.view["step"] == "proposing")
-    column = view.mine({**looks, "names": ["Ana", "Ben", "Cem"]}, legal)
+    column = SCREEN.mine({**looks, "names": ["Ana", "Ben", "Cem"]}, legal)
     assert any(name in column for name in ("Ana", "Ben", "Cem"))
 
 
 def test_who_is_asked_to_join_reads_who_proposes() -> None:
     state = do(phase(2, players=3, start=1), "1 propose:0+1+2", "2 answer:no", "2 propose:0+2")
-    column = view.mine({**state.view(0), "names": ["Ana", "Ben", "Cem"]}, state.legal(0))
+    column = SCREEN.mine({**state.view(0), "names": ["Ana", "Ben", "Cem"]}, state.legal(0))
     assert "Cem proposes: You and Cem." in column
 
 
@@ -73,7 +76,7 @@ def guards(state: State) -> list[Found]:
 
 
 def board(state: State) -> str:
-    return view.board(state.view(0), state.legal(0))
+    return SCREEN.board(state.view(0), state.legal(0))
 
 
 @rule("D-8.2", "D-R28")
@@ -120,7 +123,7 @@ def test_d10_2_ownerless_tiles_are_lit_for_a_station_only_with_two_colony_ships(
 def column(state: State) -> str:
     """The right column of the one to act, without its tags."""
     seat = actor(state)
-    return " ".join(re.sub(r"<[^>]*>", " ", view.mine(state.view(seat), state.legal(seat))).split())
+    return " ".join(re.sub(r"<[^>]*>", " ", SCREEN.mine(state.view(seat), state.legal(seat))).split())
 
 
 @rule("D-9.1")
@@ -163,13 +166,13 @@ def test_the_screen_has_the_numbers_of_the_data_file() -> None:
     assert "1 scout: see 4 cores, lay 1" in column(network)
     laser = position(orb("A8", "hyper_laser@0", bridge=[0]), orb("A7", "water", bridge=[1]), data=data)
     assert "3 scouts together" in column(do(laser, "0 laser:0", "0 orb:1", "0 slot:0"))
-    assert "Nobody has 5 of everything." in view.mine(phase(5, data=data).view(0))
+    assert "Nobody has 5 of everything." in SCREEN.mine(phase(5, data=data).view(0))
 
 
 def test_the_end_is_a_table_with_a_line_for_each_coalition() -> None:
     for mode in ("solo", "three", "alone"):
         looks = next(looks for looks, _, _ in decisions("darkness", mode) if looks["over"])
-        column = view.mine(looks)
+        column = SCREEN.mine(looks)
         assert column.count('class="tally') == len(looks["results"])
         assert "The count" in column
         assert "<table" in column
@@ -188,6 +191,6 @@ def test_every_tile_and_core_has_words_and_a_shape_of_its_own() -> None:
     assert set(CORE_WORDS) == set(CORES[LETTERED:])
 
     def shape(symbol: str) -> str:
-        return re.sub(r'class="[^"]*"|id="[^"]*"', "", view.SYMBOLS[symbol])
+        return re.sub(r'class="[^"]*"|id="[^"]*"', "", SCREEN.SYMBOLS[symbol])
 
     assert len({shape(f"d-{piece}") for piece in [*TILES, *CORES[LETTERED:]]}) == len(TILES) + len(CORES) - LETTERED

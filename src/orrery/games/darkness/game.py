@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from orrery.core.data import Table as Data
 from orrery.core.errors import DataError, OptionsError
@@ -19,6 +19,7 @@ from orrery.games.darkness.pieces import CORES, LETTER, LETTERED, MAX_ORBS, MAX_
 from orrery.games.darkness.state import DarknessState
 from orrery.games.darkness.steps import STEPS
 from orrery.games.darkness.tutorial import LESSONS, TABLE, lesson
+from orrery.games.darkness.view_types import DarknessView
 from orrery.games.darkness.words import LOG, VIEW_PROMPTS, facts, prompt, say, text, verdict
 
 NO_SUCH_SEAT: Final = "start seat is not in this game"
@@ -183,7 +184,7 @@ class Darkness(Game):
         return say(value)
 
     def prompt(self, view: Mapping[str, Any]) -> str:
-        return prompt(view)
+        return prompt(cast(DarknessView, view))
 
     def nameable(self, view: Mapping[str, Any]) -> Mapping[str, str]:
         """D-17.1: whoever placed the first bridgehead at an orb may call it otherwise."""
@@ -191,21 +192,21 @@ class Darkness(Game):
         return {orb["name"]: f"orb {orb['orb']}" for orb in own}
 
     def verdict(self, view: Mapping[str, Any]) -> str:
-        return verdict(view)
+        return verdict(cast(DarknessView, view))
 
     def text(self, view: Mapping[str, Any]) -> str:
-        return text(view)
+        return text(cast(DarknessView, view))
 
     def tutorial(self) -> Mapping[str, Any] | None:
         return TABLE
 
     def lesson(self, view: Mapping[str, Any]) -> Mapping[str, str] | None:
-        return lesson(view)
+        return lesson(cast(DarknessView, view))
 
     def screen(self) -> Screen:
         from orrery.games.darkness import view
 
-        return view
+        return cast(Screen, view)
 
 
 def check_data(data: Data) -> None:

@@ -7,7 +7,6 @@ left in the bag. Everything else is open.
 from __future__ import annotations
 
 from random import Random
-from typing import Any
 
 from orrery.games.darkness import step_id
 from orrery.games.darkness.pieces import (
@@ -43,12 +42,13 @@ from orrery.games.darkness.position import (
 )
 from orrery.games.darkness.steps import NAMES
 from orrery.games.darkness.steps.survival import RESULT, network_of, places, reason, result_of, survived
+from orrery.games.darkness.view_types import DarknessView, OrbView, PendingView, ResultView, SeatView, TileView
 
 TRIES = 40  # attempts to deal the unknown cores without getting stuck
 SWAPS = 30  # for each unknown core, when every attempt got stuck
 
 
-def view(at: Position, viewer: int | None, actors: list[int]) -> dict[str, Any]:
+def view(at: Position, viewer: int | None, actors: list[int]) -> DarknessView:
     """The table as `viewer` sees it; a spectator (None) sees what is open to all."""
     own = viewer if viewer is not None and 0 <= viewer < at.seats else NOBODY
     known = at.known(own) if own != NOBODY else at.face_up
@@ -100,7 +100,7 @@ def winners(at: Position) -> list[int]:
     return [seat for seat, place in enumerate(places(at)) if place == 1] if survived(at) else []
 
 
-def seat_view(at: Position, seat: int) -> dict[str, Any]:
+def seat_view(at: Position, seat: int) -> SeatView:
     """One player's side of the table; all of it is open."""
     count = result_of(at, seat)
     return {
@@ -138,7 +138,7 @@ def sees_hand(at: Position, own: int) -> bool:
     return at.config.solo or (own != NOBODY and own == at.turn)
 
 
-def orb_view(at: Position, orb: int, known: bool, own: int) -> dict[str, Any]:
+def orb_view(at: Position, orb: int, known: bool, own: int) -> OrbView:
     bit = BIT[orb]
     gone = not at.alive & bit
     lettered = known and at.is_lettered(orb)
@@ -166,7 +166,7 @@ def orb_view(at: Position, orb: int, known: bool, own: int) -> dict[str, Any]:
     }
 
 
-def tile_view(at: Position, tile: int) -> dict[str, Any]:
+def tile_view(at: Position, tile: int) -> TileView:
     """A tile lying at an orb: open to all (D-6.10, D-R23)."""
     return {
         "tile": TILES[at.kind[tile]],
@@ -179,7 +179,7 @@ def tile_view(at: Position, tile: int) -> dict[str, Any]:
     }
 
 
-def pending(at: Position, own: int) -> dict[str, Any]:
+def pending(at: Position, own: int) -> PendingView:
     """What the decision at hand is about."""
     drawing = at.step in (step_id.CORE_DRAW, step_id.TILE_DRAW)
     return {
@@ -210,7 +210,7 @@ def pending(at: Position, own: int) -> dict[str, Any]:
     }
 
 
-def result(at: Position, n: int) -> dict[str, Any]:
+def result(at: Position, n: int) -> ResultView:
     """How a coalition was counted (D-15.5)."""
     team, points, second, stronghold, *totals = at.results[n : n + RESULT]
     return {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from random import Random
-from typing import Any
+from typing import Any, cast
 
 from orrery.core.state import CHANCE, Standing
 from orrery.games.darkness import step_id
@@ -80,7 +80,7 @@ class DarknessState(Position):
         return 0.9 * max(0.0, 1 - left)
 
     def view(self, viewer: int | None) -> dict[str, Any]:
-        return view(self, viewer, self.actors())
+        return cast(dict[str, Any], view(self, viewer, self.actors()))
 
     def determinize(self, viewer: int, rng: Random) -> DarknessState:
         twin = self.copy()

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from orrery.core.lesson import Lesson
+from orrery.games.darkness.view_types import DarknessView
 
 # Alone in the dark: every rule of ships, orbs and tiles, and nobody who shoots
 TABLE: Final[Mapping[str, Any]] = {"players": 1, "seats": ["me"], "options": {"solo_amoeba": "harmless"}}
@@ -44,7 +45,7 @@ LESSONS: Final[dict[str, Lesson]] = {
 }
 
 
-def lesson(view: Mapping[str, Any]) -> Mapping[str, str] | None:
+def lesson(view: DarknessView) -> Mapping[str, str] | None:
     """What to say now; None when there is nothing new to say."""
     if view["viewer"] is None:
         return None
@@ -57,9 +58,10 @@ def lesson(view: Mapping[str, Any]) -> Mapping[str, str] | None:
     return found.as_json()
 
 
-def main(view: Mapping[str, Any]) -> Lesson:
+def main(view: DarknessView) -> Lesson:
     """The next thing worth doing, from the first scout to the last ship."""
     viewer = view["viewer"]
+    assert viewer is not None
     there = [orb for orb in view["orbs"] if not orb["gone"]]
     homes = [orb for orb in there if viewer in orb["bridgeheads"] and orb["size"]]
     own = [tile for orb in there for tile in orb["slots"] if tile and tile["owner"] == viewer]
@@ -73,7 +75,7 @@ def main(view: Mapping[str, Any]) -> Lesson:
             "your bridgehead. Scouts are for looking.",
             "D-4.1",
         )
-    good = [orb for orb in there if orb["level"] == "A" and orb["size"] >= GOOD_SIZE]
+    good = [orb for orb in there if orb["level"] == "A" and (orb["size"] or 0) >= GOOD_SIZE]
     if not homes:
         if good:
             return Lesson(

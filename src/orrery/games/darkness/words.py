@@ -8,6 +8,7 @@ from typing import Any, Final
 from orrery.core.wording import count_of, listing
 from orrery.games.darkness.pieces import CORES, RESOURCES, SHIPS, TILES, title
 from orrery.games.darkness.steps import STEPS
+from orrery.games.darkness.view_types import DarknessView, OrbView, SeatView, TileView
 
 LOG: Final = {
     "started": "{who} starts.",
@@ -139,7 +140,7 @@ def facts(data: Mapping[str, Any], names: Sequence[str]) -> dict[str, Any]:
     return found
 
 
-def prompt(view: Mapping[str, Any]) -> str:
+def prompt(view: DarknessView) -> str:
     """What the one to act may do now, in one sentence."""
     if view["over"]:
         return f"The game is over: {view['reason']}."
@@ -147,24 +148,27 @@ def prompt(view: Mapping[str, Any]) -> str:
     return words(view) if words else PROMPTS[view["step"]]
 
 
-def tile_prompt(view: Mapping[str, Any]) -> str:
+def tile_prompt(view: DarknessView) -> str:
     """The tile in hand comes first."""
     tile = view["pending"]["drawn"]
     sentence = PROMPTS[view["step"]]
     return f"{title(tile)}. {sentence}" if tile else sentence
 
 
-def looking_prompt(view: Mapping[str, Any]) -> str:
+def looking_prompt(view: DarknessView) -> str:
     """Whoever looks reads what is seen, and what it offers (D-5.5)."""
     if view["viewer"] not in view["actors"]:
         return PROMPTS["looking"]
-    core = view["orbs"][view["pending"]["orb"]]["core"]
+    orb = view["pending"]["orb"]
+    core = view["orbs"][orb]["core"] if orb is not None else None
+    if core is None:
+        return PROMPTS["looking"]
     if core != "galactic_network":
         return f"You see: {title(core)}."
     return f"{title(core)}. Buy a planetary map for {Number(view['numbers']['map_scout']):scout}?"
 
 
-VIEW_PROMPTS: Final[Mapping[str, Callable[[Mapping[str, Any]], str]]] = {
+VIEW_PROMPTS: Final[Mapping[str, Callable[[DarknessView], str]]] = {
     "looking": looking_prompt,
     "first_tile": tile_prompt,
     "consenting": tile_prompt,
@@ -173,15 +177,15 @@ VIEW_PROMPTS: Final[Mapping[str, Callable[[Mapping[str, Any]], str]]] = {
 }
 
 
-def verdict(view: Mapping[str, Any]) -> str:
+def verdict(view: DarknessView) -> str:
     """How it ended for people who know the rules: a rating alone, or that nobody is left."""
     if len(view["seats"]) == 1:
         points = view["results"][0]["points"]
-        return f"{view['reason'].capitalize()}, with {count_of(points, 'point')}."
+        return f"{(view['reason'] or '').capitalize()}, with {count_of(points, 'point')}."
     return "" if view["winners"] else "All are lost: nobody has enough to survive."
 
 
-def text(view: Mapping[str, Any]) -> str:
+def text(view: DarknessView) -> str:
     """The table as text: stock, orbs with their tiles, links, players."""
     stock = f"Bag {view['bag']}   " + "   ".join(
         f"LV{level + 1} {sum(pool.values())}" for level, pool in enumerate(view["pools"])
@@ -206,7 +210,7 @@ def text(view: Mapping[str, Any]) -> str:
     return "\n".join(lines)
 
 
-def orb_line(orb: Mapping[str, Any]) -> str:
+def orb_line(orb: OrbView) -> str:
     name = f" {orb['name']}" if orb["name"] else ""
     core = title(orb["core"]) if orb["core"] else "?"
     down = "" if orb["face_up"] else " face down"
@@ -223,7 +227,7 @@ def orb_line(orb: Mapping[str, Any]) -> str:
     return lines + (f"\n      {'  '.join(tiles)}" if tiles else "")
 
 
-def tile_text(slot: int, tile: Mapping[str, Any]) -> str:
+def tile_text(slot: int, tile: TileView) -> str:
     if tile["turned"]:
         return f"{slot}:turned"
     owner = ""
@@ -232,7 +236,7 @@ def tile_text(slot: int, tile: Mapping[str, Any]) -> str:
     return f"{slot}:{title(tile['tile'])}{owner}"
 
 
-def seat_line(view: Mapping[str, Any], number: int, seat: Mapping[str, Any]) -> str:
+def seat_line(view: DarknessView, number: int, seat: SeatView) -> str:
     mark = ">" if number in view["actors"] else " "
     extra = [
         f"{name.replace('_', ' ')} {seat[name]}"

@@ -189,7 +189,7 @@ def _heads(here: Orb, prefix: str) -> list[Markup]:
 def _level(here: Orb) -> Markup | None:
     """What has changed since the core was printed: its biosphere, its size."""
     core, level = here["core"], here["level"]
-    if level is None or not here["face_up"]:
+    if core is None or level is None or not here["face_up"]:
         return None
     grown = here["size"] if str(here["size"]) != core[1:] else ""
     if level == core[0] and not grown:

@@ -58,11 +58,14 @@ def _facts(view: View, number: int) -> Markup:
     parts = []
     if view["phase"] < 2:
         parts.append("ships left")
-    for word, thing in (("gateways_built", "gateway"), ("stations_built", "station"), ("deep_scans", "scan")):
-        if here[word]:
-            parts.append(count_of(here[word], thing))
-    if here["star_maps"]:
-        parts.append(count_of(here["star_maps"], "star map"))
+    for things, thing in (
+        (here["gateways_built"], "gateway"),
+        (here["stations_built"], "station"),
+        (here["deep_scans"], "scan"),
+        (here["star_maps"], "star map"),
+    ):
+        if things:
+            parts.append(count_of(things, thing))
     quiet = []
     if here["suspended"]:
         quiet.append(f"misses {here['suspended']}")

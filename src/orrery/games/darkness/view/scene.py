@@ -41,6 +41,7 @@ from orrery.games.darkness.view.wording import (
     View,
     fate_words,
     free_slot,
+    needed,
     orb_called,
     place,
     scene_orb,
@@ -275,7 +276,7 @@ def _fits(view: View, verb: str, tile: Tile) -> bool:
     if verb == "mine":
         return (free or factory) and tile["tile"] in TILES[:RESOURCE_TILES]
     price = view["numbers"]["terraform_colony" if free else "terraform_on_factory"]
-    return (free or factory) and bool(view["seats"][view["viewer"]]["fleet"]["colony"] >= price)
+    return (free or factory) and bool(view["seats"][needed(view["viewer"])]["fleet"]["colony"] >= price)
 
 
 def errand_words(view: View, errand: Errand) -> str:
@@ -320,7 +321,7 @@ def _scene_targets(view: View, can: Acts, prefix: str) -> Iterator[Markup]:
     scale = scale_of(here)
     for argument in can.of("slot"):
         sx, sy = slot_at(int(argument))
-        tile = here["slots"][int(argument)]
+        tile = needed(here["slots"][int(argument)])
         label = f"Choose slot {argument} of {place(view, number)}: {tile_words(view, tile)}"
         key = f"{prefix}do-slot-{argument}"
         spot = (x + sx * scale, y + sy * scale)

@@ -19,6 +19,7 @@ from orrery.games.darkness.view.wording import (
     core_odds,
     fleet_words,
     is_solo,
+    needed,
     orb_facts,
     place,
     tile_odds,
@@ -59,7 +60,7 @@ def mine(view: View, legal: Sequence[int] = (), prefix: str = "") -> Markup:
 
 def _fleet(view: View, can: Acts, prefix: str) -> Markup:
     """My ships. Take one up, and the places where it can go light up, on the board and as a list below."""
-    seat = view["viewer"]
+    seat = needed(view["viewer"])
     fleet = view["seats"][seat]["fleet"]
     able = errands(view, can)
     modes = {errand.mode for errand in able}
@@ -67,7 +68,7 @@ def _fleet(view: View, can: Acts, prefix: str) -> Markup:
     busy = "answer first" if seat in view["actors"] else "wait for your turn"
     small = "tap a ship, then a lit place" if modes else busy
     if view["step"] == "free_landing" and able:
-        small = f"one more ship to {place(view, view['pending']['orb'])}"
+        small = f"one more ship to {place(view, needed(view['pending']['orb']))}"
     lists = [_places(view, mode, [errand for errand in able if errand.mode == mode]) for mode in _SHIPS]
     cls = "panel now" if modes else "panel laptop"
     return panel("Your fleet", small, el("div", *cards, cls="fleet"), *lists, cls=cls)

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Final, TypeVar
 
 from orrery.core.wording import count_of, listing
 from orrery.games.darkness.pieces import CORES, LETTERED, RESOURCE_TILES, TILES, title
+from orrery.games.darkness.view_types import DarknessView, OrbView, TileView
 from orrery.games.darkness.words import Number
 
-View = Mapping[str, Any]
-Orb = Mapping[str, Any]
-Tile = Mapping[str, Any]
+View = DarknessView
+Orb = OrbView
+Tile = TileView
+T = TypeVar("T")
 
 # What a tile does, in one sentence; `told` puts the numbers in
 TILE_WORDS: Final = {
@@ -60,17 +62,23 @@ MONSTERS: Final = ("space_amoeba", "space_eel", "space_kraken")
 AIR: Final = ("air B", "air C", "no air")  # fates of phase 4
 
 
+def needed(found: T | None) -> T:
+    """What the step at hand always has: the orb of an announced action, the player on turn, the viewer who acts."""
+    assert found is not None
+    return found
+
+
 def place(view: View, number: int) -> str:
     """What people call an orb: the name its founder gave it, else the next of the list, else its number (D-17.1)."""
     name = view["orbs"][number]["name"]
-    return str(view.get("given", {}).get(name, name) or f"orb {number}")
+    return (view.get("given", {}).get(name, name) if name else "") or f"orb {number}"
 
 
 def orb_called(view: View, word: object) -> int | None:
     """The orb that an event means by a place."""
     for here in view["orbs"]:
         if word in (here["name"], f"orb {here['orb']}"):
-            return int(here["orb"])
+            return here["orb"]
     return None
 
 
@@ -78,8 +86,9 @@ def fate_words(view: View, number: int) -> str:
     """Why an orb died, or was left: it stays to be read as long as the orb is drawn."""
     here = view["orbs"][number]
     if here["gone"]:
-        monster = here["core"] in MONSTERS
-        return f"was a {title(here['core']).lower()}" if monster else f"gone: {listing(here['fates'])}"
+        if here["core"] in MONSTERS:
+            return f"was a {title(here['core']).lower()}"
+        return f"gone: {listing(here['fates'])}"
     hits = [fate for fate in here["fates"] if not fate.endswith(AIR)]
     air = [fate for fate in here["fates"] if fate.endswith(AIR)]
     parts = [f"hit by {listing(hits)}"] if hits else []
@@ -94,7 +103,7 @@ def who(view: View, seat: int) -> str:
 
 def name(view: View, seat: int) -> str:
     names = view.get("names")
-    return str(names[seat]) if names else f"Seat {seat + 1}"
+    return names[seat] if names else f"Seat {seat + 1}"
 
 
 def together(view: View, seats: Sequence[int]) -> str:
@@ -111,7 +120,7 @@ def told(view: View, words: str) -> str:
 
 
 def is_solo(view: View) -> bool:
-    return bool(view["players"] == 1)
+    return view["players"] == 1
 
 
 def free_slot(orb: Orb) -> int:
@@ -124,16 +133,12 @@ def scene_orb(view: View) -> int | None:
     """The orb whose tiles or ships are to be chosen from in this step."""
     about, step = view["pending"], view["step"]
     if step == "pirates_at":
-        return _number(about["target"])
+        return about["target"]
     if step == "which_first":
-        return int(about["order"][about["place"]])
+        return about["order"][about["place"]]
     if step == "which_tile" and about["act"] == "laser":
-        return _number(about["orb2"])
-    return _number(about["orb"])
-
-
-def _number(found: int | None) -> int | None:
-    return found
+        return about["orb2"]
+    return about["orb"]
 
 
 def core_title(core: str | None) -> str:
@@ -182,6 +187,6 @@ def orb_facts(view: View, number: int) -> str:
     if here["core"] is None:
         return "unknown"
     if not here["size"]:
-        return title(str(here["core"]))
+        return title(here["core"])
     worse = f" now {here['level']}" if here["level"] != here["core"][0] else ""
     return f"{here['core']}{worse}, {here['tiles']} of {here['size']}"
