@@ -43,6 +43,7 @@ from orrery.games.darkness.pieces import (
     VULCAN,
 )
 from orrery.games.darkness.position import (
+    ASKED_AT,
     EXPLORING,
     MINING,
     NOBODY,
@@ -132,14 +133,15 @@ def choose_orb(state: DarknessState, player: int, legal: list[int]) -> int:
 
 def unwelcome(state: DarknessState, player: int) -> bool:
     """Ships that come to dig or take room on an orb that matters to its guard."""
-    orb = state.asked[state.ask_at] // 8
+    orb = state.asked_orb()
     crowded = state.size[orb] - state.count[orb] <= 3
     return state.act in (EXPLORING, OCCUPYING, MINING) and own_tiles(state, player, orb) >= 3 and crowded
 
 
 def risky(state: DarknessState, player: int) -> bool:
     """A guard with a lot to lose here may shoot."""
-    return any(own_tiles(state, entry % 8, entry // 8) >= 3 for entry in state.asked if entry % 8 != player)
+    others = [divmod(entry, ASKED_AT) for entry in state.asked]
+    return any(own_tiles(state, seat, orb) >= 3 for orb, seat in others if seat != player)
 
 
 def friendly(state: DarknessState, player: int) -> bool:

@@ -25,6 +25,7 @@ from orrery.games.darkness.pieces import (
 )
 from orrery.games.darkness.position import (
     ACTS,
+    ASKED_AT,
     CHOSEN,
     COLONY_LANDED,
     FACTS,
@@ -190,7 +191,9 @@ def pending(at: Position, own: int) -> PendingView:
         "orb2": none_or(at.act_orb2),
         "free": bool(at.free),
         "sent": None if at.sent == NOTHING else SHIPS[at.sent],
-        "asked": [{"seat": entry % 8, "orb": None if at.phase == 2 else entry // 8} for entry in at.asked],
+        "asked": [
+            {"seat": entry % ASKED_AT, "orb": None if at.phase == 2 else entry // ASKED_AT} for entry in at.asked
+        ],
         "ask_at": at.ask_at if at.asked else 0,
         "cores": len(at.hand) + (at.wanted if at.step == step_id.CORE_DRAW else 0),
         "hand": [CORES[core] for core in at.hand] if sees_hand(at, own) else None,

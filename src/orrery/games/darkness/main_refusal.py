@@ -40,7 +40,7 @@ from orrery.games.darkness.pieces import (
     SHIELD,
     VULCAN,
 )
-from orrery.games.darkness.position import NOBODY, NOTHING, Position
+from orrery.games.darkness.position import BY_ORB, NOBODY, NOTHING, Position
 
 BRING_SHIPS = (LAND, EXPLORE, OCCUPY, MINE, TERRAFORM)
 WITH_SHIP_AND_ORB = (LAND, EXPLORE, ASSAULT, KILL_EEL)
@@ -275,7 +275,7 @@ def bad_gateway(at: Position, seat: int, orb: int) -> str | None:
     others = [other for other in range(len(at.core)) if links_to(at, seat, orb, other)]
     if not paid or not controls(at, seat, orb) or not others:
         return "D-10.4"
-    return "D-10.5" if all(64 * orb + other in at.closed_pairs for other in others) else None
+    return "D-10.5" if all(BY_ORB * orb + other in at.closed_pairs for other in others) else None
 
 
 def bad_defence(at: Position, seat: int, orb: int) -> str | None:

@@ -73,6 +73,10 @@ FATES: Final = [
     *("air B", "air C", "no air"),
 ]
 
+# Two small numbers that are kept as one: this times the first, plus the second
+BY_ORB: Final = 64  # an orb, and another orb or a slot
+ASKED_AT: Final = 8  # an orb, and the seat that is asked about it
+
 NOBODY: Final = -1
 NOWHERE: Final = -1
 NOTHING: Final = -1
@@ -92,7 +96,7 @@ class Position(SteppedState):
     def clear(self) -> None:
         """The table after setting up (D-2.1, D-2.2), before the start player is known."""
         config, seats = self.config, self.seats
-        # Players; ships are in pairs, colony ships and scouts
+        # Players; ships are in pairs: 2 * seat + COLONY or SCOUT
         self.fleet = [config.dealt] * (2 * seats)
         self.waste = [0] * (2 * seats)
         self.reserve = [config.of_a_colour - config.dealt] * (2 * seats)
@@ -168,7 +172,7 @@ class Position(SteppedState):
         self.idle = 0  # players passed over in a row
         self.bites = 0  # amoebas still to be fed this turn
         self.closed = 0  # orbs closed to the ships of the player on turn (D-11.3)
-        self.closed_pairs: list[int] = []  # 64 * one orb + the other (D-10.5)
+        self.closed_pairs: list[int] = []  # BY_ORB * one orb + the other (D-10.5)
         self.act = NO_ACT
         self.act_ship = NOTHING
         self.act_orb = NOWHERE
@@ -176,7 +180,7 @@ class Position(SteppedState):
         self.act_orb2 = NOWHERE
         self.free = 0  # this is the free landing after an assault
         self.sent = NOTHING  # kind of the ship that is under way: in no fleet and no waste
-        self.asked: list[int] = []  # those to be asked, 8 * orb + seat
+        self.asked: list[int] = []  # those to be asked in turn, ASKED_AT * orb + seat
         self.ask_at = 0
         self.hand: list[int] = []  # cores drawn to choose from
         self.wanted = 0  # cores still to be drawn
@@ -197,7 +201,7 @@ class Position(SteppedState):
         self.refused = 0  # orbs whose guards refused the portal
         self.results: list[int] = []  # of each coalition counted: eight numbers, see steps/survival.py
         self.totals: list[int] = []  # running totals of a coalition that chooses
-        self.units: list[int] = []  # in manual counting: 64 * orb + slot, then the seat entitled, for each unit left
+        self.units: list[int] = []  # in manual counting: BY_ORB * orb + slot, then the seat entitled, for each one
 
     def fill(self, other: Position) -> None:
         """Become a copy of `other`, a position with the same config."""
@@ -479,6 +483,10 @@ class Position(SteppedState):
     def after(self, seat: int) -> list[int]:
         """The other seats in turn order from a seat."""
         return [(seat + step) % self.seats for step in range(1, self.seats)]
+
+    def asked_orb(self) -> int:
+        """The orb that the question at hand is about."""
+        return self.asked[self.ask_at] // ASKED_AT
 
     # Telling ----------------------------------------------------------------------------------------------------------
 

@@ -55,6 +55,7 @@ from orrery.games.darkness.pieces import (
     VIRUS,
 )
 from orrery.games.darkness.position import (
+    BY_ORB,
     ERASING,
     MINING,
     NOBODY,
@@ -150,7 +151,7 @@ def bad_second_orb(at: Position, seat: int, orb: int) -> str | None:
         return None if takes_mined(at, seat, at.act_orb, orb) else "D-10.1"
     if not links_to(at, seat, at.act_orb, orb):
         return "D-10.4"
-    return "D-10.5" if 64 * at.act_orb + orb in at.closed_pairs else None
+    return "D-10.5" if BY_ORB * at.act_orb + orb in at.closed_pairs else None
 
 
 def bad_portal(at: Position, seat: int, orb: int) -> str | None:

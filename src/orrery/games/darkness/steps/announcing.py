@@ -53,7 +53,7 @@ ACT_OF: Final[dict[Verb, int]] = {
 
 
 def announce(at: Position, seat: int, verb: Verb, value: int) -> None:
-    """What has to be chosen yet is chosen before any guard is asked; `value` is 64 * kind of ship + orb."""
+    """What has to be chosen yet is chosen before any guard is asked; `value` is MAX_ORBS * kind of ship + orb."""
     act = ACT_OF[verb]
     at.act = act
     at.act_orb = value % MAX_ORBS

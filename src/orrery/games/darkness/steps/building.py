@@ -17,7 +17,7 @@ from orrery.games.darkness.pieces import (
     OrbActions,
     members,
 )
-from orrery.games.darkness.position import NOBODY, NOTHING, Position
+from orrery.games.darkness.position import BY_ORB, NOBODY, NOTHING, Position
 from orrery.games.darkness.steps import orbs
 
 MININGS: Final = OrbActions(MINE.zero)
@@ -156,8 +156,8 @@ def gateway_partners(at: Position, seat: int, orb: int) -> int:
     if found:
         found &= ~at.linked_by(orb, BIT[seat])
         for pair in at.closed_pairs:
-            if pair // 64 == orb:
-                found &= ~BIT[pair % 64]
+            if pair // BY_ORB == orb:
+                found &= ~BIT[pair % BY_ORB]
     return found
 
 

@@ -7,7 +7,7 @@ from orrery.games.darkness.actions import PROPOSE
 from orrery.games.darkness.pieces import BIT, members
 from orrery.games.darkness.position import NOBODY, Position
 from orrery.games.darkness.steps import disasters
-from orrery.games.darkness.steps.shared import YES, Decision, YesOrNo, ask, ask_in_turn
+from orrery.games.darkness.steps.shared import YES, Decision, YesOrNo, ask, ask_in_turn, ask_on
 
 
 def next_proposal(at: Position) -> None:
@@ -75,7 +75,7 @@ class Joining(YesOrNo):
             at.tell("joined" if agreed else "declined", player, "D-12.1", {})
         at.ask_at += 1
         if agreed and at.ask_at < len(at.asked):
-            at.actor = at.asked[at.ask_at]
+            ask_on(at)
             return
         if agreed:
             for member in members(at.proposal):

@@ -19,7 +19,7 @@ from orrery.games.darkness.position import (
     Position,
 )
 from orrery.games.darkness.steps import biosphere, guards, orbs
-from orrery.games.darkness.steps.shared import ORB_CHOICES, Decision, ask, ask_in_turn
+from orrery.games.darkness.steps.shared import ORB_CHOICES, Decision, ask, ask_in_turn, ask_on
 
 # What is treated at each orb, in this order (D-13.2); weak spots come after the planet eater
 PORTALS: Final = 0
@@ -189,7 +189,7 @@ def permit_portal(at: Position, seat: int, agreed: bool) -> None:
         at.tell("permitted" if agreed else "refused", seat, "D-13.4", {"with": owner})
     at.ask_at += 1
     if agreed and at.ask_at < len(at.asked):
-        at.actor = at.asked[at.ask_at] % 8
+        ask_on(at)
     elif agreed and at.act_orb2 != NOWHERE:
         orbs.open_link(at, owner, at.act_orb, at.act_orb2, 1)
         close_portal(at)

@@ -31,9 +31,9 @@ from orrery.games.darkness.pieces import (
     WEAK_SPOT,
     OrbActions,
 )
-from orrery.games.darkness.position import DUG, FIRST, NOTHING, PERFECT, REDRAWN, Position
+from orrery.games.darkness.position import ASKED_AT, DUG, FIRST, NOTHING, PERFECT, REDRAWN, Position
 from orrery.games.darkness.steps import lv1_tiles, lv2_tiles, lv3_tiles, orbs
-from orrery.games.darkness.steps.shared import YES, Decision, YesOrNo, ask, ask_in_turn
+from orrery.games.darkness.steps.shared import YES, Decision, YesOrNo, ask, ask_in_turn, ask_on
 
 EXPLORATIONS: Final = [OrbActions(EXPLORE.zero), OrbActions(EXPLORE.zero + MAX_ORBS)]  # by kind of ship
 OCCUPATIONS: Final = OrbActions(OCCUPY.zero)
@@ -169,7 +169,7 @@ class FirstTile(Decision):
 def partners(at: Position, seat: int) -> list[int]:
     """The other players with a bridgehead here, in turn order, as `asked` keeps them (D-6.7, D-1.9)."""
     orb = at.act_orb
-    return [8 * orb + other for other in at.after(seat) if at.bridge[other] & BIT[orb]]
+    return [ASKED_AT * orb + other for other in at.after(seat) if at.bridge[other] & BIT[orb]]
 
 
 class Consenting(YesOrNo):
@@ -185,7 +185,7 @@ class Consenting(YesOrNo):
             at.tell("consented" if agreed else "declined", player, "D-6.7", {})
         at.ask_at += 1
         if agreed == at.config.consent_of_all and at.ask_at < len(at.asked):
-            at.actor = at.asked[at.ask_at] % 8
+            ask_on(at)
             return
         at.asked = []
         if agreed:

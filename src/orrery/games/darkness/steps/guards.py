@@ -7,6 +7,8 @@ from orrery.games.darkness.actions import ALLOW, CALL_OFF, GO, PROMISE, SHOOT
 from orrery.games.darkness.pieces import BIT, COLONY, SCOUT
 from orrery.games.darkness.position import (
     ACTS,
+    ASKED_AT,
+    BY_ORB,
     EXPLORING,
     LANDING,
     MINING,
@@ -18,12 +20,12 @@ from orrery.games.darkness.position import (
     Position,
 )
 from orrery.games.darkness.steps import disasters, orbs
-from orrery.games.darkness.steps.shared import YES, Decision, YesOrNo, ask, ask_in_turn
+from orrery.games.darkness.steps.shared import YES, Decision, YesOrNo, ask, ask_in_turn, ask_on
 
 
 def guardians(at: Position, seat: int, orb: int) -> list[int]:
     """The other players with a guard at an orb, in turn order from a seat, as `asked` keeps them (D-11.4, D-R28)."""
-    return [8 * orb + other for other in at.after(seat) if at.guards(other) & BIT[orb]]
+    return [ASKED_AT * orb + other for other in at.after(seat) if at.guards(other) & BIT[orb]]
 
 
 # Ships come -----------------------------------------------------------------------------------------------------------
@@ -64,14 +66,14 @@ class Promising(Decision):
 
     def apply(self, at: Position, player: int, action: int) -> None:
         if at.journal is not None:
-            place = at.called(at.asked[at.ask_at] // 8)
+            place = at.called(at.asked_orb())
             kind = "promised_nothing" if action == PROMISE.zero else "promised"
             at.tell(kind, player, "D-11.2", {"place": place, "with": at.turn})
         at.ask_at += 1
         if at.ask_at == len(at.asked):
             ask(at, step_id.GOING, at.turn)
         else:
-            at.actor = at.asked[at.ask_at] % 8
+            ask_on(at)
 
 
 class Going(Decision):
@@ -120,7 +122,7 @@ class Firing(Decision):
     def apply(self, at: Position, player: int, action: int) -> None:
         shoots = action == SHOOT.zero
         if at.journal is not None:
-            place = at.called(at.asked[at.ask_at] // 8)
+            place = at.called(at.asked_orb())
             at.tell("shot" if shoots else "allowed", player, "D-11.1", {"place": place, "with": at.turn})
         if shoots:
             at.asked = []
@@ -134,7 +136,7 @@ class Firing(Decision):
             at.asked = []
             at.step = step_id.CARRY_OUT
         else:
-            at.actor = at.asked[at.ask_at] % 8
+            ask_on(at)
 
 
 def sent_colony(at: Position) -> int:
@@ -164,7 +166,7 @@ def sent_scout(at: Position) -> int:
 def ask_permission(at: Position, seat: int) -> None:
     """D-10.5: each foreign guardian of either end of a gateway is asked once."""
     ends = BIT[at.act_orb] | BIT[at.act_orb2]
-    at.asked = [8 * at.act_orb + other for other in at.after(seat) if at.guards(other) & ends]
+    at.asked = [ASKED_AT * at.act_orb + other for other in at.after(seat) if at.guards(other) & ends]
     at.ask_at = 0
     if at.asked:
         ask_in_turn(at, step_id.PERMITTING, at.asked)
@@ -193,10 +195,10 @@ def permit_gateway(at: Position, seat: int, agreed: bool) -> None:
     at.ask_at += 1
     if not agreed:
         at.asked = []
-        at.closed_pairs.append(64 * at.act_orb + at.act_orb2)
+        at.closed_pairs.append(BY_ORB * at.act_orb + at.act_orb2)
         at.step = step_id.TO_MAIN
     elif at.ask_at == len(at.asked):
         at.asked = []
         at.step = step_id.CARRY_OUT
     else:
-        at.actor = at.asked[at.ask_at] % 8
+        ask_on(at)

@@ -7,9 +7,9 @@ from typing import Final
 from orrery.games.darkness import step_id
 from orrery.games.darkness.actions import PICK, SALVAGE, SCAN, SHIP
 from orrery.games.darkness.pieces import COLONY, DEEP_SCAN, LOST_SHIP, LV1, SALVAGEABLE, SCOUT, TILES
-from orrery.games.darkness.position import FIRST, NOTHING, Position
+from orrery.games.darkness.position import ASKED_AT, FIRST, NOTHING, Position
 from orrery.games.darkness.steps import exploring, orbs
-from orrery.games.darkness.steps.shared import YES, Decision, YesOrNo, ask, ask_in_turn
+from orrery.games.darkness.steps.shared import YES, Decision, YesOrNo, ask, ask_in_turn, ask_on
 
 # How a bad tile is met (D-7.6)
 OWN_SCAN: Final = 0
@@ -71,7 +71,7 @@ class Scanning(Decision):
 
 def scan_helpers(at: Position, seat: int) -> list[int]:
     """The other players who hold a Deep scan, in turn order, as `asked` keeps them (D-7.6)."""
-    return [8 * at.act_orb + other for other in at.after(seat) if at.deep_scans[other]]
+    return [ASKED_AT * at.act_orb + other for other in at.after(seat) if at.deep_scans[other]]
 
 
 class Helping(YesOrNo):
@@ -93,7 +93,7 @@ class Helping(YesOrNo):
             at.asked = []
             ask(at, step_id.SCANNING, at.turn)
         else:
-            at.actor = at.asked[at.ask_at] % 8
+            ask_on(at)
 
 
 def scan(at: Position, holder: int) -> None:

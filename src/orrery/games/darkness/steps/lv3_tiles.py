@@ -19,7 +19,7 @@ from orrery.games.darkness.pieces import (
     OrbActions,
     members,
 )
-from orrery.games.darkness.position import NOBODY, NOTHING, NOWHERE, Position
+from orrery.games.darkness.position import ASKED_AT, NOBODY, NOTHING, NOWHERE, Position
 from orrery.games.darkness.steps import exploring, orbs
 from orrery.games.darkness.steps.shared import Decision, ask
 
@@ -236,7 +236,7 @@ def fire_laser(at: Position, seat: int) -> None:
         at.tell("laser_fired", seat, "D-9.3", {"orb": orb, "place": at.called(orb), "slot": at.act_slot})
     orbs.turn_tile(at, orb, at.act_slot, "D-9.3")
     at.pledges = []
-    at.asked = [8 * at.act_orb + other for other in at.after(seat) if at.fleet[2 * other + SCOUT]]
+    at.asked = [ASKED_AT * at.act_orb + other for other in at.after(seat) if at.fleet[2 * other + SCOUT]]
     at.ask_at = 0
     next_pledge(at)
 
@@ -249,9 +249,9 @@ def pledged(at: Position) -> int:
 def next_pledge(at: Position) -> None:
     """Others are asked while enough scouts can still come together (D-9.8)."""
     missing = at.config.laser_scouts - pledged(at)
-    willing = sum(at.fleet[2 * (entry % 8) + SCOUT] for entry in at.asked[at.ask_at :])
+    willing = sum(at.fleet[2 * (entry % ASKED_AT) + SCOUT] for entry in at.asked[at.ask_at :])
     if missing > 0 and willing >= missing:
-        ask(at, step_id.PLEDGING, at.asked[at.ask_at] % 8)
+        ask(at, step_id.PLEDGING, at.asked[at.ask_at] % ASKED_AT)
         return
     if missing <= 0:
         destroy_laser(at, at.turn)

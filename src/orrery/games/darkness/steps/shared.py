@@ -7,7 +7,7 @@ from typing import Final
 from orrery.core.step import Step
 from orrery.games.darkness.actions import ANSWER, ORB
 from orrery.games.darkness.pieces import OrbActions
-from orrery.games.darkness.position import Position
+from orrery.games.darkness.position import ASKED_AT, Position
 
 NO: Final[int] = ANSWER.zero
 YES: Final[int] = ANSWER.zero + 1
@@ -40,8 +40,13 @@ def ask(at: Position, step: int, seat: int) -> None:
 
 
 def ask_in_turn(at: Position, step: int, asked: list[int]) -> None:
-    """The next step is put to several seats, one after the other; an entry of `asked` is 8 * orb + seat."""
+    """The next step is put to several seats, one after the other; entries are as the position keeps them."""
     at.asked = asked
     at.ask_at = 0
     at.step = step
-    at.actor = asked[0] % 8
+    ask_on(at)
+
+
+def ask_on(at: Position) -> None:
+    """The question goes to the one whose turn to answer it is."""
+    at.actor = at.asked[at.ask_at] % ASKED_AT

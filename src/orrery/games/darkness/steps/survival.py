@@ -7,7 +7,7 @@ from typing import Final
 from orrery.games.darkness import step_id
 from orrery.games.darkness.actions import ORB, RESOURCE
 from orrery.games.darkness.pieces import ALIENS, BIT, FREE_CHOICE, NO_RESOURCE, RESOURCE_OF, members
-from orrery.games.darkness.position import NOBODY, NOTHING, NOWHERE, Position
+from orrery.games.darkness.position import BY_ORB, NOBODY, NOTHING, NOWHERE, Position
 from orrery.games.darkness.steps.shared import ORB_CHOICES, Decision, ask
 
 RESULT: Final = 8  # numbers in a result: members, points, second number, stronghold, four totals
@@ -173,12 +173,12 @@ def free_units(at: Position, team: int, network: int) -> list[int]:
     for orb in members(network):
         for slot, tile in enumerate(at.slots[orb]):
             if tile != NOTHING and RESOURCE_OF[at.kind[tile]] == FREE_CHOICE and counts(at, team, tile):
-                found += [64 * orb + slot, at.owner[tile]] * at.config.units[at.kind[tile]]
+                found += [BY_ORB * orb + slot, at.owner[tile]] * at.config.units[at.kind[tile]]
     for orb in members(network & at.aliens):
         colonies = sum(1 for tile in at.tiles_of(orb) if at.kind[tile] == ALIENS)
         for seat in members(team):
             if at.present(seat) & BIT[orb]:
-                found += [64 * orb + ALIEN_UNIT, seat] * colonies
+                found += [BY_ORB * orb + ALIEN_UNIT, seat] * colonies
     return found
 
 
