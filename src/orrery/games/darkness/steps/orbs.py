@@ -15,6 +15,8 @@ from orrery.games.darkness.pieces import (
 )
 from orrery.games.darkness.position import FATES, NOBODY, NOTHING, NOWHERE, Position
 
+# Ships ----------------------------------------------------------------------------------------------------------------
+
 
 def lose(at: Position, seat: int, ship: int, rule: str, reason: str) -> None:
     """A ship goes to its owner's waste (D-1.1)."""
@@ -34,6 +36,9 @@ def bring_back(at: Position, seat: int, ship: int, rule: str, reason: str) -> No
     at.fleet[2 * seat + ship] += 1
     if at.journal is not None:
         at.tell("ship_back", seat, rule, {"ship": SHIPS[ship], "reason": reason})
+
+
+# Orbs -----------------------------------------------------------------------------------------------------------------
 
 
 def lay(at: Position, core: int, seat: int, facts: int) -> int:
@@ -75,12 +80,65 @@ def settle(at: Position, seat: int, orb: int) -> None:
         at.tell("bridgehead", seat, "D-4.3", {"orb": orb, "place": at.called(orb)})
 
 
+def remove_bridgehead(at: Position, seat: int, orb: int, rule: str, reason: str) -> None:
+    """A bridgehead falls; its colony ship goes to waste."""
+    at.bridge[seat] &= ~BIT[orb]
+    lose(at, seat, COLONY, rule, reason)
+
+
+def foreign_bridgeheads(at: Position, seat: int, orb: int) -> list[int]:
+    """The bridgeheads of others at an orb, as actions that choose them."""
+    return [BRIDGE.zero + other for other in range(at.seats) if other != seat and at.bridge[other] & BIT[orb]]
+
+
+def depopulate(at: Position, orb: int, team: int) -> int:
+    """The ships of a set of seats on core and tiles go to waste; how many there were."""
+    removed = 0
+    bit = BIT[orb]
+    for seat in range(at.seats):
+        if team & BIT[seat] and at.bridge[seat] & bit:
+            at.bridge[seat] &= ~bit
+            at.waste[2 * seat + COLONY] += 1
+            removed += 1
+    for tile in at.slots[orb]:
+        if tile != NOTHING and at.owner[tile] != NOBODY and team & BIT[at.owner[tile]]:
+            removed += at.colony[tile] + at.scout[tile]
+            clear_tile(at, orb, tile)
+    return removed
+
+
+def destroy(at: Position, orb: int, rule: str, fate: int) -> None:
+    """An orb is gone with everything on it and every gateway to it; its number stays unused (D-1.13)."""
+    at.fates[orb] |= BIT[fate]
+    if at.journal is not None:
+        said = {"orb": orb, "place": at.called(orb), "core": at.core_label(orb), "cause": FATES[fate]}
+        at.tell("orb_destroyed", NOBODY, rule, said)
+    everybody = BIT[at.seats] - 1
+    depopulate(at, orb, everybody)
+    if at.station[orb] != NOBODY:
+        remove_station(at, orb, "D-1.13")
+    remove_links(at, orb, everybody, "D-1.13")
+    bit = BIT[orb]
+    for tile in at.slots[orb]:
+        if tile != NOTHING:
+            waste_tile(at, at.kind[tile], at.level[tile])
+    at.slots[orb] = []
+    at.face_up |= bit
+    at.alive &= ~bit
+    at.besieged &= ~bit
+    at.touch(orb)
+
+
+# Tiles ----------------------------------------------------------------------------------------------------------------
+
+
 def put_tile(at: Position, orb: int, kind: int, level: int) -> int:
     """Lay a tile in the lowest free slot; the core is face up from now on (D-6.4, D-4.8)."""
     return fill_slot(at, orb, at.add_tile(kind, level))
 
 
 def fill_slot(at: Position, orb: int, tile: int) -> int:
+    """A tile comes to lie in the lowest free slot; its number."""
     slots = at.slots[orb]
     slot = 0
     while slot < len(slots) and slots[slot] != NOTHING:
@@ -137,6 +195,9 @@ def waste_tile(at: Position, kind: int, level: int) -> None:
     at.wasted[KINDS * level + kind] += 1
 
 
+# Guards ---------------------------------------------------------------------------------------------------------------
+
+
 def remove_station(at: Position, orb: int, rule: str) -> None:
     """A defence station falls: its mark goes to waste, its token leaves the game (D-1.1)."""
     owner = at.station[orb]
@@ -145,6 +206,28 @@ def remove_station(at: Position, orb: int, rule: str) -> None:
     at.waste[2 * owner + SCOUT] += 1
     if at.journal is not None:
         at.tell("station_destroyed", owner, rule, {"orb": orb, "place": at.called(orb)})
+
+
+def destroy_guard(at: Position, orb: int, shield_slot: int, rule: str) -> None:
+    """A station falls, or the shield in a slot is turned over with its ship (D-5.14, D-10.7)."""
+    if shield_slot == NOWHERE:
+        remove_station(at, orb, rule)
+    else:
+        turn_tile(at, orb, shield_slot, rule)
+
+
+# Gateways and portals -------------------------------------------------------------------------------------------------
+
+
+def open_link(at: Position, seat: int, a: int, b: int, portal: int) -> None:
+    """Two orbs are linked by a gateway (D-10.4) or a portal (D-13.3)."""
+    at.link_owner.append(seat)
+    at.link_a.append(a)
+    at.link_b.append(b)
+    at.link_portal.append(portal)
+    if at.journal is not None:
+        kind, rule = ("portal_opened", "D-13.3") if portal else ("gateway_built", "D-10.4")
+        at.tell(kind, seat, rule, {"place": at.called(a), "other": at.called(b)})
 
 
 def remove_links(at: Position, orb: int, team: int, rule: str) -> None:
@@ -166,42 +249,7 @@ def remove_links(at: Position, orb: int, team: int, rule: str) -> None:
             del at.link_portal[n]
 
 
-def depopulate(at: Position, orb: int, team: int) -> int:
-    """The ships of a set of seats on core and tiles go to waste; how many there were."""
-    removed = 0
-    bit = BIT[orb]
-    for seat in range(at.seats):
-        if team & BIT[seat] and at.bridge[seat] & bit:
-            at.bridge[seat] &= ~bit
-            at.waste[2 * seat + COLONY] += 1
-            removed += 1
-    for tile in at.slots[orb]:
-        if tile != NOTHING and at.owner[tile] != NOBODY and team & BIT[at.owner[tile]]:
-            removed += at.colony[tile] + at.scout[tile]
-            clear_tile(at, orb, tile)
-    return removed
-
-
-def destroy(at: Position, orb: int, rule: str, fate: int) -> None:
-    """An orb is gone with everything on it and every gateway to it; its number stays unused (D-1.13)."""
-    at.fates[orb] |= BIT[fate]
-    if at.journal is not None:
-        said = {"orb": orb, "place": at.called(orb), "core": at.core_label(orb), "cause": FATES[fate]}
-        at.tell("orb_destroyed", NOBODY, rule, said)
-    everybody = BIT[at.seats] - 1
-    depopulate(at, orb, everybody)
-    if at.station[orb] != NOBODY:
-        remove_station(at, orb, "D-1.13")
-    remove_links(at, orb, everybody, "D-1.13")
-    bit = BIT[orb]
-    for tile in at.slots[orb]:
-        if tile != NOTHING:
-            waste_tile(at, at.kind[tile], at.level[tile])
-    at.slots[orb] = []
-    at.face_up |= bit
-    at.alive &= ~bit
-    at.besieged &= ~bit
-    at.touch(orb)
+# Aliens ---------------------------------------------------------------------------------------------------------------
 
 
 def purge(at: Position, orb: int) -> None:
@@ -218,32 +266,6 @@ def purge(at: Position, orb: int) -> None:
 
 
 def purge_everywhere(at: Position) -> None:
+    """Every Alien colony acts (D-8.7)."""
     for orb in members(at.aliens):
         purge(at, orb)
-
-
-def destroy_guard(at: Position, orb: int, shield_slot: int, rule: str) -> None:
-    """A station falls, or the shield in a slot is turned over with its ship (D-5.14, D-10.7)."""
-    if shield_slot == NOWHERE:
-        remove_station(at, orb, rule)
-    else:
-        turn_tile(at, orb, shield_slot, rule)
-
-
-def foreign_bridgeheads(at: Position, seat: int, orb: int) -> list[int]:
-    return [BRIDGE.zero + other for other in range(at.seats) if other != seat and at.bridge[other] & BIT[orb]]
-
-
-def remove_bridgehead(at: Position, seat: int, orb: int, rule: str, reason: str) -> None:
-    at.bridge[seat] &= ~BIT[orb]
-    lose(at, seat, COLONY, rule, reason)
-
-
-def open_link(at: Position, seat: int, a: int, b: int, portal: int) -> None:
-    at.link_owner.append(seat)
-    at.link_a.append(a)
-    at.link_b.append(b)
-    at.link_portal.append(portal)
-    if at.journal is not None:
-        kind, rule = ("portal_opened", "D-13.3") if portal else ("gateway_built", "D-10.4")
-        at.tell(kind, seat, rule, {"place": at.called(a), "other": at.called(b)})

@@ -100,6 +100,7 @@ def next_unit(at: Position) -> None:
 
 
 def add_result(at: Position, result: list[int]) -> None:
+    """A coalition is counted."""
     at.results += result
     at.place += 1
     if at.journal is not None:
@@ -112,8 +113,9 @@ def add_result(at: Position, result: list[int]) -> None:
 
 
 def finish(at: Position) -> None:
+    """All coalitions are counted: the game is over (D-15.6, D-15.7)."""
     at.over = 1
-    at.step = step_id.START  # any step: none is asked any more
+    at.step = step_id.START  # no step is asked any more, but a passage would go on
     at.actor = NOBODY
     if at.journal is not None:
         at.tell("result", NOBODY, "D-15.6" if not survived(at) else "D-15.7", {"reason": reason(at)})
