@@ -7,6 +7,7 @@ left in the bag. Everything else is open.
 from __future__ import annotations
 
 from random import Random
+from typing import cast
 
 from orrery.games.darkness import step_id
 from orrery.games.darkness.pieces import (
@@ -43,7 +44,15 @@ from orrery.games.darkness.position import (
 )
 from orrery.games.darkness.steps import NAMES
 from orrery.games.darkness.steps.survival import RESULT, network_of, places, reason, result_of, survived
-from orrery.games.darkness.view_types import DarknessView, OrbView, PendingView, ResultView, SeatView, TileView
+from orrery.games.darkness.view_types import (
+    DarknessView,
+    OptionsView,
+    OrbView,
+    PendingView,
+    ResultView,
+    SeatView,
+    TileView,
+)
 
 TRIES = 40  # attempts to deal the unknown cores without getting stuck
 SWAPS = 30  # for each unknown core, when every attempt got stuck
@@ -58,7 +67,7 @@ def view(at: Position, viewer: int | None, actors: list[int]) -> DarknessView:
         "game": "darkness",
         "viewer": viewer,
         "players": at.seats,
-        "options": dict(at.config.options),
+        "options": cast(OptionsView, dict(at.config.options)),
         "numbers": dict(at.config.numbers),
         "phase": at.phase,
         "step": "over" if over else NAMES[at.step],

@@ -5,11 +5,31 @@ Seats, orbs and slots are numbers; None stands for nobody, nowhere and nothing, 
 
 from __future__ import annotations
 
-from typing import Any, Literal, NotRequired, TypedDict
+from typing import Literal, NotRequired
 
+from typing_extensions import TypedDict  # pydantic wants this one before Python 3.12
+
+Switch = Literal["on", "off"]
 Ships = dict[str, int]  # by "colony" and "scout"
 Totals = dict[str, int]  # by resource
 Copies = dict[str, int]  # by core or tile, without the zeros
+
+
+class OptionsView(TypedDict):
+    """The options in force."""
+
+    start: int | Literal["random"]
+    parley: Switch
+    teamwork_consent: Literal["any", "all"]
+    eel_siege: Literal["orb", "player"]
+    solo_amoeba: Literal["bites", "harmless"]
+    gateway_tiles: int
+    gateway_control: Literal["tile", "tile_or_core"]
+    terraform_bridgehead: Switch
+    max_coalition: int
+    coalition_rounds: int
+    auto_count: Switch
+    shared_win: Literal["split", "full"]
 
 
 class SeatView(TypedDict):
@@ -130,7 +150,7 @@ class DarknessView(TypedDict):
     game: Literal["darkness"]
     viewer: int | None
     players: int
-    options: dict[str, Any]
+    options: OptionsView
     numbers: dict[str, int]
     phase: int
     step: str  # the name of a step, or "over"
