@@ -21,7 +21,7 @@ class Ways:
     def __init__(self, spots: list[list[int]], label_of: list[int]) -> None:
         self.spots = spots
         self.bits = [sum(BIT[spot] for spot in row) for row in spots]
-        self.moves = [[MOVE.base + label_of[spot] for spot in row] for row in spots]  # the same as actions
+        self.moves = [[MOVE.zero + label_of[spot] for spot in row] for row in spots]  # the same as actions
 
 
 class Board:
@@ -44,8 +44,8 @@ class Board:
         self.spot_of = [-1] * len(LABELS)
         for spot, label in enumerate(self.label_of):
             self.spot_of[label] = spot
-        self.place_actions = [PLACE.base + label for label in self.label_of]
-        self.teleport_actions = [TELEPORT.base + label for label in self.label_of]
+        self.place_actions = [PLACE.zero + label for label in self.label_of]
+        self.teleport_actions = [TELEPORT.zero + label for label in self.label_of]
         self.near = [sum(BIT[other] for other in row) for row in self.neighbours]
         self.rim = sum(BIT[spot] for spot in range(self.size) if self.edge[spot])
         self.inner = [spot for spot in range(self.size) if not self.edge[spot]]

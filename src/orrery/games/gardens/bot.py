@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
+from orrery.games.gardens import step_id
 from orrery.games.gardens.actions import (
     DRAW,
     LEAVE,
@@ -18,8 +19,9 @@ from orrery.games.gardens.actions import (
     TELEPORT,
 )
 from orrery.games.gardens.cards import ALI, BIT, BOB, BOT, FIRST, KIND, MARTY, ROBBY, SECOND, cards_of
-from orrery.games.gardens.position import DRAFT, DRAWING, NOTHING, PLANTING, SWAP, TURN
+from orrery.games.gardens.position import NOTHING
 from orrery.games.gardens.state import GardensState
+from orrery.games.gardens.steps.powers import flowers_in_line, partners
 
 EXPECTED: Final = [4.5, 5.0, 4.5, 3.8, 5.5, 8.0, 1.5]  # what a card of each kind brings in the end, by KINDS
 UNSEEN: Final = 3.9  # the worth of a card from the face-down deck
@@ -28,15 +30,15 @@ WORTH_A_POWER: Final = 2.0  # how much better a power must make the turn
 
 def greedy(state: GardensState, player: int, rng: Random) -> int:
     """The best legal action by the policy; ties by chance."""
-    if state.phase == TURN:
+    if state.step == step_id.TURN:
         choices = turn_choices(state, player)
-    elif state.phase == PLANTING:
+    elif state.step == step_id.PLANT:
         choices = planting_choices(state, player)
-    elif state.phase == DRAWING:
-        choices = [(deck_value(state, space), DRAW.base + space) for space in open_decks(state)]
-    elif state.phase == DRAFT:
+    elif state.step == step_id.DRAW:
+        choices = [(deck_value(state, space), DRAW.zero + space) for space in open_decks(state)]
+    elif state.step == step_id.DRAFT:
         choices = [(draft_value(state, player, action), action) for action in state.legal(player)]
-    elif state.phase == SWAP:
+    elif state.step == step_id.SWAP2:
         choices = swap_choices(state, player)
     else:  # Martian and start spot: any
         choices = [(0.0, action) for action in state.legal(player)]
@@ -121,11 +123,11 @@ def move_value(state: GardensState, player: int, spot: int, cost: float) -> floa
 def planting_choices(state: GardensState, player: int) -> list[tuple[float, int]]:
     here = state.gardener[player]
     choices = [
-        (planting_gain(state, player, here, colour), PLANT.base + colour) for colour in colours_of(state, player)
+        (planting_gain(state, player, here, colour), PLANT.zero + colour) for colour in colours_of(state, player)
     ]
     best = max(gain for gain, _ in choices)
     if state.may_replace(player) and best < WORTH_A_POWER and state.left[player] > 1:
-        return [(0.0, LEAVE.base)]  # keep the power for a better flower
+        return [(0.0, LEAVE.zero)]  # keep the power for a better flower
     return choices
 
 
@@ -140,13 +142,13 @@ def turn_choices(state: GardensState, player: int) -> list[tuple[float, int]]:
 
 def move_choices(state: GardensState, player: int, cost: float) -> list[tuple[float, int]]:
     spots = [spot for spot in state.ways.spots[state.gardener[player]] if spot not in state.gardener]
-    return [(move_value(state, player, spot, cost), MOVE.base + state.board.label_of[spot]) for spot in spots]
+    return [(move_value(state, player, spot, cost), MOVE.zero + state.board.label_of[spot]) for spot in spots]
 
 
 def score_choices(state: GardensState, player: int, cost: float) -> list[tuple[float, int]]:
     fresh = max(deck_value(state, space) for space in open_decks(state))
     return [
-        (state.worth(card) + fresh - card_value(state, card) - cost, SCORE.base + card)
+        (state.worth(card) + fresh - card_value(state, card) - cost, SCORE.zero + card)
         for card in cards_of(state.hand[player])
     ]
 
@@ -160,10 +162,10 @@ def power_choices(state: GardensState, player: int, cost: float) -> list[tuple[f
     if kind == BOT:
         trees = [spot for spot in state.board.inner if state.trees & BIT[spot]]
         return [
-            (value_after(state, player, NUKE.base + label_of[spot], cost), NUKE.base + label_of[spot]) for spot in trees
+            (value_after(state, player, NUKE.zero + label_of[spot], cost), NUKE.zero + label_of[spot]) for spot in trees
         ]
     if kind == ROBBY:
-        others = [SWAP_WITH.base + seat for seat in range(state.seats) if seat != player]
+        others = [SWAP_WITH.zero + seat for seat in range(state.seats) if seat != player]
         return [(value_after(state, player, action, cost), action) for action in others]
     if kind == MARTY:
         return teleport_choices(state, player, cost)
@@ -186,7 +188,7 @@ def teleport_choices(state: GardensState, player: int, cost: float) -> list[tupl
     ]
     free = [spot for spot in range(state.board.size) if spot not in state.gardener and not state.trees & BIT[spot]]
     return [
-        (max(values[there] for there in state.ways.spots[spot]), TELEPORT.base + state.board.label_of[spot])
+        (max(values[there] for there in state.ways.spots[spot]), TELEPORT.zero + state.board.label_of[spot])
         for spot in free
     ]
 
@@ -206,10 +208,10 @@ def swap_gain(state: GardensState, player: int, first: int, second: int) -> int:
 def swap_first_choices(state: GardensState, player: int, cost: float) -> list[tuple[float, int]]:
     """Each flower that Ali can swap, with the partner that helps the own hand most."""
     swaps: list[tuple[int, int]] = []
-    for first in state.flowers_in_line(state.gardener[player]):
-        gains = [swap_gain(state, player, first, second) for second in state.partners(player, first)]
+    for first in flowers_in_line(state, state.gardener[player]):
+        gains = [swap_gain(state, player, first, second) for second in partners(state, player, first)]
         if gains:
-            swaps.append((max(gains), SWAP_FIRST.base + state.board.label_of[first]))
+            swaps.append((max(gains), SWAP_FIRST.zero + state.board.label_of[first]))
     if not swaps:
         return []
     rest = max(value for value, _ in move_choices(state, player, cost) + score_choices(state, player, cost))
@@ -217,8 +219,8 @@ def swap_first_choices(state: GardensState, player: int, cost: float) -> list[tu
 
 
 def swap_choices(state: GardensState, player: int) -> list[tuple[float, int]]:
-    seconds = state.partners(player, state.pending)
+    seconds = partners(state, player, state.pending)
     return [
-        (float(swap_gain(state, player, state.pending, second)), SWAP_SECOND.base + state.board.label_of[second])
+        (float(swap_gain(state, player, state.pending, second)), SWAP_SECOND.zero + state.board.label_of[second])
         for second in seconds
     ]

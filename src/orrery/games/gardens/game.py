@@ -21,6 +21,7 @@ from orrery.games.gardens.invariants import broken
 from orrery.games.gardens.position import HAND, Table
 from orrery.games.gardens.snapshot import read_setup
 from orrery.games.gardens.state import GardensState
+from orrery.games.gardens.steps import STEPS
 from orrery.games.gardens.tutorial import TABLE, lesson
 from orrery.games.gardens.words import LOG, prompt, text, verdict
 
@@ -118,6 +119,7 @@ class Gardens(Game):
     most = 5
     package = "orrery.games.gardens"
     space = SPACE
+    steps = STEPS
     options = OPTIONS
     log = LOG
 

@@ -10,20 +10,19 @@ from itertools import permutations
 from random import Random
 from typing import Any
 
+from orrery.games.gardens import step_id
 from orrery.games.gardens.cards import ALL_CARDS, BIT, CARDS, COLOURS, HEXAGON, MARTIANS, cards_of, ids, set_of
 from orrery.games.gardens.missions import makers, standing_hexagon
 from orrery.games.gardens.position import (
-    DRAFT,
     HAND,
     HEXAGON_WIN,
     NOBODY,
     NOTHING,
     NOWHERE,
-    PHASES,
-    PLANTING,
     REASONS,
     Position,
 )
+from orrery.games.gardens.steps import NAMES
 
 
 def view(at: Position, viewer: int | None, actors: list[int]) -> dict[str, Any]:
@@ -39,7 +38,7 @@ def view(at: Position, viewer: int | None, actors: list[int]) -> dict[str, Any]:
     for known in at.seen_drawn:
         visible |= known
     hexagon = winning_hexagon(at)
-    pending = at.gardener[at.current] if at.phase == PLANTING else at.pending
+    pending = at.gardener[at.current] if at.step == step_id.PLANT else at.pending
     return {
         "game": "gardens",
         "viewer": viewer,
@@ -51,7 +50,7 @@ def view(at: Position, viewer: int | None, actors: list[int]) -> dict[str, Any]:
         "options": dict(at.table.options),
         "track": at.table.track,
         "figures": dict(zip(MARTIANS, at.table.figures, strict=True)),
-        "phase": "over" if at.over else PHASES[at.phase],
+        "phase": "over" if at.over else NAMES[at.step],
         "actors": actors,
         "start": None if at.start == NOBODY else at.start,
         "current": None if at.current == NOBODY else at.current,
@@ -61,7 +60,7 @@ def view(at: Position, viewer: int | None, actors: list[int]) -> dict[str, Any]:
         "bag": by_colour(at.bag),
         "removed": by_colour(at.removed),
         "seats": [seat_view(at, seat, seat == own or bool(at.over)) for seat in range(at.seats)],
-        "pack": ids(at.pack[own]) if own != NOBODY and at.phase == DRAFT else None,
+        "pack": ids(at.pack[own]) if own != NOBODY and at.step == step_id.DRAFT else None,
         "choice": CARDS[at.picks[own]] if own != NOBODY and at.picks[own] != NOTHING else None,
         "draft_step": at.draft_step,
         "decks": [

@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
+from orrery.games.gardens import step_id
 from orrery.games.gardens.cards import ALL_CARDS, BIT, HEXAGON
 from orrery.games.gardens.missions import standing_hexagon, worth
 from orrery.games.gardens.position import (
-    DRAFT,
-    DRAWING,
-    DRAWING_HIDDEN,
     NO_PLANTING,
     NOTHING,
     NOWHERE,
-    REVEAL,
-    TREES,
-    TURN,
     Position,
 )
 
@@ -31,21 +26,21 @@ def broken(at: Position) -> list[str]:
     places = [at.pool, tops, scored, *at.hand, *at.pack]
     hold(1, "each card is in exactly one place", sum(places) == ALL_CARDS and len(at.scored) == scored.bit_count())
     if at.draft_step == 5:
-        owed = 1 if at.phase in (DRAWING, DRAWING_HIDDEN) and not at.over else 0
+        owed = 1 if at.step in (step_id.DRAW, step_id.DRAW_HIDDEN) and not at.over else 0
         hold(2, "the decks are the pool and the tops", sum(at.deck_size) == (at.pool | tops).bit_count())
         expected = 36 - 5 * at.seats - len(at.scored) + owed
         hold(3, "a card is drawn for each card scored", sum(at.deck_size) == expected)
-        if at.phase == TURN:
+        if at.step == step_id.TURN:
             shown = all(not at.deck_size[s] or at.top[s] != NOTHING for s in range(1, at.board.spaces))
             hold(2, "every face-up deck shows a card", shown)
     for colour in range(5):
         planted = at.flowers[colour].bit_count()
         held = sum(at.reserve[5 * seat + colour] for seat in range(at.seats))
         hold(4, "12 flowers of each colour", at.bag[colour] + held + planted + at.removed[colour] == 12)
-    hold(4, "the bag is empty after the setup", at.phase < DRAFT or not any(at.bag))
+    hold(4, "the bag is empty after the setup", at.step < step_id.DRAFT or not any(at.bag))
     hold(4, "only Bob removes a flower, once", sum(at.removed) <= (1 if at.table.powers else 0))
     fewest = at.board.trees - (1 if any(at.power_used) else 0)
-    hold(5, "the trees stay", at.phase <= TREES or fewest <= at.trees.bit_count() <= at.board.trees)
+    hold(5, "the trees stay", at.step <= step_id.TREES or fewest <= at.trees.bit_count() <= at.board.trees)
     for spot in range(at.board.size):
         tree = bool(at.trees & BIT[spot])
         flower = at.garden[spot]
@@ -56,7 +51,7 @@ def broken(at: Position) -> list[str]:
     hold(5, "no gardener on a tree", not any(at.trees & BIT[spot] for spot in standing))
     hold(6, "gardeners stand apart", len(set(standing)) == len(standing))
     hold(6, "the set of gardeners' spots is right", at.standing_on == sum(BIT[spot] for spot in standing))
-    if at.phase == TURN and not at.over:
+    if at.step == step_id.TURN and not at.over:
         hold(7, "five cards each at the start of a turn", all(hand.bit_count() == 5 for hand in at.hand))
         hold(7, "whoever acts has a flower", at.left[at.current] > 0)
     for seat in range(at.seats):
@@ -71,7 +66,7 @@ def broken(at: Position) -> list[str]:
     hold(15, "no powers, no traces of them", at.table.powers or not used)
     turns = (60 + 36 - 5 * at.seats) * at.seats + at.seats
     hold(17, "the number of turns is bounded", at.turn_no <= turns)
-    hold(11, "the draft is over before the turns", at.phase < REVEAL or at.draft_step == 5)
+    hold(11, "the draft is over before the turns", at.step < step_id.REVEAL or at.draft_step == 5)
     return wrong
 
 

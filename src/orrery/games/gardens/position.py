@@ -1,43 +1,15 @@
-"""Gardens of Uranus: what a position consists of. The rules that change it are in state.py."""
+"""Gardens of Uranus: what a position consists of. The rules that change it are in the steps."""
 
 from __future__ import annotations
 
 from typing import Any, Final
 
-from orrery.core.state import Event, State
+from orrery.core.state import Event
+from orrery.core.step import Step, SteppedState
+from orrery.games.gardens import step_id
 from orrery.games.gardens.board import Board
 from orrery.games.gardens.cards import BIT, BOB, HEXAGON, cards_of
 from orrery.games.gardens.missions import worth
-
-# Phases, in the order of the game (specification 4.1)
-FIRST: Final = 0
-TREES: Final = 1
-FLOWERS: Final = 2
-DEAL: Final = 3
-DRAFT: Final = 4
-REVEAL: Final = 5
-CHOOSE: Final = 6
-PLACING: Final = 7
-TURN: Final = 8
-SWAP: Final = 9
-PLANTING: Final = 10
-DRAWING: Final = 11
-DRAWING_HIDDEN: Final = 12
-PHASES: Final = [
-    "first",
-    "trees",
-    "flowers",
-    "deal",
-    "draft",
-    "reveal",
-    "martian",
-    "place",
-    "turn",
-    "swap2",
-    "plant",
-    "draw",
-    "draw_hidden",
-]
 
 # Why a game is over
 NO_FLOWERS: Final = 1
@@ -80,14 +52,14 @@ class Table:
         self.figures = figures  # the colour of each Martian's figures
 
 
-class Position(State):
+class Position(SteppedState):
     """One position: flat lists of small numbers, so that `copy` is cheap and every access compiles well.
 
     Cards in the `pool` lie somewhere in the decks, nobody knows where; a card leaves it when it becomes known.
     """
 
-    def __init__(self, table: Table) -> None:
-        super().__init__(table.seats)
+    def __init__(self, table: Table, steps: list[Step[Any]]) -> None:
+        super().__init__(table.seats, steps)
         self.table = table
         self.board = table.board
 
@@ -118,8 +90,8 @@ class Position(State):
         self.points = [0] * seats
         self.start = NOBODY
         self.current = NOBODY
-        self.phase = FIRST
-        self.dealt = 0  # flowers or cards dealt in this phase
+        self.step = step_id.FIRST
+        self.dealt = 0  # flowers or cards dealt in this step
         self.draft_step = 0
         self.pending = NOWHERE  # Ali's first flower
         self.idle = 0
@@ -153,7 +125,7 @@ class Position(State):
         self.points = other.points[:]
         self.start = other.start
         self.current = other.current
-        self.phase = other.phase
+        self.step = other.step
         self.dealt = other.dealt
         self.draft_step = other.draft_step
         self.pending = other.pending

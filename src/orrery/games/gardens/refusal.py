@@ -9,22 +9,15 @@ from __future__ import annotations
 from typing import Final
 
 from orrery.core.state import CHANCE
+from orrery.games.gardens import step_id
 from orrery.games.gardens.actions import (
-    ASSIGN_MARTIAN,
-    DEAL_CARD,
     DRAW,
-    DRAW_FLOWER,
-    DRAW_HIDDEN,
-    FIRST_SEAT,
     KEEP,
     LEAVE,
-    MARTIAN,
     MOVE,
     NUKE,
     PLACE,
-    PLACE_TREE,
     PLANT,
-    REVEAL_CARD,
     SCORE,
     SPACE,
     SWAP_FIRST,
@@ -33,63 +26,43 @@ from orrery.games.gardens.actions import (
     TELEPORT,
 )
 from orrery.games.gardens.cards import ALI, BIT, BOT, MARTY, ROBBY
-from orrery.games.gardens.position import (
-    CHOOSE,
-    DEAL,
-    DRAFT,
-    DRAWING_HIDDEN,
-    FIRST,
-    FLOWERS,
-    NOBODY,
-    NOTHING,
-    REVEAL,
-    TREES,
-    TURN,
-    Position,
-)
+from orrery.games.gardens.position import NOBODY, NOTHING, Position
+from orrery.games.gardens.steps import STEPS
 
-# The rule that governs a phase, by its number
-DUE: Final = [
-    "G-1.12",
-    "G-1.4",
-    "G-1.5",
-    "G-1.7",
-    "G-1.8",
-    "G-1.11",
-    "G-1.14",
-    "G-1.14",
-    "G-2.1",
-    "G-6.3",
-    "G-2.7",
-    "G-3.4",
-    "G-3.4",
-]
-# The verbs of a phase, for players and for chance
-VERBS: Final = [
-    [FIRST_SEAT],
-    [PLACE_TREE],
-    [DRAW_FLOWER],
-    [DEAL_CARD],
-    [KEEP],
-    [REVEAL_CARD],
-    [MARTIAN, ASSIGN_MARTIAN],
-    [PLACE],
-    [MOVE, SCORE, SWAP_FIRST, NUKE, TELEPORT, SWAP_WITH],
-    [SWAP_SECOND],
-    [PLANT, LEAVE],
-    [DRAW],
-    [DRAW_HIDDEN],
-]
+# The rule that governs a step
+DUE: Final = {
+    step_id.FIRST: "G-1.12",
+    step_id.TREES: "G-1.4",
+    step_id.FLOWERS: "G-1.5",
+    step_id.DEAL: "G-1.7",
+    step_id.DRAFT: "G-1.8",
+    step_id.REVEAL: "G-1.11",
+    step_id.MARTIAN: "G-1.14",
+    step_id.PLACE: "G-1.14",
+    step_id.TURN: "G-2.1",
+    step_id.PLANT: "G-2.7",
+    step_id.DRAW: "G-3.4",
+    step_id.DRAW_HIDDEN: "G-3.4",
+    step_id.SWAP2: "G-6.3",
+}
+BY_CHANCE: Final = (
+    step_id.FIRST,
+    step_id.TREES,
+    step_id.FLOWERS,
+    step_id.DEAL,
+    step_id.REVEAL,
+    step_id.DRAW_HIDDEN,
+)
 
 
 def refusal(at: Position, player: int, action: int) -> str | None:
     """The rule that forbids the action; None if it is allowed."""
     if at.over:
         return "G-4.4"
-    phase = at.phase
-    due = "G-3.4" if phase == REVEAL and at.current != NOBODY else DUE[phase]
+    step = at.step
+    due = "G-3.4" if step == step_id.REVEAL and at.current != NOBODY else DUE[step]
     verb, argument = SPACE.decode(action)
-    if not on_turn(at, player) or verb not in VERBS[phase] or verb.chance != (player == CHANCE):
+    if not on_turn(at, player) or verb not in STEPS[step].verbs or verb.chance != (player == CHANCE):
         return due
     if verb is MOVE:
         return bad_move(at, player, at.board.spot_of[argument])
@@ -107,32 +80,32 @@ def refusal(at: Position, player: int, action: int) -> str | None:
         return None if is_free(at, at.board.spot_of[argument]) else "G-1.16"
     if verb is SWAP_SECOND:
         return None if can_swap(at, player, at.pending, at.board.spot_of[argument]) else "G-6.3"
-    if phase == TURN:
+    if step == step_id.TURN:
         return bad_power(at, player, action)
-    return None if can_happen(at, phase, argument) else due
+    return None if can_happen(at, step, argument) else due
 
 
 def on_turn(at: Position, player: int) -> bool:
-    """Whether the phase waits for this player."""
-    if at.phase in (FIRST, TREES, FLOWERS, DEAL, REVEAL, DRAWING_HIDDEN):
+    """Whether the step waits for this player."""
+    if at.step in BY_CHANCE:
         return player == CHANCE
-    if at.phase == DRAFT:
+    if at.step == step_id.DRAFT:
         return 0 <= player < at.seats and at.picks[player] == NOTHING
-    if at.phase == CHOOSE and at.table.random_martians:
+    if at.step == step_id.MARTIAN and at.table.random_martians:
         return player == CHANCE
     return player == at.current
 
 
-def can_happen(at: Position, phase: int, argument: int) -> bool:
+def can_happen(at: Position, step: int, argument: int) -> bool:
     """Whether this outcome of chance, or this Martian, is still to be had."""
-    if phase == FIRST:
+    if step == step_id.FIRST:
         return argument < at.seats
-    if phase == TREES:
+    if step == step_id.TREES:
         spot = at.board.spot_of[argument]
         return is_free(at, spot) and not at.board.edge[spot]
-    if phase == CHOOSE:
+    if step == step_id.MARTIAN:
         return argument not in at.martian
-    if phase == FLOWERS:
+    if step == step_id.FLOWERS:
         return at.bag[argument] > 0
     return bool(at.pool & BIT[argument])
 

@@ -6,19 +6,18 @@ from collections.abc import Mapping
 from typing import Any
 
 from orrery.core.errors import DataError
+from orrery.games.gardens import step_id
 from orrery.games.gardens.cards import BIT, CARDS, COLOURS, MARTIANS, NUMBER, ids, set_of
 from orrery.games.gardens.position import (
-    DEAL,
-    FLOWERS,
     HAND,
     HEXAGON_WIN,
     NOBODY,
     NOTHING,
     NOWHERE,
-    PHASES,
     REASONS,
     Position,
 )
+from orrery.games.gardens.steps import NAMES
 
 
 def write(at: Position) -> dict[str, Any]:
@@ -46,7 +45,7 @@ def write(at: Position) -> dict[str, Any]:
         "points": at.points[:],
         "start": None if at.start == NOBODY else at.start,
         "current": None if at.current == NOBODY else at.current,
-        "phase": PHASES[at.phase],
+        "phase": NAMES[at.step],
         "pending": None if at.pending == NOWHERE else cell(at, at.pending),
         "idle": at.idle,
         "picks": [card_id(card) for card in at.picks],
@@ -90,7 +89,7 @@ def read(at: Position, data: Mapping[str, Any]) -> None:
     at.points = [int(each(data, "points", seat, 0)) for seat in range(seats)]
     at.start = number_or(data.get("start"), NOBODY)
     at.current = number_or(data.get("current"), NOBODY)
-    at.phase = PHASES.index(data["phase"])
+    at.step = NAMES.index(data["phase"])
     pending = data.get("pending")
     at.pending = NOWHERE if pending is None else spot_at(at, pending)
     at.idle = int(data.get("idle", 0))
@@ -104,9 +103,9 @@ def read(at: Position, data: Mapping[str, Any]) -> None:
     at.over = REASONS.index(data.get("end_reason") or "") if data.get("over") else 0
     at.winner = number_or(data.get("winner"), NOBODY) if at.over == HEXAGON_WIN else NOBODY
     at.dealt = 0
-    if at.phase == FLOWERS:
+    if at.step == step_id.FLOWERS:
         at.dealt = sum(at.left)
-    elif at.phase == DEAL:
+    elif at.step == step_id.DEAL:
         at.dealt = sum(pack.bit_count() for pack in at.pack)
 
 

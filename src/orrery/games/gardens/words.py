@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from orrery.core.wording import count_of
 from orrery.games.gardens.cards import title
+from orrery.games.gardens.steps import STEPS
 
 LOG: Final = {
     "started": "{who} starts.",
@@ -45,6 +46,7 @@ POWERS: Final = {
     "marty": "teleport",
     "robby": "change places with another gardener",
 }
+PROMPTS: Final = {step.name: step.prompt for step in STEPS}
 CELL: Final = 6  # characters for a spot
 LETTERS: Final = {"blue": "B", "red": "R", "yellow": "Y", "green": "G", "purple": "P"}
 
@@ -58,25 +60,15 @@ def prompt(view: Mapping[str, Any]) -> str:
         if seat["power"] == "ready" and has_use(view, seat):
             return f"Slide {name} along a line, score a mission, or first {POWERS[seat['martian']]}."
         return f"Slide {name} along a line, or score a mission."
-    old = view["flowers"].get(view["pending"])
-    if phase == "plant" and old is not None:
-        return f"Replace the {old} flower on {view['pending']}, or leave it."
-    sentences = {
-        "first": "Who starts?",
-        "trees": "Trees grow on inner spots.",
-        "flowers": "The flowers are dealt.",
-        "deal": "The missions are dealt.",
-        "draft": f"Keep a card, the others go to the left ({view['draft_step']} of 4).",
-        "reveal": "A deck shows its next card.",
-        "martian": "Take a Martian.",
-        "place": "Place your gardener on a free spot.",
-        "swap2": "Choose the second flower of the swap.",
-        "plant": f"Plant a flower on {view['pending']}.",
-        "draw": "Draw a new mission.",
-        "draw_hidden": "A card comes from the face-down deck.",
-        "over": f"The game is over: {view['reason']}.",
-    }
-    return sentences[phase]
+    if phase == "plant":
+        spot = view["pending"]
+        old = view["flowers"].get(spot)
+        return f"Plant a flower on {spot}." if old is None else f"Replace the {old} flower on {spot}, or leave it."
+    if phase == "draft":
+        return f"Keep a card, the others go to the left ({view['draft_step']} of 4)."
+    if phase == "over":
+        return f"The game is over: {view['reason']}."
+    return PROMPTS[phase]
 
 
 def has_use(view: Mapping[str, Any], seat: Mapping[str, Any]) -> bool:
