@@ -6,11 +6,30 @@ from collections.abc import Sequence
 from typing import Final
 
 from orrery.core.wording import count_of
-from orrery.draw import Markup, at, badge, el, ellipse, emblem_box, g, icon, join, seat_class, token, use
+from orrery.draw import (
+    Acts,
+    Markup,
+    acts,
+    at,
+    badge,
+    choice_panel,
+    el,
+    ellipse,
+    emblem_box,
+    g,
+    hint,
+    icon,
+    join,
+    panel,
+    seat_class,
+    token,
+    use,
+)
+from orrery.games.gardens.actions import SPACE
 from orrery.games.gardens.cards import COLOURS
 from orrery.games.gardens.view.art import FIGURE, flower_icon
 from orrery.games.gardens.view.missions import mission_picture, mission_title, mission_words
-from orrery.games.gardens.view.scene import BACK, POWERS, Acts, View, acts
+from orrery.games.gardens.view.scene import BACK, POWERS, View
 
 _GOOD: Final = 4  # a card that is worth this much has a bright square
 _POWER: Final = {
@@ -37,7 +56,7 @@ _REASON: Final = {
 
 def mine(view: View, legal: Sequence[int] = (), prefix: str = "") -> Markup:
     """What belongs to the viewer, as HTML; a spectator sees what everybody sees."""
-    can = acts(legal)
+    can = acts(SPACE, legal)
     if view["final"] is not None:
         parts: list[Markup | None] = [_count(view)]
     elif view["viewer"] is None:
@@ -53,10 +72,6 @@ def mine(view: View, legal: Sequence[int] = (), prefix: str = "") -> Markup:
             _power(view, can),
         ]
     return join(parts)
-
-
-def _panel(title: str, small: str | None, *body: Markup | None, cls: str = "panel") -> Markup:
-    return el("div", el("h2", title, " ", el("small", small) if small else None), *body, cls=cls)
 
 
 def _card(view: View, card: str, act: str | None, prefix: str, cls: str = "") -> Markup:
@@ -101,7 +116,7 @@ def _draft(view: View, can: Acts, prefix: str) -> Markup | None:
         title, small = "Kept for you", f"{len(waiting)} still {'chooses' if len(waiting) == 1 else 'choose'}"
     else:
         title, small = "Keep one card", "the others go to your neighbour"
-    return _panel(title, small, el("div", cards, cls="cards"), cls="panel now")
+    return choice_panel(title, small, el("div", cards, cls="cards"))
 
 
 def _martian(view: View, can: Acts) -> Markup | None:
@@ -125,7 +140,7 @@ def _martian(view: View, can: Acts) -> Markup | None:
                 aria_label=f"Take {name.capitalize()}" + (f": {title}" if powers else ""),
             )
         )
-    return _panel("Choose your Martian", None, el("div", *buttons, cls="cards"), cls="panel now")
+    return choice_panel("Choose your Martian", None, el("div", *buttons, cls="cards"))
 
 
 def _plant(view: View, can: Acts) -> Markup | None:
@@ -152,7 +167,7 @@ def _plant(view: View, can: Acts) -> Markup | None:
         leave = el(
             "button", "Leave", cls="tokenbtn press", type="button", data_act="leave", aria_label="Leave the flower"
         )
-    return _panel(f"Plant on {spot}", "or choose at the spot", el("div", pots, leave, cls="tray"), cls="panel now")
+    return choice_panel(f"Plant on {spot}", "or choose at the spot", el("div", pots, leave, cls="tray"))
 
 
 def _draw(view: View, can: Acts, prefix: str) -> Markup | None:
@@ -184,7 +199,7 @@ def _draw(view: View, can: Acts, prefix: str) -> Markup | None:
     if not out:
         return None
     # A phone has no room for both, and there the decks themselves are big enough for a thumb.
-    return _panel("Draw a card", "or tap a deck", el("div", *out, cls="cards"), cls="panel now laptop")
+    return choice_panel("Draw a card", "or tap a deck", el("div", *out, cls="cards"), cls="laptop")
 
 
 def _missions(view: View, can: Acts, prefix: str) -> Markup | None:
@@ -194,7 +209,7 @@ def _missions(view: View, can: Acts, prefix: str) -> Markup | None:
     open_to_me = can.of("score")
     cards = (_card(view, card, f"score:{card}" if card in open_to_me else None, prefix) for card in hand)
     small = "tap one to score it instead of moving" if open_to_me else "only you see this"
-    return _panel("Your missions", small, el("div", *cards, cls="cards"))
+    return panel("Your missions", small, el("div", *cards, cls="cards"))
 
 
 def _stock(view: View) -> Markup | None:
@@ -206,7 +221,7 @@ def _stock(view: View) -> Markup | None:
         for colour in COLOURS
     )
     small = f"{me['unused']} left would cost {count_of(me['penalty'], 'point')}" if me["unused"] else "all planted"
-    return _panel("Your flowers", small, el("div", *pots, cls="tray"), cls="panel stock")
+    return panel("Your flowers", small, el("div", *pots, cls="tray"), cls="panel stock")
 
 
 def _power(view: View, can: Acts) -> Markup | None:
@@ -217,13 +232,13 @@ def _power(view: View, can: Acts) -> Markup | None:
         return None
     title = f"{martian.capitalize()} can {_POWER[martian][0]}"
     if state == "used":
-        body = el("b", title) + el("p", "Used.", cls="hint soft")
+        body = el("b", title) + hint("Used.", soft=True)
         return el("div", el("div", el("div", body, cls="grow"), icon("check"), cls="row"), cls="panel power used")
     switch = None
     if any(can.of(verb) for verb in POWERS):
         box = el("input", type="checkbox", cls="sr use-power", id="use-power", aria_label="Use power")
         switch = el("label", box, icon("bolt"), el("span", "Use power"), cls="btn toggle")
-    body = el("b", title) + el("p", _WHEN[martian], cls="hint soft")
+    body = el("b", title) + hint(_WHEN[martian], soft=True)
     return el("div", el("div", el("div", body, cls="grow"), switch, cls="row"), cls="panel power")
 
 
@@ -232,7 +247,7 @@ def _open_missions(view: View, prefix: str) -> Markup | None:
     if not tops:
         return None
     cards = (_card(view, card, None, prefix) for card in tops)
-    return _panel("Open missions", "the top cards of the decks", el("div", *cards, cls="cards"))
+    return panel("Open missions", "the top cards of the decks", el("div", *cards, cls="cards"))
 
 
 def _count(view: View) -> Markup:
@@ -251,7 +266,7 @@ def _count(view: View) -> Markup:
         cls = f"tally {seat_class(number)}{' won' if won else ''}"
         lines.append(el("li", el("div", head, cls="row"), el("dl", *rows), cls=cls))
     reason = _REASON.get(view["reason"] or "", "")
-    return _panel("The count", reason, el("ol", *lines, cls="tallies"), cls="panel now")
+    return choice_panel("The count", reason, el("ol", *lines, cls="tallies"))
 
 
 def _row(words: str, points: int) -> Markup:

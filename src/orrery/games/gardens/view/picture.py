@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from orrery.core.state import Event
 from orrery.draw import (
     Markup,
+    acts,
     at,
     card_face,
     circle,
@@ -23,9 +24,10 @@ from orrery.draw import (
     token,
     use,
 )
+from orrery.games.gardens.actions import SPACE
 from orrery.games.gardens.view.art import SYMBOLS
 from orrery.games.gardens.view.missions import mission_title, pattern, tint
-from orrery.games.gardens.view.scene import View, acts, scene
+from orrery.games.gardens.view.scene import View, scene
 
 
 def draw(view: View, legal: Sequence[int] = (), events: Sequence[Event] = (), theme: str | None = None) -> Markup:
@@ -34,7 +36,7 @@ def draw(view: View, legal: Sequence[int] = (), events: Sequence[Event] = (), th
     row = _row(view, cards) if cards else None
     drawing = el(
         "svg",
-        scene(view, acts(legal), events, ""),
+        scene(view, acts(SPACE, legal), events, ""),
         row,
         cls=f"board gardens {view['board']}",
         viewBox=f"-500 -500 1000 {1180 if row else 1000}",

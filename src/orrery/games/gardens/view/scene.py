@@ -6,15 +6,17 @@ down. A power has targets of its own; they stay hidden until the player asks for
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from orrery.core.state import Event
 from orrery.core.wording import count_of
 from orrery.draw import (
+    Acts,
     Markup,
     Point,
+    acts,
     at,
     bubble,
     card_back,
@@ -62,30 +64,11 @@ ASKS: Final = {"turn": "move", "plant": "move", "draw": "move", "place": "place"
 POWERS: Final = ("swap_first", "nuke", "teleport", "swap_with")
 
 
-class Acts(NamedTuple):
-    """The legal actions of the viewer, sorted by verb: {"move": ["E5", ...], ...}."""
-
-    by_verb: Mapping[str, Sequence[str]]
-
-    def of(self, verb: str) -> Sequence[str]:
-        """What this verb may be done to."""
-        return self.by_verb.get(verb, ())
-
-
-def acts(legal: Iterable[int]) -> Acts:
-    """The legal actions in words."""
-    found: dict[str, list[str]] = {}
-    for action in legal:
-        verb, _, argument = SPACE.notation(action).partition(":")
-        found.setdefault(verb, []).append(argument)
-    return Acts(found)
-
-
 def board(view: View, legal: Sequence[int] = (), events: Sequence[Event] = (), prefix: str = "") -> Markup:
     """The whole board: what `legal` allows can be clicked, what `events` tell is shown as the last move."""
     return el(
         "svg",
-        scene(view, acts(legal), events, prefix),
+        scene(view, acts(SPACE, legal), events, prefix),
         cls=f"board gardens {view['board']}",
         viewBox="-500 -500 1000 1000",
         role="group",
