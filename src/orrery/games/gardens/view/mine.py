@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from orrery.core.wording import count_of
@@ -62,11 +62,9 @@ def mine(view: View, legal: Sequence[int] = (), prefix: str = "") -> Markup:
     elif view["viewer"] is None:
         parts = [_open_missions(view, prefix)]
     else:
+        choice = PANELS.get(view["phase"])
         parts = [
-            _draft(view, can, prefix),
-            _martian(view, can),
-            _plant(view, can),
-            _draw(view, can, prefix),
+            choice(view, can, prefix) if choice is not None else None,
             _missions(view, can, prefix),
             _stock(view),
             _power(view, can),
@@ -103,7 +101,7 @@ def _card(view: View, card: str, act: str | None, prefix: str, cls: str = "") ->
 def _draft(view: View, can: Acts, prefix: str) -> Markup | None:
     """The pack in my hands: I keep one card and pass the others on."""
     pack: Sequence[str] = view["pack"] or ()
-    if view["phase"] != "draft" or not pack:
+    if not pack:
         return None
     chosen = view["choice"]
     open_to_me = can.of("keep")
@@ -119,7 +117,7 @@ def _draft(view: View, can: Acts, prefix: str) -> Markup | None:
     return choice_panel(title, small, el("div", cards, cls="cards"))
 
 
-def _martian(view: View, can: Acts) -> Markup | None:
+def _martian(view: View, can: Acts, prefix: str) -> Markup | None:  # noqa: ARG001
     """The Martians nobody has taken yet."""
     free = can.of("martian")
     if not free:
@@ -143,7 +141,7 @@ def _martian(view: View, can: Acts) -> Markup | None:
     return choice_panel("Choose your Martian", None, el("div", *buttons, cls="cards"))
 
 
-def _plant(view: View, can: Acts) -> Markup | None:
+def _plant(view: View, can: Acts, prefix: str) -> Markup | None:  # noqa: ARG001
     """The palette once more, in thumb size."""
     if not can.of("plant"):
         return None
@@ -200,6 +198,15 @@ def _draw(view: View, can: Acts, prefix: str) -> Markup | None:
         return None
     # A phone has no room for both, and there the decks themselves are big enough for a thumb.
     return choice_panel("Draw a card", "or tap a deck", el("div", *out, cls="cards"), cls="laptop")
+
+
+# By the name of the step; in the others one chooses on the board, or among one's own missions
+PANELS: Final[dict[str, Callable[[View, Acts, str], Markup | None]]] = {
+    "draft": _draft,
+    "martian": _martian,
+    "plant": _plant,
+    "draw": _draw,
+}
 
 
 def _missions(view: View, can: Acts, prefix: str) -> Markup | None:
