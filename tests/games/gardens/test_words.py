@@ -44,7 +44,7 @@ def test_one_flower_is_one_flower() -> None:
     state = position(reserve=[reserve(1), reserve(2)], flowers={"red": "-3,0"}, idle=1, turn_no=9)
     coach = lesson(state.view(0))
     assert coach is not None
-    assert coach["text"].startswith("You have 1 flower left.")
+    assert coach.text.startswith("You have 1 flower left.")
     assert "1 left would cost 1 point<" in view.mine(state.view(0), state.legal(0))
     do(state, "0 move(-3,0)")
     assert ">1 flower left<" in view.mine(state.view(0))

@@ -22,7 +22,7 @@ from orrery.games.gardens.position import HAND, Table
 from orrery.games.gardens.snapshot import read_setup
 from orrery.games.gardens.state import GardensState
 from orrery.games.gardens.steps import STEPS
-from orrery.games.gardens.tutorial import TABLE, lesson
+from orrery.games.gardens.tutorial import LESSONS, LESSONS_BY_VIEW, TABLE, lesson
 from orrery.games.gardens.words import LOG, prompt, text, verdict
 
 
@@ -122,6 +122,7 @@ class Gardens(Game):
     steps = STEPS
     options = OPTIONS
     log = LOG
+    lessons = LESSONS | LESSONS_BY_VIEW
 
     def use_data(self, data: Data) -> None:
         check_data(data)
@@ -216,7 +217,8 @@ class Gardens(Game):
         return TABLE
 
     def lesson(self, view: Mapping[str, Any]) -> Mapping[str, str] | None:
-        return lesson(view)
+        found = lesson(view)
+        return None if found is None else found.as_json()
 
     def screen(self) -> Screen:
         from orrery.games.gardens import view

@@ -1,10 +1,11 @@
-"""A first game with a coach: what it says at each step. It looks at what the learner sees, and at nothing else."""
+"""What the coach of a first game says at each step. It knows only what the learner sees."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
+from orrery.core.lesson import Lesson
 from orrery.core.wording import count_of
 from orrery.games.gardens.cards import title
 
@@ -14,103 +15,103 @@ TABLE: Final[Mapping[str, Any]] = {
     "seats": ["me", "bot1"],
     "options": {"board": "hexagon", "start": 0, "martians": "random"},
 }
+FIRST_TURNS: Final = 2  # of both players together
+FEW_FLOWERS: Final = 3  # so many left are nearly none
+RIPE: Final = 5  # points that make a mission worth a turn
+
+FIRST_GAME_OVER: Final = Lesson(
+    "That was your first game",
+    "The count shows how every point was made: the track, your last cards, and what unused flowers cost. "
+    "Press Rematch, or set a table with powers for more tricks.",
+    "G-4.7",
+)
+WATCH: Final = Lesson("Watch", "The other gardener is busy. The trail shows where it went, the log says what it did.")
+
+# By the name of the step
+LESSONS: Final[dict[str, Lesson]] = {
+    "place": Lesson(
+        "Place your gardener",
+        "Any free spot will do. Gardeners slide in straight lines, so the middle reaches most. Nothing is planted yet.",
+        "G-1.16",
+    ),
+    "plant": Lesson(
+        "Plant a flower",
+        "The spot is empty, so you must plant one of your flowers here. Pick the colour that your missions want; the "
+        "number at each mission is what it is worth now.",
+        "G-2.7",
+    ),
+    "draw": Lesson(
+        "Draw a new mission",
+        "Take a card that everybody sees from an open deck, or an unknown one from the face-down deck. When the last "
+        "card of the board is drawn the game ends.",
+        "G-3.4",
+    ),
+}
 
 
-def lesson(view: Mapping[str, Any]) -> Mapping[str, str] | None:
+def lesson(view: Mapping[str, Any]) -> Lesson | None:
     """What to say now; None when there is nothing new to say."""
     if view["viewer"] is None:
         return None
-    phase = view["phase"]
-    if phase == "over":
-        return say(
-            "That was your first game",
-            "The count shows how every point was made: the track, your last cards, and what unused flowers cost. "
-            "Press Rematch, or set a table with powers for more tricks.",
-            "G-4.7",
-        )
+    if view["over"]:
+        return FIRST_GAME_OVER
     if view["viewer"] not in view["actors"]:
-        return say("Watch", "The other gardener is busy. The trail shows where it went, the log says what it did.")
-    return LESSONS.get(phase, turn)(view)
+        return WATCH
+    step = view["phase"]
+    return LESSONS[step] if step in LESSONS else LESSONS_BY_VIEW[step](view)
 
 
-def say(heading: str, text: str, rule: str = "") -> dict[str, str]:
-    return {"title": heading, "text": text, "rule": rule}
+# Lessons that depend on the view --------------------------------------------------------------------------------------
 
 
-def draft(view: Mapping[str, Any]) -> dict[str, str]:
+def draft(view: Mapping[str, Any]) -> Lesson:
     if view["draft_step"] == 1:
-        return say(
+        return Lesson(
             "Choose secret missions",
             "These five cards are wishes for the garden. Keep one, the others go to your neighbour, and theirs come to "
             "you. Look at the colours: you have many flowers of some and few of others. Pairs pay best.",
             "G-1.8",
         )
     kept = ", ".join(title(card) for card in view["seats"][view["viewer"]]["hand"])
-    return say(
+    return Lesson(
         f"Keep another card ({view['draft_step']} of 4)",
         f"You kept {kept}. Cards that want the same colour help each other. The fifth card comes by itself.",
         "G-1.9",
     )
 
 
-def place(_: Mapping[str, Any]) -> dict[str, str]:
-    return say(
-        "Place your gardener",
-        "Any free spot will do. Gardeners slide in straight lines, so the middle reaches most. Nothing is planted yet.",
-        "G-1.16",
-    )
-
-
-def plant(_: Mapping[str, Any]) -> dict[str, str]:
-    return say(
-        "Plant a flower",
-        "The spot is empty, so you must plant one of your flowers here. Pick the colour that your missions want; the "
-        "number at each mission is what it is worth now.",
-        "G-2.7",
-    )
-
-
-def draw(_: Mapping[str, Any]) -> dict[str, str]:
-    return say(
-        "Draw a new mission",
-        "Take a card that everybody sees from an open deck, or an unknown one from the face-down deck. When the last "
-        "card of the board is drawn the game ends.",
-        "G-3.4",
-    )
-
-
-def turn(view: Mapping[str, Any]) -> dict[str, str]:
+def turn(view: Mapping[str, Any]) -> Lesson:
     me = view["seats"][view["viewer"]]
     best = max(me["hand"] or [""], key=lambda card: view["worth"].get(card, 0))
     worth = view["worth"].get(best, 0)
-    if view["turn"] <= 2:
-        return say(
+    if view["turn"] <= FIRST_TURNS:
+        return Lesson(
             "Your first turn",
             "Slide your gardener along a line to a lit spot. Trees block the way; gardeners and flowers do not, but "
             "you cannot stop on a gardener. Stopping on a flower (dashed ring) plants nothing.",
             "G-2.2",
         )
-    if me["unused"] <= 3:
-        return say(
+    if me["unused"] <= FEW_FLOWERS:
+        return Lesson(
             "Nearly done",
             f"You have {count_of(me['unused'], 'flower')} left. When somebody starts a turn without flowers the game "
             "ends, and every unused flower costs points, more and more of them.",
             "G-4.6",
         )
-    if worth >= 5 and not me["scored"]:
-        return say(
+    if worth >= RIPE and not me["scored"]:
+        return Lesson(
             "A mission is ripe",
             f"{title(best)} is worth {worth} now. Instead of moving you may score it: tap the card. You draw a new "
             "one, and the old one has done its work.",
             "G-3.1",
         )
     if view["idle"]:
-        return say(
+        return Lesson(
             "Somebody planted nothing",
             "If all players in a row move without planting, the game ends. Scoring a card or planting breaks the row.",
             "G-4.2",
         )
-    return say(
+    return Lesson(
         "Think of your missions",
         "Hold the pointer over a mission, or focus it, to see the flowers that make it count. Every flower you plant "
         "stays, also for the others' secret missions.",
@@ -118,4 +119,9 @@ def turn(view: Mapping[str, Any]) -> dict[str, str]:
     )
 
 
-LESSONS: Final = {"draft": draft, "place": place, "plant": plant, "draw": draw, "turn": turn}
+LESSONS_BY_VIEW: Final[dict[str, Callable[[Mapping[str, Any]], Lesson]]] = {
+    "draft": draft,
+    "martian": turn,
+    "turn": turn,
+    "swap2": turn,
+}
