@@ -23,7 +23,7 @@ from orrery.games.gardens.snapshot import read_setup
 from orrery.games.gardens.state import GardensState
 from orrery.games.gardens.steps import STEPS
 from orrery.games.gardens.tutorial import LESSONS, LESSONS_BY_VIEW, TABLE, lesson
-from orrery.games.gardens.words import LOG, prompt, text, verdict
+from orrery.games.gardens.words import LOG, PROMPTS_BY_VIEW, prompt, text, verdict
 
 
 class StartSeat(Pick):
@@ -122,6 +122,7 @@ class Gardens(Game):
     steps = STEPS
     options = OPTIONS
     log = LOG
+    prompts = PROMPTS_BY_VIEW
     lessons = LESSONS | LESSONS_BY_VIEW
 
     def use_data(self, data: Data) -> None:

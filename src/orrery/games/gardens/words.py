@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from orrery.core.wording import count_of
@@ -46,29 +46,42 @@ POWERS: Final = {
     "marty": "teleport",
     "robby": "change places with another gardener",
 }
-PROMPTS: Final = {step.name: step.prompt for step in STEPS}
+PROMPTS: Final = {step.name: step.prompt for step in STEPS if step.prompt}
 CELL: Final = 6  # characters for a spot
 LETTERS: Final = {"blue": "B", "red": "R", "yellow": "Y", "green": "G", "purple": "P"}
 
 
 def prompt(view: Mapping[str, Any]) -> str:
     """What the one to act may do now, in one sentence."""
-    phase = view["phase"]
-    if phase == "turn":
-        seat = view["seats"][view["current"]]
-        name = seat["martian"].capitalize()
-        if seat["power"] == "ready" and has_use(view, seat):
-            return f"Slide {name} along a line, score a mission, or first {POWERS[seat['martian']]}."
-        return f"Slide {name} along a line, or score a mission."
-    if phase == "plant":
-        spot = view["pending"]
-        old = view["flowers"].get(spot)
-        return f"Plant a flower on {spot}." if old is None else f"Replace the {old} flower on {spot}, or leave it."
-    if phase == "draft":
-        return f"Keep a card, the others go to the left ({view['draft_step']} of 4)."
-    if phase == "over":
+    step = view["phase"]
+    if step == "over":
         return f"The game is over: {view['reason']}."
-    return PROMPTS[phase]
+    return PROMPTS_BY_VIEW[step](view) if step in PROMPTS_BY_VIEW else PROMPTS[step]
+
+
+def prompt_of_draft(view: Mapping[str, Any]) -> str:
+    return f"Keep a card, the others go to the left ({view['draft_step']} of 4)."
+
+
+def prompt_of_turn(view: Mapping[str, Any]) -> str:
+    seat = view["seats"][view["current"]]
+    name = seat["martian"].capitalize()
+    if seat["power"] == "ready" and has_use(view, seat):
+        return f"Slide {name} along a line, score a mission, or first {POWERS[seat['martian']]}."
+    return f"Slide {name} along a line, or score a mission."
+
+
+def prompt_to_plant(view: Mapping[str, Any]) -> str:
+    spot = view["pending"]
+    old = view["flowers"].get(spot)
+    return f"Plant a flower on {spot}." if old is None else f"Replace the {old} flower on {spot}, or leave it."
+
+
+PROMPTS_BY_VIEW: Final[dict[str, Callable[[Mapping[str, Any]], str]]] = {
+    "draft": prompt_of_draft,
+    "turn": prompt_of_turn,
+    "plant": prompt_to_plant,
+}
 
 
 def has_use(view: Mapping[str, Any], seat: Mapping[str, Any]) -> bool:
