@@ -134,7 +134,7 @@ def planting_choices(state: GardensState, player: int) -> list[tuple[float, int]
 def turn_choices(state: GardensState, player: int) -> list[tuple[float, int]]:
     cost = turn_cost(state, player)
     choices = move_choices(state, player, cost) + score_choices(state, player, cost)
-    if state.table.powers and not state.power_used[player]:
+    if state.config.powers and not state.power_used[player]:
         best = max(value for value, _ in choices)
         choices += [choice for choice in power_choices(state, player, cost) if choice[0] >= best + WORTH_A_POWER]
     return choices

@@ -6,8 +6,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
-from orrery.core.data import Table as Data
-from orrery.core.data import load_data
+from orrery.core.data import Table, load_data
 from orrery.core.errors import DataError, OptionsError
 from orrery.core.game import Game, Screen
 from orrery.core.options import Choice, OptionSet, Pick, Values, switch
@@ -17,8 +16,9 @@ from orrery.games.gardens.actions import SPACE
 from orrery.games.gardens.board import Board, read_boards
 from orrery.games.gardens.bot import greedy
 from orrery.games.gardens.cards import CARDS, COLOURS, FIRST, KIND, KINDS, MARTIANS, NUMBER, SECOND, title
+from orrery.games.gardens.config import Config
 from orrery.games.gardens.invariants import broken
-from orrery.games.gardens.position import HAND, Table
+from orrery.games.gardens.position import HAND
 from orrery.games.gardens.snapshot import read_setup
 from orrery.games.gardens.state import GardensState
 from orrery.games.gardens.steps import STEPS
@@ -125,7 +125,7 @@ class Gardens(Game):
     prompts = PROMPTS_BY_VIEW
     lessons = LESSONS | LESSONS_BY_VIEW
 
-    def use_data(self, data: Data) -> None:
+    def use_data(self, data: Table) -> None:
         check_data(data)
         self.boards: dict[str, Board] = read_boards(data)
         table = data["penalty"]["table"]
@@ -152,15 +152,15 @@ class Gardens(Game):
         return state
 
     def empty(self, players: int, options: Values) -> GardensState:
-        state = GardensState(self.table(players, options))
+        state = GardensState(self.config(players, options))
         state.clear()
         return state
 
-    def table(self, players: int, options: Values) -> Table:
+    def config(self, players: int, options: Values) -> Config:
         """What stays the same for a whole game."""
         board = self.boards[options["board"]]
         left = len(CARDS) - HAND * players
-        return Table(
+        return Config(
             players,
             board,
             options,
@@ -240,7 +240,7 @@ def penalties(table: list[int], capped: bool) -> list[int]:
     return table + beyond
 
 
-def check_data(data: Data) -> None:
+def check_data(data: Table) -> None:
     """Refuse totals that the game cannot be played with."""
     flowers = data["flowers"]
     if flowers["colours"] != COLOURS:

@@ -47,9 +47,9 @@ def view(at: Position, viewer: int | None, actors: list[int]) -> dict[str, Any]:
         "rows": rows(at),
         "layout": {label: list(cell) for label, cell in zip(labels, board.spots, strict=True)},
         "edge": [label for label, edge in zip(labels, board.edge, strict=True) if edge],
-        "options": dict(at.table.options),
-        "track": at.table.track,
-        "figures": dict(zip(MARTIANS, at.table.figures, strict=True)),
+        "options": dict(at.config.options),
+        "track": at.config.track,
+        "figures": dict(zip(MARTIANS, at.config.figures, strict=True)),
         "phase": "over" if at.over else NAMES[at.step],
         "actors": actors,
         "start": None if at.start == NOBODY else at.start,
@@ -89,7 +89,7 @@ def rows(at: Position) -> list[list[str]]:
 
 def seat_view(at: Position, seat: int, open_hand: bool) -> dict[str, Any]:
     """One player's side of the table."""
-    power = ("used" if at.power_used[seat] else "ready") if at.table.powers else None
+    power = ("used" if at.power_used[seat] else "ready") if at.config.powers else None
     return {
         "martian": None if at.martian[seat] == NOTHING else MARTIANS[at.martian[seat]],
         "gardener": None if at.gardener[seat] == NOWHERE else at.board.labels[at.gardener[seat]],
@@ -179,7 +179,7 @@ def resample(at: Position, viewer: int, rng: Random) -> None:
     rest = cards_of(unknown)
     rng.shuffle(rest)
     # G-R12: with the hexagon standing its card can be in no hand, or the game would be over. The pool is filled last.
-    if at.table.late_hexagon and HEXAGON in rest and standing_hexagon(at.board, at.flowers):
+    if at.config.late_hexagon and HEXAGON in rest and standing_hexagon(at.board, at.flowers):
         rest.remove(HEXAGON)
         rest.insert(0, HEXAGON)
     for seat in range(seats):

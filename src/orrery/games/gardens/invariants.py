@@ -38,7 +38,7 @@ def broken(at: Position) -> list[str]:
         held = sum(at.reserve[5 * seat + colour] for seat in range(at.seats))
         hold(4, "12 flowers of each colour", at.bag[colour] + held + planted + at.removed[colour] == 12)
     hold(4, "the bag is empty after the setup", at.step < step_id.DRAFT or not any(at.bag))
-    hold(4, "only Bob removes a flower, once", sum(at.removed) <= (1 if at.table.powers else 0))
+    hold(4, "only Bob removes a flower, once", sum(at.removed) <= (1 if at.config.powers else 0))
     fewest = at.board.trees - (1 if any(at.power_used) else 0)
     hold(5, "the trees stay", at.step <= step_id.TREES or fewest <= at.trees.bit_count() <= at.board.trees)
     for spot in range(at.board.size):
@@ -60,10 +60,10 @@ def broken(at: Position) -> list[str]:
         hold(4, "the reserve is counted", at.left[seat] == sum(at.reserve[5 * seat : 5 * seat + 5]))
     hold(10, "idle moves are below the number of players", at.idle < at.seats or at.over == NO_PLANTING)
     bounds_hold(at, wrong)
-    if at.table.late_hexagon and not at.over and at.holder_of_hexagon() >= 0:
+    if at.config.late_hexagon and not at.over and at.holder_of_hexagon() >= 0:
         hold(14, "nobody holds the hexagon card while one stands", not standing_hexagon(at.board, at.flowers))
     used = any(at.power_used) or sum(at.removed) > 0
-    hold(15, "no powers, no traces of them", at.table.powers or not used)
+    hold(15, "no powers, no traces of them", at.config.powers or not used)
     turns = (60 + 36 - 5 * at.seats) * at.seats + at.seats
     hold(17, "the number of turns is bounded", at.turn_no <= turns)
     hold(11, "the draft is over before the turns", at.step < step_id.REVEAL or at.draft_step == 5)

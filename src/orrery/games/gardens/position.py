@@ -7,8 +7,8 @@ from typing import Any, Final
 from orrery.core.state import Event
 from orrery.core.step import Step, SteppedState
 from orrery.games.gardens import step_id
-from orrery.games.gardens.board import Board
 from orrery.games.gardens.cards import BIT, BOB, HEXAGON, cards_of
+from orrery.games.gardens.config import Config
 from orrery.games.gardens.missions import worth
 
 # Why a game is over
@@ -24,44 +24,16 @@ NOTHING: Final = -1
 HAND: Final = 5  # cards each player is dealt and holds at the start of a turn
 
 
-class Table:
-    """What stays the same for a whole game; shared by all copies of a position."""
-
-    def __init__(
-        self,
-        seats: int,
-        board: Board,
-        options: dict[str, Any],
-        flowers_each: int,
-        deck_sizes: list[int],
-        penalty: list[int],
-        track: int,
-        figures: list[str],
-    ) -> None:
-        self.seats = seats
-        self.board = board
-        self.options = options
-        self.powers = bool(options["powers"] == "on")
-        self.random_martians = bool(options["martians"] == "random")
-        self.late_hexagon = bool(options["late_hexagon"] == "on")
-        self.fewer_flowers_first = bool(options["tiebreak"] == "flowers")
-        self.flowers_each = flowers_each
-        self.deck_sizes = deck_sizes
-        self.penalty = penalty  # points lost for so many unused flowers
-        self.track = track
-        self.figures = figures  # the colour of each Martian's figures
-
-
 class Position(SteppedState):
     """One position: flat lists of small numbers, so that `copy` is cheap and every access compiles well.
 
     Cards in the `pool` lie somewhere in the decks, nobody knows where; a card leaves it when it becomes known.
     """
 
-    def __init__(self, table: Table, steps: list[Step[Any]]) -> None:
-        super().__init__(table.seats, steps)
-        self.table = table
-        self.board = table.board
+    def __init__(self, config: Config, steps: list[Step[Any]]) -> None:
+        super().__init__(config.seats, steps)
+        self.config = config
+        self.board = config.board
 
     def clear(self) -> None:
         """The empty table before anything is set up."""
@@ -100,7 +72,7 @@ class Position(SteppedState):
         self.winner = NOBODY  # of an instant win
 
     def fill(self, other: Position) -> None:
-        """Become a copy of `other`, which is a position of the same table."""
+        """Become a copy of `other`, which is a position of the same game."""
         self.trees = other.trees
         self.ways = other.ways
         self.garden = other.garden[:]
@@ -168,7 +140,7 @@ class Position(SteppedState):
 
     def has_power(self, seat: int, martian: int) -> bool:
         """Whether the seat can still use the power of this Martian (G-6.1, G-6.2)."""
-        return self.table.powers and self.martian[seat] == martian and not self.power_used[seat]
+        return self.config.powers and self.martian[seat] == martian and not self.power_used[seat]
 
     def may_replace(self, seat: int) -> bool:
         """Whether Bob stands on a flower that he may replace (G-6.8)."""
@@ -182,7 +154,7 @@ class Position(SteppedState):
         """The points the flowers in a reserve cost at the end (G-4.6); nothing after an instant win (G-R16)."""
         if self.over == HEXAGON_WIN:
             return 0
-        return self.table.penalty[self.left[seat]]
+        return self.config.penalty[self.left[seat]]
 
     def totals(self) -> list[int]:
         """The final points if the game ended here: track, cards in hand, unused flowers (G-4.5, G-4.6)."""
@@ -198,7 +170,9 @@ class Position(SteppedState):
         """The place of each seat: 1 + how many are strictly better (G-4.7, G-R15, G-R16)."""
         if self.over == HEXAGON_WIN:
             return [1 if seat == self.winner else 2 for seat in range(self.seats)]
-        keys = [(total, -self.left[seat] if self.table.fewer_flowers_first else 0) for seat, total in enumerate(totals)]
+        keys = [
+            (total, -self.left[seat] if self.config.fewer_flowers_first else 0) for seat, total in enumerate(totals)
+        ]
         return [1 + sum(1 for other in keys if other > key) for key in keys]
 
     def tell(

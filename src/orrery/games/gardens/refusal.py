@@ -91,7 +91,7 @@ def on_turn(at: Position, player: int) -> bool:
         return player == CHANCE
     if at.step == step_id.DRAFT:
         return 0 <= player < at.seats and at.picks[player] == NOTHING
-    if at.step == step_id.MARTIAN and at.table.random_martians:
+    if at.step == step_id.MARTIAN and at.config.random_martians:
         return player == CHANCE
     return player == at.current
 
@@ -137,7 +137,7 @@ def bad_move(at: Position, player: int, spot: int) -> str | None:
 def bad_power(at: Position, player: int, action: int) -> str | None:
     """A power before the turn's action."""
     verb, argument = SPACE.decode(action)
-    if not at.table.powers:
+    if not at.config.powers:
         return "G-6.1"
     owner = ALI if verb is SWAP_FIRST else BOT if verb is NUKE else MARTY if verb is TELEPORT else ROBBY
     if at.martian[player] != owner or at.power_used[player]:

@@ -26,7 +26,7 @@ def write(at: Position) -> dict[str, Any]:
     totals = at.totals() if at.over else None
     return {
         "players": at.seats,
-        "options": dict(at.table.options),
+        "options": dict(at.config.options),
         "board": at.board.name,
         "trees": [cell(at, spot) for spot in range(at.board.size) if at.trees & BIT[spot]],
         "flowers": {cell(at, spot): COLOURS[c] for spot, c in enumerate(at.garden) if c != NOTHING},
@@ -122,9 +122,9 @@ def read_setup(at: Position, fixed: Mapping[str, Any]) -> None:
         at.set_trees(sum(BIT[spot] for spot in trees))
     if "reserves" in fixed:
         rows = [counts(row) for row in fixed["reserves"]]
-        even = all(sum(row) == at.table.flowers_each for row in rows)
+        even = all(sum(row) == at.config.flowers_each for row in rows)
         if len(rows) != seats or not even or any(sum(column) != 12 for column in zip(*rows, strict=True)):
-            raise DataError(f"All 60 flowers are dealt out, {at.table.flowers_each} to each player (G-1.5).")
+            raise DataError(f"All 60 flowers are dealt out, {at.config.flowers_each} to each player (G-1.5).")
         at.reserve = [n for row in rows for n in row]
         at.left = [sum(row) for row in rows]
         at.bag = [0] * 5

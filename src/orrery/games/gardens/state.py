@@ -7,8 +7,9 @@ from random import Random
 from typing import Any
 
 from orrery.core.state import Standing
+from orrery.games.gardens.config import Config
 from orrery.games.gardens.hidden import resample, view
-from orrery.games.gardens.position import REASONS, Position, Table
+from orrery.games.gardens.position import REASONS, Position
 from orrery.games.gardens.refusal import refusal
 from orrery.games.gardens.snapshot import read, write
 from orrery.games.gardens.steps import STEPS, setup
@@ -17,14 +18,14 @@ from orrery.games.gardens.steps import STEPS, setup
 class GardensState(Position):
     """A position that knows the rules."""
 
-    def __init__(self, table: Table) -> None:
-        super().__init__(table, STEPS)
+    def __init__(self, config: Config) -> None:
+        super().__init__(config, STEPS)
 
     def begin(self) -> None:
         setup.begin(self)
 
     def copy(self) -> GardensState:
-        twin = GardensState(self.table)
+        twin = GardensState(self.config)
         twin.fill(self)
         return twin
 

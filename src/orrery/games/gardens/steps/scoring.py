@@ -76,7 +76,7 @@ class DrawHidden(Lot):
 def take_card(at: Position, seat: int, card: int) -> None:
     """What is asked after a draw, in the order of G-R31: hexagon, last card; then the next card is turned up."""
     at.hand[seat] |= BIT[card]
-    if card == HEXAGON and at.table.late_hexagon and standing_hexagon(at.board, at.flowers):  # G-R12
+    if card == HEXAGON and at.config.late_hexagon and standing_hexagon(at.board, at.flowers):  # G-R12
         ending.hexagon_stands(at)
     elif not any(at.deck_size):  # G-4.3, G-R9
         ending.finish(at, LAST_CARD, "G-4.3")

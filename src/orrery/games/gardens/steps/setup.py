@@ -31,7 +31,7 @@ REVEALS: Final = CardActions(REVEAL_CARD.zero)
 
 def begin(at: Position) -> None:
     """Go to the first step. What already lies on the table, fixed for a test, is not dealt again."""
-    start = at.table.options["start"]
+    start = at.config.options["start"]
     if start != "random":  # G-1.12
         at.start = int(start)
         grow_trees(at)
@@ -115,7 +115,7 @@ class Flowers(ChanceStep[Position]):
 
     def apply(self, at: Position, player: int, action: int) -> None:
         colour = action - DRAW_FLOWER.zero
-        each = at.table.flowers_each
+        each = at.config.flowers_each
         dealt = at.dealt
         seat = (at.start + dealt // each) % at.seats
         at.bag[colour] -= 1
@@ -128,7 +128,7 @@ class Flowers(ChanceStep[Position]):
 
 def after_flowers(at: Position) -> None:
     """The last player takes what is left; when the bag is empty the cards are dealt."""
-    seats, each = at.seats, at.table.flowers_each
+    seats, each = at.seats, at.config.flowers_each
     if at.dealt == each * (seats - 1):
         last = (at.start + seats - 1) % seats
         for colour in range(5):
@@ -222,7 +222,7 @@ def pass_packs(at: Position) -> None:
 
 def lay_decks(at: Position) -> None:
     """G-1.10, G-1.11: the cards that are left go to the card spaces of the board."""
-    at.deck_size = at.table.deck_sizes[:]
+    at.deck_size = at.config.deck_sizes[:]
     turn_up(at)
 
 
@@ -270,10 +270,10 @@ class ChooseMartian(Step[Position]):
     prompt = "Take a Martian."
 
     def actors(self, at: Position) -> list[int]:
-        return [CHANCE] if at.table.random_martians else [at.current]
+        return [CHANCE] if at.config.random_martians else [at.current]
 
     def asks(self, at: Position, player: int) -> bool:
-        return player == (CHANCE if at.table.random_martians else at.current)
+        return player == (CHANCE if at.config.random_martians else at.current)
 
     def legal(self, at: Position, player: int) -> list[int]:
         verb = ASSIGN_MARTIAN if player == CHANCE else MARTIAN

@@ -67,7 +67,7 @@ class Turn(Choice):
         found += SCORES_B[hand >> 9 & 511]
         found += SCORES_C[hand >> 18 & 511]
         found += SCORES_D[hand >> 27]
-        if at.table.powers and not at.power_used[player]:
+        if at.config.powers and not at.power_used[player]:
             found += powers.uses(at, player)
         return found
 

@@ -6,9 +6,9 @@ from orrery.core.wording import count_of
 from orrery.draw import Markup, SeatFace, el, join
 from orrery.games.gardens.cards import COLOURS
 from orrery.games.gardens.view.art import flower_icon
-from orrery.games.gardens.view.mine import portrait
 from orrery.games.gardens.view.missions import mission_title
 from orrery.games.gardens.view.scene import View
+from orrery.games.gardens.view.sidebar import portrait
 
 
 def seat(view: View, number: int) -> SeatFace:

@@ -1,7 +1,7 @@
 """The garden with everything in it, and every place that may be clicked.
 
 Order of painting: ground, last move, lamps, flowers, rings round flowers, then what stands upright from the top row
-down. A power has targets of its own; they stay hidden until the player asks for the power (see `mine`).
+down. A power has targets of its own; they stay hidden until the player asks for the power (see the sidebar).
 """
 
 from __future__ import annotations
