@@ -61,7 +61,7 @@ def inner(board: str) -> list[str]:
 
 
 def these(text: str) -> set[str]:
-    """The spots of a list written as in the specification: "1,0 2,0"."""
+    """The spots of a list: "1,0 2,0"."""
     return set(text.split())
 
 
@@ -253,7 +253,7 @@ def random_garden(board: str, rng: Random) -> tuple[dict[str, str], list[str]]:
     return dict(zip(free[:number], bag[:number], strict=True)), trees
 
 
-# The flowers of the golden example G-F2 (specification 7.3)
+# The flowers of a full garden on the trapezoid, F2 in the tests of the missions
 F2: Final[Flowers] = {
     "blue": "0,0 1,0 2,0 3,0 5,0 -1,3",
     "red": "0,1 1,1 1,2 -6,6 0,6 -3,3",

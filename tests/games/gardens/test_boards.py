@@ -1,4 +1,4 @@
-"""G-1.2: the three boards have the spots, connections, triangles and hexagons that the specification counts."""
+"""G-1.2: the three boards have the spots, connections, triangles and hexagons that can be counted by hand."""
 
 from collections import Counter
 from typing import Final
@@ -74,7 +74,7 @@ def test_g1_2_labels_count_rows_by_letter_and_places_from_the_left(shape: str) -
         ("rhombus", (7, 7), 63, "H8"),
     ],
 )
-def test_g1_2_labels_of_the_specification(shape: str, spot: tuple[int, int], index: int, name: str) -> None:
+def test_g1_2_labels_of_single_spots(shape: str, spot: tuple[int, int], index: int, name: str) -> None:
     board = BOARDS[shape]
     assert (board.spots[index], board.labels[index]) == (spot, name)
 

@@ -1,4 +1,4 @@
-"""The plain policy (specification 12): what it thinks things are worth, when it uses a power, and ties by chance."""
+"""The plain policy: what it thinks things are worth, when it uses a power, and ties by chance."""
 
 from random import Random
 from typing import Any

@@ -48,12 +48,12 @@ def stands(board: str, garden: dict[str, str], trees: list[str] | None = None) -
 @pytest.mark.parametrize(
     ("name", "board", "trees", "flowers", "found"),
     [
-        ("G-M10", "trapezoid", "1,2 2,2", {"green": "3,3 3,1 1,1 -1,3 -1,5 1,5"}, True),
-        ("G-M11", "trapezoid", "1,2 2,2", {"green": "3,3 3,1 1,1 -1,3 -1,5", "red": "1,5"}, False),
-        ("G-M12", "rhombus", "2,2 3,3 4,4", {}, False),
-        ("G-F1", "hexagon", "1,1", {"yellow": "-3,0 3,0 3,-3 0,-3 -3,3 0,3", "red": "0,0 1,0"}, True),
-        ("G-F2", "trapezoid", "0,3 2,4", F2, False),
-        ("G-F3", "rhombus", "2,2 3,2 5,5", {"yellow": "5,4 6,4 4,5 6,5 4,6 5,6"}, True),
+        ("M10", "trapezoid", "1,2 2,2", {"green": "3,3 3,1 1,1 -1,3 -1,5 1,5"}, True),
+        ("M11", "trapezoid", "1,2 2,2", {"green": "3,3 3,1 1,1 -1,3 -1,5", "red": "1,5"}, False),
+        ("M12", "rhombus", "2,2 3,3 4,4", {}, False),
+        ("F1", "hexagon", "1,1", {"yellow": "-3,0 3,0 3,-3 0,-3 -3,3 0,3", "red": "0,0 1,0"}, True),
+        ("F2", "trapezoid", "0,3 2,4", F2, False),
+        ("F3", "rhombus", "2,2 3,2 5,5", {"yellow": "5,4 6,4 4,5 6,5 4,6 5,6"}, True),
         ("turned", "hexagon", "", {"red": "2,-1 1,1 -1,2 -2,1 -1,-1 1,-2"}, False),
         ("largest", "hexagon", "0,0", {"purple": "4,0 4,-4 0,-4 -4,0 -4,4 0,4"}, True),
     ],

@@ -224,7 +224,7 @@ def test_g1_8_two_players_know_four_of_the_others_five_cards_after_the_draft() -
 
 @rule("G-1.8")
 def test_g1_8_three_players_what_seat_0_knows_after_the_draft() -> None:
-    """The draft of the specification (G-X5): sets taken by both others are known, not who took which."""
+    """Sets taken by both others are known, not who took which."""
     state = drafted(PACKS)
     hands = [state.determinize(0, Random(seed)).snapshot()["hand"] for seed in range(80)]
     for hand in hands:

@@ -1,4 +1,4 @@
-"""G-5, what the missions are worth: the gardens of the specification, and a second scorer on random gardens."""
+"""G-5, what the missions are worth: small gardens (M) and full ones (F), and a second scorer on random gardens."""
 
 from collections.abc import Callable
 from random import Random
@@ -27,46 +27,46 @@ from tests.rules import rule
 # id, board, trees, flowers, the points of some cards
 SMALL: Final[list[tuple[str, str, str, Flowers, dict[str, int]]]] = [
     (
-        "G-M1",
+        "M1",
         "hexagon",
         "3,-1",
         {"red": "-4,0 -3,0 -3,-1 1,1 2,1 0,3"},
         {"group-red": 3, "count-red": 3, "line-red": 2, "triangle-red": 2, "edge-red": 2},
     ),
     (
-        "G-M2",
+        "M2",
         "rhombus",
         "3,3 1,1 6,6",
         {"blue": "2,0 3,0 4,0 6,0 7,0"},
         {"line-blue": 4, "group-blue": 3, "count-blue": 2, "edge-blue": 5},
     ),
     (
-        "G-M3",
+        "M3",
         "trapezoid",
         "0,2 1,3",
         {"purple": "5,0 5,1 5,2 5,3 5,4 5,5 5,6"},
         {"line-purple": 12, "group-purple": 7, "count-purple": 1, "edge-purple": 7, "triangle-purple": 0},
     ),
-    ("G-M4", "trapezoid", "0,3 1,4", {"yellow": "0,6 5,6 5,1"}, {"triangle-yellow": 6}),
-    ("G-M5", "hexagon", "0,0", {"yellow": "-1,-1 2,-1 -1,2"}, {"triangle-yellow": 4}),
-    ("G-M6", "hexagon", "2,0", {"yellow": "2,-1 -1,2 -1,-1 1,1 -2,1 1,-2"}, {"triangle-yellow": 4}),
-    ("G-M7", "rhombus", "4,4 5,4 2,6", {"green": "4,3 5,3 0,5 6,4 3,4 7,7 1,1"}, {"edge-green": 6}),
+    ("M4", "trapezoid", "0,3 1,4", {"yellow": "0,6 5,6 5,1"}, {"triangle-yellow": 6}),
+    ("M5", "hexagon", "0,0", {"yellow": "-1,-1 2,-1 -1,2"}, {"triangle-yellow": 4}),
+    ("M6", "hexagon", "2,0", {"yellow": "2,-1 -1,2 -1,-1 1,1 -2,1 1,-2"}, {"triangle-yellow": 4}),
+    ("M7", "rhombus", "4,4 5,4 2,6", {"green": "4,3 5,3 0,5 6,4 3,4 7,7 1,1"}, {"edge-green": 6}),
     (
-        "G-M8",
+        "M8",
         "hexagon",
         "1,0",
         {"blue": "0,0", "red": "1,-1 0,-1 -1,0 -1,1 0,1"},
         {"pair-blue-red": 5, "group-red": 5, "count-red": 1},
     ),
-    ("G-M9", "rhombus", "1,1 1,2 1,3", {"blue": "3,3 4,3 3,4", "red": "4,2 5,2 2,4 4,4"}, {"pair-blue-red": 7}),
+    ("M9", "rhombus", "1,1 1,2 1,3", {"blue": "3,3 4,3 3,4", "red": "4,2 5,2 2,4 4,4"}, {"pair-blue-red": 7}),
     (
-        "G-M10",
+        "M10",
         "trapezoid",
         "1,2 2,2",
         {"green": "3,3 3,1 1,1 -1,3 -1,5 1,5"},
         {"triangle-green": 0, "count-green": 6, "hexagon": 0},
     ),
-    ("G-M12", "rhombus", "2,2 3,3 4,4", {}, dict.fromkeys(CARDS, 0)),
+    ("M12", "rhombus", "2,2 3,3 4,4", {}, dict.fromkeys(CARDS, 0)),
 ]
 
 
@@ -79,7 +79,7 @@ def table(board: str, rows: dict[str, list[int]], pairs: list[int]) -> dict[str,
 
 FULL: Final[list[tuple[str, str, str, Flowers, dict[str, int]]]] = [
     (
-        "G-F1",
+        "F1",
         "hexagon",
         "1,1",
         {
@@ -102,7 +102,7 @@ FULL: Final[list[tuple[str, str, str, Flowers, dict[str, int]]]] = [
         ),
     ),
     (
-        "G-F2",
+        "F2",
         "trapezoid",
         "0,3 2,4",
         F2,
@@ -119,7 +119,7 @@ FULL: Final[list[tuple[str, str, str, Flowers, dict[str, int]]]] = [
         ),
     ),
     (
-        "G-F3",
+        "F3",
         "rhombus",
         "2,2 3,2 5,5",
         {
@@ -160,7 +160,7 @@ BOUNDS: Final = {
 @pytest.mark.parametrize(
     ("name", "board", "trees", "flowers", "expected"), SMALL + FULL, ids=lambda value: str(value)[:6]
 )
-def test_g_m_and_g_f_the_gardens_of_the_specification(
+def test_g5_small_gardens_and_full_ones(
     name: str, board: str, trees: str, flowers: Flowers, expected: dict[str, int]
 ) -> None:
     garden = planted(flowers)

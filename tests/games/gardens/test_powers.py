@@ -45,8 +45,8 @@ def test_g6_2_each_martian_has_its_own_power(martian: str, verb: str) -> None:
     assert verbs(state, 0) & POWER_VERBS == {verb}
 
 
-@rule("G-6.2", "G-6.4", "G-6.7", "G-R28", "G-P5")
-def test_g_p5_bot_nukes_a_tree_once() -> None:
+@rule("G-6.2", "G-6.4", "G-6.7", "G-R28")
+def test_g6_4_bot_nukes_a_tree_once() -> None:
     state = powered("bot", gardener=["0,0", "-4,4"], trees=["2,0"])
     assert refusal(state, "0 move(4,0)") == "G-2.3"
     do(state, "0 nuke(2,0)")
@@ -82,8 +82,8 @@ def test_g6_2_a_used_power_stays_used() -> None:
     assert refusal(state, "0 teleport(0,0)") == "G-6.2"
 
 
-@rule("G-6.6", "G-R25", "G-P6")
-def test_g_p6_marty_teleports_and_plants_only_by_the_move() -> None:
+@rule("G-6.6", "G-R25")
+def test_g6_6_marty_teleports_and_plants_only_by_the_move() -> None:
     state = powered("marty", gardener=["0,0", "4,0"])
     do(state, "0 teleport(-4,4)")
     assert state.snapshot()["flowers"] == {}

@@ -1,4 +1,4 @@
-"""The rule that a refused attempt is told; if several apply, the first of the specification's table."""
+"""The rule that a refused attempt is told; if several apply, the first that a person at the table would name."""
 
 from random import Random
 from typing import Any

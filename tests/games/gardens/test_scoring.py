@@ -8,8 +8,8 @@ from tests.rules import rule
 TOPS = [None, "edge-blue", "count-red", "pair-red-green"]
 
 
-@rule("G-3.1", "G-3.4", "G-R3", "G-P1")
-def test_g_p1_score_a_line_and_take_a_visible_card() -> None:
+@rule("G-3.1", "G-3.4", "G-R3")
+def test_g3_1_score_a_line_and_take_a_visible_card() -> None:
     state = position(trees=["0,3"], flowers={"red": "1,0 2,0"}, hand=[["line-red"]], top=TOPS)
     sizes = state.snapshot()["deck_size"]
     do(state, "0 score:line-red", "0 draw:2", "chance reveal_card:group-green")

@@ -34,7 +34,7 @@ DECKS = {
     4: {"hexagon": [4, 4, 4, 4], "trapezoid": [8, 8], "rhombus": [6, 5, 5]},
     5: {"hexagon": [3, 3, 3, 2], "trapezoid": [6, 5], "rhombus": [4, 4, 3]},
 }
-PACKS_OF_X5 = [CARDS[0:5], CARDS[5:10], CARDS[10:15]]
+PACKS_OF_THREE = [CARDS[0:5], CARDS[5:10], CARDS[10:15]]
 
 
 def new(players: int = 2, **options: Any) -> State:
@@ -95,7 +95,7 @@ def test_g_r2_trees_may_stand_next_to_each_other() -> None:
     assert sorted(state.snapshot()["trees"]) == ["3,3", "3,4", "4,3"]
 
 
-@rule("G-1.5", "G-X1")
+@rule("G-1.5")
 @pytest.mark.parametrize(("players", "each"), [(2, 30), (3, 20), (4, 15), (5, 12)])
 def test_g1_5_flowers_each_and_an_empty_bag(players: int, each: int) -> None:
     position = ready(players).snapshot()
@@ -172,9 +172,9 @@ def test_g1_7_five_cards_each_from_the_start_player_on_uniform_over_the_rest() -
     assert len(state.snapshot()["pool"]) == 21
 
 
-@rule("G-1.8", "G-1.9", "G-R30", "G-X5")
-def test_g_x5_the_draft_of_the_specification() -> None:
-    state = dealt(PACKS_OF_X5)
+@rule("G-1.8", "G-1.9", "G-R30")
+def test_g1_8_a_whole_draft_of_three_players() -> None:
+    state = dealt(PACKS_OF_THREE)
     assert keep_lowest(state) == [CARDS[0], CARDS[5], CARDS[10]]
     assert [set(pack) for pack in state.snapshot()["pack"]] == [set(CARDS[11:15]), set(CARDS[1:5]), set(CARDS[6:10])]
     assert keep_lowest(state) == [CARDS[11], CARDS[1], CARDS[6]]
@@ -189,7 +189,7 @@ def test_g_x5_the_draft_of_the_specification() -> None:
 
 @rule("G-1.8")
 def test_g1_8_all_choose_at_the_same_time_and_in_any_order() -> None:
-    state = dealt(PACKS_OF_X5)
+    state = dealt(PACKS_OF_THREE)
     assert state.actors() == [0, 1, 2]
     do(state, f"2 keep:{CARDS[12]}")
     assert state.actors() == [0, 1]
@@ -202,7 +202,7 @@ def test_g1_8_all_choose_at_the_same_time_and_in_any_order() -> None:
 
 @rule("G-1.8")
 def test_g1_8_the_draft_is_remembered_by_pack_and_step() -> None:
-    state = dealt(PACKS_OF_X5)
+    state = dealt(PACKS_OF_THREE)
     for _ in range(4):
         keep_lowest(state)
     expected = [[0, 1, 2, 3, 4], [5, 6, 7, 8, 9], [10, 11, 12, 13, 14]]
@@ -326,8 +326,8 @@ def test_g1_16_the_gardener_goes_to_any_spot_without_tree_and_gardener(shape: st
     assert state.snapshot()["flowers"] == {}
 
 
-@rule("G-X2", "G-1.3", "G-1.10", "G-1.11")
-def test_g_x2_the_setup_example_of_the_book() -> None:
+@rule("G-1.3", "G-1.10", "G-1.11")
+def test_g1_3_the_setup_example_of_the_book() -> None:
     position = ready(5).snapshot()
     assert len(position["trees"]) == 1
     assert position["trees"][0] in inner("hexagon")

@@ -16,7 +16,7 @@ KEPT_WAYS: Final = 512  # how many sets of trees a board remembers the ways for
 
 
 class Ways:
-    """Where a gardener can slide to from each spot, other gardeners not heeded (G-2.2, G-2.3). Never changed."""
+    """Where a gardener can slide to from each spot, other gardeners not heeded (G-2.2 to G-2.5). Never changed."""
 
     def __init__(self, spots: list[list[int]], label_of: list[int]) -> None:
         self.spots = spots
@@ -82,10 +82,10 @@ class Board:
             raise DataError(f"The {self.name} falls apart: not every spot can be reached from every other.")
 
     def _triangles(self) -> list[tuple[int, int, int, int]]:
-        """Steps a side and the three corners of every upright and inverted triangle, big ones first (G-5.4)."""
+        """Steps a side and the three corners of every triangle along the lines, big ones first (G-5.4, G-5.5)."""
         found: list[tuple[int, int, int, int]] = []
         for spot, cell in enumerate(self.spots):
-            for side in range(1, PLACES):
+            for side in range(1, PLACES):  # G-R20: from three neighbours on
                 east = self.grid.index.get(step(cell, 0, side), -1)
                 for direction in (5, 1):  # the third corner below or above the side that runs east
                     third = self.grid.index.get(step(cell, direction, side), -1)
@@ -94,7 +94,7 @@ class Board:
         return sorted(found, key=lambda triangle: (-triangle[0], triangle))
 
     def _hexagons(self) -> list[tuple[int, list[int]]]:
-        """Steps a side and the six corners of every regular hexagon (G-5.8)."""
+        """Steps a side and the six corners of every regular hexagon along the lines (G-5.8, G-5.9)."""
         found: list[tuple[int, list[int]]] = []
         for cell in self.spots:
             for side in range(1, PLACES):
@@ -114,6 +114,7 @@ class Board:
         return ways
 
     def _way(self, spot: int, trees: int) -> list[int]:
+        """At least one step away (G-R4), as far as no tree is in the way (G-2.3); flowers never are (G-2.5, G-R5)."""
         found: list[int] = []
         for ray in self.grid.rays[spot]:
             for there in ray:

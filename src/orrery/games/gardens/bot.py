@@ -1,4 +1,4 @@
-"""The plain policy of Gardens (specification 12): take what brings most now, mind the flowers that will be left."""
+"""The plain policy of Gardens: take what brings most now, mind the flowers that will be left."""
 
 from __future__ import annotations
 

@@ -172,7 +172,7 @@ class Gardens(Game):
         )
 
     def restore(self, snapshot: Mapping[str, Any]) -> State:
-        if "board" in snapshot:  # a partial one, for tests, may name the board alone (specification 4.5)
+        if "board" in snapshot:  # a partial one, for tests, may name the board alone
             snapshot = {**snapshot, "options": {"board": snapshot["board"], **snapshot.get("options", {})}}
         return super().restore(snapshot)
 
@@ -271,7 +271,7 @@ def check_data(data: Table) -> None:
 
 
 def check_missions(given: list[Any]) -> None:
-    """The missions are certain, so their list can be repeated but not changed (specification 2.8)."""
+    """The missions are certain, so their list can be repeated but not changed (G-5)."""
     if len(given) != len(CARDS):
         raise DataError(f"missions.list has {len(given)} missions; the game has {len(CARDS)}, and all are needed.")
     for place, (mission, printed) in enumerate(zip(given, PRINTED_MISSIONS, strict=True), 1):
@@ -280,7 +280,7 @@ def check_missions(given: list[Any]) -> None:
 
 
 def check_martians(given: list[Any]) -> None:
-    """Names and powers are certain; which figures are black is lost, so an owner may say it (specification 2.8)."""
+    """Names and powers are certain; which figures are black is lost, so an owner may say it (G-1.14)."""
     if len(given) != len(MARTIANS):
         raise DataError(f"martians.list has {len(given)} Martians; the game has {', '.join(MARTIANS)}.")
     for entry, (*printed, _) in zip(given, load_data(Gardens.package)["martians"]["list"], strict=True):

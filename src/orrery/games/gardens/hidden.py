@@ -1,4 +1,4 @@
-"""What a seat may see, and what it can only guess (specification 8 and 12).
+"""What a seat may see, and what it can only guess (G-1.6 to G-1.8, G-R3).
 
 Secret are the packs and choices of the draft, the hands, and where the cards of the pool lie. What a seat has seen of
 the packs in the draft follows from `kept`: the pack that started at seat i is at seat i + t - 1 in step t.
@@ -94,12 +94,13 @@ def seat_view(at: Position, seat: int, open_hand: bool) -> dict[str, Any]:
         "martian": None if at.martian[seat] == NOTHING else MARTIANS[at.martian[seat]],
         "gardener": None if at.gardener[seat] == NOWHERE else at.board.labels[at.gardener[seat]],
         "points": at.points[seat],
-        "reserve": by_colour(at.reserve[5 * seat : 5 * seat + 5]),
+        "reserve": by_colour(at.reserve[5 * seat : 5 * seat + 5]),  # G-1.6
         "unused": at.left[seat],
         "penalty": at.cost(seat),
         "cards": at.hand[seat].bit_count(),
         "hand": ids(at.hand[seat]) if open_hand else None,
         "known": ids(at.seen_drawn[seat]),
+        # G-3.3
         "scored": [{"card": CARDS[card], "points": points} for who, card, points in at.scored if who == seat],
         "power": power,
         "chosen": at.picks[seat] != NOTHING,
@@ -108,7 +109,7 @@ def seat_view(at: Position, seat: int, open_hand: bool) -> dict[str, Any]:
 
 
 def final(at: Position) -> list[dict[str, Any]]:
-    """How every point was made (specification 9)."""
+    """How every point was made (G-4.5, G-4.6)."""
     totals = at.totals()
     places = at.places(totals)
     counted = at.over != HEXAGON_WIN  # G-R16
@@ -160,7 +161,7 @@ def by_colour(amounts: list[int]) -> dict[str, int]:
 
 
 def resample(at: Position, viewer: int, rng: Random) -> None:
-    """Draw everything anew that `viewer` cannot know; what they have seen stays (specification 12)."""
+    """Draw everything anew that `viewer` cannot know; what they have seen stays."""
     seats = at.seats
     hands = [0] * seats  # what is known or decided of the others' hands and packs
     packs = [0] * seats

@@ -33,7 +33,7 @@ def worth(board: Board, flowers: list[int], trees: int, card: int) -> int:
         return 2 * (longest_line(board, mine).bit_count() - 1)
     if kind == TRIANGLE:  # G-5.4
         return biggest_triangle(board, mine)[0]
-    if kind == EDGE:  # G-5.6
+    if kind == EDGE:  # G-5.6, G-R21
         return (mine & (board.rim | board.tree_side(trees))).bit_count()
     return pairs(board, mine, flowers[SECOND[card]])  # G-5.7
 
@@ -56,7 +56,7 @@ def groups(board: Board, mine: int) -> list[int]:
 
 
 def longest_line(board: Board, mine: int) -> int:
-    """The longest unbroken straight row of a colour, as a set of spots."""
+    """The longest straight row of neighbours of a colour (G-5.3, G-R18), as a set of spots."""
     best = 0
     length = 0
     toward = board.grid.toward
@@ -81,7 +81,10 @@ def longest_line(board: Board, mine: int) -> int:
 
 
 def biggest_triangle(board: Board, mine: int) -> tuple[int, int]:
-    """The points and the corners of the biggest triangle of a colour; 0 and nothing if there is none."""
+    """The points and the corners of the biggest triangle of a colour; 0 and nothing if there is none.
+
+    What lies between the corners does not matter (G-5.5, G-R19).
+    """
     longest = 0
     found = 0
     rest = mine
@@ -109,7 +112,7 @@ def pairs(board: Board, mine: int, other: int) -> int:
 
 
 def standing_hexagon(board: Board, flowers: list[int]) -> int:
-    """The corners of a one-coloured hexagon that stands in the garden; nothing if there is none (G-5.8)."""
+    """The corners of a one-coloured hexagon that stands in the garden; nothing if there is none (G-5.8, G-5.9)."""
     for mine in flowers:
         if mine.bit_count() >= 6:
             for corners in board.hexagon_sets:

@@ -59,7 +59,7 @@ class Position(SteppedState):
         self.power_used = [False] * seats
         self.gardener = [NOWHERE] * seats
         self.standing_on = 0  # the same as a set of spots
-        self.points = [0] * seats
+        self.points = [0] * seats  # G-1.15; markers may share a space of the track (G-3.5)
         self.start = NOBODY
         self.current = NOBODY
         self.step = step_id.FIRST

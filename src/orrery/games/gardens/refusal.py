@@ -1,4 +1,4 @@
-"""Why not? Every rule read as a prohibition, in the order of specification 7.6: the first that applies counts.
+"""Why not? Every rule read as a prohibition: first whose turn it is and for what, then the rules of that action.
 
 Written independently of `legal`: it walks the board by coordinates and looks at single cards, flowers and trees. The
 conformance suite holds the two against each other on every action of the table.

@@ -1,4 +1,4 @@
-"""A position as plain JSON data and back (specification 4.5). Spots are "q,r"; cards, colours, Martians their ids."""
+"""A position as plain JSON data and back. Spots are "q,r"; cards, colours, Martians their ids."""
 
 from __future__ import annotations
 
@@ -110,7 +110,7 @@ def read(at: Position, data: Mapping[str, Any]) -> None:
 
 
 def read_setup(at: Position, fixed: Mapping[str, Any]) -> None:
-    """Fix parts of the setup for a test (specification 10); `DataError` if they break a conservation law."""
+    """Fix parts of the setup for a test; `DataError` if they break a conservation law."""
     for name in fixed:
         if name not in ("trees", "reserves", "hands", "tops", "gardeners"):
             raise DataError(f"The setup has no part {name}; it has trees, reserves, hands, tops and gardeners.")

@@ -15,14 +15,14 @@ def uses(at: Position, seat: int) -> list[int]:
     """What the power of a Martian, not yet used, can do before the turn's action."""
     label_of = at.board.label_of
     kind = at.martian[seat]
-    if kind == ALI:
+    if kind == ALI:  # G-6.3
         firsts = [spot for spot in flowers_in_line(at, at.gardener[seat]) if partners(at, seat, spot)]
         return [SWAP_FIRST.zero + label_of[spot] for spot in firsts]
-    if kind == BOT:
+    if kind == BOT:  # G-6.4
         return [NUKE.zero + label_of[spot] for spot in at.board.inner if at.trees & BIT[spot]]
-    if kind == MARTY:
+    if kind == MARTY:  # G-6.6, G-R23
         return free_spots(at, at.board.teleport_actions)
-    if kind == ROBBY:
+    if kind == ROBBY:  # G-6.5, G-R22
         return [SWAP_WITH.zero + other for other in range(at.seats) if other != seat]
     return []
 

@@ -21,7 +21,7 @@ def score(at: Position, seat: int, card: int) -> None:
     at.points[seat] += points
     at.hand[seat] &= ~BIT[card]
     at.seen_drawn[seat] &= ~BIT[card]
-    at.scored.append((seat, card, points))
+    at.scored.append((seat, card, points))  # G-3.3
     at.idle = 0
     if at.journal is not None:
         at.tell("scored", seat, "G-3.1", {"card": CARDS[card], "points": points})
@@ -29,7 +29,7 @@ def score(at: Position, seat: int, card: int) -> None:
 
 
 class Draw(Choice):
-    """G-3.4: the top card of a deck that still has cards."""
+    """G-3.4, G-R8: the top card of a deck that still has cards; it must be drawn."""
 
     number = step_id.DRAW
     name = "draw"

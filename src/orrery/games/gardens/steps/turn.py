@@ -32,7 +32,7 @@ SCORES_D: Final = SCORES[3]
 
 
 def begin(at: Position) -> None:
-    """G-4.1, G-R27: whether there is a flower left is asked before anything else."""
+    """G-4.1, G-R27: whether there is a flower left is asked before anything else, and only then (G-R11)."""
     if not at.left[at.current]:
         ending.finish(at, NO_FLOWERS, "G-4.1")
         return
@@ -58,16 +58,16 @@ class Turn(Choice):
         ways = at.ways
         found = ways.moves[here][:]
         reach = ways.bits[here]
-        if reach & at.standing_on:  # G-2.4
+        if reach & at.standing_on:  # G-2.4, G-R6
             for spot in at.gardener:
                 if reach & BIT[spot]:
                     found.remove(MOVE_0 + at.board.label_of[spot])
-        hand = at.hand[player]
+        hand = at.hand[player]  # G-3.2: also what brings nothing; G-R7: so something can always be done
         found += SCORES_A[hand & 511]
         found += SCORES_B[hand >> 9 & 511]
         found += SCORES_C[hand >> 18 & 511]
         found += SCORES_D[hand >> 27]
-        if at.config.powers and not at.power_used[player]:
+        if at.config.powers and not at.power_used[player]:  # G-6.1, G-6.2, G-R28
             found += powers.uses(at, player)
         return found
 
