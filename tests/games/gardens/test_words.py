@@ -6,9 +6,9 @@ import pytest
 
 from orrery.core import State
 from orrery.games.gardens import GAME, view
-from orrery.games.gardens.tutorial import lesson
 from tests.games.gardens.build import do, options_of, position, reserve
 
+SCREEN = GAME.screen()
 FIVE = "1,0 1,-1 0,-1 -1,0 -1,1"  # round 0,0; the sixth corner is 0,1
 
 
@@ -42,13 +42,13 @@ def test_the_log_tells_a_flower_left_from_one_that_nobody_could_replace() -> Non
 
 def test_one_flower_is_one_flower() -> None:
     state = position(reserve=[reserve(1), reserve(2)], flowers={"red": "-3,0"}, idle=1, turn_no=9)
-    coach = lesson(state.view(0))
+    coach = GAME.lesson(state.view(0))
     assert coach is not None
-    assert coach.text.startswith("You have 1 flower left.")
-    assert "1 left would cost 1 point<" in view.mine(state.view(0), state.legal(0))
+    assert coach["text"].startswith("You have 1 flower left.")
+    assert "1 left would cost 1 point<" in SCREEN.mine(state.view(0), state.legal(0))
     do(state, "0 move(-3,0)")
-    assert ">1 flower left<" in view.mine(state.view(0))
-    assert ">2 flowers left<" in view.mine(state.view(0))
+    assert ">1 flower left<" in SCREEN.mine(state.view(0))
+    assert ">2 flowers left<" in SCREEN.mine(state.view(0))
     assert "- 1 for 1 flower = -1" in GAME.text(state.view(0))
 
 
@@ -84,7 +84,7 @@ def test_a_power_is_offered_when_it_can_be_used(martian: str, fields: dict[str, 
 def test_a_power_comes_before_a_move_or_a_mission() -> None:
     for martian in ("ali", "bot", "marty", "robby"):
         state = powered(martian)
-        assert "before you move or score" in view.mine(state.view(0), state.legal(0))
+        assert "before you move or score" in SCREEN.mine(state.view(0), state.legal(0))
 
 
 def test_the_verdict_of_an_instant_win_names_the_owner_of_the_card() -> None:

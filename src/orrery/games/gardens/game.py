@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any
+from typing import Any, cast
 
 from orrery.core.data import Table, load_data
 from orrery.core.errors import DataError, OptionsError
@@ -23,6 +23,7 @@ from orrery.games.gardens.snapshot import read_setup
 from orrery.games.gardens.state import GardensState
 from orrery.games.gardens.steps import STEPS
 from orrery.games.gardens.tutorial import LESSONS, LESSONS_BY_VIEW, TABLE, lesson
+from orrery.games.gardens.view_types import GardensView
 from orrery.games.gardens.words import LOG, PROMPTS_BY_VIEW, prompt, text, verdict
 
 
@@ -206,25 +207,25 @@ class Gardens(Game):
         return value.capitalize() if value in MARTIANS else value
 
     def prompt(self, view: Mapping[str, Any]) -> str:
-        return prompt(view)
+        return prompt(cast(GardensView, view))
 
     def verdict(self, view: Mapping[str, Any]) -> str:
-        return verdict(view)
+        return verdict(cast(GardensView, view))
 
     def text(self, view: Mapping[str, Any]) -> str:
-        return text(view)
+        return text(cast(GardensView, view))
 
     def tutorial(self) -> Mapping[str, Any]:
         return TABLE
 
     def lesson(self, view: Mapping[str, Any]) -> Mapping[str, str] | None:
-        found = lesson(view)
+        found = lesson(cast(GardensView, view))
         return None if found is None else found.as_json()
 
     def screen(self) -> Screen:
         from orrery.games.gardens import view
 
-        return view
+        return cast(Screen, view)
 
 
 def split(cards: int, spaces: int, low_first: bool) -> list[int]:

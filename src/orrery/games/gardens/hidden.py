@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from itertools import permutations
 from random import Random
-from typing import Any
+from typing import cast
 
 from orrery.games.gardens import step_id
 from orrery.games.gardens.cards import ALL_CARDS, BIT, CARDS, COLOURS, HEXAGON, MARTIANS, cards_of, ids, set_of
@@ -23,9 +23,10 @@ from orrery.games.gardens.position import (
     Position,
 )
 from orrery.games.gardens.steps import NAMES
+from orrery.games.gardens.view_types import CardPoints, FinalView, GardensView, OptionsView, Power, SeatView
 
 
-def view(at: Position, viewer: int | None, actors: list[int]) -> dict[str, Any]:
+def view(at: Position, viewer: int | None, actors: list[int]) -> GardensView:
     """The table as `viewer` sees it; a spectator (None) sees what is open to all."""
     board = at.board
     labels = board.labels
@@ -47,7 +48,7 @@ def view(at: Position, viewer: int | None, actors: list[int]) -> dict[str, Any]:
         "rows": rows(at),
         "layout": {label: list(cell) for label, cell in zip(labels, board.spots, strict=True)},
         "edge": [label for label, edge in zip(labels, board.edge, strict=True) if edge],
-        "options": dict(at.config.options),
+        "options": cast(OptionsView, dict(at.config.options)),
         "track": at.config.track,
         "figures": dict(zip(MARTIANS, at.config.figures, strict=True)),
         "phase": "over" if at.over else NAMES[at.step],
@@ -87,9 +88,9 @@ def rows(at: Position) -> list[list[str]]:
     return list(found.values())
 
 
-def seat_view(at: Position, seat: int, open_hand: bool) -> dict[str, Any]:
+def seat_view(at: Position, seat: int, open_hand: bool) -> SeatView:
     """One player's side of the table."""
-    power = ("used" if at.power_used[seat] else "ready") if at.config.powers else None
+    power: Power | None = ("used" if at.power_used[seat] else "ready") if at.config.powers else None
     return {
         "martian": None if at.martian[seat] == NOTHING else MARTIANS[at.martian[seat]],
         "gardener": None if at.gardener[seat] == NOWHERE else at.board.labels[at.gardener[seat]],
@@ -108,14 +109,16 @@ def seat_view(at: Position, seat: int, open_hand: bool) -> dict[str, Any]:
     }
 
 
-def final(at: Position) -> list[dict[str, Any]]:
+def final(at: Position) -> list[FinalView]:
     """How every point was made (G-4.5, G-4.6)."""
     totals = at.totals()
     places = at.places(totals)
     counted = at.over != HEXAGON_WIN  # G-R16
-    found: list[dict[str, Any]] = []
+    found: list[FinalView] = []
     for seat in range(at.seats):
-        hand = [{"card": CARDS[card], "points": at.worth(card) if counted else 0} for card in cards_of(at.hand[seat])]
+        hand: list[CardPoints] = [
+            {"card": CARDS[card], "points": at.worth(card) if counted else 0} for card in cards_of(at.hand[seat])
+        ]
         found.append(
             {
                 "track": at.points[seat],

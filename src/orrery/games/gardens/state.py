@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from random import Random
-from typing import Any
+from typing import Any, cast
 
 from orrery.core.state import Standing
 from orrery.games.gardens.config import Config
@@ -46,7 +46,7 @@ class GardensState(Position):
         return Standing(totals, places, winners, bool(self.over), REASONS[self.over] or None, progress)
 
     def view(self, viewer: int | None) -> dict[str, Any]:
-        return view(self, viewer, self.actors())
+        return cast(dict[str, Any], view(self, viewer, self.actors()))
 
     def determinize(self, viewer: int, rng: Random) -> GardensState:
         twin = self.copy()

@@ -8,6 +8,7 @@ from typing import Any, Final
 from orrery.core.lesson import Lesson
 from orrery.core.wording import count_of
 from orrery.games.gardens.cards import title
+from orrery.games.gardens.view_types import GardensView, given, own_seat
 
 # One learner, one easy bot, the hexagon; chance deals the Martians so that the turns come soon
 TABLE: Final[Mapping[str, Any]] = {
@@ -49,7 +50,7 @@ LESSONS: Final[dict[str, Lesson]] = {
 }
 
 
-def lesson(view: Mapping[str, Any]) -> Lesson | None:
+def lesson(view: GardensView) -> Lesson | None:
     """What to say now; None when there is nothing new to say."""
     if view["viewer"] is None:
         return None
@@ -64,7 +65,7 @@ def lesson(view: Mapping[str, Any]) -> Lesson | None:
 # Lessons that depend on the view --------------------------------------------------------------------------------------
 
 
-def draft(view: Mapping[str, Any]) -> Lesson:
+def draft(view: GardensView) -> Lesson:
     if view["draft_step"] == 1:
         return Lesson(
             "Choose secret missions",
@@ -72,7 +73,7 @@ def draft(view: Mapping[str, Any]) -> Lesson:
             "you. Look at the colours: you have many flowers of some and few of others. Pairs pay best.",
             "G-1.8",
         )
-    kept = ", ".join(title(card) for card in view["seats"][view["viewer"]]["hand"])
+    kept = ", ".join(title(card) for card in given(own_seat(view)["hand"]))
     return Lesson(
         f"Keep another card ({view['draft_step']} of 4)",
         f"You kept {kept}. Cards that want the same colour help each other. The fifth card comes by itself.",
@@ -80,8 +81,8 @@ def draft(view: Mapping[str, Any]) -> Lesson:
     )
 
 
-def turn(view: Mapping[str, Any]) -> Lesson:
-    me = view["seats"][view["viewer"]]
+def turn(view: GardensView) -> Lesson:
+    me = own_seat(view)
     best = max(me["hand"] or [""], key=lambda card: view["worth"].get(card, 0))
     worth = view["worth"].get(best, 0)
     if view["turn"] <= FIRST_TURNS:
@@ -119,7 +120,7 @@ def turn(view: Mapping[str, Any]) -> Lesson:
     )
 
 
-LESSONS_BY_VIEW: Final[dict[str, Callable[[Mapping[str, Any]], Lesson]]] = {
+LESSONS_BY_VIEW: Final[dict[str, Callable[[GardensView], Lesson]]] = {
     "draft": draft,
     "martian": turn,
     "turn": turn,

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any, Final
+from collections.abc import Callable
+from typing import Final
 
 from orrery.core.wording import count_of
 from orrery.games.gardens.cards import title
 from orrery.games.gardens.steps import STEPS
+from orrery.games.gardens.view_types import DeckView, FinalView, GardensView, SeatView, given
 
 LOG: Final = {
     "started": "{who} starts.",
@@ -51,7 +52,7 @@ CELL: Final = 6  # characters for a spot
 LETTERS: Final = {"blue": "B", "red": "R", "yellow": "Y", "green": "G", "purple": "P"}
 
 
-def prompt(view: Mapping[str, Any]) -> str:
+def prompt(view: GardensView) -> str:
     """What the one to act may do now, in one sentence."""
     step = view["phase"]
     if step == "over":
@@ -59,35 +60,36 @@ def prompt(view: Mapping[str, Any]) -> str:
     return PROMPTS_BY_VIEW[step](view) if step in PROMPTS_BY_VIEW else PROMPTS[step]
 
 
-def prompt_of_draft(view: Mapping[str, Any]) -> str:
+def prompt_of_draft(view: GardensView) -> str:
     return f"Keep a card, the others go to the left ({view['draft_step']} of 4)."
 
 
-def prompt_of_turn(view: Mapping[str, Any]) -> str:
-    seat = view["seats"][view["current"]]
-    name = seat["martian"].capitalize()
+def prompt_of_turn(view: GardensView) -> str:
+    seat = view["seats"][given(view["current"])]
+    martian = given(seat["martian"])
+    name = martian.capitalize()
     if seat["power"] == "ready" and has_use(view, seat):
-        return f"Slide {name} along a line, score a mission, or first {POWERS[seat['martian']]}."
+        return f"Slide {name} along a line, score a mission, or first {POWERS[martian]}."
     return f"Slide {name} along a line, or score a mission."
 
 
-def prompt_to_plant(view: Mapping[str, Any]) -> str:
-    spot = view["pending"]
+def prompt_to_plant(view: GardensView) -> str:
+    spot = given(view["pending"])
     old = view["flowers"].get(spot)
     return f"Plant a flower on {spot}." if old is None else f"Replace the {old} flower on {spot}, or leave it."
 
 
-PROMPTS_BY_VIEW: Final[dict[str, Callable[[Mapping[str, Any]], str]]] = {
+PROMPTS_BY_VIEW: Final[dict[str, Callable[[GardensView], str]]] = {
     "draft": prompt_of_draft,
     "turn": prompt_of_turn,
     "plant": prompt_to_plant,
 }
 
 
-def has_use(view: Mapping[str, Any], seat: Mapping[str, Any]) -> bool:
+def has_use(view: GardensView, seat: SeatView) -> bool:
     """Whether the power of this seat can do something before the turn's action."""
     if seat["martian"] == "ali":  # G-R24: two colours on one of the three lines through Ali
-        here = lines_through(view, seat["gardener"])
+        here = lines_through(view, given(seat["gardener"]))
         at_hand = [(colour, lines_through(view, spot)) for spot, colour in view["flowers"].items()]
         return any(len({colour for colour, there in at_hand if there[n] == here[n]}) > 1 for n in range(3))
     if seat["martian"] == "bot":
@@ -95,24 +97,24 @@ def has_use(view: Mapping[str, Any], seat: Mapping[str, Any]) -> bool:
     return seat["martian"] in ("marty", "robby")  # Bob replaces while planting
 
 
-def lines_through(view: Mapping[str, Any], spot: str) -> tuple[int, int, int]:
+def lines_through(view: GardensView, spot: str) -> tuple[int, int, int]:
     """The numbers of the three grid lines through a spot."""
     q, r = view["layout"][spot]
     return q, r, q + r
 
 
-def verdict(view: Mapping[str, Any]) -> str:
+def verdict(view: GardensView) -> str:
     """How the game ended if a hexagon won it, where the points do not tell who won (G-R16)."""
     if view["reason"] != "hexagon":
         return ""
-    (winner,) = view["winners"]
+    (winner,) = given(view["winners"])
     if winner == view["viewer"]:
         return "You hold the hexagon card, and a hexagon stands: you win at once."
     name = view["names"][winner] if "names" in view else f"Seat {winner + 1}"
     return f"{name} holds the hexagon card, and a hexagon stands: {name} wins at once."
 
 
-def text(view: Mapping[str, Any]) -> str:
+def text(view: GardensView) -> str:
     """The table as text: the garden row by row, the decks, the players, and what the viewer holds."""
     lines = garden(view)
     lines.append("")
@@ -138,7 +140,7 @@ def text(view: Mapping[str, Any]) -> str:
     return "\n".join(lines)
 
 
-def garden(view: Mapping[str, Any]) -> list[str]:
+def garden(view: GardensView) -> list[str]:
     """The grid. A spot is its place in the row and what is there: a flower's letter, a tree (^), a gardener (@seat)."""
     gardeners = {seat["gardener"]: number + 1 for number, seat in enumerate(view["seats"]) if seat["gardener"]}
     places = view["layout"]
@@ -155,13 +157,13 @@ def garden(view: Mapping[str, Any]) -> list[str]:
     return [*lines, "  · empty   B R Y G P flowers   ^ tree   @1 gardener of seat 1"]
 
 
-def deck_words(space: int, deck: Mapping[str, Any]) -> str:
+def deck_words(space: int, deck: DeckView) -> str:
     if space == 0:
         return "face down"
     return title(deck["top"]) if deck["top"] else "empty"
 
 
-def result(number: int, entry: Mapping[str, Any]) -> str:
+def result(number: int, entry: FinalView) -> str:
     cards = ", ".join(f"{title(card['card'])} {card['points']}" for card in entry["cards"])
     return (
         f"Place {entry['place']}  Seat {number + 1}: {entry['track']} on the track + {entry['cards_total']} ({cards}) "

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from math import cos, hypot, pi, sin
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from orrery.draw import (
     Bezel,
@@ -28,6 +28,7 @@ from orrery.draw import (
     stars,
     through,
 )
+from orrery.games.gardens.view_types import GardensView
 
 STEP: Final = 92.0
 _BED: Final = 0.225  # how far the bed reaches beyond its outer spots, in steps
@@ -139,7 +140,7 @@ def _garden(shape: str, spots: tuple[tuple[str, float, float], ...], edge: tuple
     return Garden(shape, {label: (q, r) for label, q, r in spots}, frozenset(edge), track)
 
 
-def garden(view: Mapping[str, Any]) -> Garden:
+def garden(view: GardensView) -> Garden:
     """The garden a view is about; built once for each board."""
     reading_order = sorted(view["layout"].items(), key=lambda spot: (spot[1][1], spot[1][0]))
     spots = tuple((label, q, r) for label, (q, r) in reading_order)

@@ -7,8 +7,8 @@ from orrery.draw import Markup, SeatFace, el, join
 from orrery.games.gardens.cards import COLOURS
 from orrery.games.gardens.view.art import flower_icon
 from orrery.games.gardens.view.missions import mission_title
-from orrery.games.gardens.view.scene import View
 from orrery.games.gardens.view.sidebar import portrait
+from orrery.games.gardens.view_types import GardensView as View
 
 
 def seat(view: View, number: int) -> SeatFace:

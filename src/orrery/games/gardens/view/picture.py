@@ -27,7 +27,8 @@ from orrery.draw import (
 from orrery.games.gardens.actions import SPACE
 from orrery.games.gardens.view.art import SYMBOLS
 from orrery.games.gardens.view.missions import mission_title, pattern, tint
-from orrery.games.gardens.view.scene import View, scene
+from orrery.games.gardens.view.scene import scene
+from orrery.games.gardens.view_types import GardensView as View
 
 
 def draw(view: View, legal: Sequence[int] = (), events: Sequence[Event] = (), theme: str | None = None) -> Markup:

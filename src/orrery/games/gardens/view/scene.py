@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import Any, Final
+from typing import Final
 
 from orrery.core.state import Event
 from orrery.core.wording import count_of
@@ -47,8 +47,8 @@ from orrery.games.gardens.cards import COLOURS
 from orrery.games.gardens.view.art import FIGURE, gardener
 from orrery.games.gardens.view.ground import Garden, garden, ground
 from orrery.games.gardens.view.missions import mission_title, on_card, tint
-
-View = Mapping[str, Any]
+from orrery.games.gardens.view_types import GardensView as View
+from orrery.games.gardens.view_types import given, own_seat
 
 _GROW: Final = lamp(sprout())
 _FLY: Final = lamp(use("sparkle", 0, 0, 1.7, cls="f-ink"))
@@ -147,7 +147,7 @@ def _standing(view: View, here: Garden, prefix: str) -> Markup:
         name = (seat["martian"] or "gardener").capitalize()
         figure = g(
             halo,
-            gardener(number, seat["martian"], view["figures"].get(seat["martian"])),
+            gardener(number, seat["martian"], view["figures"].get(seat["martian"] or "")),
             id=f"{prefix}gardener-{number}",
             cls=f"figure glide {seat_class(number)}",
             transform=at(x, y + 14),
@@ -226,7 +226,7 @@ def _figure_targets(view: View, here: Garden, can: Acts, prefix: str) -> Markup 
         out.append(target(f"nuke:{label}", words, _UPRIGHT, x=x, y=y, hit=46, id=f"{prefix}nuke-{label}"))
     for argument in can.of("swap_with"):
         seat = view["seats"][int(argument)]
-        x, y = here.where[seat["gardener"]]
+        x, y = here.where[given(seat["gardener"])]
         words = f"Change places with {(seat['martian'] or 'the gardener').capitalize()} on {seat['gardener']}"
         key = f"{prefix}swap_with-{argument}"
         out.append(target(f"swap_with:{argument}", words, _UPRIGHT, x=x, y=y, hit=46, id=key))
@@ -239,8 +239,8 @@ def _palette(view: View, here: Garden, can: Acts, prefix: str) -> Markup | None:
     leave = bool(can.of("leave"))
     if not colours and not leave:
         return None
-    me = view["seats"][view["viewer"]]
-    spot = view["pending"] or me["gardener"]
+    me = own_seat(view)
+    spot = view["pending"] or given(me["gardener"])
     extra = _LEAVE if leave else 0
     out = []
     for colour, x in zip(colours, spread(len(colours), _POT), strict=True):
@@ -261,12 +261,12 @@ def _deck(view: View, here: Garden, can: Acts, space: int, prefix: str) -> Marku
     """A card space: face down, or with its top card and what that is worth now."""
     deck = view["decks"][space]
     size, top = deck["size"], deck["top"]
-    worth = view["worth"].get(top) if top != "hexagon" else None
+    worth = view["worth"].get(top or "") if top != "hexagon" else None
     drawing, name = _pile(size, top, worth, here.shape != "trapezoid")
     place = here.decks[space]
     key = f"{prefix}deck-{space}"
     words = f"{name}, {count_of(size, 'card')}"
-    lights = " ".join(f"{prefix}spot-{label}" for label in view["marks"].get(top, ())) or None
+    lights = " ".join(f"{prefix}spot-{label}" for label in view["marks"].get(top or "", ())) or None
     if str(space) in can.of("draw"):
         x, y = place
         halo = frame(128, 162)

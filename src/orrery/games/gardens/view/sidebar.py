@@ -29,7 +29,9 @@ from orrery.games.gardens.actions import SPACE
 from orrery.games.gardens.cards import COLOURS
 from orrery.games.gardens.view.art import FIGURE, flower_icon
 from orrery.games.gardens.view.missions import mission_picture, mission_title, mission_words
-from orrery.games.gardens.view.scene import BACK, POWERS, View
+from orrery.games.gardens.view.scene import BACK, POWERS
+from orrery.games.gardens.view_types import GardensView as View
+from orrery.games.gardens.view_types import given, own_seat
 
 _GOOD: Final = 4  # a card that is worth this much has a bright square
 _POWER: Final = {
@@ -130,7 +132,7 @@ def _martian(view: View, can: Acts, prefix: str) -> Markup | None:  # noqa: ARG0
         buttons.append(
             el(
                 "button",
-                portrait(view, view["viewer"], name),
+                portrait(view, given(view["viewer"]), name),
                 el("span", words, cls="words"),
                 cls="card martian",
                 type="button",
@@ -145,7 +147,7 @@ def _plant(view: View, can: Acts, prefix: str) -> Markup | None:  # noqa: ARG001
     """The palette once more, in thumb size."""
     if not can.of("plant"):
         return None
-    me = view["seats"][view["viewer"]]
+    me = own_seat(view)
     spot = view["pending"] or me["gardener"]
     pots = join(
         el(
@@ -210,7 +212,7 @@ PANELS: Final[dict[str, Callable[[View, Acts, str], Markup | None]]] = {
 
 
 def _missions(view: View, can: Acts, prefix: str) -> Markup | None:
-    hand: Sequence[str] = view["seats"][view["viewer"]]["hand"] or ()
+    hand: Sequence[str] = own_seat(view)["hand"] or ()
     if not hand:
         return None
     open_to_me = can.of("score")
@@ -220,7 +222,7 @@ def _missions(view: View, can: Acts, prefix: str) -> Markup | None:
 
 
 def _stock(view: View) -> Markup | None:
-    me = view["seats"][view["viewer"]]
+    me = own_seat(view)
     if not any(me["reserve"].values()) and me["gardener"] is None:
         return None
     pots = (
@@ -233,7 +235,7 @@ def _stock(view: View) -> Markup | None:
 
 def _power(view: View, can: Acts) -> Markup | None:
     """The power, and the switch that shows its targets on the board instead of the moves."""
-    me = view["seats"][view["viewer"]]
+    me = own_seat(view)
     martian, state = me["martian"], me["power"]
     if martian is None or state is None:
         return None
@@ -260,7 +262,7 @@ def _open_missions(view: View, prefix: str) -> Markup | None:
 def _count(view: View) -> Markup:
     """The end, line by line, winners first."""
     lines = []
-    for number, final in sorted(enumerate(view["final"]), key=lambda item: (item[1]["place"], item[0])):
+    for number, final in sorted(enumerate(given(view["final"])), key=lambda item: (item[1]["place"], item[0])):
         seat = view["seats"][number]
         name = view["names"][number] if "names" in view else (seat["martian"] or f"seat {number + 1}").capitalize()
         head = (
