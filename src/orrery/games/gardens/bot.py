@@ -8,6 +8,7 @@ from typing import Final
 from orrery.games.gardens import step_id
 from orrery.games.gardens.actions import (
     DRAW,
+    KEEP,
     LEAVE,
     MOVE,
     NUKE,
@@ -52,9 +53,10 @@ def best_of(choices: list[tuple[float, int]], rng: Random) -> tuple[float, int]:
 
 def draft_value(state: GardensState, player: int, action: int) -> float:
     """What a card promises: its kind, and how many flowers of its colours are one's own."""
-    card = action  # keep is the first verb of the table: its ids are the cards
+    card = action - KEEP.zero
     colours = [colour for colour in (FIRST[card], SECOND[card]) if colour >= 0]
-    own = sum(state.reserve[5 * player + colour] for colour in colours)
+    reserve = state.reserve_of(player)
+    own = sum(reserve[colour] for colour in colours)
     return EXPECTED[KIND[card]] + (0.3 * own / len(colours) if colours else 0.0)
 
 
@@ -101,7 +103,7 @@ def planting_gain(state: GardensState, player: int, spot: int, colour: int) -> f
 
 
 def colours_of(state: GardensState, player: int) -> list[int]:
-    return [colour for colour in range(5) if state.reserve[5 * player + colour]]
+    return [colour for colour, count in enumerate(state.reserve_of(player)) if count]
 
 
 def best_planting(state: GardensState, player: int, spot: int) -> float:

@@ -21,6 +21,7 @@ from orrery.games.gardens.position import (
     NOWHERE,
     REASONS,
     Position,
+    place_of_kept,
 )
 from orrery.games.gardens.steps import NAMES
 from orrery.games.gardens.view_types import CardPoints, FinalView, GardensView, OptionsView, Power, SeatView
@@ -95,7 +96,7 @@ def seat_view(at: Position, seat: int, open_hand: bool) -> SeatView:
         "martian": None if at.martian[seat] == NOTHING else MARTIANS[at.martian[seat]],
         "gardener": None if at.gardener[seat] == NOWHERE else at.board.labels[at.gardener[seat]],
         "points": at.points[seat],
-        "reserve": by_colour(at.reserve[5 * seat : 5 * seat + 5]),  # G-1.6
+        "reserve": by_colour(at.reserve_of(seat)),  # G-1.6
         "unused": at.left[seat],
         "penalty": at.cost(seat),
         "cards": at.hand[seat].bit_count(),
@@ -168,7 +169,7 @@ def resample(at: Position, viewer: int, rng: Random) -> None:
     seats = at.seats
     hands = [0] * seats  # what is known or decided of the others' hands and packs
     packs = [0] * seats
-    kept = [NOTHING] * (5 * seats)
+    kept = [NOTHING] * (HAND * seats)
     for start in range(seats):
         remember_pack(at, viewer, start, rng, hands, packs, kept)
     for seat in range(seats):
@@ -213,9 +214,10 @@ def remember_pack(
     for number, look in enumerate(looks):
         last = number + 1 == len(looks)
         if look <= gone:  # what the viewer took themselves
-            kept[5 * start + look - 1] = at.kept[5 * start + look - 1]
+            own = place_of_kept(start, look)
+            kept[own] = at.kept[own]
         until = gone if last else looks[number + 1] - 1
-        steps = [step for step in range(look + 1, until + 1) if at.kept[5 * start + step - 1] != NOTHING]
+        steps = [step for step in range(look + 1, until + 1) if at.kept[place_of_kept(start, step)] != NOTHING]
         # Not seen since the last look: what is still inside might have been taken instead
         inside = at.pack[(start + present - 1) % seats] if last and drafting and look < present else 0
         deal_out(at, start, steps, cards_of(inside), rng, hands, packs, kept)
@@ -232,7 +234,7 @@ def deal_out(
     kept: list[int],
 ) -> None:
     """Give the cards taken from a pack in some steps to the holders of these steps anew; the rest is still inside."""
-    cards = [at.kept[5 * start + step - 1] for step in steps] + inside
+    cards = [at.kept[place_of_kept(start, step)] for step in steps] + inside
     holders = [(start + step - 1) % at.seats for step in steps]
     scorer = {card: seat for seat, card, _ in at.scored}  # who scored a card of the pack had kept it
     orders = [
@@ -242,7 +244,7 @@ def deal_out(
     ]
     chosen = rng.choice(orders)
     for step, holder, card in zip(steps, holders, chosen, strict=True):
-        kept[5 * start + step - 1] = card
+        kept[place_of_kept(start, step)] = card
         hands[holder] |= BIT[card]
     if inside:
         packs[(start + at.draft_step - 1) % at.seats] |= set_of([card for card in cards if card not in chosen])

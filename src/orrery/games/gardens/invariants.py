@@ -35,7 +35,7 @@ def broken(at: Position) -> list[str]:
             hold(2, "every face-up deck shows a card", shown)
     for colour in range(5):
         planted = at.flowers[colour].bit_count()
-        held = sum(at.reserve[5 * seat + colour] for seat in range(at.seats))
+        held = sum(at.reserve_of(seat)[colour] for seat in range(at.seats))
         hold(4, "12 flowers of each colour", at.bag[colour] + held + planted + at.removed[colour] == 12)
     hold(4, "the bag is empty after the setup", at.step < step_id.DRAFT or not any(at.bag))
     hold(4, "only Bob removes a flower, once", sum(at.removed) <= (1 if at.config.powers else 0))
@@ -57,7 +57,7 @@ def broken(at: Position) -> list[str]:
     for seat in range(at.seats):
         made = sum(points for who, _, points in at.scored if who == seat)
         hold(9, "points are the sum of the scored cards", at.points[seat] == made)
-        hold(4, "the reserve is counted", at.left[seat] == sum(at.reserve[5 * seat : 5 * seat + 5]))
+        hold(4, "the reserve is counted", at.left[seat] == sum(at.reserve_of(seat)))
     hold(10, "idle moves are below the number of players", at.idle < at.seats or at.over == NO_PLANTING)
     bounds_hold(at, wrong)
     if at.config.late_hexagon and not at.over and at.holder_of_hexagon() >= 0:

@@ -22,6 +22,12 @@ NOBODY: Final = -1
 NOWHERE: Final = -1
 NOTHING: Final = -1
 HAND: Final = 5  # cards each player is dealt and holds at the start of a turn
+COLOURS_EACH: Final = 5  # entries of a seat in `reserve`
+
+
+def place_of_kept(start: int, step: int) -> int:
+    """Where `kept` has the card that was taken in a step of the draft from the pack that started at seat `start`."""
+    return HAND * start + step - 1
 
 
 class Position(SteppedState):
@@ -44,12 +50,12 @@ class Position(SteppedState):
         self.flowers = [0] * 5  # the same the other way round: set of spots by colour
         self.removed = [0] * 5
         self.bag = [12] * 5
-        self.reserve = [0] * (5 * seats)  # seat by seat, five colours each
+        self.reserve = [0] * (COLOURS_EACH * seats)  # seat by seat, each by colour
         self.left = [0] * seats  # flowers in the reserve
         self.pool = (1 << 36) - 1
         self.pack = [0] * seats  # sets of cards, by present holder
         self.picks = [NOTHING] * seats  # draft choices made, not yet revealed
-        self.kept = [NOTHING] * (5 * seats)  # by the seat the pack started at, and draft step
+        self.kept = [NOTHING] * (HAND * seats)  # cards taken in the draft: see `place_of_kept`
         self.hand = [0] * seats
         self.seen_drawn = [0] * seats  # cards in hand that came from a face-up deck: everybody knows them
         self.scored: list[tuple[int, int, int]] = []  # seat, card, points
@@ -109,6 +115,10 @@ class Position(SteppedState):
     @property
     def slug(self) -> str:
         return "gardens"
+
+    def reserve_of(self, seat: int) -> list[int]:
+        """The flowers of a seat by colour."""
+        return self.reserve[COLOURS_EACH * seat : COLOURS_EACH * (seat + 1)]
 
     def set_trees(self, trees: int) -> None:
         self.trees = trees

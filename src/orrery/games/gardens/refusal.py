@@ -69,7 +69,7 @@ def refusal(at: Position, player: int, action: int) -> str | None:
     if verb is SCORE:
         return None if at.hand[player] & BIT[argument] else "G-3.1"
     if verb is PLANT:
-        return None if at.reserve[5 * player + argument] > 0 else "G-2.7"
+        return None if at.reserve_of(player)[argument] > 0 else "G-2.7"
     if verb is LEAVE:  # only Bob is ever asked to plant where a flower lies
         return "G-2.7" if at.garden[at.gardener[player]] == NOTHING else None
     if verb is DRAW:

@@ -32,7 +32,7 @@ def write(at: Position) -> dict[str, Any]:
         "flowers": {cell(at, spot): COLOURS[c] for spot, c in enumerate(at.garden) if c != NOTHING},
         "removed": colours(at.removed),
         "bag": colours(at.bag),
-        "reserve": [colours(at.reserve[5 * seat : 5 * seat + 5]) for seat in seats],
+        "reserve": [colours(at.reserve_of(seat)) for seat in seats],
         "pool": ids(at.pool),
         "pack": [ids(pack) for pack in at.pack],
         "hand": [ids(hand) for hand in at.hand],
@@ -50,7 +50,7 @@ def write(at: Position) -> dict[str, Any]:
         "idle": at.idle,
         "picks": [card_id(card) for card in at.picks],
         "draft_step": at.draft_step,
-        "kept": [[card_id(card) for card in at.kept[5 * seat : 5 * seat + 5]] for seat in seats],
+        "kept": [[card_id(card) for card in at.kept[HAND * seat : HAND * (seat + 1)]] for seat in seats],
         "seen_drawn": [ids(cards) for cards in at.seen_drawn],
         "turn_no": at.turn_no,
         "over": bool(at.over),
@@ -70,7 +70,7 @@ def read(at: Position, data: Mapping[str, Any]) -> None:
     at.removed = counts(data.get("removed", {}))
     at.bag = counts(data.get("bag", {}))
     at.reserve = [n for seat in range(seats) for n in counts(each(data, "reserve", seat, {}))]
-    at.left = [sum(at.reserve[5 * seat : 5 * seat + 5]) for seat in range(seats)]
+    at.left = [sum(at.reserve_of(seat)) for seat in range(seats)]
     at.pool = numbers(data.get("pool", []))
     at.pack = [numbers(each(data, "pack", seat, [])) for seat in range(seats)]
     at.hand = [numbers(each(data, "hand", seat, [])) for seat in range(seats)]
@@ -96,7 +96,7 @@ def read(at: Position, data: Mapping[str, Any]) -> None:
     picks = [each(data, "picks", seat, None) for seat in range(seats)]
     at.picks = [NOTHING if card is None else NUMBER[card] for card in picks]
     at.draft_step = int(data.get("draft_step", 5))
-    kept = [each(data, "kept", seat, [None] * 5) for seat in range(seats)]
+    kept = [each(data, "kept", seat, [None] * HAND) for seat in range(seats)]
     at.kept = [NOTHING if card is None else NUMBER[card] for row in kept for card in row]
     at.seen_drawn = [numbers(each(data, "seen_drawn", seat, [])) for seat in range(seats)]
     at.turn_no = int(data.get("turn_no", 0))

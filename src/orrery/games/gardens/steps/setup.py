@@ -20,7 +20,7 @@ from orrery.games.gardens.actions import (
     REVEAL_CARD,
 )
 from orrery.games.gardens.cards import BIT, CARDS, COLOURS, MARTIANS, CardActions
-from orrery.games.gardens.position import HAND, NOBODY, NOTHING, NOWHERE, Position
+from orrery.games.gardens.position import COLOURS_EACH, HAND, NOBODY, NOTHING, NOWHERE, Position, place_of_kept
 from orrery.games.gardens.steps import turn
 from orrery.games.gardens.steps.shared import Choice, Lot, free_spots
 
@@ -119,7 +119,7 @@ class Flowers(ChanceStep[Position]):
         dealt = at.dealt
         seat = (at.start + dealt // each) % at.seats
         at.bag[colour] -= 1
-        at.reserve[5 * seat + colour] += 1
+        at.reserve[COLOURS_EACH * seat + colour] += 1
         at.left[seat] += 1
         at.dealt = dealt + 1
         if (dealt + 1) % each == 0:
@@ -132,13 +132,13 @@ def after_flowers(at: Position) -> None:
     if at.dealt == each * (seats - 1):
         last = (at.start + seats - 1) % seats
         for colour in range(5):
-            at.reserve[5 * last + colour] += at.bag[colour]
+            at.reserve[COLOURS_EACH * last + colour] += at.bag[colour]
             at.left[last] += at.bag[colour]
             at.bag[colour] = 0
     if not any(at.bag):
         if at.journal is not None:
             for seat in range(seats):
-                drawn = {COLOURS[c]: at.reserve[5 * seat + c] for c in range(5)}
+                drawn = dict(zip(COLOURS, at.reserve_of(seat), strict=True))
                 at.tell("drew_flowers", seat, "G-1.5", {"count": at.left[seat], **drawn})
         at.step = step_id.DEAL
         at.dealt = 0
@@ -205,7 +205,7 @@ def pass_packs(at: Position) -> None:
     step = at.draft_step
     for seat in range(seats):
         card = at.picks[seat]
-        at.kept[5 * ((seat - step + 1) % seats) + step - 1] = card
+        at.kept[place_of_kept((seat - step + 1) % seats, step)] = card
         at.hand[seat] |= BIT[card]
         at.pack[seat] &= ~BIT[card]
         at.picks[seat] = NOTHING
@@ -214,7 +214,7 @@ def pass_packs(at: Position) -> None:
     if at.draft_step == HAND:  # G-1.9: the single card passed last joins the hand
         for seat in range(seats):
             card = at.pack[seat].bit_length() - 1
-            at.kept[5 * ((seat - 4) % seats) + 4] = card
+            at.kept[place_of_kept((seat - HAND + 1) % seats, HAND)] = card
             at.hand[seat] |= at.pack[seat]
             at.pack[seat] = 0
         lay_decks(at)

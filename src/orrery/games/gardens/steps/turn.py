@@ -17,7 +17,7 @@ from orrery.games.gardens.actions import (
     TELEPORT,
 )
 from orrery.games.gardens.cards import BIT, BOB, COLOURS, CardActions
-from orrery.games.gardens.position import NO_FLOWERS, NO_PLANTING, NOTHING, Position
+from orrery.games.gardens.position import COLOURS_EACH, NO_FLOWERS, NO_PLANTING, NOTHING, Position
 from orrery.games.gardens.steps import ending, powers, scoring
 from orrery.games.gardens.steps.shared import Choice
 
@@ -120,7 +120,8 @@ class Plant(Choice):
     def legal(self, at: Position, player: int) -> list[int]:
         found: list[int] = []
         action = PLANT.zero
-        for count in at.reserve[5 * player : 5 * player + 5]:
+        first = COLOURS_EACH * player
+        for count in at.reserve[first : first + COLOURS_EACH]:
             if count:
                 found.append(action)
             action += 1
@@ -141,7 +142,7 @@ class Plant(Choice):
             at.flowers[old] ^= BIT[spot]
             at.removed[old] += 1
             at.power_used[player] = True
-        at.reserve[5 * player + colour] -= 1
+        at.reserve[COLOURS_EACH * player + colour] -= 1
         at.left[player] -= 1
         at.garden[spot] = colour
         at.flowers[colour] |= BIT[spot]
