@@ -1,10 +1,11 @@
-"""The plain policy of Vertium (specification 12): finish planets in Phase One, attack where it pays in the war."""
+"""The greedy policy of Vertium: finish planets in Phase One, attack where it pays in the war."""
 
 from __future__ import annotations
 
 from random import Random
 from typing import Final
 
+from orrery.games.vertium import step_id
 from orrery.games.vertium.actions import (
     ATTACK,
     CARD,
@@ -36,29 +37,9 @@ from orrery.games.vertium.actions import (
 from orrery.games.vertium.dice import HITS, PLAYABLE, SHIELDS, TURNED
 from orrery.games.vertium.odds import win_chance
 from orrery.games.vertium.pieces import AGRI, ENERGY, HIDDEN, LEAK_CARD, MELTDOWN, MINE_BLAST, RAIDER, VIRUS, WATER
-from orrery.games.vertium.position import (
-    CARD_A,
-    CARD_D,
-    CUBE_PARTNER,
-    CUBE_PLACE,
-    CUBES,
-    ESCAPING,
-    LEAKING,
-    MELTING,
-    NOWHERE,
-    ORIGIN,
-    PLACING,
-    PLAYING,
-    RAID_SETS,
-    RAIDED,
-    RAIDING,
-    SENDING_G,
-    SENDING_V,
-    TAKING,
-    TURN,
-    WAR,
-)
+from orrery.games.vertium.position import NOWHERE
 from orrery.games.vertium.state import VertiumState
+from orrery.games.vertium.steps.war import gelbon_limits, vertium_limits
 from orrery.games.vertium.table import NOBODY
 
 DISASTER_WORTH: Final = [1.6, 0.7, 0.6, 0.5, 1.5]  # Mine Blast, Meltdown, Leak, Virus, Raider
@@ -69,24 +50,26 @@ Choices = list[tuple[float, int]]
 
 
 def greedy(state: VertiumState, player: int, rng: Random) -> int:
-    """The best legal action by the policy; ties by chance."""
-    phase = state.phase
-    if phase == TAKING:
-        choices = [(card_worth(state, player, kind), TAKE.base + kind) for kind in sorted(set(state.row))]
-    elif phase == PLAYING:
+    """The best legal action by the policy; ties are broken by chance."""
+    step = state.step
+    if step == step_id.TAKE:
+        choices = [(card_worth(state, player, kind), TAKE.zero + kind) for kind in sorted(set(state.row))]
+    elif step == step_id.PLAY:
         choices = play_choices(state, player)
-    elif phase == PLACING:
-        choices = [(place_worth(state, player, a - PLACE.base, state.colour), a) for a in state.legal(player)]
-    elif phase in (CARD_A, CARD_D):
+    elif step == step_id.PLACE:
+        choices = [(place_worth(state, player, a - PLACE.zero, state.colour), a) for a in state.legal(player)]
+    elif step in (step_id.CARD_A, step_id.CARD_D):
         choices = card_choices(state)
-    elif phase < CUBES:
-        choices = disaster_choices(state, player)
-    elif phase in (CUBES, CUBE_PARTNER, CUBE_PLACE):
-        choices = cube_choices(state, player)
-    elif phase == ESCAPING:
-        choices = [(1.0, ESCAPE.base)]
-    else:
+    elif step == step_id.ESCAPE:
+        choices = [(1.0, ESCAPE.zero)]
+    elif step in (step_id.TURN, step_id.WAR):
         choices = attack_choices(state, player)
+    elif step in (step_id.ORIGIN, step_id.SEND_V, step_id.SEND_G):
+        choices = force_choices(state, player)
+    elif step in (step_id.CUBES, step_id.CUBE_G, step_id.CUBE_SITE):
+        choices = cube_choices(state, player)
+    else:
+        choices = disaster_choices(state, player)
     return best_of(choices, rng)
 
 
@@ -95,7 +78,7 @@ def best_of(choices: Choices, rng: Random) -> int:
     return rng.choice([action for value, action in choices if value == top])
 
 
-# Phase One (12.2) ---------------------------------------------------------------------------------------------------
+# Phase One ----------------------------------------------------------------------------------------------------------
 
 
 def free_planets(state: VertiumState) -> list[int]:
@@ -145,20 +128,20 @@ def place_worth(state: VertiumState, player: int, planet: int, colour: int) -> f
 
 def play_choices(state: VertiumState, player: int) -> Choices:
     legal = state.legal(player)
-    if legal[0] < KEEP_SET.base:  # sets
-        return [(set_worth(state, player, action - PLAY_SET.base), action) for action in legal]
-    held = [action - DISASTER.base + MINE_BLAST for action in legal[:-1]]
+    if legal[0] < KEEP_SET.zero:  # sets
+        return [(set_worth(state, player, action - PLAY_SET.zero), action) for action in legal]
+    held = [action - DISASTER.zero for action in legal[:-1]]
     if MINE_BLAST in held:
-        return [(1.0, DISASTER.at(MINE_BLAST))]
+        return [(1.0, DISASTER.zero + MINE_BLAST)]
     if RAIDER in held:
-        return [(1.0, DISASTER.at(RAIDER))]
+        return [(1.0, DISASTER.zero + RAIDER)]
     if MELTDOWN in held:
-        return [(1.0, DISASTER.at(MELTDOWN))]
+        return [(1.0, DISASTER.zero + MELTDOWN)]
     if LEAK_CARD in held and near_losses(state, player, WATER):
-        return [(1.0, DISASTER.at(LEAK_CARD))]
+        return [(1.0, DISASTER.zero + LEAK_CARD)]
     if VIRUS in held and len(near_losses(state, player, AGRI)) >= 2:
-        return [(1.0, DISASTER.at(VIRUS))]
-    return [(1.0, END_TURN.base)]
+        return [(1.0, DISASTER.zero + VIRUS)]
+    return [(1.0, END_TURN.zero)]
 
 
 def set_worth(state: VertiumState, player: int, colour: int) -> float:
@@ -181,27 +164,27 @@ def near_losses(state: VertiumState, player: int, colour: int) -> list[int]:
 
 
 def disaster_choices(state: VertiumState, player: int) -> Choices:
-    phase = state.phase
-    if phase == MELTING:
-        return [(meltdown_worth(state, player, action - MELT.base), action) for action in state.legal(player)]
-    if phase == LEAKING:
+    step = state.step
+    if step == step_id.MELT:
+        return [(meltdown_worth(state, player, action - MELT.zero), action) for action in state.legal(player)]
+    if step == step_id.LEAK:
         near = near_losses(state, player, WATER)
         legal = state.legal(player)
         return [
-            (float(p in near) * planet_worth(state, player, p), LEAK.base + p) for p in planets_of(legal, LEAK.base)
+            (float(p in near) * planet_worth(state, player, p), LEAK.zero + p) for p in planets_of(legal, LEAK.zero)
         ]
-    if phase == RAIDING:
+    if step == step_id.RAID:
         return raid_choices(state, player)
-    if phase == RAID_SETS:
+    if step == step_id.RAID_SET:
         legal = state.legal(player)
-        return [(0.0 if action == KEEP_SET.base else 1.0, action) for action in legal]
-    assert phase == RAIDED
-    own = planets_of(state.legal(player), RAID_TO.base)
-    return [(-float(state.gems(p)) - (100.0 if state.blue[p] == HIDDEN else 0.0), RAID_TO.base + p) for p in own]
+        return [(0.0 if action == KEEP_SET.zero else 1.0, action) for action in legal]
+    assert step == step_id.RAID_TO
+    own = planets_of(state.legal(player), RAID_TO.zero)
+    return [(-float(state.gems(p)) - (100.0 if state.blue[p] == HIDDEN else 0.0), RAID_TO.zero + p) for p in own]
 
 
-def planets_of(actions: list[int], base: int) -> list[int]:
-    return [action - base for action in actions]
+def planets_of(actions: list[int], zero: int) -> list[int]:
+    return [action - zero for action in actions]
 
 
 def meltdown_worth(state: VertiumState, player: int, target: int) -> float:
@@ -216,15 +199,15 @@ def raid_choices(state: VertiumState, player: int) -> Choices:
     """A gem from the richest faction if that is allowed, else a card from the largest hand."""
     choices: Choices = []
     for action in state.legal(player):
-        if action >= RAID_GEM.base:
-            planet = (action - RAID_GEM.base) // 2
+        if action >= RAID_GEM.zero:
+            planet = (action - RAID_GEM.zero) // 2
             choices.append((100.0 + state.gems_of(state.owner[planet]), action))
         else:
-            choices.append((float(state.cards[action - RAID_HAND.base]), action))
+            choices.append((float(state.cards[action - RAID_HAND.zero]), action))
     return choices
 
 
-# War (12.3) ---------------------------------------------------------------------------------------------------------
+# War ----------------------------------------------------------------------------------------------------------------
 
 
 def attack_worth(state: VertiumState, origin: int, target: int, gems: int, by_refuge: bool) -> float:
@@ -253,56 +236,59 @@ def origin_choices(state: VertiumState, player: int, target: int) -> Choices:
     for planet, owner in enumerate(state.owner):
         if owner == player and state.gems(planet):
             if captain:
-                choices.append((best_force(state, planet, target, False)[0], FROM.base + planet))
+                choices.append((best_force(state, planet, target, False)[0], FROM.zero + planet))
             if state.refuge[player]:
-                choices.append((best_force(state, planet, target, True)[0], REFUGE_FROM.base + planet))
+                choices.append((best_force(state, planet, target, True)[0], REFUGE_FROM.zero + planet))
     return choices
 
 
 def attack_choices(state: VertiumState, player: int) -> Choices:
-    phase = state.phase
-    if phase == SENDING_V:
-        low, high = state.vertium_limits()
-        gems = best_force(state, state.origin, state.target, state.by_refuge)[1]
-        return [(1.0, SEND_V.base + max(low, min(high, gems)))]
-    if phase == SENDING_G:
-        low, high = state.gelbon_limits()
-        origin, target, sent = state.origin, state.target, state.force_v
-        return [
-            (attack_worth(state, origin, target, sent + more, state.by_refuge), SEND_G.base + more)
-            for more in range(low, high + 1)
-        ]
-    if phase == ORIGIN:
-        return origin_choices(state, player, state.target)
-    assert phase in (TURN, WAR)
-    choices: Choices = []
-    for action in state.legal(player):
-        if action in (PASS_WAR.base, NO_ATTACK.base):
-            choices.append((0.0, action))  # better than any attack that promises a loss
-        elif action < PASS_WAR.base:
-            target = action - ATTACK.base
-            choices.append((max([worth for worth, _ in origin_choices(state, player, target)]), action))
-    if phase == WAR and state.table.gelbon:
+    """The planets that can be attacked, with the best that an attack on each promises; first a CUBE, if it pays."""
+    if state.step == step_id.WAR and state.table.gelbon:
         plan = cube_plan(state, player)
         if plan[0] != NOWHERE:
-            return [(1.0, CUBE_V.base + plan[0])]
+            return [(1.0, CUBE_V.zero + plan[0])]
+    choices: Choices = []
+    for action in state.legal(player):
+        if action in (PASS_WAR.zero, NO_ATTACK.zero):
+            choices.append((0.0, action))  # better than any attack that promises a loss
+        elif action < PASS_WAR.zero:
+            target = action - ATTACK.zero
+            choices.append((max([worth for worth, _ in origin_choices(state, player, target)]), action))
     return choices
+
+
+def force_choices(state: VertiumState, player: int) -> Choices:
+    """Where the attack comes from, and with how many gems."""
+    if state.step == step_id.ORIGIN:
+        return origin_choices(state, player, state.target)
+    if state.step == step_id.SEND_V:
+        low, high = vertium_limits(state)
+        gems = best_force(state, state.origin, state.target, state.by_refuge)[1]
+        return [(1.0, SEND_V.zero + max(low, min(high, gems)))]
+    assert state.step == step_id.SEND_G
+    low, high = gelbon_limits(state)
+    origin, target, sent = state.origin, state.target, state.force_v
+    return [
+        (attack_worth(state, origin, target, sent + more, state.by_refuge), SEND_G.zero + more)
+        for more in range(low, high + 1)
+    ]
 
 
 def card_choices(state: VertiumState) -> Choices:
     """Play the card that wins most net hits, if it wins one at all or decides the battle."""
-    attacking = state.phase == CARD_A
+    attacking = state.step == step_id.CARD_A
     mine, theirs = (state.roll_a, state.roll_d) if attacking else (state.roll_d, state.roll_a)
     unused = state.cards_a if attacking else state.cards_d
     answers = state.cards_d if attacking else 0
     now = balance(mine, theirs)
-    choices: Choices = [(0.0, HOLD.base)]
+    choices: Choices = [(0.0, HOLD.zero)]
     for card in PLAYABLE[mine][unused]:
         turned = TURNED[mine][card]
         gain = balance(turned, theirs) - now
         if gain >= 1 or (decides(state, attacking, turned, theirs) and not decides(state, attacking, mine, theirs)):
             after = after_answer(turned, theirs, answers)
-            choices.append((10.0 * max(gain, 1) + after / 10, CARD.base + card))
+            choices.append((10.0 * max(gain, 1) + after / 10, CARD.zero + card))
     return choices
 
 
@@ -368,17 +354,17 @@ def cube_plan(
 
 def cube_choices(state: VertiumState, player: int) -> Choices:
     plan = cube_plan(state, player, state.cube_v, state.cube_g)
-    if state.phase == CUBES:
-        return [(1.0, CUBES_DONE.base if plan[0] == NOWHERE else CUBE_V.base + plan[0])]
-    if state.phase == CUBE_PARTNER:
+    if state.step == step_id.CUBES:
+        return [(1.0, CUBES_DONE.zero if plan[0] == NOWHERE else CUBE_V.zero + plan[0])]
+    if state.step == step_id.CUBE_G:
         if plan[1] != NOWHERE:
-            return [(1.0, CUBE_G.base + plan[1])]
-        partners = planets_of(state.legal(player), CUBE_G.base)
-        return [(partner_worth(state, player, p), CUBE_G.base + p) for p in partners]
+            return [(1.0, CUBE_G.zero + plan[1])]
+        partners = planets_of(state.legal(player), CUBE_G.zero)
+        return [(partner_worth(state, player, p), CUBE_G.zero + p) for p in partners]
     if plan[2] != NOWHERE:
-        return [(1.0, CUBE_SITE.base + plan[2])]
-    sites = planets_of(state.legal(player), CUBE_SITE.base)
-    return [(state.value[p] + 3 * threat(state, player, p), CUBE_SITE.base + p) for p in sites]
+        return [(1.0, CUBE_SITE.zero + plan[2])]
+    sites = planets_of(state.legal(player), CUBE_SITE.zero)
+    return [(state.value[p] + 3 * threat(state, player, p), CUBE_SITE.zero + p) for p in sites]
 
 
 def partner_worth(state: VertiumState, player: int, planet: int) -> float:

@@ -17,8 +17,8 @@ from orrery.games.vertium.bot import greedy
 from orrery.games.vertium.invariants import broken
 from orrery.games.vertium.options import DEFAULT_SEATS, OPTIONS, wrong
 from orrery.games.vertium.pieces import KINDS, PLANETS
-from orrery.games.vertium.position import PLAYING, RAID_SETS
 from orrery.games.vertium.state import VertiumState
+from orrery.games.vertium.steps import STEPS
 from orrery.games.vertium.table import SOLO_COMPLEX, Table
 from orrery.games.vertium.tutorial import TABLE, lesson
 from orrery.games.vertium.words import COUNTED, LOG, WORDS, force, prompt, text, turned
@@ -40,6 +40,7 @@ class Vertium(Game):
     most = 4
     package = "orrery.games.vertium"
     space = SPACE
+    steps = STEPS
     options = OPTIONS
     log = LOG
 
@@ -82,11 +83,6 @@ class Vertium(Game):
     def greedy(self, state: State, player: int, rng: Random) -> int:
         assert isinstance(state, VertiumState)
         return greedy(state, player, rng)
-
-    def always_asks(self, state: State, player: int) -> bool:  # noqa: ARG002
-        """Which sets and disasters one can play is a secret of the hand, and so is that there is only one choice."""
-        assert isinstance(state, VertiumState)
-        return state.phase in (PLAYING, RAID_SETS)
 
     def tell(self, event: Event, names: Sequence[str], viewer: int | None = None, full: bool = False) -> str:
         """The event as a sentence. The solo Complex has no seat: what it does is told as the work of chance."""

@@ -9,20 +9,12 @@ from __future__ import annotations
 from random import Random
 from typing import Any, Final
 
+from orrery.games.vertium import step_id
 from orrery.games.vertium.dice import FACES, ROLLS
 from orrery.games.vertium.odds import chances
 from orrery.games.vertium.pieces import BLUES, COLOURS, COMPLEX, ELEMENTS, FACTIONS, KINDS, PLANETS, SET
-from orrery.games.vertium.position import (
-    DRAWING,
-    NO_SET,
-    NO_SET_BEFORE_THEFT,
-    NOTHING,
-    NOWHERE,
-    PHASES,
-    REASONS,
-    Position,
-    Theft,
-)
+from orrery.games.vertium.position import NO_SET, NO_SET_BEFORE_THEFT, NOTHING, NOWHERE, REASONS, Position, Theft
+from orrery.games.vertium.steps import NAMES
 from orrery.games.vertium.table import NOBODY
 
 ATTEMPTS: Final = 50  # samples in which somebody would hold a set they cannot hold are drawn again, so often
@@ -38,7 +30,7 @@ def view(at: Position, viewer: int | None, actors: list[int]) -> dict[str, Any]:
         "viewer": viewer,
         "players": at.seats,
         "options": {name: value for name, value in table.options.items() if value is not None},
-        "phase": "over" if at.over else PHASES[at.phase],
+        "phase": "over" if at.over else NAMES[at.step],
         "stage": stage(at),
         "actors": actors,
         "first": None if at.first == NOBODY else at.first,
@@ -52,7 +44,7 @@ def view(at: Position, viewer: int | None, actors: list[int]) -> dict[str, Any]:
         "row": [KINDS[kind] for kind in at.row],
         "pool": by_colour(at.pool),
         "token": None if at.colour == NOTHING else COLOURS[at.colour],
-        "drawer": None if at.phase != DRAWING else at.drawer,
+        "drawer": None if at.step != step_id.DRAW else at.drawer,
         "victim": None if at.victim == NOBODY else at.victim,
         "stolen": KINDS[at.stolen] if knows_theft else None,
         "raided": None if at.raided == NOWHERE else {"planet": PLANETS[at.raided], "element": ELEMENTS[at.element]},

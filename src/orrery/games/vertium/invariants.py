@@ -5,21 +5,10 @@ Invariants about two positions in a row (5, 10, 16, 19) are tested where games a
 
 from __future__ import annotations
 
+from orrery.games.vertium import step_id
 from orrery.games.vertium.dice import ROLLS
 from orrery.games.vertium.pieces import REFUGE
-from orrery.games.vertium.position import (
-    CARD_A,
-    CARD_D,
-    DEALING,
-    ESCAPING,
-    NOTHING,
-    NOWHERE,
-    PLACING,
-    REFILL,
-    ROLL_A,
-    TAKING,
-    Position,
-)
+from orrery.games.vertium.position import NOTHING, NOWHERE, Position
 from orrery.games.vertium.table import NOBODY
 
 
@@ -52,29 +41,24 @@ def cards_and_tokens(at: Position) -> list[str]:
     sizes = [sum(at.hand[9 * seat : 9 * seat + 9]) for seat in range(at.seats)]
     hold(wrong, 1, "the hands are counted", at.cards == sizes)
     for colour in range(4):
-        in_hand = 1 if at.phase == PLACING and at.colour == colour else 0
+        in_hand = 1 if at.step == step_id.PLACE and at.colour == colour else 0
         off_planets = sum(at.supply[colour::4]) + at.pool[colour] + in_hand
         on_planets = sum(at.tokens[colour::4])
-        if not at.revealed and at.first != NOBODY and at.slots <= table.slots and not extras_gone(at):
+        if not at.revealed and at.first != NOBODY and at.step != step_id.BLUE_MOONS:  # then the extra tokens are gone
             hold(wrong, 2, "tokens are neither made nor lost", off_planets + on_planets == sum(table.tokens[colour::4]))
         lacking = sum(1 for p in range(table.planets) if at.owner[p] == NOBODY and not at.tokens[4 * p + colour])
         hold(wrong, 3, "enough tokens are left for every planet", off_planets >= lacking)
     return wrong
 
 
-def extras_gone(at: Position) -> bool:
-    """Whether Phase One is over, so that extra tokens have left the planets."""
-    return at.phase > PLACING and (NOBODY not in at.owner or at.slots == at.table.slots)
-
-
 def turns(at: Position) -> list[str]:
     wrong: list[str] = []
-    if at.phase == TAKING and not at.over:
+    if at.step == step_id.TAKE and not at.over:
         spare = at.deck_size + sum(at.discard)
         fewest = at.table.hand_minimum
         hold(wrong, 6, "every hand has four cards before a card is taken", min(at.cards) >= fewest or not spare)
         hold(wrong, 7, "the row has two cards before one is taken", len(at.row) == 2 or not spare)
-    if at.phase > DEALING and at.phase != REFILL:
+    if at.step not in (step_id.MOONS, step_id.SITES, step_id.DEAL, step_id.REFILL):
         hold(wrong, 7, "the row has one or two cards", 1 <= len(at.row) <= 2)
     hold(wrong, 9, "nobody misses fewer than no turns", min(at.skip) >= 0)
     hold(wrong, 15, "Phase One is bounded", at.slots <= at.table.slots)
@@ -136,13 +120,13 @@ def battle(at: Position) -> list[str]:
     hold(wrong, 14, "a battle has an attacker and a defender", at.defender == at.owner[at.target] != at.turn)
     hold(wrong, 10, "the force is not negative", at.force_v >= 0 and at.force_g >= 0)
     hold(wrong, 14, "battles are bounded", at.hitless < table.hitless_limit)
-    if at.phase in (CARD_A, CARD_D):
+    if at.step in (step_id.CARD_A, step_id.CARD_D):
         for side, roll in ((at.turn, at.roll_a), (at.defender, at.roll_d)):
             hold(wrong, 13, "as many dice as the side has", len(ROLLS[roll]) == at.dice_of(side))
     if table.shadows:
         hold(wrong, 18, "Rebels do not fight each other", table.complex in (at.turn, at.defender))
-    if at.phase == ESCAPING:
+    if at.step == step_id.ESCAPE:
         hold(wrong, 18, "the Complex never escapes", at.defender != table.complex)
-    if at.phase == ROLL_A and table.solo:
+    if at.step == step_id.ROLL_A and table.solo:
         hold(wrong, 13, "the solo deck has four cards to show", sum(at.left) >= 4)
     return wrong

@@ -1,101 +1,16 @@
-"""Vertium: what a position consists of. The rules that change it are in start, colonizing, ending, war and battle."""
+"""Vertium: what a position consists of, and what can be counted in it. The rules that change it are in `steps`."""
 
 from __future__ import annotations
 
 from typing import Any, Final
 
-from orrery.core.state import Event, State
+from orrery.core.state import Event
+from orrery.core.step import Step, SteppedState
+from orrery.games.vertium import step_id
 from orrery.games.vertium.pieces import NO_BLUE, VERTIUM
 from orrery.games.vertium.table import NOBODY, Table
 
-# Steps, in the order of the game (specification 4)
-MOONS: Final = 0
-SITES: Final = 1
-ALLOTTING: Final = 2
-DEALING: Final = 3
-OBJECTIVES: Final = 4
-STARTER: Final = 5
-REFILL: Final = 6
-TAKING: Final = 7
-PLAYING: Final = 8
-PLACING: Final = 9
-MELTING: Final = 10
-LEAKING: Final = 11
-RAIDING: Final = 12
-STEALING: Final = 13
-DRAWING: Final = 14
-RAID_SETS: Final = 15
-RAIDED: Final = 16
-BLUES_UP: Final = 17
-CUBES: Final = 18
-CUBE_PARTNER: Final = 19
-CUBE_PLACE: Final = 20
-TURN: Final = 21
-WAR: Final = 22
-ORIGIN: Final = 23
-SENDING_V: Final = 24
-SENDING_G: Final = 25
-TARGET_DIE: Final = 26
-TARGET_LOT: Final = 27
-ESCAPING: Final = 28
-ROLL_A: Final = 29
-ROLL_D: Final = 30
-CARD_A: Final = 31
-CARD_D: Final = 32
-PHASES: Final = [
-    "moons",
-    "sites",
-    "allot",
-    "deal",
-    "objectives",
-    "first",
-    "refill",
-    "take",
-    "play",
-    "place",
-    "melt",
-    "leak",
-    "raid",
-    "steal",
-    "draw",
-    "raid_set",
-    "raid_to",
-    "blue_moons",
-    "cubes",
-    "cube_g",
-    "cube_site",
-    "turn",
-    "war",
-    "origin",
-    "send_v",
-    "send_g",
-    "d6",
-    "pick",
-    "escape",
-    "roll_a",
-    "roll_d",
-    "card_a",
-    "card_d",
-]
-CHANCE_STEPS: Final = [
-    MOONS,
-    SITES,
-    ALLOTTING,
-    DEALING,
-    OBJECTIVES,
-    STARTER,
-    REFILL,
-    STEALING,
-    DRAWING,
-    BLUES_UP,
-    TARGET_DIE,
-    TARGET_LOT,
-    ROLL_A,
-    ROLL_D,
-]
-BY_CHANCE: Final = [phase in CHANCE_STEPS for phase in range(len(PHASES))]
-
-# Why a game is over: the rule that ended it (specification 9)
+# Why a game is over: the rule that ended it, by number
 PHASE_ONE_ONLY: Final = 1
 THREE_ROUNDS: Final = 2
 ONE_OWNER_BEFORE: Final = 3
@@ -135,14 +50,14 @@ class Theft:
         return Theft(self.thief, self.victim, self.exposed[:], self.unknown[:], self.held[:])
 
 
-class Position(State):
+class Position(SteppedState):
     """One position: flat lists of small numbers, so that `copy` is cheap and every access compiles well.
 
     A side is a seat; in the solo game the Complex is side 1 without a seat.
     """
 
-    def __init__(self, table: Table) -> None:
-        super().__init__(table.seats)
+    def __init__(self, table: Table, steps: list[Step[Any]]) -> None:
+        super().__init__(table.seats, steps)
         self.table = table
 
     def clear(self) -> None:
@@ -179,7 +94,7 @@ class Position(State):
         self.first = NOBODY
         self.turn = NOBODY  # whose turn it is; in the war who attacks or builds
         self.slots = 0  # turns taken or missed in Phase One
-        self.phase = MOONS
+        self.step = step_id.MOONS
         self.dealt = 0  # planets, cards or objectives dealt in this step of the setup
         # Between two decisions of a turn
         self.colour = NOTHING  # of the token in hand
@@ -245,7 +160,7 @@ class Position(State):
         self.first = other.first
         self.turn = other.turn
         self.slots = other.slots
-        self.phase = other.phase
+        self.step = other.step
         self.dealt = other.dealt
         self.colour = other.colour
         self.drawer = other.drawer
@@ -363,6 +278,13 @@ class Position(State):
             self.gelbon[planet] -= 1
         else:
             self.vertium[planet] -= 1
+
+    def award(self, planet: int, gems: int) -> None:
+        """Gems from the bank: Gelbon on the planets of low value in the expansion, else Vertium (V-13.2, V-R50)."""
+        if self.value[planet] <= self.table.gelbon_up_to:
+            self.gelbon[planet] += gems
+        else:
+            self.vertium[planet] += gems
 
     def dice_of(self, side: int) -> int:
         """How many dice a side rolls, or cards it turns up (V-8.1, V-14.2, V-15.6)."""

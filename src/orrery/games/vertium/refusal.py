@@ -1,4 +1,4 @@
-"""Why not? Every rule read as a prohibition, in the order of specification 4.11: the first that applies counts.
+"""Why not? Every rule read as a prohibition; of several that apply, the first counts.
 
 Written independently of `legal`: it looks at single cards, tokens, gems and Captains. The conformance suite holds the
 two against each other on every action of the table.
@@ -10,6 +10,7 @@ from typing import Final
 
 from orrery.core.actions import Verb
 from orrery.core.state import CHANCE
+from orrery.games.vertium import step_id
 from orrery.games.vertium.actions import (
     ALLOT,
     ATTACK,
@@ -20,16 +21,12 @@ from orrery.games.vertium.actions import (
     CUBE_G,
     CUBE_SITE,
     CUBE_V,
-    CUBES_DONE,
     D6,
     DISASTER,
     DRAW,
     END_TURN,
-    ESCAPE,
     FIRST,
     FROM,
-    HOLD,
-    KEEP_SET,
     LEAK,
     MELT,
     MOON,
@@ -49,58 +46,22 @@ from orrery.games.vertium.actions import (
     SEND_G,
     SEND_V,
     SPACE,
-    STAND,
     STEAL,
     TAKE,
 )
 from orrery.games.vertium.dice import CARD_FROM, CARD_TO, FACES, ROLLS, ROLLS4
 from orrery.games.vertium.pieces import BLUES, WATER
-from orrery.games.vertium.position import CARD_A, CARD_D, CHANCE_STEPS, ESCAPING, ROLL_A, Position
+from orrery.games.vertium.position import Position
+from orrery.games.vertium.steps import STEPS
 from orrery.games.vertium.table import NOBODY, REBEL, SOLO_COMPLEX
 
-NOT_NOW: Final = "V-0.1"  # wrong seat, wrong step, or nothing that chance could do
-# The verbs of each step, by its number (specification 4.11)
-VERBS: Final[list[list[Verb]]] = [
-    [MOON],
-    [BLUE_SITE],
-    [ALLOT],
-    [DRAW],
-    [OBJECTIVE],
-    [FIRST],
-    [DRAW],
-    [TAKE],
-    [PLAY_SET, DISASTER, END_TURN],
-    [PLACE],
-    [MELT],
-    [LEAK],
-    [RAID_HAND, RAID_GEM],
-    [STEAL],
-    [DRAW],
-    [PLAY_SET, KEEP_SET],
-    [RAID_TO],
-    [BLUE_KIND],
-    [CUBE_V, CUBES_DONE],
-    [CUBE_G],
-    [CUBE_SITE],
-    [ATTACK, NO_ATTACK],
-    [ATTACK, PASS_WAR, CUBE_V],
-    [FROM, REFUGE_FROM],
-    [SEND_V],
-    [SEND_G],
-    [D6],
-    [PICK],
-    [ESCAPE, STAND],
-    [ROLL3, ROLL4, CARDS4],
-    [ROLL3, ROLL4, CARDS4],
-    [CARD, HOLD],
-    [CARD, HOLD],
-]
+NOT_NOW: Final = "V-0.1"  # wrong seat, wrong step, or an outcome that chance cannot have
 
 
 def refusal(at: Position, player: int, action: int) -> str | None:
     """The rule that forbids the action; None if it is allowed."""
     verb, argument = SPACE.decode(action)
-    if at.over or player != owes(at) or verb not in VERBS[at.phase]:
+    if at.over or player != owes(at) or verb not in STEPS[at.step].verbs:
         return NOT_NOW
     if player == CHANCE:
         return None if can_happen(at, verb, argument) else NOT_NOW
@@ -261,7 +222,7 @@ def bad_gelbon(at: Position, number: int) -> str | None:
 
 def bad_card(at: Position, card: int) -> str | None:
     """V-9.4: each card once in an attack. V-9.2, V-R33: it changes one of one's own dice."""
-    unused, roll = (at.cards_a, at.roll_a) if at.phase == CARD_A else (at.cards_d, at.roll_d)
+    unused, roll = (at.cards_a, at.roll_a) if at.step == step_id.CARD_A else (at.cards_d, at.roll_d)
     if not unused >> CARD_TO[card] & 1:
         return "V-9.4"
     return None if FACES[CARD_FROM[card]] in ROLLS[roll] else "V-9.2"
@@ -279,9 +240,9 @@ def can_complete(at: Position, side: int, first: int, second: int) -> bool:
 
 def owes(at: Position) -> int:
     """Who owes the decision (V-0.1)."""
-    if at.phase in CHANCE_STEPS:
+    if STEPS[at.step].verbs[0].chance:
         return CHANCE
-    return at.defender if at.phase in (ESCAPING, CARD_D) else at.turn
+    return at.defender if at.step in (step_id.ESCAPE, step_id.CARD_D) else at.turn
 
 
 def can_happen(at: Position, verb: Verb, argument: int) -> bool:
@@ -308,7 +269,7 @@ def can_happen(at: Position, verb: Verb, argument: int) -> bool:
         return argument in distances and distances[argument] == min(distances.values())
     if verb is D6:
         return True
-    side = at.turn if at.phase == ROLL_A else at.defender
+    side = at.turn if at.step == step_id.ROLL_A else at.defender
     if table.solo and side == SOLO_COMPLEX:
         if verb is not CARDS4:
             return False

@@ -8,7 +8,8 @@ from typing import Any
 from orrery.games.vertium.dice import FACE_BIT, FACES, NUMBER, ROLLS
 from orrery.games.vertium.hidden import by_kind, faces
 from orrery.games.vertium.pieces import BLUES, COLOURS, ELEMENTS, KINDS, PLANETS
-from orrery.games.vertium.position import NOTHING, NOWHERE, PHASES, REASONS, Position, Theft
+from orrery.games.vertium.position import NOTHING, NOWHERE, REASONS, Position, Theft
+from orrery.games.vertium.steps import NAMES
 from orrery.games.vertium.table import NOBODY
 
 
@@ -18,7 +19,7 @@ def write(at: Position) -> dict[str, Any]:
     return {
         "players": at.seats,
         "options": {name: value for name, value in at.table.options.items() if value is not None},
-        "phase": PHASES[at.phase],
+        "phase": NAMES[at.step],
         "planets": {PLANETS[planet]: write_planet(at, planet) for planet in range(at.table.planets)},
         "hand": [by_kind(at.hand[9 * seat : 9 * seat + 9]) for seat in seats],
         "supply": [dict(zip(COLOURS, at.supply[4 * seat : 4 * seat + 4], strict=True)) for seat in seats],
@@ -109,7 +110,7 @@ def write_attack(at: Position) -> dict[str, Any]:
 def read(at: Position, data: Mapping[str, Any]) -> None:
     """Fill an empty position from a snapshot. What a snapshot does not name is as at the start."""
     seats, sides = at.seats, at.table.sides
-    at.phase = PHASES.index(data["phase"])
+    at.step = NAMES.index(data["phase"])
     for name, planet in data.get("planets", {}).items():
         read_planet(at, PLANETS.index(name), planet)
     hands = [kinds(hand) for hand in data.get("hand", [{}] * seats)]

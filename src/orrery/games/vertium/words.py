@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from orrery.core.wording import count_of, listing
 from orrery.games.vertium.pieces import BLUE_WORDS, FACTION_WORDS, FACTIONS, KIND_WORDS, KINDS
+from orrery.games.vertium.steps import STEPS
 
 LOG: Final = {
     "moon": "The moon of {planet} has a {value}.",
@@ -79,39 +80,7 @@ COUNTED: Final = {
 }
 FACES: Final = {"P": "a Blast", "B": "a Beam", "S": "a Shield"}
 
-PROMPTS: Final = {
-    "moons": "The orange moons are placed.",
-    "sites": "Three blue moons are placed face down.",
-    "allot": "The planets are allotted.",
-    "deal": "The cards are dealt.",
-    "objectives": "The Secret Objectives are drawn.",
-    "first": "Who begins?",
-    "refill": "A card is laid out.",
-    "take": "Take one of the two cards.",
-    "play": "Play a set, a Disaster Card, or end the turn.",
-    "melt": "Choose who loses all Energy cards.",
-    "leak": "Choose the planet that loses a Water token.",
-    "raid": "Steal a card from a hand, or a gem from a faction that has more than you.",
-    "steal": "A card is stolen.",
-    "draw": "A hand is filled up to four cards.",
-    "raid_set": "Play the set at once if the stolen card completed one, or keep the card.",
-    "raid_to": "Choose the planet that the gem goes to.",
-    "blue_moons": "The blue moons are turned up.",
-    "cubes": "Turn Vertium and Gelbon into CUBES, or say that you are done.",
-    "cube_g": "Choose the planet that gives the Gelbon.",
-    "cube_site": "Choose the planet for the CUBE.",
-    "turn": "Choose a rival planet to attack.",
-    "origin": "Choose the planet that the attack comes from.",
-    "send_v": "How many Vertium travel?",
-    "send_g": "How many Gelbon travel?",
-    "d6": "The Complex rolls for its target.",
-    "pick": "The lot decides between targets.",
-    "escape": "Escape to the Refuge Moon, or stand and fight.",
-    "roll_a": "The attacker rolls.",
-    "roll_d": "The defender rolls.",
-    "card_a": "Play a Skirmish Card on one of your dice, or none.",
-    "card_d": "Play a Skirmish Card on one of your dice, or none.",
-}
+PROMPTS: Final = {step.name: step.prompt for step in STEPS}
 ENDS: Final = {
     "V-6.7": "Phase One is over",
     "V-11.1": "three rounds have been fought",
@@ -150,17 +119,17 @@ def faction_name(view: Mapping[str, Any], side: int) -> str:
 
 
 def prompt(view: Mapping[str, Any]) -> str:
-    """What the one to act may do now, in one sentence."""
-    phase = view["phase"]
-    if phase == "over":
+    """What the one to act may do now, in one sentence; of most steps it is always the same."""
+    step = view["phase"]
+    if step == "over":
         return f"The game is over: {ENDS[view['reason']]}."
-    if phase == "place":
+    if step == "place":
         return f"Put the {WORDS[view['token']]} token on a planet."
-    if phase == "war":
+    if step == "war":
         passing = "" if view["war"]["fresh"] else ", or pass"
         building = ", build a CUBE" if view["options"]["gelbon"] == "on" else ""
         return f"Attack a rival planet{building}{passing}."
-    return PROMPTS[phase]
+    return PROMPTS[step]
 
 
 def text(view: Mapping[str, Any]) -> str:

@@ -1,0 +1,92 @@
+"""Vertium: the end of Phase One (V-6): extra tokens, blue moons, Secret Objectives. Chance makes the only decision."""
+
+from __future__ import annotations
+
+from orrery.core.step import ChanceStep
+from orrery.games.vertium import step_id
+from orrery.games.vertium.actions import BLUE_KIND
+from orrery.games.vertium.pieces import BLUES, HARVEST, HIDDEN, PLANETS, WINTER
+from orrery.games.vertium.position import NOTHING, Position
+from orrery.games.vertium.steps import war
+from orrery.games.vertium.table import NOBODY
+
+
+def end_phase_one(at: Position) -> None:
+    """V-6.1, V-R20: Phase One ends at once. V-6.2, V-R21: extra tokens become gems before anything else is counted."""
+    at.skip = [0] * at.seats
+    at.colour = NOTHING
+    at.victim = NOBODY  # the last set may have been completed by a Raider
+    at.stolen = NOTHING
+    if at.journal is not None:
+        at.tell("phase_one_ended", NOBODY, "V-6.1" if NOBODY not in at.owner else "V-R24", {})
+    for planet in range(at.table.planets):
+        if at.owner[planet] == NOBODY:
+            continue
+        extra = sum(at.tokens[4 * planet : 4 * planet + 4]) - 4
+        if extra:
+            at.tokens[4 * planet : 4 * planet + 4] = [1, 1, 1, 1]
+            at.award(planet, extra)
+            if at.journal is not None:
+                at.tell("extras", at.owner[planet], "V-4.5", {"planet": PLANETS[planet], "gems": extra})
+    turn_up_moons(at)
+
+
+def turn_up_moons(at: Position) -> None:
+    """V-6.3, V-15.4: the blue moons come next."""
+    at.step = step_id.BLUE_MOONS
+
+
+class BlueMoons(ChanceStep[Position]):
+    """V-6.3 to V-6.6: the blue moons are turned up, planet by planet; when all are, they act, and the war begins."""
+
+    number = step_id.BLUE_MOONS
+    name = "blue_moons"
+    verbs = (BLUE_KIND,)
+    prompt = "The blue moons are turned up."
+
+    def legal(self, at: Position, player: int) -> list[int]:
+        return [BLUE_KIND.zero + kind for kind in range(3) if HARVEST + kind not in at.blue]
+
+    def apply(self, at: Position, player: int, action: int) -> None:
+        moon = HARVEST + action - BLUE_KIND.zero
+        site = at.blue.index(HIDDEN)
+        at.blue[site] = moon
+        if at.journal is not None:
+            at.tell("turned_up", NOBODY, "V-6.3", {"planet": PLANETS[site], "moon": BLUES[moon]})
+        if HIDDEN not in at.blue:
+            apply_moons(at)
+            if not at.table.solo:
+                score_objectives(at)
+            at.revealed = True
+            war.begin(at)
+
+
+def apply_moons(at: Position) -> None:
+    """V-6.3, V-6.4: Harvest and Winter Eclipse act, on colonized planets only (V-R24)."""
+    for planet in range(at.table.planets):
+        owner = at.owner[planet]
+        if owner == NOBODY:
+            continue
+        if at.blue[planet] == HARVEST:
+            at.award(planet, 1)
+            if at.journal is not None:
+                at.tell("harvest", owner, "V-6.3", {"planet": PLANETS[planet]})
+        elif at.blue[planet] == WINTER:  # V-6.4, V-R22
+            lost = at.gems(planet) // 2
+            for _ in range(lost):
+                at.lose_gem(planet)
+            if at.journal is not None:
+                at.tell("winter", owner, "V-6.4", {"planet": PLANETS[planet], "gems": lost})
+
+
+def score_objectives(at: Position) -> None:
+    """V-6.6, V-R23: Secret Objectives bring Vertium on their planets, after the blue moons."""
+    bonus = at.table.objective_bonus
+    for seat in range(at.seats):
+        planet = at.objective[seat]
+        mine = at.owner[planet] == seat
+        if mine:
+            at.vertium[planet] += bonus
+        if at.journal is not None:
+            told = {"planet": PLANETS[planet], "gems": bonus}
+            at.tell("objective_met" if mine else "objective_missed", seat, "V-6.6", told)
