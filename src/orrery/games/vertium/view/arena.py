@@ -7,14 +7,13 @@ from typing import Final
 
 from orrery.core.state import Event
 from orrery.core.wording import count_of
-from orrery.draw import FACES, Markup, at, circle, die, g, join, rect, spread, target, text, token, trail
+from orrery.draw import FACES, Acts, Markup, at, circle, die, g, join, rect, spread, target, text, token, trail
 from orrery.games.vertium.view.art import captain, gem
 from orrery.games.vertium.view.ground import ARENA_X, ARENA_Y
 from orrery.games.vertium.view.reading import (
     DIE_FACES,
     FACE_NAMES,
     SOLO_COMPLEX,
-    Acts,
     View,
     faction,
     gem_words,

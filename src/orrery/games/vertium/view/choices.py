@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import Final
 
 from orrery.core.wording import count_of
-from orrery.draw import Markup, badge, el, join, rect
+from orrery.draw import Acts, Markup, badge, button, choice_panel, el, hint, join, listed, rect
 from orrery.games.vertium.pieces import SET
 from orrery.games.vertium.view.art import DISASTERS, RESOURCES, WORDS, chip, piece
 from orrery.games.vertium.view.reading import (
     FACE_NAMES,
-    Acts,
     View,
     colours_on,
     faction,
@@ -32,31 +31,13 @@ _DISASTER_WORDS: Final = {
     "virus": "All Agri tokens leave the free planets.",
     "raider": "Steal a card, or a gem of a richer faction.",
 }
-ON_BOARD: Final = "panel now laptop"  # a phone has no room for both, and there the planets are big enough for a thumb
+ON_BOARD: Final = "laptop"  # a phone has no room for both, and there the planets are big enough for a thumb
 
 
 def choice(view: View, can: Acts) -> Markup | None:
     """The panel of the present step; None when there is nothing to choose."""
     make = _PANELS.get(view["phase"])
     return make(view, can) if make is not None and can.by_verb else None
-
-
-def panel(title: str, small: str | None, *body: Markup | None, cls: str = "panel") -> Markup:
-    return el("div", el("h2", title, " ", el("small", small) if small else None), *body, cls=cls)
-
-
-def hint(words: str) -> Markup:
-    return el("p", words, cls="hint soft")
-
-
-def button(act: str, words: str, brings: str = "", sign: Markup | None = None) -> Markup:
-    """One choice, and at its right what it brings."""
-    small = el("small", brings) if brings else None
-    return el("button", sign, el("span", words), small, cls="btn", type="button", data_act=act)
-
-
-def listed(buttons: Iterable[Markup], cls: str = "choices") -> Markup:
-    return el("div", *buttons, cls=cls)
 
 
 def kind_sign(kind: str) -> Markup:
@@ -84,7 +65,7 @@ def _take(view: View, can: Acts) -> Markup:
         return "a set" if count % SET == 0 else f"{count % SET} of 3"
 
     buttons = (button(f"take:{kind}", WORDS[kind], brings(kind), kind_sign(kind)) for kind in can.of("take"))
-    return panel("Take a card", "or tap it on the board", listed(buttons, "choices pair"), cls="panel now")
+    return choice_panel("Take a card", "or tap it on the board", listed(buttons, "choices pair"))
 
 
 def _play(view: View, can: Acts) -> Markup:
@@ -94,12 +75,12 @@ def _play(view: View, can: Acts) -> Markup:
         words = (
             f"Tap the three {WORDS[sets[0]]} in your hand." if len(sets) == 1 else "Tap one of the sets in your hand."
         )
-        return panel("Play a set", "you must", el("p", words, cls="hint"), cls="panel now")
+        return choice_panel("Play a set", "you must", hint(words))
     words = "No set in hand."
     if can.of("disaster"):
         words += " You may play a Disaster Card from your hand."
     end = listed([button("end_turn", "End turn")])
-    return panel("Play or end", None, el("p", words, cls="hint"), end, cls="panel now")
+    return choice_panel("Play or end", None, hint(words), end)
 
 
 def _place(view: View, can: Acts) -> Markup:
@@ -116,7 +97,7 @@ def _place(view: View, can: Acts) -> Markup:
             brings = f"{colours + 1} of 4"
         buttons.append(button(f"place:{name}", here["name"], brings, chip(colour)))
     words = f"You played three {WORDS[colour]}. The fourth colour on a planet makes it yours."
-    return panel(f"Place the {WORDS[colour]} token", None, hint(words), listed(buttons), cls=ON_BOARD)
+    return choice_panel(f"Place the {WORDS[colour]} token", None, hint(words, soft=True), listed(buttons), cls=ON_BOARD)
 
 
 def _melt(view: View, can: Acts) -> Markup:
@@ -130,7 +111,7 @@ def _melt(view: View, can: Acts) -> Markup:
             known = (here["known"] or {}).get("energy", 0)
             brings = f"{count_of(here['cards'], 'card')}, {known} Energy seen"
         buttons.append(button(f"melt:{argument}", who(view, seat), brings, badge(seat)))
-    return panel("Who loses all Energy?", "Meltdown", listed(buttons), cls="panel now tight")
+    return choice_panel("Who loses all Energy?", "Meltdown", listed(buttons), cls="tight")
 
 
 def _leak(view: View, can: Acts) -> Markup:
@@ -139,7 +120,7 @@ def _leak(view: View, can: Acts) -> Markup:
         here = planet_of(view, name)
         left = colours_on(here) - (here["tokens"]["water"] == 1)
         buttons.append(button(f"leak:{name}", here["name"], f"then {left} of 4", chip("water")))
-    return panel("Which planet leaks?", "1 Water token to the pool", listed(buttons), cls=ON_BOARD)
+    return choice_panel("Which planet leaks?", "1 Water token to the pool", listed(buttons), cls=ON_BOARD)
 
 
 def _raid(view: View, can: Acts) -> Markup:
@@ -156,7 +137,7 @@ def _raid(view: View, can: Acts) -> Markup:
         buttons.append(
             button(f"raid_gem:{argument}", here["name"], brings, piece(f"v-{element}", element.capitalize()))
         )
-    return panel("What do you steal?", "Raider", listed(buttons), cls="panel now tight")
+    return choice_panel("What do you steal?", "Raider", listed(buttons), cls="tight")
 
 
 def _raid_set(view: View, can: Acts) -> Markup:
@@ -166,14 +147,14 @@ def _raid_set(view: View, can: Acts) -> Markup:
     else:
         words = f"You stole {stolen}. It completes no set."
     keep = listed([button("keep_set", "Keep the card")])
-    return panel(f"You have {stolen}", "Raider", el("p", words, cls="hint"), keep, cls="panel now")
+    return choice_panel(f"You have {stolen}", "Raider", hint(words), keep)
 
 
 def _raid_to(view: View, can: Acts) -> Markup:
     element = view["raided"]["element"]
     sign = piece(f"v-{element}", element.capitalize())
     buttons = (_own_planet(view, "raid_to", name, sign) for name in can.of("raid_to"))
-    return panel("Where does the gem go?", f"1 {element.capitalize()}", listed(buttons), cls=ON_BOARD)
+    return choice_panel("Where does the gem go?", f"1 {element.capitalize()}", listed(buttons), cls=ON_BOARD)
 
 
 def _own_planet(view: View, verb: str, name: str, sign: Markup) -> Markup:
@@ -197,12 +178,12 @@ def _war(view: View, can: Acts) -> Markup:
     if can.of("no_attack"):
         others.append(button("no_attack", "Do not attack"))
     title = "Attack a planet" if attacks else "You cannot attack"
-    out = panel(title, "gems that guard it", listed(attacks), cls=ON_BOARD) if attacks else None
+    out = choice_panel(title, "gems that guard it", listed(attacks), cls=ON_BOARD) if attacks else None
     cubes = _cube_list(view, can)
     rest = listed(others) if others else None
     if rest is not None:
         words = "Or let somebody else go on." if attacks else "Nobody is left whom you can reach."
-        rest = panel("Pass" if can.of("pass_war") else "Stay at home", None, hint(words), rest, cls="panel now")
+        rest = choice_panel("Pass" if can.of("pass_war") else "Stay at home", None, hint(words, soft=True), rest)
     return join([out, rest, cubes])
 
 
@@ -212,18 +193,18 @@ def _cube_list(view: View, can: Acts) -> Markup | None:
     sign = piece("v-vertium", "Vertium")
     buttons = (_own_planet(view, "cube_v", name, sign) for name in can.of("cube_v"))
     words = "1 Vertium and 1 Gelbon make a CUBE. It takes three hits before anything else on its planet."
-    return panel("Build a CUBE", "with Vertium of", hint(words), listed(buttons), cls=ON_BOARD)
+    return choice_panel("Build a CUBE", "with Vertium of", hint(words, soft=True), listed(buttons), cls=ON_BOARD)
 
 
 def _cubes(view: View, can: Acts) -> Markup:
-    done = panel("CUBES before the war", None, listed([button("cubes_done", "Build no more CUBES")]), cls="panel now")
+    done = choice_panel("CUBES before the war", None, listed([button("cubes_done", "Build no more CUBES")]))
     return join([_cube_list(view, can), done])
 
 
 def _cube_g(view: View, can: Acts) -> Markup:
     sign = piece("v-gelbon", "Gelbon")
     buttons = (_own_planet(view, "cube_g", name, sign) for name in can.of("cube_g"))
-    return panel(
+    return choice_panel(
         "And the Gelbon?", f"Vertium of {planet_name(view, view['war']['cube_v'])}", listed(buttons), cls=ON_BOARD
     )
 
@@ -231,7 +212,7 @@ def _cube_g(view: View, can: Acts) -> Markup:
 def _cube_site(view: View, can: Acts) -> Markup:
     sign = piece("v-cube", "CUBE")
     buttons = (_own_planet(view, "cube_site", name, sign) for name in can.of("cube_site"))
-    return panel("Where does the CUBE stand?", None, listed(buttons), cls=ON_BOARD)
+    return choice_panel("Where does the CUBE stand?", None, listed(buttons), cls=ON_BOARD)
 
 
 def _origin(view: View, can: Acts) -> Markup:
@@ -255,8 +236,10 @@ def _origin(view: View, can: Acts) -> Markup:
     if can.of("refuge_from"):
         words = "The Captain on the Refuge Moon can lead gems of any planet, and nothing is paid."
     both = can.of("from") and can.of("refuge_from")
-    cls = "panel now tight" if both else ON_BOARD
-    return panel(f"Attack {target} from where?", "gems, win chance", hint(words), listed(buttons), cls=cls)
+    cls = "tight" if both else ON_BOARD
+    return choice_panel(
+        f"Attack {target} from where?", "gems, win chance", hint(words, soft=True), listed(buttons), cls=cls
+    )
 
 
 def _send(view: View, can: Acts) -> Markup:
@@ -304,7 +287,7 @@ def _send(view: View, can: Acts) -> Markup:
         words += f" {with_them} Vertium travel already."
     ruler = el("div", *steps, cls="forces", role="group", aria_label=f"How many {name} travel")
     small = f"chance to win{without_cards(view)}"
-    return panel(f"How many {name} travel?", small, hint(words), ruler, cls="panel now")
+    return choice_panel(f"How many {name} travel?", small, hint(words, soft=True), ruler)
 
 
 def _escape(view: View, can: Acts) -> Markup:  # noqa: ARG001
@@ -314,7 +297,7 @@ def _escape(view: View, can: Acts) -> Markup:  # noqa: ARG001
         button("escape", "Escape", "planet lost, Captain safe"),
         button("stand", "Stand and fight", "roll the dice"),
     ]
-    return panel("Escape or stand?", "Refuge Moon", hint(words), listed(buttons), cls=ON_BOARD)
+    return choice_panel("Escape or stand?", "Refuge Moon", hint(words, soft=True), listed(buttons), cls=ON_BOARD)
 
 
 def _card(view: View, can: Acts) -> Markup:
@@ -330,7 +313,7 @@ def _card(view: View, can: Acts) -> Markup:
         words = f"{FACE_NAMES[by].split()[-1]} to {FACE_NAMES[to].split()[-1]}"
         buttons.append(button(f"card:{argument}", words, _outcome(changed, theirs)))
     small = "net hits; the other side answers" if view["phase"] == "card_a" else "net hits; you answer last"
-    return panel("Play a Skirmish Card?", small, listed(buttons), cls="panel now tight")
+    return choice_panel("Play a Skirmish Card?", small, listed(buttons), cls="tight")
 
 
 def _outcome(mine: str, theirs: str) -> str:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from orrery.core.wording import count_of
-from orrery.draw import Markup, badge, el, seat_class
-from orrery.games.vertium.view.choices import panel
+from orrery.draw import Markup, badge, choice_panel, el, hint, seat_class
 from orrery.games.vertium.view.reading import View, by_planets, faction, is_solo, planet_name, planet_of
 from orrery.games.vertium.words import ENDS
 
@@ -21,8 +20,8 @@ def count(view: View) -> Markup:
     lines = [_tally(view, side, places[side]) for side in sorted(sides, key=lambda side: (places[side], side))]
     reason = ENDS.get(view["reason"] or "", "")
     words = _verdict(view)
-    verdict = el("p", words, cls="hint") if words else None
-    return panel("The count", reason, verdict, el("ol", *lines, cls="tallies"), cls="panel now")
+    verdict = hint(words) if words else None
+    return choice_panel("The count", reason, verdict, el("ol", *lines, cls="tallies"))
 
 
 def _verdict(view: View) -> str:

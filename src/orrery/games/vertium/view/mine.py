@@ -6,17 +6,33 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from orrery.core.wording import count_of
-from orrery.draw import Markup, badge, circle, die, el, g, icon, join, rect, seat_class, spread, use
+from orrery.draw import (
+    Acts,
+    Markup,
+    acts,
+    badge,
+    circle,
+    die,
+    el,
+    g,
+    hint,
+    icon,
+    join,
+    panel,
+    rect,
+    seat_class,
+    spread,
+    use,
+)
+from orrery.games.vertium.actions import SPACE
 from orrery.games.vertium.pieces import KINDS, SET
 from orrery.games.vertium.view.art import RESOURCES, WORDS, card, emblem
-from orrery.games.vertium.view.choices import choice, disaster_words, hint, kind_sign, panel
+from orrery.games.vertium.view.choices import choice, disaster_words, kind_sign
 from orrery.games.vertium.view.count import count
 from orrery.games.vertium.view.reading import (
     DIE_FACES,
     SOLO_COMPLEX,
-    Acts,
     View,
-    acts,
     colonizing,
     faction,
     gem_words,
@@ -36,7 +52,7 @@ def mine(view: View, legal: Sequence[int] = (), prefix: str = "") -> Markup:
     """What belongs to the viewer, as HTML; a spectator sees what everybody sees."""
     if view["over"]:
         return join([count(view), _planets(view)])
-    can = acts(legal)
+    can = acts(SPACE, legal)
     parts = [_battle(view), choice(view, can)]
     if view["viewer"] is not None:
         parts += [_hand(view, can, prefix), _goal(view)]
@@ -159,7 +175,7 @@ def _goal(view: View) -> Markup | None:
         words = "Somebody else has it. Only you see this."
     else:
         words = "Own it when Phase One ends: +3 Vertium. Only you see this."
-    text = el("div", el("b", f"Secret goal: {here['name']}"), hint(words), cls="grow")
+    text = el("div", el("b", f"Secret goal: {here['name']}"), hint(words, soft=True), cls="grow")
     return el("div", el("div", picture, text, icon("eye"), cls="row"), cls="panel laptop")
 
 
@@ -174,7 +190,7 @@ def _complex(view: View) -> Markup | None:
     own = view["sides"][0]
     words = f"{count_of(side['planets'], 'planet')}, {side['gems']} Vertium. It turns up 4 cards a roll."
     yours = f"You hold {count_of(own['planets'], 'planet')}. You win if one is left when nobody can fight."
-    text = el("div", el("b", "The Complex"), el("p", words, cls="hint"), hint(yours), cls="grow")
+    text = el("div", el("b", "The Complex"), hint(words), hint(yours, soft=True), cls="grow")
     return el("div", el("div", emblem(SOLO_COMPLEX, "complex"), text, cls="row"), cls="panel complex")
 
 

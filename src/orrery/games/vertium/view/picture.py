@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from orrery.core.state import Event
-from orrery.draw import Markup, at, circle, count_disc, el, ellipse, g, join, poster_box, spread, standalone, use
+from orrery.draw import Markup, acts, at, circle, count_disc, el, ellipse, g, join, poster_box, spread, standalone, use
+from orrery.games.vertium.actions import SPACE
 from orrery.games.vertium.pieces import KINDS
 from orrery.games.vertium.view.art import SYMBOLS, captain, card
-from orrery.games.vertium.view.reading import View, acts, colonizing
+from orrery.games.vertium.view.reading import View, colonizing
 from orrery.games.vertium.view.scene import scene
 
 
@@ -17,7 +18,7 @@ def draw(view: View, legal: Sequence[int] = (), events: Sequence[Event] = (), th
     row = _hand(view)
     drawing = el(
         "svg",
-        scene(view, acts(legal), events, ""),
+        scene(view, acts(SPACE, legal), events, ""),
         row,
         cls="board vertium",
         viewBox=f"-500 -500 1000 {1160 if row else 1000}",

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
 from orrery.core.wording import count_of
-from orrery.games.vertium.actions import SPACE
 from orrery.games.vertium.pieces import SET
 from orrery.games.vertium.view.art import FACTION_TITLES
 
@@ -17,25 +16,6 @@ FACE_NAMES: Final = {"P": "Photon Blast", "B": "Atomic Beam", "S": "Shield"}
 DIE_FACES: Final = {"P": "dot", "B": "target", "S": "shield"}
 SOLO_COMPLEX: Final = 1  # the side that has no seat
 CUBE_HITS: Final = 3
-
-
-class Acts(NamedTuple):
-    """The legal actions of the viewer, sorted by verb: {"place": ["brahe", ...], ...}."""
-
-    by_verb: Mapping[str, Sequence[str]]
-
-    def of(self, verb: str) -> Sequence[str]:
-        """What this verb may be done to; an action without an argument has one empty one."""
-        return self.by_verb.get(verb, ())
-
-
-def acts(legal: Iterable[int]) -> Acts:
-    """The legal actions in words."""
-    found: dict[str, list[str]] = {}
-    for action in legal:
-        verb, _, argument = SPACE.notation(action).partition(":")
-        found.setdefault(verb, []).append(argument)
-    return Acts(found)
 
 
 def planet_of(view: View, name: str) -> Planet:

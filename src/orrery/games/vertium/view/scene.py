@@ -11,7 +11,24 @@ from typing import Final
 
 from orrery.core.state import Event
 from orrery.core.wording import count_of
-from orrery.draw import Markup, at, count_disc, dashed, el, empty_place, frame, g, join, target, text, trail, use
+from orrery.draw import (
+    Acts,
+    Markup,
+    acts,
+    at,
+    count_disc,
+    dashed,
+    el,
+    empty_place,
+    frame,
+    g,
+    join,
+    target,
+    text,
+    trail,
+    use,
+)
+from orrery.games.vertium.actions import SPACE
 from orrery.games.vertium.pieces import COLOURS
 from orrery.games.vertium.view import arena
 from orrery.games.vertium.view.art import WORDS, card
@@ -29,10 +46,8 @@ from orrery.games.vertium.view.ground import (
 from orrery.games.vertium.view.planet import HALO, Look, planet
 from orrery.games.vertium.view.reading import (
     SOLO_COMPLEX,
-    Acts,
     Planet,
     View,
-    acts,
     colonizing,
     colours_on,
     faction,
@@ -67,7 +82,7 @@ def board(view: View, legal: Sequence[int] = (), events: Sequence[Event] = (), p
     """The whole board: what `legal` allows can be clicked, what `events` tell is shown as the last move."""
     return el(
         "svg",
-        scene(view, acts(legal), events, prefix),
+        scene(view, acts(SPACE, legal), events, prefix),
         cls="board vertium",
         viewBox="-500 -500 1000 1000",
         role="group",
