@@ -1,4 +1,4 @@
-"""What I must choose now, in words: one panel for each step, with what each choice brings."""
+"""The panel of each decision: its choices as buttons, with what each of them brings."""
 
 from __future__ import annotations
 
@@ -35,8 +35,8 @@ ON_BOARD: Final = "laptop"  # a phone has no room for both, and there the planet
 
 
 def choice(view: View, can: Acts) -> Markup | None:
-    """The panel of the present step; None when there is nothing to choose."""
-    make = _PANELS.get(view["phase"])
+    """The panel of the step that is asked; None if the viewer has nothing to choose."""
+    make = PANELS.get(view["phase"])
     return make(view, can) if make is not None and can.by_verb else None
 
 
@@ -242,14 +242,19 @@ def _origin(view: View, can: Acts) -> Markup:
     )
 
 
-def _send(view: View, can: Acts) -> Markup:
+def _send_v(view: View, can: Acts) -> Markup:
+    return _send(view, can, "send_v", "Vertium", 0)
+
+
+def _send_g(view: View, can: Acts) -> Markup:
+    return _send(view, can, "send_g", "Gelbon", view["attack"]["vertium"])
+
+
+def _send(view: View, can: Acts, verb: str, name: str, with_them: int) -> Markup:
     """How many gems travel: one step of the ruler for each number, as high as the chance to win."""
     attack = view["attack"]
     here, there = planet_of(view, attack["origin"]), planet_of(view, attack["target"])
-    verb, element = ("send_v", "vertium") if view["phase"] == "send_v" else ("send_g", "gelbon")
-    name = element.capitalize()
     paid = 0 if attack["by_refuge"] else 1
-    with_them = attack["vertium"] if verb == "send_g" else 0
     steps = []
     for argument in can.of(verb):
         count = int(argument)
@@ -300,27 +305,33 @@ def _escape(view: View, can: Acts) -> Markup:  # noqa: ARG001
     return choice_panel("Escape or stand?", "Refuge Moon", hint(words, soft=True), listed(buttons), cls=ON_BOARD)
 
 
-def _card(view: View, can: Acts) -> Markup:
-    """Skirmish Cards: which face comes instead of which, and what the roll would then do to both sides."""
+def _card_a(view: View, can: Acts) -> Markup:
     attack = view["attack"]
-    mine, theirs = (
-        (attack["roll_a"], attack["roll_d"]) if view["phase"] == "card_a" else (attack["roll_d"], attack["roll_a"])
-    )
+    return _card(can, attack["roll_a"], attack["roll_d"], "the other side answers")
+
+
+def _card_d(view: View, can: Acts) -> Markup:
+    attack = view["attack"]
+    return _card(can, attack["roll_d"], attack["roll_a"], "you answer last")
+
+
+def _card(can: Acts, mine: str, theirs: str, order: str) -> Markup:
+    """Skirmish Cards: which face comes instead of which, and what the roll would then do to both sides."""
     buttons = [button("hold", "No card", _outcome(mine, theirs))]
     for argument in can.of("card"):
         to, _, by = argument.partition(".")
         changed = mine.replace(by, to, 1)
         words = f"{FACE_NAMES[by].split()[-1]} to {FACE_NAMES[to].split()[-1]}"
         buttons.append(button(f"card:{argument}", words, _outcome(changed, theirs)))
-    small = "net hits; the other side answers" if view["phase"] == "card_a" else "net hits; you answer last"
-    return choice_panel("Play a Skirmish Card?", small, listed(buttons), cls="tight")
+    return choice_panel("Play a Skirmish Card?", f"net hits; {order}", listed(buttons), cls="tight")
 
 
 def _outcome(mine: str, theirs: str) -> str:
     return f"you {hits(mine, theirs).net}, they {hits(theirs, mine).net}"
 
 
-_PANELS: Final[dict[str, Callable[[View, Acts], Markup]]] = {
+# By the name of the step
+PANELS: Final[dict[str, Callable[[View, Acts], Markup]]] = {
     "take": _take,
     "play": _play,
     "place": _place,
@@ -335,9 +346,9 @@ _PANELS: Final[dict[str, Callable[[View, Acts], Markup]]] = {
     "cube_g": _cube_g,
     "cube_site": _cube_site,
     "origin": _origin,
-    "send_v": _send,
-    "send_g": _send,
+    "send_v": _send_v,
+    "send_g": _send_g,
     "escape": _escape,
-    "card_a": _card,
-    "card_d": _card,
+    "card_a": _card_a,
+    "card_d": _card_d,
 }
