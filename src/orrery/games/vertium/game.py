@@ -20,7 +20,7 @@ from orrery.games.vertium.pieces import KINDS, PLANETS
 from orrery.games.vertium.state import VertiumState
 from orrery.games.vertium.steps import STEPS
 from orrery.games.vertium.table import SOLO_COMPLEX, Table
-from orrery.games.vertium.tutorial import TABLE, lesson
+from orrery.games.vertium.tutorial import LESSONS, LESSONS_BY_VIEW, TABLE, lesson
 from orrery.games.vertium.words import COUNTED, LOG, WORDS, force, prompt, text, turned
 
 CHANGEABLE = ("deck", "planets", "solo_deck")  # the rest is in the book
@@ -43,6 +43,7 @@ class Vertium(Game):
     steps = STEPS
     options = OPTIONS
     log = LOG
+    lessons = LESSONS | LESSONS_BY_VIEW
 
     def use_data(self, data: Data) -> None:
         for name in self.overrides:
@@ -125,7 +126,8 @@ class Vertium(Game):
         return TABLE
 
     def lesson(self, view: Mapping[str, Any]) -> Mapping[str, str] | None:
-        return lesson(view)
+        found = lesson(view)
+        return None if found is None else found.as_json()
 
     def screen(self) -> Screen:
         from orrery.games.vertium import view

@@ -1,10 +1,11 @@
-"""A first game with a coach: what it says at each step. It looks at what the learner sees, and at nothing else."""
+"""What the coach of a first game says at each step. It knows only what the learner sees."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
+from orrery.core.lesson import Lesson
 from orrery.games.vertium.words import WORDS, planet_name
 
 # One learner, one easy bot, five planets, and the shorter of the two wars
@@ -13,48 +14,76 @@ TABLE: Final[Mapping[str, Any]] = {
     "seats": ["me", "bot1"],
     "options": {"mode": "standard", "battling": "rounds", "first_player": 0},
 }
-FIRST_TURNS: Final = 4  # of both players together: so long the coach explains the round of a turn
+FIRST_TURNS: Final = 4  # of both players together: during these the coach explains what a turn consists of
+
+FIRST_GAME_OVER: Final = Lesson(
+    "That was your first game",
+    "The count shows what won: a gem is 1 point, a planet 2. Press Rematch, or set a table with three or four "
+    "players, with Gelbon and CUBES, or against the Complex.",
+    "V-11.1",
+)
+WATCH_WAR: Final = Lesson("Watch", "The other faction is at it. The dotted line shows who attacked whom.", "V-7.1")
+WATCH: Final = Lesson("Watch", "The other faction takes its turn. The ring on a planet shows what it did.", "V-0.3")
+CARD: Final = Lesson(
+    "Dice and cards",
+    "A photon hits. Two beams together hit. A shield blocks one hit of the other side. A Skirmish Card turns one "
+    "of your dice; each card works once in an attack.",
+    "V-9.2",
+)
+
+# By the name of the step
+LESSONS: Final[dict[str, Lesson]] = {
+    "melt": Lesson("Meltdown", "Choose who throws away all Energy cards. Not you.", "V-3.3"),
+    "leak": Lesson("Leak", "Take a Water token off a planet that the other side could finish.", "V-3.4"),
+    "raid": Lesson("Raider", "Steal a card blindly, or a gem if they have more gems than you.", "V-3.5"),
+    "raid_set": Lesson("The stolen card", "If it completes a set, you may play the set at once.", "V-3.5"),
+    "raid_to": Lesson("Where does the gem go?", "To any planet of yours. In the war gems guard their planet.", "V-3.6"),
+    "origin": Lesson(
+        "From where?",
+        "The gems of one planet travel with its Captain. Think of what stays behind: a planet without gems is an easy "
+        "target.",
+        "V-7.4",
+    ),
+    "send_v": Lesson(
+        "How many travel?",
+        "The green bar is your chance to win without Skirmish Cards. One gem stays and pays for a new Captain.",
+        "V-7.4",
+    ),
+    "escape": Lesson(
+        "The Refuge Moon", "A lone Captain is nearly lost. On the moon it can lead a later attack.", "V-10.3"
+    ),
+    "card_a": CARD,
+    "card_d": CARD,
+}
 
 
-def lesson(view: Mapping[str, Any]) -> Mapping[str, str] | None:
+def lesson(view: Mapping[str, Any]) -> Lesson | None:
     """What to say now; None when there is nothing new to say."""
     if view["viewer"] is None:
         return None
     if view["over"]:
-        return say(
-            "That was your first game",
-            "The count shows what won: a gem is 1 point, a planet 2. Press Rematch, or set a table with three or four "
-            "players, with Gelbon and CUBES, or against the Complex.",
-            "V-11.1",
-        )
+        return FIRST_GAME_OVER
     if view["viewer"] not in view["actors"]:
-        return watch(view)
-    speak = LESSONS.get(view["phase"])
-    return speak(view) if speak is not None else None
+        return WATCH if view["war"] is None else WATCH_WAR
+    step = view["phase"]
+    return LESSONS_BY_VIEW[step](view) if step in LESSONS_BY_VIEW else LESSONS.get(step)
 
 
-def say(heading: str, text: str, rule: str = "") -> dict[str, str]:
-    return {"title": heading, "text": text, "rule": rule}
+# Lessons that depend on the view --------------------------------------------------------------------------------------
 
 
-def watch(view: Mapping[str, Any]) -> dict[str, str]:
-    if view["war"] is not None:
-        return say("Watch", "The other faction is at it. The dotted line shows who attacked whom.", "V-7.1")
-    return say("Watch", "The other faction takes its turn. The ring on a planet shows what it did.", "V-0.3")
-
-
-def take(view: Mapping[str, Any]) -> dict[str, str]:
+def take(view: Mapping[str, Any]) -> Lesson:
     own = [planet for planet in view["planets"] if planet["owner"] == view["viewer"]]
     goal = view["sides"][view["viewer"]]["objective"]
     if view["slots"] <= FIRST_TURNS:
-        return say(
+        return Lesson(
             "Take one of the two cards",
             "Three cards of one colour are a set, and a set puts a token on a planet. Take the colour that brings you "
             f"nearest to a set. Your secret goal is {planet_name(view, goal)}: own it in the end for 3 more Vertium.",
             "V-2.1",
         )
     if own and own[0]["moon"] == own[0]["speed"]:
-        return say(
+        return Lesson(
             "Your moon moves",
             "At the start of each of your turns the orange moons of your planets go on. Every time one is back at the "
             "green star, its planet gets a Vertium. Small moons are twice as fast.",
@@ -63,24 +92,24 @@ def take(view: Mapping[str, Any]) -> dict[str, str]:
     ripe = [planet for planet in view["planets"] if planet["owner"] is None and missing(planet) == 1]
     if ripe:
         colour = next(colour for colour, count in ripe[0]["tokens"].items() if not count)
-        return say(
+        return Lesson(
             f"{ripe[0]['name']} lacks one colour",
             f"Whoever puts {WORDS[colour]} there owns it. Collect {WORDS[colour]}, and do not give a planet its third "
             "colour when the other side can finish it.",
             "V-4.1",
         )
-    return say("Take a card", "Count your colours: two of a kind want a third.", "V-2.2")
+    return Lesson("Take a card", "Count your colours: two of a kind want a third.", "V-2.2")
 
 
 def missing(planet: Mapping[str, Any]) -> int:
     return sum(1 for count in planet["tokens"].values() if not count)
 
 
-def play(view: Mapping[str, Any]) -> dict[str, str]:
+def play(view: Mapping[str, Any]) -> Lesson:
     hand = view["sides"][view["viewer"]]["hand"]
     colours = [colour for colour in view["pool"] if hand.get(colour, 0) >= 3]
     if colours:
-        return say(
+        return Lesson(
             "You hold a set",
             f"Tap the three {WORDS[colours[0]]} in your hand. A set must be played; afterwards you draw up to four "
             "cards again.",
@@ -88,26 +117,26 @@ def play(view: Mapping[str, Any]) -> dict[str, str]:
         )
     disasters = [kind for kind in hand if kind not in view["pool"]]
     if disasters:
-        return say(
+        return Lesson(
             "A disaster in hand",
             f"Without a set you may play {WORDS[disasters[0]]}. Hold the pointer over the card to read what it does. "
             "Or keep it and end your turn.",
             "V-3.1",
         )
-    return say("Nothing to play", "No set yet. End your turn; the cards stay with you.", "V-2.6")
+    return Lesson("Nothing to play", "No set yet. End your turn; the cards stay with you.", "V-2.6")
 
 
-def place(view: Mapping[str, Any]) -> dict[str, str]:
+def place(view: Mapping[str, Any]) -> Lesson:
     colour = WORDS[view["token"]]
     ready = [planet["name"] for planet in view["planets"] if planet["owner"] is None and missing(planet) == 1]
     if ready:
-        return say(
+        return Lesson(
             "Colonize a planet",
             f"Four different tokens make a planet yours. If a lit planet shows a Captain, your {colour} is the fourth: "
             "take it, and its Vertium.",
             "V-4.1",
         )
-    return say(
+    return Lesson(
         f"Place the {colour} token",
         "Lit planets lack this colour. A planet with a high moon is worth more, but its moon is slow. Tokens belong to "
         "nobody: only the fourth colour counts.",
@@ -115,80 +144,20 @@ def place(view: Mapping[str, Any]) -> dict[str, str]:
     )
 
 
-def melt(_: Mapping[str, Any]) -> dict[str, str]:
-    return say("Meltdown", "Choose who throws away all Energy cards. Not you.", "V-3.3")
-
-
-def leak(_: Mapping[str, Any]) -> dict[str, str]:
-    return say("Leak", "Take a Water token off a planet that the other side could finish.", "V-3.4")
-
-
-def raid(_: Mapping[str, Any]) -> dict[str, str]:
-    return say("Raider", "Steal a card blindly, or a gem if they have more gems than you.", "V-3.5")
-
-
-def raid_set(_: Mapping[str, Any]) -> dict[str, str]:
-    return say("The stolen card", "If it completes a set, you may play the set at once.", "V-3.5")
-
-
-def raid_to(_: Mapping[str, Any]) -> dict[str, str]:
-    return say("Where does the gem go?", "To any planet of yours. In the war gems guard their planet.", "V-3.6")
-
-
-def turn(view: Mapping[str, Any]) -> dict[str, str]:
+def turn(view: Mapping[str, Any]) -> Lesson:
     if view["war"]["round"] == 1:
-        return say(
+        return Lesson(
             "War",
             "Everybody attacks once in each of three rounds. Choose a rival planet with few gems: each gem there takes "
             "one hit before the Captain falls.",
             "V-7.1",
         )
-    return say("Choose a target", "A planet is 2 points, and you keep the gems that survive.", "V-7.3")
+    return Lesson("Choose a target", "A planet is 2 points, and you keep the gems that survive.", "V-7.3")
 
 
-def origin(_: Mapping[str, Any]) -> dict[str, str]:
-    return say(
-        "From where?",
-        "The gems of one planet travel with its Captain. Think of what stays behind: a planet without gems is an easy "
-        "target.",
-        "V-7.4",
-    )
-
-
-def send(_: Mapping[str, Any]) -> dict[str, str]:
-    return say(
-        "How many travel?",
-        "The green bar is your chance to win without Skirmish Cards. One gem stays and pays for a new Captain.",
-        "V-7.4",
-    )
-
-
-def escape(_: Mapping[str, Any]) -> dict[str, str]:
-    return say("The Refuge Moon", "A lone Captain is nearly lost. On the moon it can lead a later attack.", "V-10.3")
-
-
-def card(_: Mapping[str, Any]) -> dict[str, str]:
-    return say(
-        "Dice and cards",
-        "A photon hits. Two beams together hit. A shield blocks one hit of the other side. A Skirmish Card turns one "
-        "of your dice; each card works once in an attack.",
-        "V-9.2",
-    )
-
-
-LESSONS: Final[Mapping[str, Callable[[Mapping[str, Any]], dict[str, str]]]] = {
+LESSONS_BY_VIEW: Final[dict[str, Callable[[Mapping[str, Any]], Lesson]]] = {
     "take": take,
     "play": play,
     "place": place,
-    "melt": melt,
-    "leak": leak,
-    "raid": raid,
-    "raid_set": raid_set,
-    "raid_to": raid_to,
     "turn": turn,
-    "origin": origin,
-    "send_v": send,
-    "escape": escape,
-    "card_a": card,
-    "card_d": card,
 }
