@@ -21,7 +21,7 @@ from orrery.games.vertium.state import VertiumState
 from orrery.games.vertium.steps import STEPS
 from orrery.games.vertium.table import SOLO_COMPLEX, Table
 from orrery.games.vertium.tutorial import LESSONS, LESSONS_BY_VIEW, TABLE, lesson
-from orrery.games.vertium.words import COUNTED, LOG, WORDS, force, prompt, text, turned
+from orrery.games.vertium.words import COUNTED, LOG, PROMPTS_BY_VIEW, WORDS, force, prompt, text, turned
 
 CHANGEABLE = ("deck", "planets", "solo_deck")  # the rest is in the book
 DECK_SIZE = 78
@@ -43,6 +43,7 @@ class Vertium(Game):
     steps = STEPS
     options = OPTIONS
     log = LOG
+    prompts = PROMPTS_BY_VIEW
     lessons = LESSONS | LESSONS_BY_VIEW
 
     def use_data(self, data: Data) -> None:

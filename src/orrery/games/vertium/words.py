@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from orrery.core.wording import count_of, listing
@@ -80,7 +80,7 @@ COUNTED: Final = {
 }
 FACES: Final = {"P": "a Blast", "B": "a Beam", "S": "a Shield"}
 
-PROMPTS: Final = {step.name: step.prompt for step in STEPS}
+PROMPTS: Final = {step.name: step.prompt for step in STEPS if step.prompt}
 ENDS: Final = {
     "V-6.7": "Phase One is over",
     "V-11.1": "three rounds have been fought",
@@ -119,17 +119,27 @@ def faction_name(view: Mapping[str, Any], side: int) -> str:
 
 
 def prompt(view: Mapping[str, Any]) -> str:
-    """What the one to act may do now, in one sentence; of most steps it is always the same."""
+    """What the one to act may do now, in one sentence."""
     step = view["phase"]
     if step == "over":
         return f"The game is over: {ENDS[view['reason']]}."
-    if step == "place":
-        return f"Put the {WORDS[view['token']]} token on a planet."
-    if step == "war":
-        passing = "" if view["war"]["fresh"] else ", or pass"
-        building = ", build a CUBE" if view["options"]["gelbon"] == "on" else ""
-        return f"Attack a rival planet{building}{passing}."
-    return PROMPTS[step]
+    return PROMPTS_BY_VIEW[step](view) if step in PROMPTS_BY_VIEW else PROMPTS[step]
+
+
+def prompt_to_place(view: Mapping[str, Any]) -> str:
+    return f"Put the {WORDS[view['token']]} token on a planet."
+
+
+def prompt_of_war(view: Mapping[str, Any]) -> str:
+    passing = "" if view["war"]["fresh"] else ", or pass"
+    building = ", build a CUBE" if view["options"]["gelbon"] == "on" else ""
+    return f"Attack a rival planet{building}{passing}."
+
+
+PROMPTS_BY_VIEW: Final[dict[str, Callable[[Mapping[str, Any]], str]]] = {
+    "place": prompt_to_place,
+    "war": prompt_of_war,
+}
 
 
 def text(view: Mapping[str, Any]) -> str:
