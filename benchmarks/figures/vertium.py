@@ -9,8 +9,8 @@ from typing import Any
 from benchmarks.figures.series import Facts, Series, by_seat, mean, percentile, share, table
 
 from orrery.core import Event, State
+from orrery.games.vertium.config import NOBODY
 from orrery.games.vertium.state import VertiumState
-from orrery.games.vertium.table import NOBODY
 
 GAMES = 1000
 
@@ -39,7 +39,7 @@ class VertiumWatch:
     """What the specification counts of a game: Phase One, the war, and who won."""
 
     def __init__(self, state: State) -> None:
-        self.table = vertium(state).table
+        self.config = vertium(state).config
         self.told: Counter[str] = Counter()
         self.facts_of_phase_one: dict[str, Any] = {}
         self.hand = 0
@@ -56,7 +56,7 @@ class VertiumWatch:
                 self.facts_of_phase_one |= self.after_phase_one(at)
 
     def after_phase_one(self, at: VertiumState) -> dict[str, Any]:
-        gems = [at.gems(planet) for planet in range(self.table.planets)]
+        gems = [at.gems(planet) for planet in range(self.config.planets)]
         return {
             "rounds": at.slots / at.seats,
             "turns": at.slots - self.told["missed"],
@@ -89,8 +89,8 @@ class VertiumWatch:
         }
         if at.is_team_game():
             found["complex_won"] = at.complex_has_won()
-            found["complex_planets"] = at.owner.count(self.table.complex)
-            found["complex_best"] = found.get("leader", NOBODY) == self.table.complex
+            found["complex_planets"] = at.owner.count(self.config.complex)
+            found["complex_best"] = found.get("leader", NOBODY) == self.config.complex
         elif "leader" in found:
             found["leader_won"] = returns[found["leader"]]
         return found

@@ -11,7 +11,7 @@ import pytest
 from orrery.core import Event
 from orrery.games.vertium import view
 from orrery.games.vertium.pieces import COLOURS, FACTIONS, KINDS, PLANETS
-from orrery.games.vertium.view.reading import hits, per_cent
+from orrery.games.vertium.view.facts import hits, per_cent
 from tests.draw.reading import acts, placed
 from tests.games.screens import MODES, decisions, play
 from tests.games.vertium.build import COLOURS as TOKENS

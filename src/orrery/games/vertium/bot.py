@@ -34,13 +34,13 @@ from orrery.games.vertium.actions import (
     SEND_V,
     TAKE,
 )
+from orrery.games.vertium.config import NOBODY
 from orrery.games.vertium.dice import HITS, PLAYABLE, SHIELDS, TURNED
 from orrery.games.vertium.odds import win_chance
 from orrery.games.vertium.pieces import AGRI, ENERGY, HIDDEN, LEAK_CARD, MELTDOWN, MINE_BLAST, RAIDER, VIRUS, WATER
 from orrery.games.vertium.position import NOWHERE
 from orrery.games.vertium.state import VertiumState
 from orrery.games.vertium.steps.war import gelbon_limits, vertium_limits
-from orrery.games.vertium.table import NOBODY
 
 DISASTER_WORTH: Final = [1.6, 0.7, 0.6, 0.5, 1.5]  # Mine Blast, Meltdown, Leak, Virus, Raider
 ENOUGH_TO_ATTACK: Final = 3  # gems that one planet keeps when CUBES are built
@@ -95,8 +95,8 @@ def in_hand(state: VertiumState, player: int, kind: int) -> int:
 
 
 def planet_worth(state: VertiumState, player: int, planet: int) -> int:
-    bonus = state.table.objective_bonus if state.objective[player] == planet else 0
-    return state.value[planet] + state.table.planet_points + bonus
+    bonus = state.config.objective_bonus if state.objective[player] == planet else 0
+    return state.value[planet] + state.config.planet_points + bonus
 
 
 def card_worth(state: VertiumState, player: int, kind: int) -> float:
@@ -213,7 +213,7 @@ def raid_choices(state: VertiumState, player: int) -> Choices:
 def attack_worth(state: VertiumState, origin: int, target: int, gems: int, by_refuge: bool) -> float:
     """What an attack promises: the chance to win it, what is won, what is lost."""
     chance = win_chance(state, state.owner[origin], gems, target)
-    if not state.table.american:
+    if not state.config.american:
         return chance * (3 + 0.5 * (state.gems(target) + 3)) - (1 - chance) * (gems + 1) - 1
     left = state.gems(origin) - gems - (0 if by_refuge else 1)
     bare = 1.5 if left == 0 and chance <= 0.97 else 0.0
@@ -244,7 +244,7 @@ def origin_choices(state: VertiumState, player: int, target: int) -> Choices:
 
 def attack_choices(state: VertiumState, player: int) -> Choices:
     """The planets that can be attacked, with the best that an attack on each promises; first a CUBE, if it pays."""
-    if state.step == step_id.WAR and state.table.gelbon:
+    if state.step == step_id.WAR and state.config.gelbon:
         plan = cube_plan(state, player)
         if plan[0] != NOWHERE:
             return [(1.0, CUBE_V.zero + plan[0])]
@@ -310,7 +310,7 @@ def decides(state: VertiumState, attacking: bool, mine: int, theirs: int) -> boo
     hits = max(0, HITS[mine] - SHIELDS[theirs])
     if attacking:
         target = state.target
-        cube = (state.table.cube_hits - state.cube_hits) * state.cube[target]
+        cube = (state.config.cube_hits - state.cube_hits) * state.cube[target]
         return hits > state.gems(target) + cube
     return hits > state.force_v + state.force_g
 

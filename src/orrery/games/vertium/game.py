@@ -14,12 +14,12 @@ from orrery.core.state import CHANCE, Event, State
 from orrery.core.wording import count_of, listing
 from orrery.games.vertium.actions import SPACE
 from orrery.games.vertium.bot import greedy
+from orrery.games.vertium.config import SOLO_COMPLEX, Config
 from orrery.games.vertium.invariants import broken
 from orrery.games.vertium.options import DEFAULT_SEATS, OPTIONS, wrong
 from orrery.games.vertium.pieces import KINDS, PLANETS
 from orrery.games.vertium.state import VertiumState
 from orrery.games.vertium.steps import STEPS
-from orrery.games.vertium.table import SOLO_COMPLEX, Table
 from orrery.games.vertium.tutorial import LESSONS, LESSONS_BY_VIEW, TABLE, lesson
 from orrery.games.vertium.words import COUNTED, LOG, PROMPTS_BY_VIEW, WORDS, force, prompt, text, turned
 
@@ -64,7 +64,7 @@ class Vertium(Game):
         return super().new(players, options)
 
     def empty(self, players: int, options: Values) -> State:
-        state = VertiumState(Table(players, options, self.data))
+        state = VertiumState(Config(players, options, self.data))
         state.clear()
         return state
 

@@ -10,12 +10,12 @@ from random import Random
 from typing import Any, Final
 
 from orrery.games.vertium import step_id
+from orrery.games.vertium.config import NOBODY
 from orrery.games.vertium.dice import FACES, ROLLS
 from orrery.games.vertium.odds import chances
 from orrery.games.vertium.pieces import BLUES, COLOURS, COMPLEX, ELEMENTS, FACTIONS, KINDS, PLANETS, SET
 from orrery.games.vertium.position import NO_SET, NO_SET_BEFORE_THEFT, NOTHING, NOWHERE, REASONS, Position, Theft
 from orrery.games.vertium.steps import NAMES
-from orrery.games.vertium.table import NOBODY
 
 ATTEMPTS: Final = 50  # samples in which somebody would hold a set they cannot hold are drawn again, so often
 
@@ -23,22 +23,22 @@ ATTEMPTS: Final = 50  # samples in which somebody would hold a set they cannot h
 def view(at: Position, viewer: int | None, actors: list[int]) -> dict[str, Any]:
     """The table as `viewer` sees it; a spectator (None) sees what is open to all."""
     own = viewer if viewer is not None and 0 <= viewer < at.seats else NOBODY
-    table = at.table
+    config = at.config
     knows_theft = own != NOBODY and at.stolen != NOTHING and own in (at.turn, at.victim)
     return {
         "game": "vertium",
         "viewer": viewer,
         "players": at.seats,
-        "options": {name: value for name, value in table.options.items() if value is not None},
+        "options": {name: value for name, value in config.options.items() if value is not None},
         "phase": "over" if at.over else NAMES[at.step],
         "stage": stage(at),
         "actors": actors,
         "first": None if at.first == NOBODY else at.first,
         "turn": None if at.turn == NOBODY else at.turn,
         "slots": at.slots,
-        "rounds_left": None if table.solo else (table.slots - at.slots) // at.seats,
-        "planets": [planet_view(at, planet) for planet in range(table.planets)],
-        "sides": [side_view(at, side, own) for side in range(table.sides)],
+        "rounds_left": None if config.solo else (config.slots - at.slots) // at.seats,
+        "planets": [planet_view(at, planet) for planet in range(config.planets)],
+        "sides": [side_view(at, side, own) for side in range(config.sides)],
         "deck": at.deck_size,
         "discard": by_kind(at.discard),
         "row": [KINDS[kind] for kind in at.row],
@@ -72,9 +72,9 @@ def planet_view(at: Position, planet: int) -> dict[str, Any]:
     tokens = at.tokens[4 * planet : 4 * planet + 4]
     return {
         "id": PLANETS[planet],
-        "name": at.table.names[planet],
+        "name": at.config.names[planet],
         "value": at.value[planet] or None,
-        "speed": at.table.speed[at.value[planet]],
+        "speed": at.config.speed[at.value[planet]],
         "moon": at.moon[planet],
         "blue": BLUES[at.blue[planet]],
         "tokens": by_colour(tokens),
@@ -87,16 +87,16 @@ def planet_view(at: Position, planet: int) -> dict[str, Any]:
 
 def side_view(at: Position, side: int, own: int) -> dict[str, Any]:
     """One faction's side of the table; the solo Complex has one, too, but no seat."""
-    table = at.table
+    config = at.config
     found: dict[str, Any] = {
-        "faction": FACTIONS[COMPLEX if side == table.complex else table.factions[side]],
+        "faction": FACTIONS[COMPLEX if side == config.complex else config.factions[side]],
         "planets": at.owner.count(side),
         "gems": at.gems_of(side),
         "points": at.victory_points(side),
         "values": at.values_of(side),
         "captains": at.captains_of(side),
         "refuge": at.refuge[side],
-        "cubes": at.cubes_of(side) if table.gelbon else None,
+        "cubes": at.cubes_of(side) if config.gelbon else None,
         "dice": at.dice_of(side),
     }
     if side >= at.seats:
@@ -117,15 +117,15 @@ def side_view(at: Position, side: int, own: int) -> dict[str, Any]:
 
 
 def war_view(at: Position) -> dict[str, Any]:
-    table = at.table
+    config = at.config
     return {
-        "style": "american" if table.american else "rounds",
+        "style": "american" if config.american else "rounds",
         "rank": at.rank[:],
         "round": at.round,
         "order": at.order[:],
         "place": at.place,
         "attacks": at.attacks,
-        "attack_limit": table.attack_limit if table.american else None,
+        "attack_limit": config.attack_limit if config.american else None,
         "fresh": at.fresh,
         "had": at.had[:],
         "cube_v": None if at.cube_v == NOWHERE else PLANETS[at.cube_v],
@@ -151,7 +151,7 @@ def attack_view(at: Position) -> dict[str, Any]:
         "roll_a": None if at.roll_a == NOTHING else ROLLS[at.roll_a],
         "roll_d": None if at.roll_d == NOTHING else ROLLS[at.roll_d],
         "hitless": at.hitless,
-        "left": dict(zip(FACES, at.left, strict=True)) if at.table.solo else None,
+        "left": dict(zip(FACES, at.left, strict=True)) if at.config.solo else None,
         "chances": chances(at),  # without cards, by the number of gems that travel
     }
 
@@ -175,7 +175,7 @@ def by_colour(amounts: list[int]) -> dict[str, int]:
 
 def resample(at: Position, viewer: int, rng: Random) -> None:
     """Draw everything anew that `viewer` cannot know; what they have seen stays."""
-    if at.table.solo:
+    if at.config.solo:
         return
     others = [seat for seat in range(at.seats) if seat != viewer]
     unseen = unseen_cards(at, viewer)
@@ -238,7 +238,7 @@ def lost_card(
 
 def unseen_cards(at: Position, viewer: int) -> list[int]:
     """All cards that lie neither open nor in the viewer's hand, by kind."""
-    unseen = at.table.deck[:]
+    unseen = at.config.deck[:]
     for kind in range(9):
         unseen[kind] -= at.discard[kind] + at.row.count(kind) + at.hand[9 * viewer + kind]
     return unseen
@@ -309,7 +309,7 @@ def only_of(theft: Theft, viewer: int) -> Theft:
 
 def guess_objectives(at: Position, others: list[int], viewer: int, rng: Random) -> None:
     """Any planet but one's own, each once (V-1.6)."""
-    planets = [planet for planet in range(at.table.planets) if planet != at.objective[viewer]]
+    planets = [planet for planet in range(at.config.planets) if planet != at.objective[viewer]]
     rng.shuffle(planets)
     for seat in others:
         if at.objective[seat] != NOWHERE:

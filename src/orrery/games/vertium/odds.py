@@ -19,9 +19,9 @@ DEPLETING: Final[dict[str, Depleting]] = {}
 
 def weights_of(at: Position, side: int) -> tuple[int, list[int]]:
     """The first roll of a side and the weights of its rolls; the solo Complex's cards as freshly shuffled."""
-    if side != at.table.complex:
+    if side != at.config.complex:
         return 0, WEIGHTS3
-    return FOUR, card_weights(at.table.solo_deck) if at.table.solo else WEIGHTS4
+    return FOUR, card_weights(at.config.solo_deck) if at.config.solo else WEIGHTS4
 
 
 def net_hits(at: Position, attacker: int, defender: int) -> list[tuple[int, int, float]]:
@@ -56,12 +56,12 @@ def build(rolls: list[tuple[int, int, float]], alternate: bool) -> list[float]:
 
 def table_for(at: Position, attacker: int, defender: int) -> list[float]:
     """The table for two sides, built when it is first asked for."""
-    four_a, four_d = attacker == at.table.complex, defender == at.table.complex
-    deck = at.table.solo_deck if at.table.solo else []
-    key = f"{four_a} {four_d} {deck} {at.table.alternate}"
+    four_a, four_d = attacker == at.config.complex, defender == at.config.complex
+    deck = at.config.solo_deck if at.config.solo else []
+    key = f"{four_a} {four_d} {deck} {at.config.alternate}"
     found = TABLES.get(key)
     if found is None:
-        found = build(net_hits(at, attacker, defender), at.table.alternate)
+        found = build(net_hits(at, attacker, defender), at.config.alternate)
         TABLES[key] = found
     return found
 
@@ -148,25 +148,25 @@ class Depleting:
 
 def depleting_for(at: Position, attacker: int) -> Depleting:
     """The chances of the solo game for an attack of one of its two sides, made when they are first asked for."""
-    four_a = attacker == at.table.complex
-    key = f"{four_a} {at.table.solo_deck} {at.table.alternate}"
+    four_a = attacker == at.config.complex
+    key = f"{four_a} {at.config.solo_deck} {at.config.alternate}"
     found = DEPLETING.get(key)
     if found is None:
-        found = Depleting(at.table.solo_deck, four_a, at.table.alternate)
+        found = Depleting(at.config.solo_deck, four_a, at.config.alternate)
         DEPLETING[key] = found
     return found
 
 
 def chances(at: Position) -> list[float]:
     """The chance of the attack under way, for 0, 1, 2, ... gems that travel, as many as the attacker could send."""
-    health = at.gems(at.target) + 1 + at.table.cube_hits * at.cube[at.target] - at.cube_hits
+    health = at.gems(at.target) + 1 + at.config.cube_hits * at.cube[at.target] - at.cube_hits
     most = at.force_v + at.force_g
     for planet, owner in enumerate(at.owner):
         if owner == at.turn:
             most = max(most, at.gems(planet))
     forces = [min(gems + 1, MOST - 1) for gems in range(most + 1)]
     health = min(health, MOST - 1)
-    if at.table.solo and not at.table.reshuffle:
+    if at.config.solo and not at.config.reshuffle:
         solo = depleting_for(at, at.turn)
         return [solo.chance(force, health, at.left) for force in forces]
     table = table_for(at, at.turn, at.owner[at.target])
@@ -176,5 +176,5 @@ def chances(at: Position) -> list[float]:
 def win_chance(at: Position, attacker: int, gems: int, target: int) -> float:
     """The chance of `attacker`, sending so many gems, to win the target planet; solo cards as freshly shuffled."""
     table = table_for(at, attacker, at.owner[target])
-    health = at.gems(target) + 1 + at.table.cube_hits * at.cube[target]
+    health = at.gems(target) + 1 + at.config.cube_hits * at.cube[target]
     return table[MOST * min(gems + 1, MOST - 1) + min(health, MOST - 1)]

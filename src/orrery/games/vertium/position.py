@@ -7,8 +7,8 @@ from typing import Any, Final
 from orrery.core.state import Event
 from orrery.core.step import Step, SteppedState
 from orrery.games.vertium import step_id
+from orrery.games.vertium.config import NOBODY, Config
 from orrery.games.vertium.pieces import NO_BLUE, VERTIUM
-from orrery.games.vertium.table import NOBODY, Table
 
 # Why a game is over: the rule that ended it, by number
 PHASE_ONE_ONLY: Final = 1
@@ -56,14 +56,14 @@ class Position(SteppedState):
     A side is a seat; in the solo game the Complex is side 1 without a seat.
     """
 
-    def __init__(self, table: Table, steps: list[Step[Any]]) -> None:
-        super().__init__(table.seats, steps)
-        self.table = table
+    def __init__(self, config: Config, steps: list[Step[Any]]) -> None:
+        super().__init__(config.seats, steps)
+        self.config = config
 
     def clear(self) -> None:
         """The empty table before anything is set up."""
-        table = self.table
-        seats, planets = table.seats, table.planets
+        config = self.config
+        seats, planets = config.seats, config.planets
         # Planets
         self.value = [0] * planets  # the number on the orange moon
         self.blue = [NO_BLUE] * planets
@@ -76,18 +76,18 @@ class Position(SteppedState):
         # Seats
         self.hand = [0] * (9 * seats)  # seat by seat, nine kinds each
         self.cards = [0] * seats  # how many cards are in the hand
-        self.supply = table.tokens[:]  # seat by seat, four colours each
+        self.supply = config.tokens[:]  # seat by seat, four colours each
         self.skip = [0] * seats
         self.objective = [NOWHERE] * seats
-        self.refuge = [0] * table.sides  # Captains on the Refuge Moon
+        self.refuge = [0] * config.sides  # Captains on the Refuge Moon
         # What can be remembered: cards of a hand that an observer knows of, by observer, seat and kind
         self.known = [0] * (9 * seats * seats)
         self.thefts: list[Theft] = []  # those of which somebody may still wonder what was stolen
         self.without_set = [NOT_SURE] * seats
         # The middle of the table
-        self.moons = table.moons[:]  # orange moons still to be placed, by value
-        self.deck = table.deck[:]
-        self.deck_size = table.cards
+        self.moons = config.moons[:]  # orange moons still to be placed, by value
+        self.deck = config.deck[:]
+        self.deck_size = config.cards
         self.discard = [0] * 9
         self.row: list[int] = []
         self.pool = [0] * 4
@@ -110,7 +110,7 @@ class Position(SteppedState):
         self.order: list[int] = []  # of this round
         self.place = 0  # in `order`, or in `rank` while CUBES are built
         self.fresh = False  # the holder of the initiative still owes an attack
-        self.had = [False] * table.sides  # has attacked in this war
+        self.had = [False] * config.sides  # has attacked in this war
         self.attacks = 0
         self.cube_v = NOWHERE
         self.cube_g = NOWHERE
@@ -129,11 +129,11 @@ class Position(SteppedState):
         self.roll_a = NOTHING
         self.roll_d = NOTHING
         self.hitless = 0
-        self.left = table.solo_deck[:]  # solo: cards not yet shown
+        self.left = config.solo_deck[:]  # solo: cards not yet shown
         self.over = 0  # an index of REASONS; 0 while the game goes on
 
     def fill(self, other: Position) -> None:
-        """Become a copy of `other`, which is a position of the same table."""
+        """Become a copy of `other`, which has the same config."""
         self.value = other.value[:]
         self.blue = other.blue[:]
         self.tokens = other.tokens[:]
@@ -221,25 +221,25 @@ class Position(SteppedState):
         return total
 
     def victory_points(self, side: int) -> int:  # V-6.7
-        table = self.table
-        return table.gem_points * self.gems_of(side) + table.planet_points * self.owner.count(side)
+        config = self.config
+        return config.gem_points * self.gems_of(side) + config.planet_points * self.owner.count(side)
 
     def captains_of(self, side: int) -> int:
         """Captains in the supply: all but those on planets, on the Refuge Moon and on their way."""
         away = 1 if self.fighting and self.turn == side else 0
-        return self.table.captains - self.owner.count(side) - self.refuge[side] - away
+        return self.config.captains - self.owner.count(side) - self.refuge[side] - away
 
     def cubes_of(self, side: int) -> int:
         """CUBES in the supply."""
         standing = sum(self.cube[planet] for planet, owner in enumerate(self.owner) if owner == side)
-        return self.table.cubes - standing
+        return self.config.cubes - standing
 
     def is_target(self, side: int, planet: int) -> bool:
         """Whether `side` may attack the planet: it is a rival's (V-7.3), and no other Rebel's (V-14.5)."""
         owner = self.owner[planet]
         if owner in (NOBODY, side):
             return False
-        return not self.table.shadows or self.table.complex in (side, owner)
+        return not self.config.shadows or self.config.complex in (side, owner)
 
     def can_attack(self, side: int) -> bool:
         """A rival planet to attack, a gem to pay or to send, and a Captain to lead (V-R27, V-R29, V-R39)."""
@@ -254,7 +254,7 @@ class Position(SteppedState):
 
     def ranking(self) -> list[int]:
         """The sides by Victory Points, planet values, then clockwise from the first player (V-7.1, V-R25)."""
-        sides = self.table.sides
+        sides = self.config.sides
         first = max(self.first, 0)
         keys = [
             (-self.victory_points(side), -self.values_of(side), (side - first) % sides, side) for side in range(sides)
@@ -281,27 +281,27 @@ class Position(SteppedState):
 
     def award(self, planet: int, gems: int) -> None:
         """Gems from the bank: Gelbon on the planets of low value in the expansion, else Vertium (V-13.2, V-R50)."""
-        if self.value[planet] <= self.table.gelbon_up_to:
+        if self.value[planet] <= self.config.gelbon_up_to:
             self.gelbon[planet] += gems
         else:
             self.vertium[planet] += gems
 
     def dice_of(self, side: int) -> int:
         """How many dice a side rolls, or cards it turns up (V-8.1, V-14.2, V-15.6)."""
-        return self.table.complex_dice if side == self.table.complex else self.table.dice
+        return self.config.complex_dice if side == self.config.complex else self.config.dice
 
     # The result -----------------------------------------------------------------------------------------------------
 
     def is_team_game(self) -> bool:
-        return self.table.complex != NOBODY
+        return self.config.complex != NOBODY
 
     def complex_has_won(self) -> bool:
         """Whether all colonized planets are the Complex's (V-14.6, V-15.10)."""
-        return self.sole_owner() == self.table.complex
+        return self.sole_owner() == self.config.complex
 
     def score(self) -> list[int]:
         """Points by seat: Victory Points; where planets decide, planets (V-11.1, V-12.9; specification 9)."""
-        by_planets = self.is_team_game() or (self.table.american and self.revealed and not self.table.phase_one_only)
+        by_planets = self.is_team_game() or (self.config.american and self.revealed and not self.config.phase_one_only)
         if by_planets:
             return [self.owner.count(seat) for seat in range(self.seats)]
         return [self.victory_points(seat) for seat in range(self.seats)]
@@ -311,29 +311,29 @@ class Position(SteppedState):
         seats = range(self.seats)
         if self.is_team_game() and self.over:
             lost = self.complex_has_won()
-            return [1 if (seat == self.table.complex) == lost else min(2, self.seats) for seat in seats]
+            return [1 if (seat == self.config.complex) == lost else min(2, self.seats) for seat in seats]
         points = self.score()
         keys = [(points[seat], self.values_of(seat)) for seat in seats]
         return [1 + sum(1 for other in keys if other > key) for key in keys]
 
     def winners(self) -> list[int]:
         """Who has won, when it is over: the first place, or the team. The solo game can be lost, then nobody has."""
-        if self.table.solo and self.complex_has_won():
+        if self.config.solo and self.complex_has_won():
             return []
         return [seat for seat, place in enumerate(self.places()) if place == 1]
 
     def shares(self) -> list[float]:
         """How near each seat is to what its team wants, from 0 to 1: the planets of the team (specification 9)."""
-        planets = self.table.planets
-        of_complex = self.owner.count(self.table.complex)
-        of_rebels = sum(1 for owner in self.owner if owner not in (NOBODY, self.table.complex))
+        planets = self.config.planets
+        of_complex = self.owner.count(self.config.complex)
+        of_rebels = sum(1 for owner in self.owner if owner not in (NOBODY, self.config.complex))
         lost = self.over > 0 and self.complex_has_won()
         found: list[float] = []
         for seat in range(self.seats):
-            if self.over and (seat == self.table.complex) == lost:
+            if self.over and (seat == self.config.complex) == lost:
                 found.append(1.0)
             else:
-                found.append((of_complex if seat == self.table.complex else of_rebels) / planets)
+                found.append((of_complex if seat == self.config.complex else of_rebels) / planets)
         return found
 
     # Telling --------------------------------------------------------------------------------------------------------

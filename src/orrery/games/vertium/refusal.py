@@ -49,11 +49,11 @@ from orrery.games.vertium.actions import (
     STEAL,
     TAKE,
 )
+from orrery.games.vertium.config import NOBODY, REBEL, SOLO_COMPLEX
 from orrery.games.vertium.dice import CARD_FROM, CARD_TO, FACES, ROLLS, ROLLS4
 from orrery.games.vertium.pieces import BLUES, WATER
 from orrery.games.vertium.position import Position
 from orrery.games.vertium.steps import STEPS
-from orrery.games.vertium.table import NOBODY, REBEL, SOLO_COMPLEX
 
 NOT_NOW: Final = "V-0.1"  # wrong seat, wrong step, or an outcome that chance cannot have
 
@@ -97,7 +97,7 @@ def bad_in_war(at: Position, player: int, verb: Verb, argument: int) -> str | No
     if verb is ATTACK:
         return bad_attack(at, player, argument)
     if verb is NO_ATTACK:
-        return "V-7.2" if at.table.must_attack else None
+        return "V-7.2" if at.config.must_attack else None
     if verb is PASS_WAR:  # V-R44
         return "V-12.3" if at.fresh and is_able(at, player) else None
     if verb is FROM:
@@ -112,7 +112,7 @@ def bad_in_war(at: Position, player: int, verb: Verb, argument: int) -> str | No
         return bad_gelbon(at, argument)
     if verb is CUBE_V:
         gem = is_owner(at, player, argument) and at.vertium[argument] > 0
-        partner = gem and any(can_complete(at, player, argument, other) for other in range(at.table.planets))
+        partner = gem and any(can_complete(at, player, argument, other) for other in range(at.config.planets))
         return None if partner else "V-13.4"
     if verb is CUBE_G:
         return None if can_complete(at, player, at.cube_v, argument) else "V-13.4"
@@ -136,11 +136,11 @@ def holds_set(at: Position, seat: int) -> bool:
 
 def is_free(at: Position, planet: int) -> bool:
     """In play and not colonized."""
-    return planet < at.table.planets and at.owner[planet] == NOBODY
+    return planet < at.config.planets and at.owner[planet] == NOBODY
 
 
 def is_owner(at: Position, side: int, planet: int) -> bool:
-    return planet < at.table.planets and at.owner[planet] == side
+    return planet < at.config.planets and at.owner[planet] == side
 
 
 def bad_place(at: Position, planet: int) -> str | None:
@@ -148,13 +148,13 @@ def bad_place(at: Position, planet: int) -> str | None:
         return "V-2.3"
     if not at.tokens[4 * planet + at.colour]:
         return None
-    lacking = [other for other in range(at.table.planets) if not at.tokens[4 * other + at.colour]]
+    lacking = [other for other in range(at.config.planets) if not at.tokens[4 * other + at.colour]]
     return "V-4.4" if lacking else None  # a colonized planet lacks no colour
 
 
 def bad_raid(at: Position, player: int, planet: int, element: int) -> str | None:
     """V-3.6, V-R18: only with a planet of one's own, only from a faction that has more in all."""
-    if player not in at.owner or planet >= at.table.planets:
+    if player not in at.owner or planet >= at.config.planets:
         return "V-3.6"
     victim = at.owner[planet]
     stock = at.gelbon if element else at.vertium
@@ -164,7 +164,7 @@ def bad_raid(at: Position, player: int, planet: int, element: int) -> str | None
 
 
 def wealth(at: Position, side: int) -> int:
-    return sum(at.vertium[p] + at.gelbon[p] for p in range(at.table.planets) if at.owner[p] == side)
+    return sum(at.vertium[p] + at.gelbon[p] for p in range(at.config.planets) if at.owner[p] == side)
 
 
 # War ----------------------------------------------------------------------------------------------------------------
@@ -172,7 +172,7 @@ def wealth(at: Position, side: int) -> int:
 
 def captain_left(at: Position, side: int) -> bool:
     """A Captain in the supply for the planet that the attack leaves (V-R29)."""
-    return at.owner.count(side) + at.refuge[side] < at.table.captains
+    return at.owner.count(side) + at.refuge[side] < at.config.captains
 
 
 def has_gem(at: Position, side: int, planet: int) -> bool:
@@ -180,15 +180,15 @@ def has_gem(at: Position, side: int, planet: int) -> bool:
 
 
 def is_rival(at: Position, side: int, planet: int) -> bool:
-    return planet < at.table.planets and at.owner[planet] not in (NOBODY, side)
+    return planet < at.config.planets and at.owner[planet] not in (NOBODY, side)
 
 
 def both_rebels(at: Position, side: int, planet: int) -> bool:  # V-14.5
-    return at.table.shadows and at.table.complex not in (side, at.owner[planet])
+    return at.config.shadows and at.config.complex not in (side, at.owner[planet])
 
 
 def is_able(at: Position, side: int) -> bool:
-    planets = range(at.table.planets)
+    planets = range(at.config.planets)
     targets = any(is_rival(at, side, planet) and not both_rebels(at, side, planet) for planet in planets)
     leads = captain_left(at, side) or at.refuge[side] > 0
     return targets and leads and any(has_gem(at, side, planet) for planet in planets)
@@ -247,7 +247,7 @@ def owes(at: Position) -> int:
 
 def can_happen(at: Position, verb: Verb, argument: int) -> bool:
     """Whether this outcome of chance is possible."""
-    table = at.table
+    config = at.config
     if verb is DRAW:
         return at.deck[argument] > 0
     if verb is STEAL:
@@ -255,23 +255,23 @@ def can_happen(at: Position, verb: Verb, argument: int) -> bool:
     if verb is MOON:
         return at.moons[argument] > 0
     if verb is BLUE_SITE:
-        return argument < table.planets and BLUES[at.blue[argument]] == "none"
+        return argument < config.planets and BLUES[at.blue[argument]] == "none"
     if verb is ALLOT:
         return is_free(at, argument)
     if verb is OBJECTIVE:
-        return argument < table.planets and argument not in at.objective
+        return argument < config.planets and argument not in at.objective
     if verb is FIRST:
         return argument < at.seats
     if verb is BLUE_KIND:
         return argument + 2 not in at.blue
     if verb is PICK:
-        distances = {p: abs(at.value[p] - at.die) for p in range(table.planets) if at.owner[p] == REBEL}
+        distances = {p: abs(at.value[p] - at.die) for p in range(config.planets) if at.owner[p] == REBEL}
         return argument in distances and distances[argument] == min(distances.values())
     if verb is D6:
         return True
     side = at.turn if at.step == step_id.ROLL_A else at.defender
-    if table.solo and side == SOLO_COMPLEX:
+    if config.solo and side == SOLO_COMPLEX:
         if verb is not CARDS4:
             return False
         return all(ROLLS4[argument].count(face) <= at.left[number] for number, face in enumerate(FACES))
-    return verb is (ROLL4 if side == table.complex else ROLL3)
+    return verb is (ROLL4 if side == config.complex else ROLL3)

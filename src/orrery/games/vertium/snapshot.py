@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from orrery.games.vertium.config import NOBODY
 from orrery.games.vertium.dice import FACE_BIT, FACES, NUMBER, ROLLS
 from orrery.games.vertium.hidden import by_kind, faces
 from orrery.games.vertium.pieces import BLUES, COLOURS, ELEMENTS, KINDS, PLANETS
 from orrery.games.vertium.position import NOTHING, NOWHERE, REASONS, Position, Theft
 from orrery.games.vertium.steps import NAMES
-from orrery.games.vertium.table import NOBODY
 
 
 def write(at: Position) -> dict[str, Any]:
@@ -18,9 +18,9 @@ def write(at: Position) -> dict[str, Any]:
     seats = range(at.seats)
     return {
         "players": at.seats,
-        "options": {name: value for name, value in at.table.options.items() if value is not None},
+        "options": {name: value for name, value in at.config.options.items() if value is not None},
         "phase": NAMES[at.step],
-        "planets": {PLANETS[planet]: write_planet(at, planet) for planet in range(at.table.planets)},
+        "planets": {PLANETS[planet]: write_planet(at, planet) for planet in range(at.config.planets)},
         "hand": [by_kind(at.hand[9 * seat : 9 * seat + 9]) for seat in seats],
         "supply": [dict(zip(COLOURS, at.supply[4 * seat : 4 * seat + 4], strict=True)) for seat in seats],
         "skip": at.skip[:],
@@ -109,7 +109,7 @@ def write_attack(at: Position) -> dict[str, Any]:
 
 def read(at: Position, data: Mapping[str, Any]) -> None:
     """Fill an empty position from a snapshot. What a snapshot does not name is as at the start."""
-    seats, sides = at.seats, at.table.sides
+    seats, sides = at.seats, at.config.sides
     at.step = NAMES.index(data["phase"])
     for name, planet in data.get("planets", {}).items():
         read_planet(at, PLANETS.index(name), planet)
@@ -180,7 +180,7 @@ def read_deck(at: Position, data: Mapping[str, Any]) -> None:
     else:
         for kind in range(9):
             elsewhere = at.discard[kind] + at.row.count(kind) + sum(at.hand[kind::9])
-            at.deck[kind] = at.table.deck[kind] - elsewhere
+            at.deck[kind] = at.config.deck[kind] - elsewhere
     at.deck_size = sum(at.deck)
 
 

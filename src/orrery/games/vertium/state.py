@@ -7,22 +7,22 @@ from random import Random
 from typing import Any
 
 from orrery.core.state import Standing
+from orrery.games.vertium.config import NOBODY, Config
 from orrery.games.vertium.hidden import resample, view
 from orrery.games.vertium.position import REASONS, Position
 from orrery.games.vertium.refusal import refusal
 from orrery.games.vertium.snapshot import read, write
 from orrery.games.vertium.steps import STEPS
-from orrery.games.vertium.table import NOBODY, Table
 
 
 class VertiumState(Position):
     """A position together with the rules of the game, which are its steps."""
 
-    def __init__(self, table: Table) -> None:
-        super().__init__(table, STEPS)
+    def __init__(self, config: Config) -> None:
+        super().__init__(config, STEPS)
 
     def copy(self) -> VertiumState:
-        twin = VertiumState(self.table)
+        twin = VertiumState(self.config)
         twin.fill(self)
         return twin
 
@@ -41,15 +41,15 @@ class VertiumState(Position):
 
     def progress(self) -> float:
         """How far the game is, from 0 to 1: by planets colonized, then by attacks."""
-        table = self.table
+        config = self.config
         if self.over:
             return 1.0
-        colonized = (table.planets - self.owner.count(NOBODY)) / table.planets
-        if table.phase_one_only:
+        colonized = (config.planets - self.owner.count(NOBODY)) / config.planets
+        if config.phase_one_only:
             return 0.99 * colonized
-        attacks = table.attack_limit if table.american else table.rounds * table.sides
+        attacks = config.attack_limit if config.american else config.rounds * config.sides
         fought = self.attacks / attacks if self.revealed else 0.0
-        return 0.99 * fought if table.solo else 0.6 * colonized + 0.39 * fought
+        return 0.99 * fought if config.solo else 0.6 * colonized + 0.39 * fought
 
     def view(self, viewer: int | None) -> dict[str, Any]:
         return view(self, viewer, self.actors())

@@ -8,6 +8,7 @@ from typing import Final
 from orrery.core.step import ChanceStep, pick
 from orrery.games.vertium import step_id
 from orrery.games.vertium.actions import CARD, CARDS4, ESCAPE, HOLD, ROLL3, ROLL4, STAND
+from orrery.games.vertium.config import NOBODY, SOLO_COMPLEX
 from orrery.games.vertium.dice import (
     ALL_CARDS,
     CARD_TO,
@@ -30,7 +31,6 @@ from orrery.games.vertium.pieces import PLANETS, REFUGE
 from orrery.games.vertium.position import NOTHING, NOWHERE, Position
 from orrery.games.vertium.steps import war
 from orrery.games.vertium.steps.shared import Answer, Choice
-from orrery.games.vertium.table import NOBODY, SOLO_COMPLEX
 
 # How a battle stands after some hits
 FIGHT_ON: Final = 0
@@ -51,7 +51,7 @@ def begin(at: Position) -> None:
     at.cards_d = skirmish_cards(at, at.defender)
     at.cube_hits = 0
     at.hitless = 0
-    at.left = at.table.solo_deck[:]
+    at.left = at.config.solo_deck[:]
     if at.journal is not None:
         force = {"vertium": at.force_v, "gelbon": at.force_g}
         told = {"target": PLANETS[at.target], "origin": PLANETS[at.origin], "with": at.defender, **force}
@@ -62,8 +62,8 @@ def begin(at: Position) -> None:
 
 def skirmish_cards(at: Position, side: int) -> int:
     """V-9.1: the cards a side starts a battle with. V-14.2, V-R61: the Complex and the solo Rebel have none."""
-    table = at.table
-    if side == table.complex or (table.solo and not table.rebel_cards):
+    config = at.config
+    if side == config.complex or (config.solo and not config.rebel_cards):
         return 0
     return ALL_CARDS
 
@@ -72,7 +72,7 @@ def next_roll(at: Position) -> None:
     """V-10.3, V-R37: before every roll a defending Captain without gems may escape to the Refuge Moon."""
     target = at.target
     lone = at.blue[target] == REFUGE and not at.gems(target) and not at.cube[target]
-    if lone and at.defender != at.table.complex:  # V-14.3, V-R38, V-R65
+    if lone and at.defender != at.config.complex:  # V-14.3, V-R38, V-R65
         at.step = step_id.ESCAPE
     else:
         at.step = step_id.ROLL_A
@@ -115,21 +115,21 @@ class Roll(ChanceStep[Position]):
 
     def legal(self, at: Position, player: int) -> list[int]:
         side = self.side(at)
-        if at.table.solo and side == SOLO_COMPLEX:
+        if at.config.solo and side == SOLO_COMPLEX:
             return [CARDS4.zero + roll for roll, ways in enumerate(card_weights(at.left)) if ways]
         verb = ROLL3 if at.dice_of(side) == 3 else ROLL4
         return list(range(verb.zero, verb.zero + verb.size))
 
     def weights(self, at: Position) -> list[int]:
         side = self.side(at)
-        if at.table.solo and side == SOLO_COMPLEX:
+        if at.config.solo and side == SOLO_COMPLEX:
             return [ways for ways in card_weights(at.left) if ways]
         return WEIGHTS3[:] if at.dice_of(side) == 3 else WEIGHTS4[:]
 
     def sample(self, at: Position, rng: Random) -> int:
-        if self.side(at) != at.table.complex:
+        if self.side(at) != at.config.complex:
             return ROLL3.zero + THROWS3[int(rng.random() * 27)]
-        if not at.table.solo:
+        if not at.config.solo:
             return ROLL4.zero - FOUR + THROWS4[int(rng.random() * 81)]
         return CARDS4.zero + pick(rng, card_weights(at.left))
 
@@ -141,11 +141,11 @@ def rolled(at: Position, action: int) -> int:
     if action < CARDS4.zero:
         return action - ROLL4.zero + FOUR
     roll = action - CARDS4.zero + FOUR
-    if not at.table.reshuffle:
+    if not at.config.reshuffle:
         for face in range(3):
             at.left[face] -= COUNTS[roll][face]
         if not any(at.left):
-            at.left = at.table.solo_deck[:]
+            at.left = at.config.solo_deck[:]
     return roll
 
 
@@ -248,7 +248,7 @@ def resolve(at: Position) -> None:
     if at.journal is not None:
         rolls = {"roll_a": ROLLS[at.roll_a], "roll_d": ROLLS[at.roll_d]}
         at.tell("rolled", at.turn, "V-8.4", {**rolls, "with": at.defender, "scored": scored, "lost": suffered})
-    if at.table.alternate:
+    if at.config.alternate:
         fallen = hit_by_hit(at, scored, suffered)
     elif hit_defender(at, scored):
         fallen = ATTACKER_WON
@@ -258,7 +258,7 @@ def resolve(at: Position) -> None:
         at.hitless = 0
     elif fallen == FIGHT_ON:
         at.hitless += 1
-        if at.hitless == at.table.hitless_limit:  # V-R42
+        if at.hitless == at.config.hitless_limit:  # V-R42
             fallen = DEFENDER_WON
             if at.journal is not None:
                 at.tell("gave_up", at.turn, "V-R42", {"planet": PLANETS[at.target]})
@@ -284,7 +284,7 @@ def hit_defender(at: Position, hits: int) -> bool:
     for _ in range(hits):
         if at.cube[target]:  # V-13.8
             at.cube_hits += 1
-            if at.cube_hits == at.table.cube_hits:
+            if at.cube_hits == at.config.cube_hits:
                 at.cube[target] = 0
                 at.cube_hits = 0
                 if at.journal is not None:
@@ -334,4 +334,4 @@ def settle(at: Position, attacker_won: bool) -> None:
     at.roll_a = NOTHING
     at.roll_d = NOTHING
     at.hitless = 0
-    at.left = at.table.solo_deck[:]
+    at.left = at.config.solo_deck[:]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from orrery.core.step import ChanceStep
 from orrery.games.vertium import step_id
 from orrery.games.vertium.actions import KEEP_SET, LEAK, MELT, PLAY_SET, RAID_GEM, RAID_HAND, RAID_TO, SPACE, STEAL
+from orrery.games.vertium.config import NOBODY
 from orrery.games.vertium.pieces import (
     AGRI,
     ELEMENTS,
@@ -24,7 +25,6 @@ from orrery.games.vertium.position import NO_SET, NO_SET_BEFORE_THEFT, NOWHERE, 
 from orrery.games.vertium.steps import turn
 from orrery.games.vertium.steps.hands import drop_old_thefts, forget, lay_down, unseen_theft
 from orrery.games.vertium.steps.shared import Choice
-from orrery.games.vertium.table import NOBODY
 
 
 def play(at: Position, seat: int, kind: int) -> None:
@@ -87,7 +87,7 @@ class Melt(Choice):
         lost = at.hand[9 * target + ENERGY]
         lay_down(at, target, ENERGY, lost)
         for observer in range(at.seats):  # everybody knows that no Energy is left in that hand
-            forget(at, observer, target, ENERGY, at.table.deck[ENERGY])
+            forget(at, observer, target, ENERGY, at.config.deck[ENERGY])
         drop_old_thefts(at)
         if at.journal is not None:
             at.tell("melted", player, "V-3.3", {"seat": target, "cards": lost})

@@ -5,10 +5,10 @@ from __future__ import annotations
 from orrery.core.step import ChanceStep
 from orrery.games.vertium import step_id
 from orrery.games.vertium.actions import BLUE_KIND
+from orrery.games.vertium.config import NOBODY
 from orrery.games.vertium.pieces import BLUES, HARVEST, HIDDEN, PLANETS, WINTER
 from orrery.games.vertium.position import NOTHING, Position
 from orrery.games.vertium.steps import war
-from orrery.games.vertium.table import NOBODY
 
 
 def end_phase_one(at: Position) -> None:
@@ -19,7 +19,7 @@ def end_phase_one(at: Position) -> None:
     at.stolen = NOTHING
     if at.journal is not None:
         at.tell("phase_one_ended", NOBODY, "V-6.1" if NOBODY not in at.owner else "V-R24", {})
-    for planet in range(at.table.planets):
+    for planet in range(at.config.planets):
         if at.owner[planet] == NOBODY:
             continue
         extra = sum(at.tokens[4 * planet : 4 * planet + 4]) - 4
@@ -55,7 +55,7 @@ class BlueMoons(ChanceStep[Position]):
             at.tell("turned_up", NOBODY, "V-6.3", {"planet": PLANETS[site], "moon": BLUES[moon]})
         if HIDDEN not in at.blue:
             apply_moons(at)
-            if not at.table.solo:
+            if not at.config.solo:
                 score_objectives(at)
             at.revealed = True
             war.begin(at)
@@ -63,7 +63,7 @@ class BlueMoons(ChanceStep[Position]):
 
 def apply_moons(at: Position) -> None:
     """V-6.3, V-6.4: Harvest and Winter Eclipse act, on colonized planets only (V-R24)."""
-    for planet in range(at.table.planets):
+    for planet in range(at.config.planets):
         owner = at.owner[planet]
         if owner == NOBODY:
             continue
@@ -81,7 +81,7 @@ def apply_moons(at: Position) -> None:
 
 def score_objectives(at: Position) -> None:
     """V-6.6, V-R23: Secret Objectives bring Vertium on their planets, after the blue moons."""
-    bonus = at.table.objective_bonus
+    bonus = at.config.objective_bonus
     for seat in range(at.seats):
         planet = at.objective[seat]
         mine = at.owner[planet] == seat

@@ -7,11 +7,11 @@ from typing import Final
 from orrery.core.step import ChanceStep
 from orrery.games.vertium import step_id
 from orrery.games.vertium.actions import ALLOT, BLUE_SITE, DRAW, FIRST, MOON, OBJECTIVE
+from orrery.games.vertium.config import NOBODY, REBEL, SOLO_COMPLEX
 from orrery.games.vertium.pieces import HIDDEN, KINDS, NO_BLUE, PLANETS
 from orrery.games.vertium.position import Position
 from orrery.games.vertium.steps import ending, turn
 from orrery.games.vertium.steps.shared import FromDeck
-from orrery.games.vertium.table import NOBODY, REBEL, SOLO_COMPLEX
 
 BLUE_MOONS: Final = 3
 COMPLEX_PLANETS: Final = 2
@@ -38,7 +38,7 @@ class Moons(ChanceStep[Position]):
         if at.journal is not None:
             at.tell("moon", NOBODY, "V-1.3", {"planet": PLANETS[at.dealt], "value": value})
         at.dealt += 1
-        if at.dealt == at.table.planets:
+        if at.dealt == at.config.planets:
             at.dealt = 0
             at.step = step_id.SITES
 
@@ -52,7 +52,7 @@ class Sites(ChanceStep[Position]):
     prompt = "Three blue moons are placed face down."
 
     def legal(self, at: Position, player: int) -> list[int]:
-        return [BLUE_SITE.zero + planet for planet in range(at.table.planets) if at.blue[planet] == NO_BLUE]
+        return [BLUE_SITE.zero + planet for planet in range(at.config.planets) if at.blue[planet] == NO_BLUE]
 
     def apply(self, at: Position, player: int, action: int) -> None:
         planet = action - BLUE_SITE.zero
@@ -62,7 +62,7 @@ class Sites(ChanceStep[Position]):
         at.dealt += 1
         if at.dealt == BLUE_MOONS:
             at.dealt = 0
-            at.step = step_id.ALLOT if at.table.solo else step_id.DEAL
+            at.step = step_id.ALLOT if at.config.solo else step_id.DEAL
 
 
 class Deal(FromDeck):
@@ -74,7 +74,7 @@ class Deal(FromDeck):
 
     def apply(self, at: Position, player: int, action: int) -> None:
         kind = action - DRAW.zero
-        seat = at.dealt // at.table.deal
+        seat = at.dealt // at.config.deal
         at.deck[kind] -= 1
         at.deck_size -= 1
         at.dealt += 1
@@ -101,7 +101,7 @@ class Objectives(ChanceStep[Position]):
     prompt = "The Secret Objectives are drawn."
 
     def legal(self, at: Position, player: int) -> list[int]:
-        return [OBJECTIVE.zero + planet for planet in range(at.table.planets) if planet not in at.objective]
+        return [OBJECTIVE.zero + planet for planet in range(at.config.planets) if planet not in at.objective]
 
     def apply(self, at: Position, player: int, action: int) -> None:
         seat, planet = at.dealt, action - OBJECTIVE.zero
@@ -111,10 +111,10 @@ class Objectives(ChanceStep[Position]):
         at.dealt += 1
         if at.dealt == at.seats:
             at.dealt = 0
-            if at.table.starter == NOBODY:
+            if at.config.starter == NOBODY:
                 at.step = step_id.FIRST
             else:
-                begin_with(at, at.table.starter)
+                begin_with(at, at.config.starter)
 
 
 class First(ChanceStep[Position]):
@@ -150,7 +150,7 @@ class Allot(ChanceStep[Position]):
     prompt = "The planets are allotted."
 
     def legal(self, at: Position, player: int) -> list[int]:
-        return [ALLOT.zero + planet for planet in range(at.table.planets) if at.owner[planet] == NOBODY]
+        return [ALLOT.zero + planet for planet in range(at.config.planets) if at.owner[planet] == NOBODY]
 
     def apply(self, at: Position, player: int, action: int) -> None:
         planet = action - ALLOT.zero
@@ -161,8 +161,8 @@ class Allot(ChanceStep[Position]):
         if at.dealt == COMPLEX_PLANETS:
             at.dealt = 0
             at.first = REBEL  # V-15.5
-            for other in range(at.table.planets):  # V-15.3
+            for other in range(at.config.planets):  # V-15.3
                 if at.owner[other] == NOBODY:
                     at.owner[other] = REBEL
-                at.vertium[other] = at.value[other] + at.table.solo_bonus[at.value[other]]
+                at.vertium[other] = at.value[other] + at.config.solo_bonus[at.value[other]]
             ending.turn_up_moons(at)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from orrery.core.step import ChanceStep
 from orrery.games.vertium import step_id
 from orrery.games.vertium.actions import D6, PICK
+from orrery.games.vertium.config import NOBODY, REBEL, SOLO_COMPLEX
 from orrery.games.vertium.position import Position
 from orrery.games.vertium.steps import war
-from orrery.games.vertium.table import NOBODY, REBEL, SOLO_COMPLEX
 
 
 class TargetDie(ChanceStep[Position]):
@@ -63,7 +63,7 @@ def attack(at: Position, target: int) -> None:
     at.origin = min(keys)[2]
     at.by_refuge = False
     stock = at.vertium[at.origin]
-    force = at.table.complex_force
+    force = at.config.complex_force
     if force == "half":
         at.force_v = stock // 2
     elif force == "match":

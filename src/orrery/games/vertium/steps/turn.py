@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from orrery.games.vertium import step_id
 from orrery.games.vertium.actions import DISASTER, DRAW, END_TURN, PLACE, PLAY_SET, SPACE, TAKE
+from orrery.games.vertium.config import NOBODY
 from orrery.games.vertium.pieces import COLOURS, ELEMENTS, KINDS, ORBIT, PLANETS, SET
 from orrery.games.vertium.position import NO_SET, NOT_SURE, NOTHING, Position
 from orrery.games.vertium.steps import disasters, ending
 from orrery.games.vertium.steps.hands import lay_down
 from orrery.games.vertium.steps.shared import Choice, FromDeck
-from orrery.games.vertium.table import NOBODY
 
 # From turn to turn ----------------------------------------------------------------------------------------------------
 
@@ -24,7 +24,7 @@ def next_seat(at: Position) -> None:
 
 def begin_slot(at: Position) -> None:
     """V-R5: missed turns, moons, row, then a card is taken. V-R24: turns, missed ones included, are limited."""
-    while at.slots < at.table.slots:
+    while at.slots < at.config.slots:
         at.slots += 1
         seat = at.turn
         if not at.skip[seat]:
@@ -42,7 +42,7 @@ def orbit(at: Position, seat: int) -> None:
     """V-5.3, V-5.4: the moons of a seat move on; each completed orbit brings a gem."""
     for planet, owner in enumerate(at.owner):
         if owner == seat:
-            there = at.moon[planet] + at.table.speed[at.value[planet]]
+            there = at.moon[planet] + at.config.speed[at.value[planet]]
             if there >= ORBIT:
                 there -= ORBIT
                 at.award(planet, 1)
@@ -218,7 +218,7 @@ def colonize(at: Position, seat: int, planet: int) -> None:
 def replenish(at: Position, seat: int) -> None:
     """V-2.5: the seat draws up to four cards; then the turn goes on or ends."""
     at.drawer = seat
-    if at.cards[seat] < at.table.hand_minimum and ready_deck(at):
+    if at.cards[seat] < at.config.hand_minimum and ready_deck(at):
         at.step = step_id.DRAW
     else:
         at.drawer = NOBODY

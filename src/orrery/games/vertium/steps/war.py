@@ -15,6 +15,7 @@ from orrery.games.vertium.actions import (
     SEND_V,
     SPACE,
 )
+from orrery.games.vertium.config import NOBODY, REBEL, SOLO_COMPLEX
 from orrery.games.vertium.position import (
     ATTACK_LIMIT,
     COMPLEX_GONE,
@@ -29,26 +30,25 @@ from orrery.games.vertium.position import (
 )
 from orrery.games.vertium.steps import battle, cubes
 from orrery.games.vertium.steps.shared import Choice
-from orrery.games.vertium.table import NOBODY, REBEL, SOLO_COMPLEX
 
 
 def begin(at: Position) -> None:
     """V-6.7, V-7.1, V-12.1: rank the factions; then the war begins, unless the game is over already."""
-    table = at.table
+    config = at.config
     at.turn = NOBODY
-    at.rank = [REBEL, SOLO_COMPLEX] if table.solo else at.ranking()
-    if at.journal is not None and not table.solo:
+    at.rank = [REBEL, SOLO_COMPLEX] if config.solo else at.ranking()
+    if at.journal is not None and not config.solo:
         points = [at.victory_points(side) for side in at.rank]
         at.tell("ranked", at.rank[0], "V-6.7", {"order": at.rank[:], "points": points})
-    if table.phase_one_only:
+    if config.phase_one_only:
         at.finish(PHASE_ONE_ONLY)
-    elif table.shadows and table.complex not in at.owner:  # V-R58
+    elif config.shadows and config.complex not in at.owner:  # V-R58
         at.finish(COMPLEX_GONE)
     elif at.sole_owner() != NOBODY:
         at.finish(ONE_OWNER_BEFORE)
-    elif not table.american:
+    elif not config.american:
         next_round(at)
-    elif table.gelbon:  # V-13.3
+    elif config.gelbon:  # V-13.3
         at.place = 0
         at.turn = at.rank[0]
         at.step = step_id.CUBES
@@ -58,19 +58,19 @@ def begin(at: Position) -> None:
 
 def after_battle(at: Position, attacker_won: bool) -> None:
     """V-10, V-12: settle the planet, then see whether the game is over, or who goes on."""
-    table, defender = at.table, at.defender
+    config, defender = at.config, at.defender
     battle.settle(at, attacker_won)
-    if not table.american:
+    if not config.american:
         if at.sole_owner() != NOBODY:  # V-R41
             at.finish(ONE_OWNER_BEFORE)
             return
         at.place += 1
         next_faction(at)
-    elif table.shadows and table.complex not in at.owner:  # V-R58
+    elif config.shadows and config.complex not in at.owner:  # V-R58
         at.finish(COMPLEX_GONE)
     elif at.sole_owner() != NOBODY:  # V-12.7
-        at.finish(SOLO_OVER if table.solo else ONE_OWNER)
-    elif at.attacks >= table.attack_limit:  # V-R48
+        at.finish(SOLO_OVER if config.solo else ONE_OWNER)
+    elif at.attacks >= config.attack_limit:  # V-R48
         at.finish(ATTACK_LIMIT)
     elif attacker_won:  # V-12.3
         at.fresh = False
@@ -84,7 +84,7 @@ def after_battle(at: Position, attacker_won: bool) -> None:
 
 def next_round(at: Position) -> None:
     """V-7.1: the factions are ranked anew. V-11.1: after the last round the game is over."""
-    if at.round == at.table.rounds:
+    if at.round == at.config.rounds:
         at.turn = NOBODY
         at.finish(THREE_ROUNDS)
         return
@@ -120,7 +120,7 @@ class Turn(Choice):
 
     def legal(self, at: Position, player: int) -> list[int]:
         found = attacks_of(at, player)
-        if not at.table.must_attack:
+        if not at.config.must_attack:
             found.append(NO_ATTACK.zero)
         return found
 
@@ -144,7 +144,7 @@ def first_initiative(at: Position) -> None:
             give_initiative(at, side, "V-12.1")
             return
     at.turn = NOBODY
-    at.finish(SOLO_OVER if at.table.solo else NOBODY_ABLE)
+    at.finish(SOLO_OVER if at.config.solo else NOBODY_ABLE)
 
 
 def give_initiative(at: Position, side: int, rule: str) -> None:
@@ -152,7 +152,7 @@ def give_initiative(at: Position, side: int, rule: str) -> None:
     at.turn = side
     at.fresh = True
     if at.journal is not None:
-        if at.table.solo:
+        if at.config.solo:
             rule = "V-15.7" if at.attacks else "V-15.5"
         at.tell("initiative", side, rule, {"gems": at.gems_of(side)})
     go_on(at)
@@ -160,7 +160,7 @@ def give_initiative(at: Position, side: int, rule: str) -> None:
 
 def go_on(at: Position) -> None:
     """V-12.3: the holder of the initiative decides. V-R63: the solo Complex attacks whenever it can."""
-    if not at.table.solo or at.turn == REBEL:
+    if not at.config.solo or at.turn == REBEL:
         at.step = step_id.WAR
     elif at.can_attack(SOLO_COMPLEX):
         at.step = step_id.D6
@@ -182,7 +182,7 @@ class War(Choice):
         found = attacks_of(at, player) if able else []
         if not (at.fresh and able):
             found.append(PASS_WAR.zero)
-        if at.table.gelbon:
+        if at.config.gelbon:
             found += cubes.begun(at, player)
         return found
 
@@ -202,13 +202,13 @@ def pass_on(at: Position) -> None:
         at.tell("passed", at.turn, "V-12.3", {})
     able = [side for side in at.rank if side != at.turn and at.can_attack(side)]
     if not able:
-        at.finish(SOLO_OVER if at.table.solo else EXHAUSTED)
+        at.finish(SOLO_OVER if at.config.solo else EXHAUSTED)
         return
     for side in able:  # V-R45, V-R46: those that have not attacked yet come first
         if not at.had[side]:
             give_initiative(at, side, "V-12.4")
             return
-    sides = at.table.sides
+    sides = at.config.sides
     first = max(at.first, 0)
     keys = [(-at.gems_of(side), -at.values_of(side), (side - first) % sides, side) for side in able]
     give_initiative(at, min(keys)[3], "V-12.5")
@@ -219,7 +219,7 @@ def pass_on(at: Position) -> None:
 
 def attacks_of(at: Position, player: int) -> list[int]:
     """V-7.3: an action for each planet that the player may attack."""
-    return [ATTACK.zero + planet for planet in range(at.table.planets) if at.is_target(player, planet)]
+    return [ATTACK.zero + planet for planet in range(at.config.planets) if at.is_target(player, planet)]
 
 
 def attack(at: Position, target: int) -> None:
@@ -265,7 +265,7 @@ class SendVertium(Choice):
 
     def apply(self, at: Position, player: int, action: int) -> None:
         at.force_v = action - SEND_V.zero
-        if at.table.gelbon:
+        if at.config.gelbon:
             at.step = step_id.SEND_G
         else:
             depart(at)

@@ -2,9 +2,9 @@
 
 from orrery.games.vertium.view.art import SYMBOLS
 from orrery.games.vertium.view.choices import PANELS
-from orrery.games.vertium.view.mine import mine
 from orrery.games.vertium.view.panel import seat
 from orrery.games.vertium.view.picture import draw, poster
 from orrery.games.vertium.view.scene import board
+from orrery.games.vertium.view.sidebar import mine
 
 __all__ = ["PANELS", "SYMBOLS", "board", "draw", "mine", "poster", "seat"]

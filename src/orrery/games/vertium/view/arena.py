@@ -9,8 +9,7 @@ from orrery.core.state import Event
 from orrery.core.wording import count_of
 from orrery.draw import FACES, Acts, Markup, at, circle, die, g, join, rect, spread, target, text, token, trail
 from orrery.games.vertium.view.art import captain, gem
-from orrery.games.vertium.view.ground import ARENA_X, ARENA_Y
-from orrery.games.vertium.view.reading import (
+from orrery.games.vertium.view.facts import (
     DIE_FACES,
     FACE_NAMES,
     SOLO_COMPLEX,
@@ -22,6 +21,7 @@ from orrery.games.vertium.view.reading import (
     planet_name,
     planet_of,
 )
+from orrery.games.vertium.view.ground import ARENA_X, ARENA_Y
 
 _DICE_Y: Final = 68.0
 _SUM_Y: Final = 105.0

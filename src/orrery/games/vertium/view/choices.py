@@ -9,7 +9,7 @@ from orrery.core.wording import count_of
 from orrery.draw import Acts, Markup, badge, button, choice_panel, el, hint, join, listed, rect
 from orrery.games.vertium.pieces import SET
 from orrery.games.vertium.view.art import DISASTERS, RESOURCES, WORDS, chip, piece
-from orrery.games.vertium.view.reading import (
+from orrery.games.vertium.view.facts import (
     FACE_NAMES,
     View,
     colours_on,

@@ -6,7 +6,7 @@ from orrery.core.wording import count_of
 from orrery.draw import Markup, SeatFace, el, join
 from orrery.games.vertium.pieces import COLOURS, KINDS
 from orrery.games.vertium.view.art import WORDS, chip, emblem, piece
-from orrery.games.vertium.view.reading import View, by_planets, colonizing, faction, is_solo
+from orrery.games.vertium.view.facts import View, by_planets, colonizing, faction, is_solo
 
 _NTH = ("1st", "2nd", "3rd", "4th")
 

@@ -9,7 +9,7 @@ from orrery.draw import Markup, acts, at, circle, count_disc, el, ellipse, g, jo
 from orrery.games.vertium.actions import SPACE
 from orrery.games.vertium.pieces import KINDS
 from orrery.games.vertium.view.art import SYMBOLS, captain, card
-from orrery.games.vertium.view.reading import View, colonizing
+from orrery.games.vertium.view.facts import View, colonizing
 from orrery.games.vertium.view.scene import scene
 
 

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from orrery.draw import Markup, circle, g, join, num, polar, rect, seat_class, text, token, use
 from orrery.games.vertium.pieces import COLOURS
 from orrery.games.vertium.view.art import RESOURCES, captain, gem
-from orrery.games.vertium.view.reading import CUBE_HITS
+from orrery.games.vertium.view.facts import CUBE_HITS
 
 ORBIT: Final = 98.0
 HALO: Final = 124.0

@@ -32,6 +32,16 @@ from orrery.games.vertium.actions import SPACE
 from orrery.games.vertium.pieces import COLOURS
 from orrery.games.vertium.view import arena
 from orrery.games.vertium.view.art import WORDS, card
+from orrery.games.vertium.view.facts import (
+    SOLO_COMPLEX,
+    Planet,
+    View,
+    colonizing,
+    colours_on,
+    faction,
+    gem_words,
+    planet_name,
+)
 from orrery.games.vertium.view.ground import (
     ATTACKER_PLACE,
     CARDS_Y,
@@ -44,16 +54,6 @@ from orrery.games.vertium.view.ground import (
     star,
 )
 from orrery.games.vertium.view.planet import HALO, Look, planet
-from orrery.games.vertium.view.reading import (
-    SOLO_COMPLEX,
-    Planet,
-    View,
-    colonizing,
-    colours_on,
-    faction,
-    gem_words,
-    planet_name,
-)
 
 # What a click on a planet means in each step; the words for those who hear the board instead of seeing it
 PLANET_VERBS: Final = {

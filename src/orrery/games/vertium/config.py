@@ -11,8 +11,8 @@ REBEL: Final = 0  # the sides of the solo game
 SOLO_COMPLEX: Final = 1
 
 
-class Table:
-    """The table people sit at; shared by all copies of a position."""
+class Config:
+    """Seats, options in force and printed numbers; shared by all copies of a position."""
 
     def __init__(self, seats: int, options: dict[str, Any], data: dict[str, Any]) -> None:
         mode = options["mode"]

@@ -1,4 +1,4 @@
-"""What a view says, in the words and numbers that the drawings need."""
+"""Facts that several drawings need from a view, as numbers and in words."""
 
 from __future__ import annotations
 

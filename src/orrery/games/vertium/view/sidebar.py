@@ -1,4 +1,4 @@
-"""The right column: the battle, what I must choose now, my hand, my goal, the planets; at the end, the count."""
+"""The column beside the board: the battle, the decision, the viewer's hand and goal, the planets; then the count."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from orrery.games.vertium.pieces import KINDS, SET
 from orrery.games.vertium.view.art import RESOURCES, WORDS, card, emblem
 from orrery.games.vertium.view.choices import choice, disaster_words, kind_sign
 from orrery.games.vertium.view.count import count
-from orrery.games.vertium.view.reading import (
+from orrery.games.vertium.view.facts import (
     DIE_FACES,
     SOLO_COMPLEX,
     View,
