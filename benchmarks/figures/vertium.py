@@ -1,4 +1,4 @@
-"""Vertium between greedy bots: every mode, beside the figures of the specification (docs/games/vertium.md)."""
+"""Vertium between greedy bots: every mode, beside the figures of earlier simulations (docs/games/vertium.md)."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ WARS = (ROUNDS, ABILITIES, AMERICAN, GELBON, SHADOWS, EVERYTHING)
 
 
 class VertiumWatch:
-    """What the specification counts of a game: Phase One, the war, and who won."""
+    """What is counted of a game: Phase One, the war, and who won."""
 
     def __init__(self, state: State) -> None:
         self.config = vertium(state).config

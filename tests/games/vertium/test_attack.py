@@ -185,7 +185,7 @@ def test_v_r41_owning_everything_ends_the_war_at_once() -> None:
 
 @rule("V-7.4")
 def test_v7_4_at_most_63_gems_travel() -> None:
-    """Specification 4.8: the table of actions ends there."""
+    """The table of actions ends there."""
     rich = {"galileo": owned(0, 70), "brahe": owned(1, 1, blue="refuge"), "janssen": owned(1, 1)}
     state = do(war(2, rich, refuge=[1, 0]), "0 attack:brahe")
     assert choices(do(state.copy(), "0 from:galileo"), 0) == [f"send_v:{number}" for number in range(64)]

@@ -1,4 +1,4 @@
-"""Section 12: the greedy policy, decision by decision, and against random players."""
+"""The greedy policy, decision by decision, and against random players."""
 
 from random import Random
 from typing import Any

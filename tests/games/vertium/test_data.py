@@ -1,4 +1,4 @@
-"""Section 2: the printed numbers, and what an owner of the printed game may change."""
+"""The printed numbers, and what an owner of the printed game may change."""
 
 from typing import Any
 
@@ -78,7 +78,7 @@ def test_the_table_has_267_actions_of_players_and_113_outcomes_of_chance() -> No
     ["take:water", "disaster:mine_blast", "melt:seat2", "raid_gem:kepler.vertium", "send_v:4", "card:S.B", "roll3:PBB",
      "cards4:PBBS", "moon:5", "first:seat0", "d6:4", "blue_kind:winter"],
 )  # fmt: skip
-def test_notation_as_the_specification_writes_it(text: str) -> None:
+def test_notation_is_read_and_written_alike(text: str) -> None:
     assert GAME.space.notation(GAME.space.parse(text)) == text
 
 

@@ -1,4 +1,4 @@
-"""Section 8: hands, objectives, deck and blue moons stay hidden; and how the hidden is drawn anew (12.4)."""
+"""Hands, objectives, deck and blue moons stay hidden; and how a seat imagines what is hidden from it."""
 
 from collections.abc import Iterable
 from random import Random

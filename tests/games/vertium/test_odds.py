@@ -1,4 +1,4 @@
-"""Section 2.9 and 2.10 as exact fractions, from the engine's own chance outcomes and its own resolution of rolls.
+"""The chances of rolls and battles as exact fractions, from the engine's own outcomes of chance and its own hits.
 
 Nothing of a battle is computed here: every outcome of chance is applied to a copy of the position, nobody plays a card,
 and what became of the battle is read from the position. Only the rolls that change nothing are summed up by algebra.

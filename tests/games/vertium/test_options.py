@@ -1,4 +1,4 @@
-"""Section 10: options, what goes together, and the errors in their words."""
+"""Options, which of them go together, and the words of the errors."""
 
 from typing import Any
 

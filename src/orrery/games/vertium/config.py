@@ -36,7 +36,7 @@ class Config:
         self.attack_limit = int(options["attack_limit"] or 0)
         self.factions: list[int] = list(options["factions"])
 
-        count = "3" if self.solo else str(seats)
+        count = "3" if self.solo else str(seats)  # V-15.1, V-R56
         moons: list[int] = data["moons"][count]
         self.planets = len(moons)
         self.names: list[str] = data["planets"]["names"][: self.planets]

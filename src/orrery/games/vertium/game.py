@@ -69,7 +69,7 @@ class Vertium(Game):
         return state
 
     def longest(self, players: int) -> int:
-        """Specification 14, with the widest limits that the options allow."""
+        """A bound with the widest limits that the options allow: rounds of Phase One, attacks, rolls without a hit."""
         seats = max(players, 2)
         rounds, attacks, planets = 200, 400, 9
         setup = 2 * planets + 3 + 7 * seats + 3
@@ -137,7 +137,7 @@ class Vertium(Game):
 
 
 def check_data(data: Data) -> None:
-    """Refuse what the game cannot be played with (specification 2.4, 2.5, 2.7)."""
+    """Refuse what the game cannot be played with: a wrong number of cards (V-R1, V-15.1), or planets without names."""
     deck = {kind: data["deck"][kind] for kind in KINDS}
     if any(copies < 0 for copies in deck.values()) or sum(deck.values()) != DECK_SIZE:
         raise DataError(f"deck has {sum(deck.values())} cards; there are {DECK_SIZE}, none fewer than 0 of a kind.")

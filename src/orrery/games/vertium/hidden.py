@@ -1,4 +1,4 @@
-"""What a seat may see, and what it can only guess (specification 8 and 12.4).
+"""What a seat may see, and what it can only guess.
 
 Secret are the hands, the order and contents of the deck, and the Secret Objectives until Phase One is over. The kinds
 of the blue moons are secret too, but as nobody knows them they are drawn only when they are turned up.

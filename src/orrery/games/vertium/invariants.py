@@ -1,6 +1,6 @@
-"""What is always true of a position (specification 13); the conformance suite asks after every action.
+"""What is always true of a position; the conformance suite asks after every action.
 
-Invariants about two positions in a row (5, 10, 16, 19) are tested where games are played.
+Invariants about two positions in a row are tested where games are played.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from orrery.games.vertium.position import NOTHING, NOWHERE, Position
 
 
 def broken(at: Position) -> list[str]:
-    """The numbers and words of the invariants that this position breaks."""
+    """The invariants that this position breaks, in words."""
     wrong: list[str] = []
     if not at.config.solo:
         wrong += cards_and_tokens(at)
@@ -24,9 +24,9 @@ def broken(at: Position) -> list[str]:
     return wrong
 
 
-def hold(wrong: list[str], number: int, words: str, true: bool) -> None:
+def hold(wrong: list[str], words: str, true: bool) -> None:
     if not true:
-        wrong.append(f"invariant {number}: {words}")
+        wrong.append(words)
 
 
 def cards_and_tokens(at: Position) -> list[str]:
@@ -35,20 +35,20 @@ def cards_and_tokens(at: Position) -> list[str]:
     for kind in range(9):
         held = sum(at.hand[kind::9])
         copies = at.deck[kind] + at.discard[kind] + at.row.count(kind) + held
-        hold(wrong, 1, "each card is in one place", copies == config.deck[kind])
-    hold(wrong, 1, "no card is owed", min(at.deck + at.hand + at.discard) >= 0)
-    hold(wrong, 1, "the deck is counted", at.deck_size == sum(at.deck))
+        hold(wrong, "each card is in one place", copies == config.deck[kind])
+    hold(wrong, "no card is owed", min(at.deck + at.hand + at.discard) >= 0)
+    hold(wrong, "the deck is counted", at.deck_size == sum(at.deck))
     sizes = [sum(at.hand[9 * seat : 9 * seat + 9]) for seat in range(at.seats)]
-    hold(wrong, 1, "the hands are counted", at.cards == sizes)
+    hold(wrong, "the hands are counted", at.cards == sizes)
     for colour in range(4):
         in_hand = 1 if at.step == step_id.PLACE and at.colour == colour else 0
         off_planets = sum(at.supply[colour::4]) + at.pool[colour] + in_hand
         on_planets = sum(at.tokens[colour::4])
         if not at.revealed and at.first != NOBODY and at.step != step_id.BLUE_MOONS:  # then the extra tokens are gone
             all_tokens = sum(config.tokens[colour::4])
-            hold(wrong, 2, "tokens are neither made nor lost", off_planets + on_planets == all_tokens)
+            hold(wrong, "tokens are neither made nor lost", off_planets + on_planets == all_tokens)
         lacking = sum(1 for p in range(config.planets) if at.owner[p] == NOBODY and not at.tokens[4 * p + colour])
-        hold(wrong, 3, "enough tokens are left for every planet", off_planets >= lacking)
+        hold(wrong, "enough tokens are left for every planet", off_planets >= lacking)
     return wrong
 
 
@@ -57,14 +57,14 @@ def turns(at: Position) -> list[str]:
     if at.step == step_id.TAKE and not at.over:
         spare = at.deck_size + sum(at.discard)
         fewest = at.config.hand_minimum
-        hold(wrong, 6, "every hand has four cards before a card is taken", min(at.cards) >= fewest or not spare)
-        hold(wrong, 7, "the row has two cards before one is taken", len(at.row) == 2 or not spare)
+        hold(wrong, "every hand has four cards before a card is taken", min(at.cards) >= fewest or not spare)
+        hold(wrong, "the row has two cards before one is taken", len(at.row) == 2 or not spare)
     if at.step not in (step_id.MOONS, step_id.SITES, step_id.DEAL, step_id.REFILL):
-        hold(wrong, 7, "the row has one or two cards", 1 <= len(at.row) <= 2)
-    hold(wrong, 9, "nobody misses fewer than no turns", min(at.skip) >= 0)
-    hold(wrong, 15, "Phase One is bounded", at.slots <= at.config.slots)
+        hold(wrong, "the row has one or two cards", 1 <= len(at.row) <= 2)
+    hold(wrong, "nobody misses fewer than no turns", min(at.skip) >= 0)
+    hold(wrong, "Phase One is bounded", at.slots <= at.config.slots)
     drawn = [planet for planet in at.objective if planet != NOWHERE]
-    hold(wrong, 1, "objectives differ", len(set(drawn)) == len(drawn))
+    hold(wrong, "objectives differ", len(set(drawn)) == len(drawn))
     return wrong
 
 
@@ -74,17 +74,16 @@ def planets(at: Position) -> list[str]:
         tokens = at.tokens[4 * planet : 4 * planet + 4]
         free = at.owner[planet] == NOBODY
         if not at.config.solo:
-            hold(wrong, 4, "a planet is owned once it has all four colours", free == (0 in tokens))
+            hold(wrong, "a planet is owned once it has all four colours", free == (0 in tokens))
         gems = at.gems(planet)
-        hold(wrong, 4, "nothing stands on a free planet", not free or gems + at.cube[planet] == 0)
-        hold(wrong, 8, "a moon stands on its ring", 0 <= at.moon[planet] <= 7)
-        hold(wrong, 8, "fast moons go by quarters", at.config.speed[at.value[planet]] != 2 or at.moon[planet] % 2 == 0)
-        hold(wrong, 8, "only owned moons move", not free or at.moon[planet] == 0)
-        hold(wrong, 10, "gems are not negative", at.vertium[planet] >= 0 and at.gelbon[planet] >= 0)
-        hold(wrong, 12, "one CUBE at most", at.cube[planet] in (0, 1))
+        hold(wrong, "nothing stands on a free planet", not free or gems + at.cube[planet] == 0)
+        hold(wrong, "a moon stands on its ring", 0 <= at.moon[planet] <= 7)
+        hold(wrong, "fast moons go by quarters", at.config.speed[at.value[planet]] != 2 or at.moon[planet] % 2 == 0)
+        hold(wrong, "only owned moons move", not free or at.moon[planet] == 0)
+        hold(wrong, "gems are not negative", at.vertium[planet] >= 0 and at.gelbon[planet] >= 0)
+        hold(wrong, "one CUBE at most", at.cube[planet] in (0, 1))
         hold(
             wrong,
-            12,
             "Gelbon and CUBES belong to the expansion",
             at.config.gelbon or not at.gelbon[planet] + at.cube[planet],
         )
@@ -95,18 +94,18 @@ def pieces(at: Position) -> list[str]:
     wrong: list[str] = []
     config = at.config
     for side in range(config.sides):
-        hold(wrong, 11, "Captains are counted", at.captains_of(side) >= 0 and at.refuge[side] >= 0)
-        hold(wrong, 12, "CUBES are counted", at.cubes_of(side) >= 0)
+        hold(wrong, "Captains are counted", at.captains_of(side) >= 0 and at.refuge[side] >= 0)
+        hold(wrong, "CUBES are counted", at.cubes_of(side) >= 0)
         points = sum(
             config.planet_points + config.gem_points * at.gems(p) for p in range(config.planets) if at.owner[p] == side
         )
-        hold(wrong, 17, "Victory Points can be counted again", at.victory_points(side) == points)
+        hold(wrong, "Victory Points can be counted again", at.victory_points(side) == points)
     if at.rank:
-        hold(wrong, 17, "a ranking names every side once", sorted(at.rank) == list(range(config.sides)))
+        hold(wrong, "a ranking names every side once", sorted(at.rank) == list(range(config.sides)))
     bound = config.attack_limit if config.american else config.rounds * config.sides
-    hold(wrong, 15, "the war is bounded", at.attacks <= bound)
+    hold(wrong, "the war is bounded", at.attacks <= bound)
     if REFUGE not in at.blue:
-        hold(wrong, 11, "nobody is on a moon that is not there", not any(at.refuge))
+        hold(wrong, "nobody is on a moon that is not there", not any(at.refuge))
     return wrong
 
 
@@ -115,19 +114,19 @@ def battle(at: Position) -> list[str]:
     config = at.config
     if not at.fighting:
         idle = at.cube_hits == at.cards_a == at.cards_d == at.hitless == 0 and at.roll_a == at.roll_d == NOTHING
-        hold(wrong, 13, "no battle, no traces of one", idle)
+        hold(wrong, "no battle, no traces of one", idle)
         return wrong
-    hold(wrong, 12, "a standing CUBE has taken less than three hits", 0 <= at.cube_hits < config.cube_hits)
-    hold(wrong, 14, "a battle has an attacker and a defender", at.defender == at.owner[at.target] != at.turn)
-    hold(wrong, 10, "the force is not negative", at.force_v >= 0 and at.force_g >= 0)
-    hold(wrong, 14, "battles are bounded", at.hitless < config.hitless_limit)
+    hold(wrong, "a standing CUBE has taken less than three hits", 0 <= at.cube_hits < config.cube_hits)
+    hold(wrong, "a battle has an attacker and a defender", at.defender == at.owner[at.target] != at.turn)
+    hold(wrong, "the force is not negative", at.force_v >= 0 and at.force_g >= 0)
+    hold(wrong, "battles are bounded", at.hitless < config.hitless_limit)
     if at.step in (step_id.CARD_A, step_id.CARD_D):
         for side, roll in ((at.turn, at.roll_a), (at.defender, at.roll_d)):
-            hold(wrong, 13, "as many dice as the side has", len(ROLLS[roll]) == at.dice_of(side))
+            hold(wrong, "as many dice as the side has", len(ROLLS[roll]) == at.dice_of(side))
     if config.shadows:
-        hold(wrong, 18, "Rebels do not fight each other", config.complex in (at.turn, at.defender))
+        hold(wrong, "Rebels do not fight each other", config.complex in (at.turn, at.defender))
     if at.step == step_id.ESCAPE:
-        hold(wrong, 18, "the Complex never escapes", at.defender != config.complex)
+        hold(wrong, "the Complex never escapes", at.defender != config.complex)
     if at.step == step_id.ROLL_A and config.solo:
-        hold(wrong, 13, "the solo deck has four cards to show", sum(at.left) >= 4)
+        hold(wrong, "the solo deck has four cards to show", sum(at.left) >= 4)
     return wrong

@@ -1,4 +1,4 @@
-"""The chance that an attack without Skirmish Cards succeeds, for every force and every defence (specification 2.10).
+"""The chance that an attack without Skirmish Cards succeeds, for every force and every defence.
 
 A side's health is its gems and its Captain; a CUBE is three health more. If A and D are the attacker's and the
 defender's health, a roll that hits nobody changes nothing, so the chance is taken over the rolls that hit somebody.

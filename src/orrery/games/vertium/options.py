@@ -1,4 +1,4 @@
-"""What people may choose before a game of Vertium, and which choices go together (specification 10)."""
+"""What people may choose before a game of Vertium, and which choices go together."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def wrong(words: str) -> OptionsError:
 @mypyc_attr(native_class=False)  # its base is not compiled
 @dataclass(frozen=True)
 class VertiumOptions(OptionSet):
-    """An option set whose errors read as the specification wants. What does not apply to the game is None."""
+    """An option set with error messages of its own. An option that does not apply to the game has the value None."""
 
     def resolve(self, given: Mapping[str, Any] | None, players: int) -> Values:
         asked = {name: value for name, value in (given or {}).items() if value is not None}
@@ -55,7 +55,7 @@ def check_options(values: Values, players: int, given: frozenset[str]) -> None:
         raise wrong("shadows needs 3 or 4 seats")
     if mode == "standard" and players not in (2, 3, 4):
         raise wrong("standard needs 2 to 4 seats")
-    if mode == "solo" and "on" in (values["gelbon"], values["abilities"]):
+    if mode == "solo" and "on" in (values["gelbon"], values["abilities"]):  # V-13.1, V-R60
         raise wrong("gelbon and abilities are not available in solo")
     if values["phases"] == "one" and (mode != "standard" or values["gelbon"] == "on"):
         raise wrong("phase one only is for the standard game without gelbon")

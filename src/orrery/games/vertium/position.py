@@ -32,7 +32,7 @@ NO_SET_BEFORE_THEFT: Final = 2
 
 
 class Theft:
-    """A card stolen unseen: what the others may think of it, observer by observer (specification 12.4).
+    """A card stolen unseen: what the others may think of it, observer by observer.
 
     A card that an observer knew of in the victim's hand may be the one that is gone, and so may any it did not know.
     What the victim lays down later was not it; nor is what it takes later. Once the thief lays down such a card, and
@@ -79,7 +79,7 @@ class Position(SteppedState):
         self.supply = config.tokens[:]  # seat by seat, four colours each
         self.skip = [0] * seats
         self.objective = [NOWHERE] * seats
-        self.refuge = [0] * config.sides  # Captains on the Refuge Moon
+        self.refuge = [0] * config.sides  # Captains on the Refuge Moon; several sides may have some (V-R40)
         # What can be remembered: cards of a hand that an observer knows of, by observer, seat and kind
         self.known = [0] * (9 * seats * seats)
         self.thefts: list[Theft] = []  # those of which somebody may still wonder what was stolen
@@ -225,7 +225,7 @@ class Position(SteppedState):
         return config.gem_points * self.gems_of(side) + config.planet_points * self.owner.count(side)
 
     def captains_of(self, side: int) -> int:
-        """Captains in the supply: all but those on planets, on the Refuge Moon and on their way."""
+        """Captains in the supply, also the fallen (V-R36): all but those on planets, the Refuge Moon or their way."""
         away = 1 if self.fighting and self.turn == side else 0
         return self.config.captains - self.owner.count(side) - self.refuge[side] - away
 
@@ -300,14 +300,14 @@ class Position(SteppedState):
         return self.sole_owner() == self.config.complex
 
     def score(self) -> list[int]:
-        """Points by seat: Victory Points; where planets decide, planets (V-11.1, V-12.9; specification 9)."""
+        """Points by seat: Victory Points; where planets decide, planets (V-11.1, V-12.9, V-14.6, V-15.10)."""
         by_planets = self.is_team_game() or (self.config.american and self.revealed and not self.config.phase_one_only)
         if by_planets:
             return [self.owner.count(seat) for seat in range(self.seats)]
         return [self.victory_points(seat) for seat in range(self.seats)]
 
     def places(self) -> list[int]:
-        """The place of each seat: 1 + how many are strictly better; in team games 1 for the winners (V-R43)."""
+        """The place of each seat: 1 + how many are strictly better; in team games 1 for the winners (V-R43, V-R57)."""
         seats = range(self.seats)
         if self.is_team_game() and self.over:
             lost = self.complex_has_won()
@@ -323,7 +323,7 @@ class Position(SteppedState):
         return [seat for seat, place in enumerate(self.places()) if place == 1]
 
     def shares(self) -> list[float]:
-        """How near each seat is to what its team wants, from 0 to 1: the planets of the team (specification 9)."""
+        """How near each seat is to what its team wants, from 0 to 1: the planets of the team (V-14.6, V-15.10)."""
         planets = self.config.planets
         of_complex = self.owner.count(self.config.complex)
         of_rebels = sum(1 for owner in self.owner if owner not in (NOBODY, self.config.complex))

@@ -44,7 +44,7 @@ CARD_ACTIONS: Final = [
 
 
 def begin(at: Position) -> None:
-    """V-9.5: both sides have all their Skirmish Cards. V-15.9, V-R62: the solo Complex shuffles its deck."""
+    """V-9.5, V-R34: both sides have all their Skirmish Cards. V-15.9, V-R62: the solo Complex shuffles its deck."""
     at.fighting = True
     at.defender = at.owner[at.target]
     at.cards_a = skirmish_cards(at, at.turn)
@@ -69,7 +69,7 @@ def skirmish_cards(at: Position, side: int) -> int:
 
 
 def next_roll(at: Position) -> None:
-    """V-10.3, V-R37: before every roll a defending Captain without gems may escape to the Refuge Moon."""
+    """V-10.3, V-10.6, V-R37: before every roll a defending Captain without gems may escape to the Refuge Moon."""
     target = at.target
     lone = at.blue[target] == REFUGE and not at.gems(target) and not at.cube[target]
     if lone and at.defender != at.config.complex:  # V-14.3, V-R38, V-R65
@@ -243,6 +243,7 @@ def tell_card(at: Position, side: int, card: int, roll: int) -> None:
 
 def resolve(at: Position) -> None:
     """V-8.4 to V-8.7: count hits less Shields, and carry them out, the attacker's first."""
+    # V-R32: Shields count in full, also those of a side that falls
     scored = max(0, HITS[at.roll_a] - SHIELDS[at.roll_d])
     suffered = max(0, HITS[at.roll_d] - SHIELDS[at.roll_a])
     if at.journal is not None:
@@ -262,7 +263,7 @@ def resolve(at: Position) -> None:
             fallen = DEFENDER_WON
             if at.journal is not None:
                 at.tell("gave_up", at.turn, "V-R42", {"planet": PLANETS[at.target]})
-    if fallen == FIGHT_ON:
+    if fallen == FIGHT_ON:  # V-7.5
         next_roll(at)
     else:
         war.after_battle(at, attacker_won=fallen == ATTACKER_WON)
@@ -309,7 +310,7 @@ def hit_attacker(at: Position, hits: int) -> bool:
 
 
 def settle(at: Position, attacker_won: bool) -> None:
-    """V-10.1, V-10.2, V-R35: the winner has the planet and gets one Vertium there; the battle is cleared away."""
+    """V-10.1, V-10.2, V-12.2, V-R35: the winner has the planet and gets one Vertium there; the battle is over."""
     target = at.target
     if attacker_won:
         at.owner[target] = at.turn

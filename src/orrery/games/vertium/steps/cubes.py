@@ -11,7 +11,7 @@ from orrery.games.vertium.steps.shared import Choice
 
 
 class Cubes(Choice):
-    """V-13.3: before the war each faction may build CUBES, in the order of the ranking."""
+    """V-13.3, V-R54: before the war each faction may build CUBES, in the order of the ranking of Phase One."""
 
     number = step_id.CUBES
     name = "cubes"
@@ -37,7 +37,8 @@ class Cubes(Choice):
 def begun(at: Position, side: int) -> list[int]:
     """V-13.4, V-13.6: an action for each own planet whose Vertium can become part of a CUBE.
 
-    There must be a planet with Gelbon to go with it, and one of the two must have no CUBE yet.
+    There must be a planet with Gelbon to go with it, perhaps the same one (V-R52), and one of the two must have no
+    CUBE yet.
     """
     own = [planet for planet, owner in enumerate(at.owner) if owner == side]
     partners = [planet for planet in own if at.gelbon[planet]]

@@ -59,7 +59,7 @@ def mine_blast(at: Position, seat: int) -> None:
 
 
 def virus(at: Position, seat: int) -> None:
-    """V-3.7: all Agri tokens on free planets go to the pool."""
+    """V-3.7, V-4.2: all Agri tokens on free planets go to the pool."""
     gone = 0
     for planet, owner in enumerate(at.owner):
         if owner == NOBODY:
@@ -115,7 +115,7 @@ class Leak(Choice):
 
 
 def leaky(at: Position) -> list[int]:
-    """V-3.4: the free planets with a Water token."""
+    """V-3.4, V-4.2: the free planets with a Water token."""
     return [p for p, owner in enumerate(at.owner) if owner == NOBODY and at.tokens[4 * p + WATER]]
 
 
@@ -150,7 +150,7 @@ def robbable(at: Position, seat: int) -> list[int]:
 
 
 def raidable(at: Position, seat: int) -> list[int]:
-    """V-3.6, V-R18: the gems of factions that have more in all, each as 2 x planet + element."""
+    """V-3.6, V-R18, V-R55: the gems of factions that have more in all, each as 2 x planet + element."""
     if seat not in at.owner:
         return []
     totals = [at.gems_of(other) for other in range(at.seats)]

@@ -71,7 +71,7 @@ def apply_moons(at: Position) -> None:
             at.award(planet, 1)
             if at.journal is not None:
                 at.tell("harvest", owner, "V-6.3", {"planet": PLANETS[planet]})
-        elif at.blue[planet] == WINTER:  # V-6.4, V-R22
+        elif at.blue[planet] == WINTER:  # V-R22, V-R55
             lost = at.gems(planet) // 2
             for _ in range(lost):
                 at.lose_gem(planet)

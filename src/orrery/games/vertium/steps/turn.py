@@ -130,9 +130,9 @@ class Play(Choice):
     def legal(self, at: Position, player: int) -> list[int]:
         hand = at.hand[9 * player : 9 * player + 9]
         if max(hand[:4]) >= SET:
-            return [PLAY_SET.zero + colour for colour in range(4) if hand[colour] >= SET]
+            return [PLAY_SET.zero + colour for colour in range(4) if hand[colour] >= SET]  # V-R4, V-R8
         found = [DISASTER.zero + kind for kind in range(4, 9) if hand[kind]]
-        found.append(END_TURN.zero)
+        found.append(END_TURN.zero)  # V-R10
         return found
 
     def always_asked(self, at: Position) -> bool:
@@ -179,7 +179,7 @@ class Place(Choice):
 
     def legal(self, at: Position, player: int) -> list[int]:
         colour = at.colour
-        free = [planet for planet, owner in enumerate(at.owner) if owner == NOBODY]
+        free = [planet for planet, owner in enumerate(at.owner) if owner == NOBODY]  # V-4.2, V-4.3
         lacking = [PLACE.zero + planet for planet in free if not at.tokens[4 * planet + colour]]
         return lacking or [PLACE.zero + planet for planet in free]
 
@@ -204,7 +204,7 @@ class Place(Choice):
 def colonize(at: Position, seat: int, planet: int) -> None:
     """V-4.1, V-5.1, V-5.2: the planet gets its owner and its gems, and its moon starts from the green star."""
     at.owner[planet] = seat
-    at.moon[planet] = 0
+    at.moon[planet] = 0  # V-R19: it does not move before the owner's next turn
     at.award(planet, at.value[planet])
     if at.journal is not None:
         element = ELEMENTS[1 if at.gelbon[planet] else 0]
@@ -216,7 +216,7 @@ def colonize(at: Position, seat: int, planet: int) -> None:
 
 
 def replenish(at: Position, seat: int) -> None:
-    """V-2.5: the seat draws up to four cards; then the turn goes on or ends."""
+    """V-2.5: the seat draws up to four cards. V-2.7: then the turn is over, unless a Raider has stolen a card."""
     at.drawer = seat
     if at.cards[seat] < at.config.hand_minimum and ready_deck(at):
         at.step = step_id.DRAW
@@ -229,7 +229,7 @@ def replenish(at: Position, seat: int) -> None:
 
 
 class Draw(FromDeck):
-    """V-2.5: a hand of fewer than four cards gets a card from the deck."""
+    """V-2.5, V-R6: a hand of fewer than four cards gets a card from the deck, unseen by the others."""
 
     number = step_id.DRAW
     name = "draw"

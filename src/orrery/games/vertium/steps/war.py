@@ -138,7 +138,7 @@ class Turn(Choice):
 
 
 def first_initiative(at: Position) -> None:
-    """V-12.1, V-R49: the first faction in the ranking that can attack begins."""
+    """V-12.1, V-13.10, V-R49: the first faction in the ranking that can attack begins."""
     for side in at.rank:
         if at.can_attack(side):
             give_initiative(at, side, "V-12.1")
@@ -197,7 +197,7 @@ class War(Choice):
 
 
 def pass_on(at: Position) -> None:
-    """V-12.4, V-12.5: the initiative goes to another side. V-R47: if none can attack, the war is over."""
+    """V-12.4, V-12.5: the initiative goes to another side. V-12.8, V-R47: if none can attack, the war is over."""
     if at.journal is not None:
         at.tell("passed", at.turn, "V-12.3", {})
     able = [side for side in at.rank if side != at.turn and at.can_attack(side)]
@@ -239,6 +239,7 @@ class Origin(Choice):
     prompt = "Choose the planet that the attack comes from."
 
     def legal(self, at: Position, player: int) -> list[int]:
+        # V-R30: the target can be reached from every planet
         rich = [planet for planet, owner in enumerate(at.owner) if owner == player and at.gems(planet)]
         found = [FROM.zero + planet for planet in rich] if at.captains_of(player) else []
         if at.refuge[player]:
@@ -276,7 +277,7 @@ def vertium_limits(at: Position) -> tuple[int, int]:
     vertium, gelbon = at.vertium[at.origin], at.gelbon[at.origin]
     if at.by_refuge:  # V-R39: at least one gem, and all may go
         return (0 if gelbon else 1), min(vertium, MOST_GEMS)
-    return 0, min(vertium, vertium + gelbon - 1, MOST_GEMS)
+    return 0, min(vertium, vertium + gelbon - 1, MOST_GEMS)  # V-R28: a Captain can travel alone
 
 
 class SendGelbon(Choice):
