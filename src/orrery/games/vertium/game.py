@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any
+from typing import Any, cast
 
 from orrery.core.data import Table as Data
 from orrery.core.errors import DataError
@@ -21,6 +21,7 @@ from orrery.games.vertium.pieces import KINDS, PLANETS
 from orrery.games.vertium.state import VertiumState
 from orrery.games.vertium.steps import STEPS
 from orrery.games.vertium.tutorial import LESSONS, LESSONS_BY_VIEW, TABLE, lesson
+from orrery.games.vertium.view_types import VertiumView
 from orrery.games.vertium.words import COUNTED, LOG, PROMPTS_BY_VIEW, WORDS, force, prompt, text, turned
 
 CHANGEABLE = ("deck", "planets", "solo_deck")  # the rest is in the book
@@ -118,16 +119,16 @@ class Vertium(Game):
         return value
 
     def prompt(self, view: Mapping[str, Any]) -> str:
-        return prompt(view)
+        return prompt(cast(VertiumView, view))
 
     def text(self, view: Mapping[str, Any]) -> str:
-        return text(view)
+        return text(cast(VertiumView, view))
 
     def tutorial(self) -> Mapping[str, Any]:
         return TABLE
 
     def lesson(self, view: Mapping[str, Any]) -> Mapping[str, str] | None:
-        found = lesson(view)
+        found = lesson(cast(VertiumView, view))
         return None if found is None else found.as_json()
 
     def screen(self) -> Screen:

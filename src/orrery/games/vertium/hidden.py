@@ -7,7 +7,7 @@ of the blue moons are secret too, but as nobody knows them they are drawn only w
 from __future__ import annotations
 
 from random import Random
-from typing import Any, Final
+from typing import Final, cast
 
 from orrery.games.vertium import step_id
 from orrery.games.vertium.config import NOBODY
@@ -16,11 +16,20 @@ from orrery.games.vertium.odds import chances
 from orrery.games.vertium.pieces import BLUES, COLOURS, COMPLEX, ELEMENTS, FACTIONS, KINDS, PLANETS, SET
 from orrery.games.vertium.position import NO_SET, NO_SET_BEFORE_THEFT, NOTHING, NOWHERE, REASONS, Position, Theft
 from orrery.games.vertium.steps import NAMES
+from orrery.games.vertium.view_types import (
+    AttackView,
+    OptionsView,
+    PlanetView,
+    SideView,
+    Stage,
+    VertiumView,
+    WarView,
+)
 
 ATTEMPTS: Final = 50  # samples in which somebody would hold a set they cannot hold are drawn again, so often
 
 
-def view(at: Position, viewer: int | None, actors: list[int]) -> dict[str, Any]:
+def view(at: Position, viewer: int | None, actors: list[int]) -> VertiumView:
     """The table as `viewer` sees it; a spectator (None) sees what is open to all."""
     own = viewer if viewer is not None and 0 <= viewer < at.seats else NOBODY
     config = at.config
@@ -29,7 +38,7 @@ def view(at: Position, viewer: int | None, actors: list[int]) -> dict[str, Any]:
         "game": "vertium",
         "viewer": viewer,
         "players": at.seats,
-        "options": {name: value for name, value in config.options.items() if value is not None},
+        "options": cast(OptionsView, {name: value for name, value in config.options.items() if value is not None}),
         "phase": "over" if at.over else NAMES[at.step],
         "stage": stage(at),
         "actors": actors,
@@ -59,7 +68,7 @@ def view(at: Position, viewer: int | None, actors: list[int]) -> dict[str, Any]:
     }
 
 
-def stage(at: Position) -> str:
+def stage(at: Position) -> Stage:
     """The part of the game, for people."""
     if at.over:
         return "over"
@@ -68,7 +77,7 @@ def stage(at: Position) -> str:
     return "setup" if at.first == NOBODY else "colonizing"
 
 
-def planet_view(at: Position, planet: int) -> dict[str, Any]:
+def planet_view(at: Position, planet: int) -> PlanetView:
     tokens = at.tokens[4 * planet : 4 * planet + 4]
     return {
         "id": PLANETS[planet],
@@ -85,10 +94,10 @@ def planet_view(at: Position, planet: int) -> dict[str, Any]:
     }
 
 
-def side_view(at: Position, side: int, own: int) -> dict[str, Any]:
+def side_view(at: Position, side: int, own: int) -> SideView:
     """One faction's side of the table; the solo Complex has one, too, but no seat."""
     config = at.config
-    found: dict[str, Any] = {
+    found: SideView = {
         "faction": FACTIONS[COMPLEX if side == config.complex else config.factions[side]],
         "planets": at.owner.count(side),
         "gems": at.gems_of(side),
@@ -105,18 +114,16 @@ def side_view(at: Position, side: int, own: int) -> dict[str, Any]:
     planet = at.objective[side]
     at_9 = 9 * side
     known = 9 * (own * at.seats + side)
-    found |= {
-        "cards": at.cards[side],
-        "hand": by_kind(at.hand[at_9 : at_9 + 9]) if mine else None,
-        "known": None if mine or own == NOBODY else by_kind(at.known[known : known + 9]),
-        "supply": by_colour(at.supply[4 * side : 4 * side + 4]),
-        "misses": at.skip[side],
-        "objective": PLANETS[planet] if planet != NOWHERE and (mine or at.revealed) else None,
-    }
+    found["cards"] = at.cards[side]
+    found["hand"] = by_kind(at.hand[at_9 : at_9 + 9]) if mine else None
+    found["known"] = None if mine or own == NOBODY else by_kind(at.known[known : known + 9])
+    found["supply"] = by_colour(at.supply[4 * side : 4 * side + 4])
+    found["misses"] = at.skip[side]
+    found["objective"] = PLANETS[planet] if planet != NOWHERE and (mine or at.revealed) else None
     return found
 
 
-def war_view(at: Position) -> dict[str, Any]:
+def war_view(at: Position) -> WarView:
     config = at.config
     return {
         "style": "american" if config.american else "rounds",
@@ -134,7 +141,7 @@ def war_view(at: Position) -> dict[str, Any]:
     }
 
 
-def attack_view(at: Position) -> dict[str, Any]:
+def attack_view(at: Position) -> AttackView:
     """The attack from the choice of its target on; dice and cards are open to all."""
     return {
         "attacker": at.turn,

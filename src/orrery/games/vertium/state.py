@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from random import Random
-from typing import Any
+from typing import Any, cast
 
 from orrery.core.state import Standing
 from orrery.games.vertium.config import NOBODY, Config
@@ -52,7 +52,7 @@ class VertiumState(Position):
         return 0.99 * fought if config.solo else 0.6 * colonized + 0.39 * fought
 
     def view(self, viewer: int | None) -> dict[str, Any]:
-        return view(self, viewer, self.actors())
+        return cast(dict[str, Any], view(self, viewer, self.actors()))
 
     def determinize(self, viewer: int, rng: Random) -> VertiumState:
         twin = self.copy()

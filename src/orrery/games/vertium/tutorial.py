@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from orrery.core.lesson import Lesson
+from orrery.games.vertium.view_types import PlanetView, VertiumView, given, own_hand, own_side
 from orrery.games.vertium.words import WORDS, planet_name
 
 # One learner, one easy bot, five planets, and the shorter of the two wars
@@ -57,7 +58,7 @@ LESSONS: Final[dict[str, Lesson]] = {
 }
 
 
-def lesson(view: Mapping[str, Any]) -> Lesson | None:
+def lesson(view: VertiumView) -> Lesson | None:
     """What to say now; None when there is nothing new to say."""
     if view["viewer"] is None:
         return None
@@ -72,9 +73,9 @@ def lesson(view: Mapping[str, Any]) -> Lesson | None:
 # Lessons that depend on the view --------------------------------------------------------------------------------------
 
 
-def take(view: Mapping[str, Any]) -> Lesson:
+def take(view: VertiumView) -> Lesson:
     own = [planet for planet in view["planets"] if planet["owner"] == view["viewer"]]
-    goal = view["sides"][view["viewer"]]["objective"]
+    goal = given(own_side(view)["objective"])
     if view["slots"] <= FIRST_TURNS:
         return Lesson(
             "Take one of the two cards",
@@ -101,12 +102,12 @@ def take(view: Mapping[str, Any]) -> Lesson:
     return Lesson("Take a card", "Count your colours: two of a kind want a third.", "V-2.2")
 
 
-def missing(planet: Mapping[str, Any]) -> int:
+def missing(planet: PlanetView) -> int:
     return sum(1 for count in planet["tokens"].values() if not count)
 
 
-def play(view: Mapping[str, Any]) -> Lesson:
-    hand = view["sides"][view["viewer"]]["hand"]
+def play(view: VertiumView) -> Lesson:
+    hand = own_hand(view)
     colours = [colour for colour in view["pool"] if hand.get(colour, 0) >= 3]
     if colours:
         return Lesson(
@@ -126,8 +127,8 @@ def play(view: Mapping[str, Any]) -> Lesson:
     return Lesson("Nothing to play", "No set yet. End your turn; the cards stay with you.", "V-2.6")
 
 
-def place(view: Mapping[str, Any]) -> Lesson:
-    colour = WORDS[view["token"]]
+def place(view: VertiumView) -> Lesson:
+    colour = WORDS[given(view["token"])]
     ready = [planet["name"] for planet in view["planets"] if planet["owner"] is None and missing(planet) == 1]
     if ready:
         return Lesson(
@@ -144,8 +145,8 @@ def place(view: Mapping[str, Any]) -> Lesson:
     )
 
 
-def turn(view: Mapping[str, Any]) -> Lesson:
-    if view["war"]["round"] == 1:
+def turn(view: VertiumView) -> Lesson:
+    if given(view["war"])["round"] == 1:
         return Lesson(
             "War",
             "Everybody attacks once in each of three rounds. Choose a rival planet with few gems: each gem there takes "
@@ -155,7 +156,7 @@ def turn(view: Mapping[str, Any]) -> Lesson:
     return Lesson("Choose a target", "A planet is 2 points, and you keep the gems that survive.", "V-7.3")
 
 
-LESSONS_BY_VIEW: Final[dict[str, Callable[[Mapping[str, Any]], Lesson]]] = {
+LESSONS_BY_VIEW: Final[dict[str, Callable[[VertiumView], Lesson]]] = {
     "take": take,
     "play": play,
     "place": place,

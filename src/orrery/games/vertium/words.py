@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any, Final
+from collections.abc import Callable
+from typing import Final
 
 from orrery.core.wording import count_of, listing
 from orrery.games.vertium.pieces import BLUE_WORDS, FACTION_WORDS, FACTIONS, KIND_WORDS, KINDS
 from orrery.games.vertium.steps import STEPS
+from orrery.games.vertium.view_types import AttackView, PlanetView, VertiumView, given
 
 LOG: Final = {
     "moon": "The moon of {planet} has a {value}.",
@@ -114,35 +115,35 @@ def force(vertium: int, gelbon: int) -> str:
     return listing(parts) if parts else "the Captain alone"
 
 
-def faction_name(view: Mapping[str, Any], side: int) -> str:
+def faction_name(view: VertiumView, side: int) -> str:
     return FACTION_WORDS[FACTIONS.index(view["sides"][side]["faction"])]
 
 
-def prompt(view: Mapping[str, Any]) -> str:
+def prompt(view: VertiumView) -> str:
     """What the one to act may do now, in one sentence."""
     step = view["phase"]
     if step == "over":
-        return f"The game is over: {ENDS[view['reason']]}."
+        return f"The game is over: {ENDS[given(view['reason'])]}."
     return PROMPTS_BY_VIEW[step](view) if step in PROMPTS_BY_VIEW else PROMPTS[step]
 
 
-def prompt_to_place(view: Mapping[str, Any]) -> str:
-    return f"Put the {WORDS[view['token']]} token on a planet."
+def prompt_to_place(view: VertiumView) -> str:
+    return f"Put the {WORDS[given(view['token'])]} token on a planet."
 
 
-def prompt_of_war(view: Mapping[str, Any]) -> str:
-    passing = "" if view["war"]["fresh"] else ", or pass"
+def prompt_of_war(view: VertiumView) -> str:
+    passing = "" if given(view["war"])["fresh"] else ", or pass"
     building = ", build a CUBE" if view["options"]["gelbon"] == "on" else ""
     return f"Attack a rival planet{building}{passing}."
 
 
-PROMPTS_BY_VIEW: Final[dict[str, Callable[[Mapping[str, Any]], str]]] = {
+PROMPTS_BY_VIEW: Final[dict[str, Callable[[VertiumView], str]]] = {
     "place": prompt_to_place,
     "war": prompt_of_war,
 }
 
 
-def text(view: Mapping[str, Any]) -> str:
+def text(view: VertiumView) -> str:
     """The table as text: the planets, the cards, the factions, the attack, and what the viewer holds."""
     lines = [planet_line(view, planet) for planet in view["planets"]]
     lines.append("")
@@ -153,23 +154,24 @@ def text(view: Mapping[str, Any]) -> str:
         lines.append(f"Row     {row}   Deck {view['deck']}   Discard {sum(view['discard'].values())}{beside}")
     lines += [side_line(view, number) for number in range(len(view["sides"]))]
     if view["attack"]:
-        lines += attack_lines(view)
+        lines += attack_lines(view, view["attack"])
     own = view["sides"][view["viewer"]] if view["viewer"] is not None else None
-    if own is not None and own.get("hand") and not view["war"]:
-        hand = ", ".join(f"{number} {WORDS[kind]}" for kind, number in own["hand"].items())
-        lines.append(f"Hand    {hand}")
-    if own is not None and own.get("objective") and not view["war"]:
-        lines.append(f"Objective {planet_name(view, own['objective'])}")
+    hand = own.get("hand") if own is not None else None
+    if hand and not view["war"]:
+        lines.append("Hand    " + ", ".join(f"{number} {WORDS[kind]}" for kind, number in hand.items()))
+    objective = own.get("objective") if own is not None else None
+    if objective and not view["war"]:
+        lines.append(f"Objective {planet_name(view, objective)}")
     if view["over"]:
         lines += ["", *(result(view, seat) for seat in range(view["players"]))]
     return "\n".join(lines)
 
 
-def planet_name(view: Mapping[str, Any], planet: str) -> str:
+def planet_name(view: VertiumView, planet: str) -> str:
     return next(str(found["name"]) for found in view["planets"] if found["id"] == planet)
 
 
-def planet_line(view: Mapping[str, Any], planet: Mapping[str, Any]) -> str:
+def planet_line(view: VertiumView, planet: PlanetView) -> str:
     """One planet: name, value, tokens or owner with gems, blue moon."""
     value = planet["value"] or "?"
     blue = {"none": "", "hidden": "  blue moon"}.get(planet["blue"], f"  {WORDS.get(planet['blue'], '')}")
@@ -182,7 +184,7 @@ def planet_line(view: Mapping[str, Any], planet: Mapping[str, Any]) -> str:
     return f"{planet['name']:<10} {value}  {faction_name(view, planet['owner']):<9} {gems}{cube}{moon}{blue}"
 
 
-def side_line(view: Mapping[str, Any], index: int) -> str:
+def side_line(view: VertiumView, index: int) -> str:
     side = view["sides"][index]
     mark = ">" if index in view["actors"] else " "
     name = f"Seat {index + 1}, {faction_name(view, index)}" if index < view["players"] else "The Complex"
@@ -197,8 +199,7 @@ def side_line(view: Mapping[str, Any], index: int) -> str:
     return f"{mark} {name}: {'; '.join(parts)}"
 
 
-def attack_lines(view: Mapping[str, Any]) -> list[str]:
-    attack = view["attack"]
+def attack_lines(view: VertiumView, attack: AttackView) -> list[str]:
     target = planet_name(view, attack["target"])
     lines = [f"Attack on {target} by {faction_name(view, attack['attacker'])}"]
     if attack["fighting"]:
@@ -214,7 +215,7 @@ def attack_lines(view: Mapping[str, Any]) -> list[str]:
     return lines
 
 
-def result(view: Mapping[str, Any], seat: int) -> str:
+def result(view: VertiumView, seat: int) -> str:
     side = view["sides"][seat]
     place = f"Place {view['places'][seat]}"
     if view["options"]["mode"] == "solo":  # there is nobody to be second to

@@ -22,6 +22,7 @@ from orrery.games.vertium.view.facts import (
     planet_of,
 )
 from orrery.games.vertium.view.ground import ARENA_X, ARENA_Y
+from orrery.games.vertium.view_types import given
 
 _DICE_Y: Final = 68.0
 _SUM_Y: Final = 105.0
@@ -34,7 +35,7 @@ _STEP: Final = 48.0
 
 def battle(view: View, can: Acts, prefix: str) -> Markup:
     """The force between the two planets, and below each planet its dice, what they do and the cards left."""
-    attack = view["attack"]
+    attack = given(view["attack"])
     roll_a, roll_d = attack["roll_a"], attack["roll_d"]
     defence = planet_of(view, attack["target"])
     # A new roll has other forces or one more roll without a hit; its dice are new ones, and tumble.
@@ -43,7 +44,10 @@ def battle(view: View, can: Acts, prefix: str) -> Markup:
     out: list[Markup | None] = [_force(view, prefix)]
     if view["phase"] == "escape":  # the dice of the roll before are no longer of interest
         roll_a = roll_d = None
-    rows = ((-ARENA_X, "a", roll_a, roll_d, "cards_a"), (ARENA_X, "d", roll_d, roll_a, "cards_d"))
+    rows = (
+        (-ARENA_X, "a", roll_a, roll_d, attack["cards_a"]),
+        (ARENA_X, "d", roll_d, roll_a, attack["cards_d"]),
+    )
     for x, side, roll, against, cards in rows:
         if roll:
             out.append(dice_row(roll, x, _DICE_Y, f"{prefix}die-{side}-{key}"))
@@ -53,7 +57,7 @@ def battle(view: View, can: Acts, prefix: str) -> Markup:
                 text(words.partition(" = ")[0].replace("beam pair", "pair"), x, _SUM_Y, 17, "minor lbl on-sky-2")
             )
             out.append(text(count_of(net, "hit"), x, _NET_Y, 25, "n-label lbl on-sky"))
-        out.append(_skirmish_cards(attack[cards], x, f"{prefix}{cards}"))
+        out.append(_skirmish_cards(cards, x, f"{prefix}cards_{side}"))
     out.append(_escape(can, prefix))
     return join(out)
 
@@ -79,7 +83,7 @@ def dice_row(roll: str, x: float, y: float, key: str | None = None) -> Markup:
 
 def _force(view: View, prefix: str) -> Markup:
     """The Captain who attacks, with the gems that travel."""
-    attack = view["attack"]
+    attack = given(view["attack"])
     gems = [(name, attack[name]) for name in ("vertium", "gelbon") if attack[name]]
     marks = (gem(name, count, x, 44, 17) for (name, count), x in zip(gems, spread(len(gems), 34), strict=True))
     words = f"{faction(view, attack['attacker'])} attacks with {gem_words(attack['vertium'], attack['gelbon'])}"
@@ -125,7 +129,7 @@ def _escape(can: Acts, prefix: str) -> Markup | None:
 
 def war_table(view: View, events: Sequence[Event], prefix: str) -> Markup:
     """Between battles: the round or the initiative, the order of the sides, and the last battle."""
-    war = view["war"]
+    war = given(view["war"])
     rounds = war["style"] == "rounds"
     title = f"Round {war['round']} of 3" if rounds else "Initiative"
     if view["over"]:

@@ -24,6 +24,7 @@ from orrery.games.vertium.view.facts import (
     who,
     without_cards,
 )
+from orrery.games.vertium.view_types import given, own_hand
 
 _DISASTER_WORDS: Final = {
     "meltdown": "Somebody loses all Energy cards.",
@@ -56,7 +57,7 @@ def disaster_words(view: View, kind: str) -> str | None:
 
 
 def _take(view: View, can: Acts) -> Markup:
-    hand = view["sides"][view["viewer"]]["hand"]
+    hand = own_hand(view)
 
     def brings(kind: str) -> str:
         if kind in DISASTERS:
@@ -69,7 +70,7 @@ def _take(view: View, can: Acts) -> Markup:
 
 
 def _play(view: View, can: Acts) -> Markup:
-    hand = view["sides"][view["viewer"]]["hand"]
+    hand = own_hand(view)
     if holds_set(hand):
         sets = can.of("play_set")
         words = (
@@ -84,7 +85,7 @@ def _play(view: View, can: Acts) -> Markup:
 
 
 def _place(view: View, can: Acts) -> Markup:
-    colour = view["token"]
+    colour = given(view["token"])
     buttons = []
     for name in can.of("place"):
         here = planet_of(view, name)
@@ -106,7 +107,7 @@ def _melt(view: View, can: Acts) -> Markup:
         seat = int(argument.removeprefix("seat"))
         here = view["sides"][seat]
         if seat == view["viewer"]:
-            brings = f"your own {here['hand'].get('energy', 0)}"
+            brings = f"your own {own_hand(view).get('energy', 0)}"
         else:
             known = (here["known"] or {}).get("energy", 0)
             brings = f"{count_of(here['cards'], 'card')}, {known} Energy seen"
@@ -132,8 +133,8 @@ def _raid(view: View, can: Acts) -> Markup:
     for argument in can.of("raid_gem"):
         name, _, element = argument.partition(".")
         here = planet_of(view, name)
-        owner = view["sides"][here["owner"]]
-        brings = f"1 {element.capitalize()}, {faction(view, here['owner'])} has {owner['gems']}"
+        owner = given(here["owner"])
+        brings = f"1 {element.capitalize()}, {faction(view, owner)} has {view['sides'][owner]['gems']}"
         buttons.append(
             button(f"raid_gem:{argument}", here["name"], brings, piece(f"v-{element}", element.capitalize()))
         )
@@ -151,7 +152,7 @@ def _raid_set(view: View, can: Acts) -> Markup:
 
 
 def _raid_to(view: View, can: Acts) -> Markup:
-    element = view["raided"]["element"]
+    element = given(view["raided"])["element"]
     sign = piece(f"v-{element}", element.capitalize())
     buttons = (_own_planet(view, "raid_to", name, sign) for name in can.of("raid_to"))
     return choice_panel("Where does the gem go?", f"1 {element.capitalize()}", listed(buttons), cls=ON_BOARD)
@@ -202,11 +203,10 @@ def _cubes(view: View, can: Acts) -> Markup:
 
 
 def _cube_g(view: View, can: Acts) -> Markup:
+    giver = given(given(view["war"])["cube_v"])
     sign = piece("v-gelbon", "Gelbon")
     buttons = (_own_planet(view, "cube_g", name, sign) for name in can.of("cube_g"))
-    return choice_panel(
-        "And the Gelbon?", f"Vertium of {planet_name(view, view['war']['cube_v'])}", listed(buttons), cls=ON_BOARD
-    )
+    return choice_panel("And the Gelbon?", f"Vertium of {planet_name(view, giver)}", listed(buttons), cls=ON_BOARD)
 
 
 def _cube_site(view: View, can: Acts) -> Markup:
@@ -217,7 +217,7 @@ def _cube_site(view: View, can: Acts) -> Markup:
 
 def _origin(view: View, can: Acts) -> Markup:
     """From where: at most so many gems travel, and so likely they win."""
-    attack = view["attack"]
+    attack = given(view["attack"])
     target = planet_name(view, attack["target"])
     chances = attack["chances"]
     buttons = []
@@ -247,13 +247,13 @@ def _send_v(view: View, can: Acts) -> Markup:
 
 
 def _send_g(view: View, can: Acts) -> Markup:
-    return _send(view, can, "send_g", "Gelbon", view["attack"]["vertium"])
+    return _send(view, can, "send_g", "Gelbon", given(view["attack"])["vertium"])
 
 
 def _send(view: View, can: Acts, verb: str, name: str, with_them: int) -> Markup:
     """How many gems travel: one step of the ruler for each number, as high as the chance to win."""
-    attack = view["attack"]
-    here, there = planet_of(view, attack["origin"]), planet_of(view, attack["target"])
+    attack = given(view["attack"])
+    here, there = planet_of(view, given(attack["origin"])), planet_of(view, attack["target"])
     paid = 0 if attack["by_refuge"] else 1
     steps = []
     for argument in can.of(verb):
@@ -296,7 +296,7 @@ def _send(view: View, can: Acts, verb: str, name: str, with_them: int) -> Markup
 
 
 def _escape(view: View, can: Acts) -> Markup:  # noqa: ARG001
-    target = planet_name(view, view["attack"]["target"])
+    target = planet_name(view, given(view["attack"])["target"])
     words = f"Your Captain on {target} has no gem left. On the Refuge Moon it is safe, but the planet is lost."
     buttons = [
         button("escape", "Escape", "planet lost, Captain safe"),
@@ -306,13 +306,13 @@ def _escape(view: View, can: Acts) -> Markup:  # noqa: ARG001
 
 
 def _card_a(view: View, can: Acts) -> Markup:
-    attack = view["attack"]
-    return _card(can, attack["roll_a"], attack["roll_d"], "the other side answers")
+    attack = given(view["attack"])
+    return _card(can, given(attack["roll_a"]), given(attack["roll_d"]), "the other side answers")
 
 
 def _card_d(view: View, can: Acts) -> Markup:
-    attack = view["attack"]
-    return _card(can, attack["roll_d"], attack["roll_a"], "you answer last")
+    attack = given(view["attack"])
+    return _card(can, given(attack["roll_d"]), given(attack["roll_a"]), "you answer last")
 
 
 def _card(can: Acts, mine: str, theirs: str, order: str) -> Markup:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from orrery.core.wording import count_of
 from orrery.draw import Markup, badge, choice_panel, el, hint, seat_class
 from orrery.games.vertium.view.facts import View, by_planets, faction, is_solo, planet_name, planet_of
+from orrery.games.vertium.view_types import given
 from orrery.games.vertium.words import ENDS
 
 VP_PLANET = 2
@@ -31,7 +32,8 @@ def _verdict(view: View) -> str:
         return "You have kept a planet: the Rebels win." if view["winners"] else "The Complex rules all planets."
     if mode == "shadows":
         complex_seat = next(seat for seat, side in enumerate(view["sides"]) if side["faction"] == "complex")
-        return "The Complex rules all planets." if complex_seat in view["winners"] else "The Rebels win together."
+        lost = complex_seat in given(view["winners"])
+        return "The Complex rules all planets." if lost else "The Rebels win together."
     if by_planets(view):
         return "Most planets win, then the larger sum of their values."
     return "Most Victory Points win, then the larger sum of planet values."

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from orrery.core.wording import count_of
 from orrery.games.vertium.pieces import SET
 from orrery.games.vertium.view.art import FACTION_TITLES
+from orrery.games.vertium.view_types import PlanetView, VertiumView
 
-View = Mapping[str, Any]
-Planet = Mapping[str, Any]
+View = VertiumView
+Planet = PlanetView
 
 FACE_NAMES: Final = {"P": "Photon Blast", "B": "Atomic Beam", "S": "Shield"}
 DIE_FACES: Final = {"P": "dot", "B": "target", "S": "shield"}

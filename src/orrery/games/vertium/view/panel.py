@@ -60,9 +60,12 @@ def _facts(view: View, seat: int) -> Markup:
         parts.append(f"{here['points']} VP")
         attack = view["attack"]
         if attack is not None and attack["fighting"]:
-            for side, cards in ((attack["attacker"], "cards_a"), (attack["defender"], "cards_d")):
-                if side == seat and here["faction"] != "complex" and not (is_solo(view) and not attack[cards]):
-                    parts.append(f"{count_of(len(attack[cards]), 'card')} left")
+            for side, cards in (
+                (attack["attacker"], attack["cards_a"]),
+                (attack["defender"], attack["cards_d"]),
+            ):
+                if side == seat and here["faction"] != "complex" and not (is_solo(view) and not cards):
+                    parts.append(f"{count_of(len(cards), 'card')} left")
         if here["refuge"]:
             parts.append(f"{here['refuge']} on the Refuge Moon")
         if view["turn"] == seat and not view["over"]:

@@ -54,6 +54,7 @@ from orrery.games.vertium.view.ground import (
     star,
 )
 from orrery.games.vertium.view.planet import HALO, Look, planet
+from orrery.games.vertium.view_types import given
 
 # What a click on a planet means in each step; the words for those who hear the board instead of seeing it
 PLANET_VERBS: Final = {
@@ -122,7 +123,7 @@ def _where(view: View, home: Mapping[str, Place]) -> dict[str, Place]:
     where = dict(home)
     attack = view["attack"]
     if attack is not None and attack["fighting"]:
-        where[attack["origin"]] = ATTACKER_PLACE
+        where[given(attack["origin"])] = ATTACKER_PLACE
         where[attack["target"]] = DEFENDER_PLACE
     return where
 

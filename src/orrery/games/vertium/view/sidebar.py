@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from orrery.core.wording import count_of
 from orrery.draw import (
@@ -44,6 +44,7 @@ from orrery.games.vertium.view.facts import (
     who,
     without_cards,
 )
+from orrery.games.vertium.view_types import given, own_side
 
 _SHOWN: Final = 3  # cards of a kind that are drawn one over the other; more are a number
 
@@ -73,10 +74,9 @@ def _battle(view: View) -> Markup | None:
     guard = gem_words(here["vertium"], here["gelbon"])
     if here["cube"]:
         guard += f", CUBE ({3 - attack['cube_hits']} hits left)"
-    rows = [
-        _fighter(view, attack["attacker"], "attacks" if attack["attacker"] != view["viewer"] else "attack", force, "a"),
-        _fighter(view, attack["defender"], "defends" if attack["defender"] != view["viewer"] else "defend", guard, "d"),
-    ]
+    attacker = Fighter(attack["attacker"], "attack", force, attack["roll_a"], attack["cards_a"])
+    defender = Fighter(attack["defender"], "defend", guard, attack["roll_d"], attack["cards_d"])
+    rows = [_fighter(view, attacker, defender.roll), _fighter(view, defender, attacker.roll)]
     chance = attack["chances"][attack["vertium"] + attack["gelbon"]]
     if attack["defender"] == view["viewer"]:
         small = f"you hold it: {per_cent(1 - chance)}"
@@ -86,12 +86,21 @@ def _battle(view: View) -> Markup | None:
     return panel(f"Battle for {here['name']}", small, el("ul", *rows, cls="fighters"), cls="panel battle")
 
 
-def _fighter(view: View, side: int, does: str, force: str, which: str) -> Markup:
-    attack = view["attack"]
-    other = "d" if which == "a" else "a"
-    roll, against, cards = attack[f"roll_{which}"], attack[f"roll_{other}"], attack[f"cards_{which}"]
+class Fighter(NamedTuple):
+    """One side of a battle."""
+
+    side: int
+    does: str
+    force: str
+    roll: str | None
+    cards: str
+
+
+def _fighter(view: View, fighter: Fighter, against: str | None) -> Markup:
+    side, does, force, roll, cards = fighter
     name = who(view, side)
-    head = el("b", f"{name[:1].upper()}{name[1:]} {does}") + el("small", f"Captain, {force}")
+    ending = "" if side == view["viewer"] else "s"
+    head = el("b", f"{name[:1].upper()}{name[1:]} {does}{ending}") + el("small", f"Captain, {force}")
     dice = words = None
     if roll:
         places = spread(len(roll), 76)
@@ -104,7 +113,7 @@ def _fighter(view: View, side: int, does: str, force: str, which: str) -> Markup
     if cards and not is_complex(view, side):
         left = el("small", f"cards left: {', '.join(_CARD_WORDS[face] for face in cards)}", cls="quiet")
     elif is_solo(view) and is_complex(view, side):
-        shown = attack["left"]
+        shown = given(given(view["attack"])["left"])
         left = el("small", f"cards to come: {shown['P']} photon, {shown['B']} beam, {shown['S']} shield", cls="quiet")
     return el("li", badge(side), el("div", head, left, cls="grow"), dice, words, cls=f"fighter {seat_class(side)}")
 
@@ -117,7 +126,7 @@ _CARD_WORDS: Final = {"P": "photon", "B": "beam", "S": "shield"}
 
 def _hand(view: View, can: Acts, prefix: str) -> Markup | None:
     """My cards by kind. A set that may be played glows and lifts; a click on anything else asks why not."""
-    hand: Mapping[str, int] = view["sides"][view["viewer"]].get("hand") or {}
+    hand: Mapping[str, int] = own_side(view).get("hand") or {}
     if not hand or not colonizing(view):
         return None
     highest = min(_SHOWN, max(hand.values()))
@@ -163,7 +172,7 @@ def _pile_words(view: View, kind: str, held: int, playable: bool) -> str:
 
 def _goal(view: View) -> Markup | None:
     """The Secret Objective, until it is shown to all."""
-    name = view["sides"][view["viewer"]].get("objective")
+    name = own_side(view).get("objective")
     if name is None or view["war"] is not None:
         return None
     globe = circle(56, cls="f-sky2") + use(f"v-{name}", 0, 0, 1.02)

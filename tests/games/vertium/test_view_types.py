@@ -1,0 +1,39 @@
+"""Every view is exactly what its type says: no key is missing, none is unknown, every value has its type."""
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any, Final
+
+import pytest
+from pydantic import TypeAdapter
+
+from orrery.bots.bot import GreedyBot
+from orrery.core import CHANCE
+from orrery.games.vertium import GAME
+from orrery.games.vertium.view_types import VertiumView
+from tests.games.screens import MODES
+from tests.games.vertium.build import step
+
+VIEW: Final[TypeAdapter[Any]] = TypeAdapter(VertiumView)
+EVERY: Final = 7  # positions; more would take long and show little more
+
+
+@pytest.mark.parametrize(("players", "options"), MODES["vertium"].values(), ids=list(MODES["vertium"]))
+def test_views_have_their_type(players: int, options: Mapping[str, Any]) -> None:
+    rng = Random(f"{players} {options}")
+    bot = GreedyBot(GAME, rng)
+    state = GAME.new(players, options)
+    number = 0
+    while True:
+        actors = state.actors()
+        if number % EVERY == 0 or not actors:
+            for viewer in (None, *range(players)):
+                view = state.view(viewer)
+                assert VIEW.validate_python(view, strict=True) == view  # unknown keys would have been left out
+        if not actors:
+            return
+        if actors[0] != CHANCE and rng.random() < 0.5:
+            state.apply(actors[0], bot.choose(state, actors[0]))
+        else:
+            step(state, rng)
+        number += 1
