@@ -37,7 +37,19 @@ from orrery.games.vertium.actions import (
 from orrery.games.vertium.config import NOBODY
 from orrery.games.vertium.dice import HITS, PLAYABLE, SHIELDS, TURNED
 from orrery.games.vertium.odds import win_chance
-from orrery.games.vertium.pieces import AGRI, ENERGY, HIDDEN, LEAK_CARD, MELTDOWN, MINE_BLAST, RAIDER, VIRUS, WATER
+from orrery.games.vertium.pieces import (
+    AGRI,
+    COLOURS_EACH,
+    ENERGY,
+    HIDDEN,
+    KINDS_EACH,
+    LEAK_CARD,
+    MELTDOWN,
+    MINE_BLAST,
+    RAIDER,
+    VIRUS,
+    WATER,
+)
 from orrery.games.vertium.position import NOWHERE
 from orrery.games.vertium.state import VertiumState
 from orrery.games.vertium.steps.war import gelbon_limits, vertium_limits
@@ -87,11 +99,11 @@ def free_planets(state: VertiumState) -> list[int]:
 
 def missing(state: VertiumState, planet: int) -> list[int]:
     """The colours a planet still lacks."""
-    return [colour for colour in range(4) if not state.tokens[4 * planet + colour]]
+    return [colour for colour in range(COLOURS_EACH) if not state.tokens[COLOURS_EACH * planet + colour]]
 
 
 def in_hand(state: VertiumState, player: int, kind: int) -> int:
-    return state.hand[9 * player + kind]
+    return state.hand[KINDS_EACH * player + kind]
 
 
 def planet_worth(state: VertiumState, player: int, planet: int) -> int:
@@ -103,7 +115,7 @@ def card_worth(state: VertiumState, player: int, kind: int) -> float:
     """How much a card of the row helps."""
     if kind >= MINE_BLAST:
         return DISASTER_WORTH[kind - MINE_BLAST]
-    if not state.supply[4 * player + kind] and not state.pool[kind]:
+    if not state.supply[COLOURS_EACH * player + kind] and not state.pool[kind]:
         return -1.0
     gaps = [missing(state, planet) for planet in free_planets(state)]
     useful = 1.0 if any(kind in gap for gap in gaps) else 0.4
@@ -146,7 +158,7 @@ def play_choices(state: VertiumState, player: int) -> Choices:
 
 def set_worth(state: VertiumState, player: int, colour: int) -> float:
     """A set that colonizes goes first, the richest planet before others; else the colour with most tokens left."""
-    tokens = state.supply[4 * player + colour]
+    tokens = state.supply[COLOURS_EACH * player + colour]
     if not tokens and not state.pool[colour]:
         return -1.0
     finished = [planet_worth(state, player, p) for p in free_planets(state) if missing(state, p) == [colour]]
@@ -191,7 +203,7 @@ def meltdown_worth(state: VertiumState, player: int, target: int) -> float:
     """Known Energy first, then the size of the hand; never oneself."""
     if target == player:
         return NEVER
-    known = state.known[9 * (player * state.seats + target) + ENERGY]
+    known = state.known[KINDS_EACH * (player * state.seats + target) + ENERGY]
     return 10.0 * known + state.cards[target] / 10
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from orrery.games.vertium.pieces import COLOURS, COMPLEX, FACTIONS, KINDS
+from orrery.games.vertium.pieces import COLOURS, COLOURS_EACH, COMPLEX, FACTIONS, KINDS
 
 NOBODY: Final = -1
 REBEL: Final = 0  # the sides of the solo game
@@ -65,9 +65,9 @@ class Config:
         """Tokens at the start, seat by seat, four colours each (V-1.2, V-16.1, V-R59)."""
         tokens = data["tokens"]
         if self.solo:
-            return [0] * 4
+            return [0] * COLOURS_EACH
         if self.options["abilities"] != "on":
-            return [int(tokens["base"])] * (4 * self.seats)
+            return [int(tokens["base"])] * (COLOURS_EACH * self.seats)
         found: list[int] = []
         experts = [data["ability"][faction] for faction in FACTIONS[:COMPLEX]]
         for seat in range(self.seats):

@@ -13,7 +13,18 @@ from orrery.games.vertium import step_id
 from orrery.games.vertium.config import NOBODY
 from orrery.games.vertium.dice import FACES, ROLLS
 from orrery.games.vertium.odds import chances
-from orrery.games.vertium.pieces import BLUES, COLOURS, COMPLEX, ELEMENTS, FACTIONS, KINDS, PLANETS, SET
+from orrery.games.vertium.pieces import (
+    BLUES,
+    COLOURS,
+    COLOURS_EACH,
+    COMPLEX,
+    ELEMENTS,
+    FACTIONS,
+    KINDS,
+    KINDS_EACH,
+    PLANETS,
+    SET,
+)
 from orrery.games.vertium.position import NO_SET, NO_SET_BEFORE_THEFT, NOTHING, NOWHERE, REASONS, Position, Theft
 from orrery.games.vertium.steps import NAMES
 from orrery.games.vertium.view_types import (
@@ -78,7 +89,7 @@ def stage(at: Position) -> Stage:
 
 
 def planet_view(at: Position, planet: int) -> PlanetView:
-    tokens = at.tokens[4 * planet : 4 * planet + 4]
+    tokens = at.tokens_on(planet)
     return {
         "id": PLANETS[planet],
         "name": at.config.names[planet],
@@ -112,12 +123,10 @@ def side_view(at: Position, side: int, own: int) -> SideView:
         return found
     mine = side == own
     planet = at.objective[side]
-    at_9 = 9 * side
-    known = 9 * (own * at.seats + side)
     found["cards"] = at.cards[side]
-    found["hand"] = by_kind(at.hand[at_9 : at_9 + 9]) if mine else None
-    found["known"] = None if mine or own == NOBODY else by_kind(at.known[known : known + 9])
-    found["supply"] = by_colour(at.supply[4 * side : 4 * side + 4])
+    found["hand"] = by_kind(at.hand_of(side)) if mine else None
+    found["known"] = None if mine or own == NOBODY else by_kind(at.known_of(own, side))
+    found["supply"] = by_colour(at.supply_of(side))
     found["misses"] = at.skip[side]
     found["objective"] = PLANETS[planet] if planet != NOWHERE and (mine or at.revealed) else None
     return found
@@ -189,18 +198,18 @@ def resample(at: Position, viewer: int, rng: Random) -> None:
     known = remember(at, viewer, unseen, rng)
     fit(at, others, known, unseen, rng)
     rest: list[int] = []
-    for kind in range(9):
+    for kind in range(KINDS_EACH):
         rest += [kind] * (unseen[kind] - sum(known[seat][kind] for seat in others))
     for _ in range(ATTEMPTS):
         hands, left = deal_out(at, others, known, rest, rng)
         if all(possible(at, seat, hands[seat]) for seat in others):
             break
     for seat in others:
-        at.hand[9 * seat : 9 * seat + 9] = hands[seat]
-    at.deck = [left.count(kind) for kind in range(9)]
+        at.hand[KINDS_EACH * seat : KINDS_EACH * seat + KINDS_EACH] = hands[seat]
+    at.deck = [left.count(kind) for kind in range(KINDS_EACH)]
     if at.stolen != NOTHING and viewer not in (at.turn, at.victim):
         thief = hands[at.turn]
-        at.stolen = rng.choices(range(9), thief)[0]
+        at.stolen = rng.choices(range(KINDS_EACH), thief)[0]
     share_memory(at, viewer)
     if not at.revealed:
         guess_objectives(at, others, viewer, rng)
@@ -208,15 +217,14 @@ def resample(at: Position, viewer: int, rng: Random) -> None:
 
 def remember(at: Position, viewer: int, unseen: list[int], rng: Random) -> list[list[int]]:
     """The cards that `viewer` knows in each hand. A card stolen unseen may have been one of them: the lot decides."""
-    start = 9 * viewer * at.seats
-    known = [at.known[start + 9 * seat : start + 9 * seat + 9] for seat in range(at.seats)]
-    lost = [[0] * 9 for _ in range(at.seats)]  # in the thefts so far
+    known = [at.known_of(viewer, seat) for seat in range(at.seats)]
+    lost = [[0] * KINDS_EACH for _ in range(at.seats)]  # in the thefts so far
     for theft in at.thefts:
         thief, victim = theft.thief, theft.victim
         kind = lost_card(theft, viewer, known, lost[victim], unseen, rng)
         if kind == NOTHING:
             continue
-        held = theft.held[9 * viewer + kind] > 0
+        held = theft.held[KINDS_EACH * viewer + kind] > 0
         if held and sum(known[thief]) >= at.cards[thief]:
             continue  # the viewer knows all the cards the thief has, and this is none of them
         held = held and sum(hand[kind] for hand in known) <= unseen[kind]
@@ -231,35 +239,35 @@ def lost_card(
     theft: Theft, viewer: int, known: list[list[int]], lost: list[int], unseen: list[int], rng: Random
 ) -> int:
     """The kind of card the viewer must give up in the victim's hand; NOTHING if an unknown card was stolen."""
-    exposed = theft.exposed[9 * viewer : 9 * viewer + 9]
+    exposed = theft.exposed_to(viewer)
     now = known[theft.victim]
-    maybe = [max(0, min(exposed[kind] - lost[kind], now[kind])) for kind in range(9)]
+    maybe = [max(0, min(exposed[kind] - lost[kind], now[kind])) for kind in range(KINDS_EACH)]
     # Where more cards are known of than there can be in hands, one that may have been stolen was
-    surely = [maybe[kind] if sum(hand[kind] for hand in known) > unseen[kind] else 0 for kind in range(9)]
+    surely = [maybe[kind] if sum(hand[kind] for hand in known) > unseen[kind] else 0 for kind in range(KINDS_EACH)]
     if any(surely):
-        return rng.choices(range(9), surely)[0]
+        return rng.choices(range(KINDS_EACH), surely)[0]
     if rng.random() * (sum(exposed) + theft.unknown[viewer]) < sum(maybe):
-        return rng.choices(range(9), maybe)[0]
+        return rng.choices(range(KINDS_EACH), maybe)[0]
     return NOTHING
 
 
 def unseen_cards(at: Position, viewer: int) -> list[int]:
     """All cards that lie neither open nor in the viewer's hand, by kind."""
     unseen = at.config.deck[:]
-    for kind in range(9):
-        unseen[kind] -= at.discard[kind] + at.row.count(kind) + at.hand[9 * viewer + kind]
+    for kind in range(KINDS_EACH):
+        unseen[kind] -= at.discard[kind] + at.row.count(kind) + at.hand[KINDS_EACH * viewer + kind]
     return unseen
 
 
 def fit(at: Position, others: list[int], known: list[list[int]], unseen: list[int], rng: Random) -> None:
     """Memory of a stolen card can be out of date: forget what can no longer be in a hand."""
-    for kind in range(9):
+    for kind in range(KINDS_EACH):
         while sum(known[seat][kind] for seat in others) > unseen[kind]:
             holders = [seat for seat in others if known[seat][kind]]
             known[rng.choice(holders)][kind] -= 1
     for seat in others:
         while sum(known[seat]) > at.cards[seat]:
-            known[seat][rng.choices(range(9), known[seat])[0]] -= 1
+            known[seat][rng.choices(range(KINDS_EACH), known[seat])[0]] -= 1
 
 
 def deal_out(
@@ -283,9 +291,9 @@ def possible(at: Position, seat: int, hand: list[int]) -> bool:
     """V-2.4: who ended a turn or played a disaster, and has drawn nothing since, held no set then."""
     note = at.without_set[seat]
     if note == NO_SET:
-        return max(hand[:4]) < SET
+        return max(hand[:COLOURS_EACH]) < SET
     if note == NO_SET_BEFORE_THEFT:  # one card more may have completed one
-        return sum(max(0, amount - SET + 1) for amount in hand[:4]) <= 1
+        return sum(max(0, amount - SET + 1) for amount in hand[:COLOURS_EACH]) <= 1
     return True
 
 
@@ -298,16 +306,16 @@ def share_memory(at: Position, viewer: int) -> None:
         for seat in range(seats):
             if seat == observer:
                 continue
-            source = 9 * ((observer if seat == viewer else viewer) * seats + seat)
-            target = 9 * (observer * seats + seat)
-            for kind in range(9):
-                at.known[target + kind] = min(at.known[source + kind], at.hand[9 * seat + kind])
-    at.thefts = [only_of(theft, viewer) for theft in at.thefts if any(theft.exposed[9 * viewer : 9 * viewer + 9])]
+            source = KINDS_EACH * ((observer if seat == viewer else viewer) * seats + seat)
+            target = KINDS_EACH * (observer * seats + seat)
+            for kind in range(KINDS_EACH):
+                at.known[target + kind] = min(at.known[source + kind], at.hand[KINDS_EACH * seat + kind])
+    at.thefts = [only_of(theft, viewer) for theft in at.thefts if any(theft.exposed_to(viewer))]
 
 
 def only_of(theft: Theft, viewer: int) -> Theft:
     """What the viewer thinks of a theft; the others have nothing to wonder about, since what they know is there."""
-    mine = range(9 * viewer, 9 * viewer + 9)
+    mine = range(KINDS_EACH * viewer, KINDS_EACH * viewer + KINDS_EACH)
     exposed = [count if entry in mine else 0 for entry, count in enumerate(theft.exposed)]
     held = [mark if entry in mine else 1 for entry, mark in enumerate(theft.held)]
     unknown = [count if seat == viewer else 0 for seat, count in enumerate(theft.unknown)]

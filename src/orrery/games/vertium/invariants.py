@@ -8,7 +8,7 @@ from __future__ import annotations
 from orrery.games.vertium import step_id
 from orrery.games.vertium.config import NOBODY
 from orrery.games.vertium.dice import ROLLS
-from orrery.games.vertium.pieces import REFUGE
+from orrery.games.vertium.pieces import COLOURS_EACH, KINDS_EACH, REFUGE
 from orrery.games.vertium.position import NOTHING, NOWHERE, Position
 
 
@@ -32,22 +32,24 @@ def hold(wrong: list[str], words: str, true: bool) -> None:
 def cards_and_tokens(at: Position) -> list[str]:
     wrong: list[str] = []
     config = at.config
-    for kind in range(9):
-        held = sum(at.hand[kind::9])
+    for kind in range(KINDS_EACH):
+        held = sum(at.hand[kind::KINDS_EACH])
         copies = at.deck[kind] + at.discard[kind] + at.row.count(kind) + held
         hold(wrong, "each card is in one place", copies == config.deck[kind])
     hold(wrong, "no card is owed", min(at.deck + at.hand + at.discard) >= 0)
     hold(wrong, "the deck is counted", at.deck_size == sum(at.deck))
-    sizes = [sum(at.hand[9 * seat : 9 * seat + 9]) for seat in range(at.seats)]
+    sizes = [sum(at.hand_of(seat)) for seat in range(at.seats)]
     hold(wrong, "the hands are counted", at.cards == sizes)
-    for colour in range(4):
+    for colour in range(COLOURS_EACH):
         in_hand = 1 if at.step == step_id.PLACE and at.colour == colour else 0
-        off_planets = sum(at.supply[colour::4]) + at.pool[colour] + in_hand
-        on_planets = sum(at.tokens[colour::4])
+        off_planets = sum(at.supply[colour::COLOURS_EACH]) + at.pool[colour] + in_hand
+        on_planets = sum(at.tokens[colour::COLOURS_EACH])
         if not at.revealed and at.first != NOBODY and at.step != step_id.BLUE_MOONS:  # then the extra tokens are gone
-            all_tokens = sum(config.tokens[colour::4])
+            all_tokens = sum(config.tokens[colour::COLOURS_EACH])
             hold(wrong, "tokens are neither made nor lost", off_planets + on_planets == all_tokens)
-        lacking = sum(1 for p in range(config.planets) if at.owner[p] == NOBODY and not at.tokens[4 * p + colour])
+        lacking = sum(
+            1 for p in range(config.planets) if at.owner[p] == NOBODY and not at.tokens[COLOURS_EACH * p + colour]
+        )
         hold(wrong, "enough tokens are left for every planet", off_planets >= lacking)
     return wrong
 
@@ -71,7 +73,7 @@ def turns(at: Position) -> list[str]:
 def planets(at: Position) -> list[str]:
     wrong: list[str] = []
     for planet in range(at.config.planets):
-        tokens = at.tokens[4 * planet : 4 * planet + 4]
+        tokens = at.tokens_on(planet)
         free = at.owner[planet] == NOBODY
         if not at.config.solo:
             hold(wrong, "a planet is owned once it has all four colours", free == (0 in tokens))

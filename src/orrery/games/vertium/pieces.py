@@ -8,6 +8,9 @@ from typing import Final
 KINDS: Final = ["metal", "energy", "water", "agri", "mine_blast", "meltdown", "leak", "virus", "raider"]
 KIND_WORDS: Final = ["Metal", "Energy", "Water", "Agri", "Mine Blast", "Meltdown", "Leak", "Virus", "Raider"]
 COLOURS: Final = KINDS[:4]
+# In flat lists: how many entries belong to each hand, and to each planet or supply
+KINDS_EACH: Final = 9
+COLOURS_EACH: Final = 4
 ENERGY: Final = 1
 WATER: Final = 2
 AGRI: Final = 3

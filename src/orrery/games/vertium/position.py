@@ -8,7 +8,7 @@ from orrery.core.state import Event
 from orrery.core.step import Step, SteppedState
 from orrery.games.vertium import step_id
 from orrery.games.vertium.config import NOBODY, Config
-from orrery.games.vertium.pieces import NO_BLUE, VERTIUM
+from orrery.games.vertium.pieces import COLOURS_EACH, KINDS_EACH, NO_BLUE, VERTIUM
 
 # Why a game is over: the rule that ended it, by number
 PHASE_ONE_ONLY: Final = 1
@@ -46,6 +46,10 @@ class Theft:
         self.unknown = unknown  # by observer: how many other cards may be
         self.held = held  # by observer and kind: 1 if the thief still has it, should it be of that kind
 
+    def exposed_to(self, observer: int) -> list[int]:
+        """By kind: the cards that the observer knew of and that may be the stolen one."""
+        return self.exposed[KINDS_EACH * observer : KINDS_EACH * observer + KINDS_EACH]
+
     def copy(self) -> Theft:
         return Theft(self.thief, self.victim, self.exposed[:], self.unknown[:], self.held[:])
 
@@ -67,30 +71,30 @@ class Position(SteppedState):
         # Planets
         self.value = [0] * planets  # the number on the orange moon
         self.blue = [NO_BLUE] * planets
-        self.tokens = [0] * (4 * planets)  # planet by planet, four colours each
+        self.tokens = [0] * (COLOURS_EACH * planets)  # planet by planet, four colours each
         self.owner = [NOBODY] * planets
         self.vertium = [0] * planets
         self.gelbon = [0] * planets
         self.cube = [0] * planets
         self.moon = [0] * planets  # where the orange moon stands, in eighths from the green star
         # Seats
-        self.hand = [0] * (9 * seats)  # seat by seat, nine kinds each
+        self.hand = [0] * (KINDS_EACH * seats)  # seat by seat, nine kinds each
         self.cards = [0] * seats  # how many cards are in the hand
         self.supply = config.tokens[:]  # seat by seat, four colours each
         self.skip = [0] * seats
         self.objective = [NOWHERE] * seats
         self.refuge = [0] * config.sides  # Captains on the Refuge Moon; several sides may have some (V-R40)
         # What can be remembered: cards of a hand that an observer knows of, by observer, seat and kind
-        self.known = [0] * (9 * seats * seats)
+        self.known = [0] * (KINDS_EACH * seats * seats)
         self.thefts: list[Theft] = []  # those of which somebody may still wonder what was stolen
         self.without_set = [NOT_SURE] * seats
         # The middle of the table
         self.moons = config.moons[:]  # orange moons still to be placed, by value
         self.deck = config.deck[:]
         self.deck_size = config.cards
-        self.discard = [0] * 9
+        self.discard = [0] * KINDS_EACH
         self.row: list[int] = []
-        self.pool = [0] * 4
+        self.pool = [0] * COLOURS_EACH
         self.first = NOBODY
         self.turn = NOBODY  # whose turn it is; in the war who attacks or builds
         self.slots = 0  # turns taken or missed in Phase One
@@ -200,6 +204,23 @@ class Position(SteppedState):
         return "vertium"
 
     # Counting -------------------------------------------------------------------------------------------------------
+
+    def hand_of(self, seat: int) -> list[int]:
+        """The cards of a seat, by kind."""
+        return self.hand[KINDS_EACH * seat : KINDS_EACH * seat + KINDS_EACH]
+
+    def known_of(self, observer: int, seat: int) -> list[int]:
+        """The cards of a seat that an observer knows of, by kind."""
+        start = KINDS_EACH * (observer * self.seats + seat)
+        return self.known[start : start + KINDS_EACH]
+
+    def supply_of(self, seat: int) -> list[int]:
+        """The tokens in the supply of a seat, by colour."""
+        return self.supply[COLOURS_EACH * seat : COLOURS_EACH * seat + COLOURS_EACH]
+
+    def tokens_on(self, planet: int) -> list[int]:
+        """The tokens on a planet, by colour."""
+        return self.tokens[COLOURS_EACH * planet : COLOURS_EACH * planet + COLOURS_EACH]
 
     def gems(self, planet: int) -> int:
         return self.vertium[planet] + self.gelbon[planet]

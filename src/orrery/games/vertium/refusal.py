@@ -51,7 +51,7 @@ from orrery.games.vertium.actions import (
 )
 from orrery.games.vertium.config import NOBODY, REBEL, SOLO_COMPLEX
 from orrery.games.vertium.dice import CARD_FROM, CARD_TO, FACES, ROLLS, ROLLS4
-from orrery.games.vertium.pieces import BLUES, WATER
+from orrery.games.vertium.pieces import BLUES, COLOURS_EACH, KINDS_EACH, WATER
 from orrery.games.vertium.position import Position
 from orrery.games.vertium.steps import STEPS
 
@@ -78,7 +78,7 @@ def refusal(at: Position, player: int, action: int) -> str | None:
     if verb is MELT:
         return None if argument < at.seats else "V-3.3"
     if verb is LEAK:
-        water = is_free(at, argument) and at.tokens[4 * argument + WATER] > 0
+        water = is_free(at, argument) and at.tokens[COLOURS_EACH * argument + WATER] > 0
         return None if water else "V-3.4"
     if verb is RAID_HAND:
         other = argument < at.seats and argument != player
@@ -127,11 +127,11 @@ def bad_in_war(at: Position, player: int, verb: Verb, argument: int) -> str | No
 
 
 def in_hand(at: Position, seat: int, kind: int) -> int:
-    return at.hand[9 * seat + kind]
+    return at.hand[KINDS_EACH * seat + kind]
 
 
 def holds_set(at: Position, seat: int) -> bool:
-    return any(in_hand(at, seat, colour) >= 3 for colour in range(4))
+    return any(in_hand(at, seat, colour) >= 3 for colour in range(COLOURS_EACH))
 
 
 def is_free(at: Position, planet: int) -> bool:
@@ -146,9 +146,9 @@ def is_owner(at: Position, side: int, planet: int) -> bool:
 def bad_place(at: Position, planet: int) -> str | None:
     if not is_free(at, planet):
         return "V-2.3"
-    if not at.tokens[4 * planet + at.colour]:
+    if not at.tokens[COLOURS_EACH * planet + at.colour]:
         return None
-    lacking = [other for other in range(at.config.planets) if not at.tokens[4 * other + at.colour]]
+    lacking = [other for other in range(at.config.planets) if not at.tokens[COLOURS_EACH * other + at.colour]]
     return "V-4.4" if lacking else None  # a colonized planet lacks no colour
 
 

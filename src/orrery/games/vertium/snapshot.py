@@ -8,7 +8,7 @@ from typing import Any
 from orrery.games.vertium.config import NOBODY
 from orrery.games.vertium.dice import FACE_BIT, FACES, NUMBER, ROLLS
 from orrery.games.vertium.hidden import by_kind, faces
-from orrery.games.vertium.pieces import BLUES, COLOURS, ELEMENTS, KINDS, PLANETS
+from orrery.games.vertium.pieces import BLUES, COLOURS, COLOURS_EACH, ELEMENTS, KINDS, KINDS_EACH, PLANETS
 from orrery.games.vertium.position import NOTHING, NOWHERE, REASONS, Position, Theft
 from orrery.games.vertium.steps import NAMES
 
@@ -21,15 +21,12 @@ def write(at: Position) -> dict[str, Any]:
         "options": {name: value for name, value in at.config.options.items() if value is not None},
         "phase": NAMES[at.step],
         "planets": {PLANETS[planet]: write_planet(at, planet) for planet in range(at.config.planets)},
-        "hand": [by_kind(at.hand[9 * seat : 9 * seat + 9]) for seat in seats],
-        "supply": [dict(zip(COLOURS, at.supply[4 * seat : 4 * seat + 4], strict=True)) for seat in seats],
+        "hand": [by_kind(at.hand_of(seat)) for seat in seats],
+        "supply": [dict(zip(COLOURS, at.supply_of(seat), strict=True)) for seat in seats],
         "skip": at.skip[:],
         "objective": [planet_id(planet) for planet in at.objective],
         "refuge": at.refuge[:],
-        "known": [
-            [by_kind(at.known[9 * (who * at.seats + seat) : 9 * (who * at.seats + seat) + 9]) for seat in seats]
-            for who in seats
-        ],
+        "known": [[by_kind(at.known_of(who, seat)) for seat in seats] for who in seats],
         "thefts": [write_theft(theft) for theft in at.thefts],
         "without_set": at.without_set[:],
         "moons": at.moons[:],
@@ -67,7 +64,7 @@ def write_planet(at: Position, planet: int) -> dict[str, Any]:
     return {
         "value": at.value[planet],
         "blue": BLUES[at.blue[planet]],
-        "tokens": at.tokens[4 * planet : 4 * planet + 4],
+        "tokens": at.tokens_on(planet),
         "owner": number_or_none(at.owner[planet]),
         "vertium": at.vertium[planet],
         "gelbon": at.gelbon[planet],
@@ -78,13 +75,13 @@ def write_planet(at: Position, planet: int) -> dict[str, Any]:
 
 def write_theft(theft: Theft) -> dict[str, Any]:
     exposed, held = theft.exposed, theft.held
-    rows = range(0, len(exposed), 9)
+    rows = range(0, len(exposed), KINDS_EACH)
     return {
         "thief": theft.thief,
         "victim": theft.victim,
-        "exposed": [by_kind(exposed[row : row + 9]) for row in rows],
+        "exposed": [by_kind(exposed[row : row + KINDS_EACH]) for row in rows],
         "unknown": theft.unknown[:],
-        "held": [by_kind(held[row : row + 9]) for row in rows],
+        "held": [by_kind(held[row : row + KINDS_EACH]) for row in rows],
     }
 
 
@@ -159,7 +156,9 @@ def read(at: Position, data: Mapping[str, Any]) -> None:
 def read_planet(at: Position, planet: int, data: Mapping[str, Any]) -> None:
     at.value[planet] = int(data["value"])
     at.blue[planet] = BLUES.index(data.get("blue", "none"))
-    at.tokens[4 * planet : 4 * planet + 4] = numbers(data.get("tokens"), [0] * 4, 4)
+    at.tokens[COLOURS_EACH * planet : COLOURS_EACH * planet + COLOURS_EACH] = numbers(
+        data.get("tokens"), [0] * COLOURS_EACH, COLOURS_EACH
+    )
     at.owner[planet] = number_or(data.get("owner"), NOBODY)
     at.vertium[planet] = int(data.get("vertium", 0))
     at.gelbon[planet] = int(data.get("gelbon", 0))
@@ -178,8 +177,8 @@ def read_deck(at: Position, data: Mapping[str, Any]) -> None:
     if "deck" in data:
         at.deck = kinds(data["deck"])
     else:
-        for kind in range(9):
-            elsewhere = at.discard[kind] + at.row.count(kind) + sum(at.hand[kind::9])
+        for kind in range(KINDS_EACH):
+            elsewhere = at.discard[kind] + at.row.count(kind) + sum(at.hand[kind::KINDS_EACH])
             at.deck[kind] = at.config.deck[kind] - elsewhere
     at.deck_size = sum(at.deck)
 

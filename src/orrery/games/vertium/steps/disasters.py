@@ -8,9 +8,11 @@ from orrery.games.vertium.actions import KEEP_SET, LEAK, MELT, PLAY_SET, RAID_GE
 from orrery.games.vertium.config import NOBODY
 from orrery.games.vertium.pieces import (
     AGRI,
+    COLOURS_EACH,
     ELEMENTS,
     ENERGY,
     KINDS,
+    KINDS_EACH,
     LEAK_CARD,
     MELTDOWN,
     MINE_BLAST,
@@ -63,8 +65,8 @@ def virus(at: Position, seat: int) -> None:
     gone = 0
     for planet, owner in enumerate(at.owner):
         if owner == NOBODY:
-            gone += at.tokens[4 * planet + AGRI]
-            at.tokens[4 * planet + AGRI] = 0
+            gone += at.tokens[COLOURS_EACH * planet + AGRI]
+            at.tokens[COLOURS_EACH * planet + AGRI] = 0
     at.pool[AGRI] += gone
     if at.journal is not None:
         at.tell("virus", seat, "V-3.7", {"tokens": gone})
@@ -84,7 +86,7 @@ class Melt(Choice):
 
     def apply(self, at: Position, player: int, action: int) -> None:
         target = action - MELT.zero
-        lost = at.hand[9 * target + ENERGY]
+        lost = at.hand[KINDS_EACH * target + ENERGY]
         lay_down(at, target, ENERGY, lost)
         for observer in range(at.seats):  # everybody knows that no Energy is left in that hand
             forget(at, observer, target, ENERGY, at.config.deck[ENERGY])
@@ -107,7 +109,7 @@ class Leak(Choice):
 
     def apply(self, at: Position, player: int, action: int) -> None:
         planet = action - LEAK.zero
-        at.tokens[4 * planet + WATER] -= 1
+        at.tokens[COLOURS_EACH * planet + WATER] -= 1
         at.pool[WATER] += 1
         if at.journal is not None:
             at.tell("leaked", player, "V-3.4", {"planet": PLANETS[planet]})
@@ -116,7 +118,7 @@ class Leak(Choice):
 
 def leaky(at: Position) -> list[int]:
     """V-3.4, V-4.2: the free planets with a Water token."""
-    return [p for p, owner in enumerate(at.owner) if owner == NOBODY and at.tokens[4 * p + WATER]]
+    return [p for p, owner in enumerate(at.owner) if owner == NOBODY and at.tokens[COLOURS_EACH * p + WATER]]
 
 
 # Raider ---------------------------------------------------------------------------------------------------------------
@@ -173,23 +175,23 @@ class Steal(ChanceStep[Position]):
     prompt = "A card is stolen."
 
     def legal(self, at: Position, player: int) -> list[int]:
-        return [STEAL.zero + kind for kind in range(9) if at.hand[9 * at.victim + kind]]
+        return [STEAL.zero + kind for kind in range(KINDS_EACH) if at.hand[KINDS_EACH * at.victim + kind]]
 
     def weights(self, at: Position) -> list[int]:
-        return [copies for copies in at.hand[9 * at.victim : 9 * at.victim + 9] if copies]
+        return [copies for copies in at.hand_of(at.victim) if copies]
 
     def apply(self, at: Position, player: int, action: int) -> None:
         kind = action - STEAL.zero
         thief, victim = at.turn, at.victim
         theft = unseen_theft(at, thief, victim)
         at.stolen = kind
-        at.hand[9 * victim + kind] -= 1
+        at.hand[KINDS_EACH * victim + kind] -= 1
         at.cards[victim] -= 1
-        at.hand[9 * thief + kind] += 1
+        at.hand[KINDS_EACH * thief + kind] += 1
         at.cards[thief] += 1
         at.without_set[thief] = NO_SET_BEFORE_THEFT
         forget(at, thief, victim, kind, 1)
-        at.known[9 * (victim * at.seats + thief) + kind] += 1
+        at.known[KINDS_EACH * (victim * at.seats + thief) + kind] += 1
         at.thefts.append(theft)
         drop_old_thefts(at)
         if at.journal is not None:
@@ -206,7 +208,9 @@ class RaidSet(Choice):
     prompt = "Play the set at once if the stolen card completed one, or keep the card."
 
     def legal(self, at: Position, player: int) -> list[int]:
-        found = [PLAY_SET.zero + colour for colour in range(4) if at.hand[9 * player + colour] >= SET]
+        found = [
+            PLAY_SET.zero + colour for colour in range(COLOURS_EACH) if at.hand[KINDS_EACH * player + colour] >= SET
+        ]
         found.append(KEEP_SET.zero)
         return found
 

@@ -6,7 +6,7 @@ from orrery.core.step import ChanceStep
 from orrery.games.vertium import step_id
 from orrery.games.vertium.actions import BLUE_KIND
 from orrery.games.vertium.config import NOBODY
-from orrery.games.vertium.pieces import BLUES, HARVEST, HIDDEN, PLANETS, WINTER
+from orrery.games.vertium.pieces import BLUES, COLOURS_EACH, HARVEST, HIDDEN, PLANETS, WINTER
 from orrery.games.vertium.position import NOTHING, Position
 from orrery.games.vertium.steps import war
 
@@ -22,9 +22,9 @@ def end_phase_one(at: Position) -> None:
     for planet in range(at.config.planets):
         if at.owner[planet] == NOBODY:
             continue
-        extra = sum(at.tokens[4 * planet : 4 * planet + 4]) - 4
+        extra = sum(at.tokens_on(planet)) - COLOURS_EACH
         if extra:
-            at.tokens[4 * planet : 4 * planet + 4] = [1, 1, 1, 1]
+            at.tokens[COLOURS_EACH * planet : COLOURS_EACH * planet + COLOURS_EACH] = [1, 1, 1, 1]
             at.award(planet, extra)
             if at.journal is not None:
                 at.tell("extras", at.owner[planet], "V-4.5", {"planet": PLANETS[planet], "gems": extra})

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from orrery.games.vertium.pieces import KINDS_EACH
 from orrery.games.vertium.position import Position, Theft
 
 
 def lay_down(at: Position, seat: int, kind: int, number: int) -> None:
     """Cards go from a hand to the discard pile, seen by everybody."""
-    at.hand[9 * seat + kind] -= number
+    at.hand[KINDS_EACH * seat + kind] -= number
     at.cards[seat] -= number
     at.discard[kind] += number
     for observer in range(at.seats):
@@ -17,11 +18,11 @@ def lay_down(at: Position, seat: int, kind: int, number: int) -> None:
 
 def forget(at: Position, observer: int, seat: int, kind: int, number: int) -> None:
     """An observer has seen so many cards of a kind leave a hand; the ones it knew of count as the first to go."""
-    entry = 9 * (observer * at.seats + seat) + kind
+    entry = KINDS_EACH * (observer * at.seats + seat) + kind
     known = max(0, at.known[entry] - number)
     unknown = max(0, number - at.known[entry])
     at.known[entry] = known
-    about = 9 * observer + kind
+    about = KINDS_EACH * observer + kind
     for theft in at.thefts:
         if theft.victim == seat:
             theft.exposed[about] = min(theft.exposed[about], known)
@@ -39,11 +40,11 @@ def drop_old_thefts(at: Position) -> None:
 def unseen_theft(at: Position, thief: int, victim: int) -> Theft:
     """A theft, with what the other players know of the victim's hand before the card is taken from it."""
     seats = at.seats
-    exposed = [0] * (9 * seats)
+    exposed = [0] * (KINDS_EACH * seats)
     unknown = [0] * seats
     for observer in range(seats):
         if observer not in (thief, victim):
-            entry = 9 * (observer * seats + victim)
-            exposed[9 * observer : 9 * observer + 9] = at.known[entry : entry + 9]
-            unknown[observer] = max(0, at.cards[victim] - sum(at.known[entry : entry + 9]))
-    return Theft(thief, victim, exposed, unknown, [1] * (9 * seats))
+            known = at.known_of(observer, victim)
+            exposed[KINDS_EACH * observer : KINDS_EACH * observer + KINDS_EACH] = known
+            unknown[observer] = max(0, at.cards[victim] - sum(known))
+    return Theft(thief, victim, exposed, unknown, [1] * (KINDS_EACH * seats))

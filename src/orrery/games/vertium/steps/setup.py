@@ -8,7 +8,7 @@ from orrery.core.step import ChanceStep
 from orrery.games.vertium import step_id
 from orrery.games.vertium.actions import ALLOT, BLUE_SITE, DRAW, FIRST, MOON, OBJECTIVE
 from orrery.games.vertium.config import NOBODY, REBEL, SOLO_COMPLEX
-from orrery.games.vertium.pieces import HIDDEN, KINDS, NO_BLUE, PLANETS
+from orrery.games.vertium.pieces import HIDDEN, KINDS, KINDS_EACH, NO_BLUE, PLANETS
 from orrery.games.vertium.position import Position
 from orrery.games.vertium.steps import ending, turn
 from orrery.games.vertium.steps.shared import FromDeck
@@ -79,7 +79,7 @@ class Deal(FromDeck):
         at.deck_size -= 1
         at.dealt += 1
         if seat < at.seats:
-            at.hand[9 * seat + kind] += 1
+            at.hand[KINDS_EACH * seat + kind] += 1
             at.cards[seat] += 1
             if at.journal is not None:
                 at.tell("dealt", seat, "V-1.5", {}, {"card": KINDS[kind]})

@@ -5,7 +5,17 @@ from __future__ import annotations
 from orrery.games.vertium import step_id
 from orrery.games.vertium.actions import DISASTER, DRAW, END_TURN, PLACE, PLAY_SET, SPACE, TAKE
 from orrery.games.vertium.config import NOBODY
-from orrery.games.vertium.pieces import COLOURS, ELEMENTS, KINDS, ORBIT, PLANETS, SET
+from orrery.games.vertium.pieces import (
+    COLOURS,
+    COLOURS_EACH,
+    ELEMENTS,
+    KINDS,
+    KINDS_EACH,
+    MINE_BLAST,
+    ORBIT,
+    PLANETS,
+    SET,
+)
 from orrery.games.vertium.position import NO_SET, NOT_SURE, NOTHING, Position
 from orrery.games.vertium.steps import disasters, ending
 from orrery.games.vertium.steps.hands import lay_down
@@ -104,13 +114,13 @@ class Take(Choice):
     def apply(self, at: Position, player: int, action: int) -> None:
         kind = action - TAKE.zero
         at.row.remove(kind)
-        at.hand[9 * player + kind] += 1
+        at.hand[KINDS_EACH * player + kind] += 1
         at.cards[player] += 1
         at.without_set[player] = NOT_SURE
         seats, known = at.seats, at.known
         for observer in range(seats):
             if observer != player:
-                known[9 * (observer * seats + player) + kind] += 1
+                known[KINDS_EACH * (observer * seats + player) + kind] += 1
         if at.journal is not None:
             at.tell("took", player, "V-2.1", {"card": KINDS[kind]})
         at.step = step_id.PLAY
@@ -128,10 +138,10 @@ class Play(Choice):
     prompt = "Play a set, a Disaster Card, or end the turn."
 
     def legal(self, at: Position, player: int) -> list[int]:
-        hand = at.hand[9 * player : 9 * player + 9]
-        if max(hand[:4]) >= SET:
-            return [PLAY_SET.zero + colour for colour in range(4) if hand[colour] >= SET]  # V-R4, V-R8
-        found = [DISASTER.zero + kind for kind in range(4, 9) if hand[kind]]
+        hand = at.hand_of(player)
+        if max(hand[:COLOURS_EACH]) >= SET:
+            return [PLAY_SET.zero + colour for colour in range(COLOURS_EACH) if hand[colour] >= SET]  # V-R4, V-R8
+        found = [DISASTER.zero + kind for kind in range(MINE_BLAST, KINDS_EACH) if hand[kind]]
         found.append(END_TURN.zero)  # V-R10
         return found
 
@@ -159,8 +169,8 @@ def play_set(at: Position, seat: int, colour: int) -> None:
         at.tell("played_set", seat, "V-2.3", {"colour": COLOURS[colour]})
     if at.pool[colour]:
         at.pool[colour] -= 1
-    elif at.supply[4 * seat + colour]:
-        at.supply[4 * seat + colour] -= 1
+    elif at.supply[COLOURS_EACH * seat + colour]:
+        at.supply[COLOURS_EACH * seat + colour] -= 1
     else:  # V-4.6, V-R12
         if at.journal is not None:
             at.tell("no_token", seat, "V-4.6", {"colour": COLOURS[colour]})
@@ -180,20 +190,20 @@ class Place(Choice):
     def legal(self, at: Position, player: int) -> list[int]:
         colour = at.colour
         free = [planet for planet, owner in enumerate(at.owner) if owner == NOBODY]  # V-4.2, V-4.3
-        lacking = [PLACE.zero + planet for planet in free if not at.tokens[4 * planet + colour]]
+        lacking = [PLACE.zero + planet for planet in free if not at.tokens[COLOURS_EACH * planet + colour]]
         return lacking or [PLACE.zero + planet for planet in free]
 
     def apply(self, at: Position, player: int, action: int) -> None:
         planet = action - PLACE.zero
         colour = at.colour
         at.colour = NOTHING
-        here = 4 * planet
-        at.tokens[here + colour] += 1
+        at.tokens[COLOURS_EACH * planet + colour] += 1
+        here = at.tokens_on(planet)
         if at.journal is not None:
-            different = 4 - at.tokens[here : here + 4].count(0)
+            different = COLOURS_EACH - here.count(0)
             told = {"planet": PLANETS[planet], "colour": COLOURS[colour], "different": different}
-            at.tell("placed" if at.tokens[here + colour] == 1 else "placed_extra", player, "V-2.3", told)
-        if 0 not in at.tokens[here : here + 4]:
+            at.tell("placed" if here[colour] == 1 else "placed_extra", player, "V-2.3", told)
+        if 0 not in here:
             colonize(at, player, planet)
             if NOBODY not in at.owner:  # V-6.1
                 ending.end_phase_one(at)
@@ -239,7 +249,7 @@ class Draw(FromDeck):
         kind, seat = action - DRAW.zero, at.drawer
         at.deck[kind] -= 1
         at.deck_size -= 1
-        at.hand[9 * seat + kind] += 1
+        at.hand[KINDS_EACH * seat + kind] += 1
         at.cards[seat] += 1
         at.without_set[seat] = NOT_SURE
         if at.journal is not None:
