@@ -3,6 +3,7 @@
 import pytest
 
 from orrery.core import CHANCE, ActionError, Match, OrreryError
+from orrery.core.match import Play
 from orrery.games.gardens import GAME as GARDENS
 from orrery_relay import GAME
 
@@ -41,6 +42,16 @@ def test_the_seed_decides_what_chance_does() -> None:
     assert one.advance() == two.advance()
     assert [entry.player for entry in one.record.entries] == [CHANCE, CHANCE]
     assert one.step() is None
+
+
+def test_a_game_played_on_from_a_position_counts_on_and_draws_the_same() -> None:
+    match = relay("on")
+    match.advance()
+    resumed = Play(GAME, GAME.restore(match.state.snapshot()), SEED, match.record.number)
+    done = [resumed.act(0, parse("refuel")), *resumed.advance()]
+    assert done == [match.act(0, parse("refuel")), *match.advance()]
+    assert resumed.number == match.record.number
+    assert resumed.state.snapshot() == match.state.snapshot()
 
 
 def test_a_new_match_has_a_seed_of_its_own() -> None:

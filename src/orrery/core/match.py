@@ -1,4 +1,4 @@
-"""A game being played: position, record and chance kept in step. Terminal, lab and server all drive games with it."""
+"""A game being played: position, numbers and chance kept in step. Terminal, lab and server all drive games with it."""
 
 from __future__ import annotations
 
@@ -13,14 +13,72 @@ from orrery.core.record import Entry, GameRecord
 from orrery.core.state import CHANCE, Event, State
 
 
-class Match:
-    """One running game. `seed` None is companion mode: the people roll and draw, and enter what came."""
+class Play:
+    """A game played on from any position. `number` counts its actions, so that chance draws by the right numbers.
 
-    def __init__(self, game: Game, state: State, record: GameRecord, seed: bytes | None) -> None:
+    It hands out what is done and keeps no record. `seed` None is companion mode: the people roll and draw, and enter
+    what came.
+    """
+
+    def __init__(self, game: Game, state: State, seed: bytes | None, number: int = 0) -> None:
         self.game = game
         self.state = state
-        self.record = record
         self.seed = seed
+        self.number = number
+
+    def act(self, player: int, action: int, forced: bool = False) -> Entry:
+        """Do an action if the rules allow it; otherwise `ActionError` with the rule, and nothing is changed."""
+        if not self.state.actors():
+            raise ActionError(f"The game is over; {self.game.space.notation(action)} comes too late.")
+        refused = self.game.explain(self.state, player, action)
+        if refused is not None:
+            raise refused
+        return self._apply(player, action, forced)
+
+    def _apply(self, player: int, action: int, forced: bool) -> Entry:
+        self.state.apply(player, action)
+        self.number += 1
+        entry = Entry(self.number, player, self.game.space.notation(action), forced)
+        self._keep(entry)
+        return entry
+
+    def _keep(self, entry: Entry) -> None:
+        """Called with everything that is done; `Match` writes it down."""
+
+    def step(self) -> Entry | None:
+        """Let chance roll, or take a decision with one option only; None when somebody has a choice, and at the end."""
+        state = self.state
+        for player in state.actors():
+            if player == CHANCE and self.seed is None:
+                return None
+            options = state.legal(player)
+            if player == CHANCE and self.seed is not None:
+                return self._apply(CHANCE, options[pick(self.seed, self.number + 1, state.weights())], False)
+            if len(options) == 1 and not self.game.always_asks(state, player):
+                return self._apply(player, options[0], True)
+        return None
+
+    def advance(self) -> list[Entry]:
+        """Roll and take forced moves until somebody has a choice or the game is over; what was done."""
+        done: list[Entry] = []
+        while (entry := self.step()) is not None:
+            done.append(entry)
+        return done
+
+    def take_events(self) -> list[Event]:
+        """What happened since the last call; nothing unless the state keeps a journal."""
+        events = self.state.journal or []
+        if self.state.journal is not None:
+            self.state.journal = []
+        return events
+
+
+class Match(Play):
+    """A game played from its first action on, with its record."""
+
+    def __init__(self, game: Game, state: State, record: GameRecord, seed: bytes | None) -> None:
+        super().__init__(game, state, seed, record.number)
+        self.record = record
 
     @classmethod
     def begin(
@@ -45,49 +103,11 @@ class Match:
         )
         return cls(game, state, record, seed)
 
-    def act(self, player: int, action: int, forced: bool = False) -> Entry:
-        """Do an action if the rules allow it; otherwise `ActionError` with the rule, and nothing is changed."""
-        if not self.state.actors():
-            raise ActionError(f"The game is over; {self.game.space.notation(action)} comes too late.")
-        refused = self.game.explain(self.state, player, action)
-        if refused is not None:
-            raise refused
-        return self._apply(player, action, forced)
-
-    def _apply(self, player: int, action: int, forced: bool) -> Entry:
-        self.state.apply(player, action)
-        entry = self.record.add(player, self.game.space.notation(action), forced)
+    def _keep(self, entry: Entry) -> None:
+        self.record.entries.append(entry)
         if not self.state.actors():
             self.record.end = self.state.standing().as_json()
             self.record.seed = self.seed.hex() if self.seed is not None else ""
-        return entry
-
-    def step(self) -> Entry | None:
-        """Let chance roll, or take a decision with one option only; None when somebody has a choice, and at the end."""
-        state = self.state
-        for player in state.actors():
-            if player == CHANCE and self.seed is None:
-                return None
-            options = state.legal(player)
-            if player == CHANCE and self.seed is not None:
-                return self._apply(CHANCE, options[pick(self.seed, self.record.number + 1, state.weights())], False)
-            if len(options) == 1 and not self.game.always_asks(state, player):
-                return self._apply(player, options[0], True)
-        return None
-
-    def advance(self) -> list[Entry]:
-        """Roll and take forced moves until somebody has a choice or the game is over; what was done."""
-        done: list[Entry] = []
-        while (entry := self.step()) is not None:
-            done.append(entry)
-        return done
-
-    def take_events(self) -> list[Event]:
-        """What happened since the last call; nothing unless the state keeps a journal."""
-        events = self.state.journal or []
-        if self.state.journal is not None:
-            self.state.journal = []
-        return events
 
     # Taking back ----------------------------------------------------------------------------------------------------
 
@@ -120,6 +140,7 @@ class Match:
             raise OrreryError(f"Nothing before action {floor} can be taken back: somebody learnt something from it.")
         journal = self.state.journal
         entry = self.record.add_back(player, number)
+        self.number = entry.number
         self.state = self.record.replay(game=self.game)
         self.state.journal = journal
         return entry

@@ -17,9 +17,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
-from orrery.core import CHANCE, Game, GameRecord, State, game
+from orrery.core import Game, GameRecord, State, game
 from orrery.core.errors import UnknownGameError
-from orrery.core.match import Match
+from orrery.core.match import Play
 from orrery.core.record import Entry
 from orrery.server.bots import BEST
 from orrery.server.errors import Conflict, Forbidden, NotFound, NotInstalled, Refused, TooLate
@@ -208,23 +208,20 @@ class Tables:
         """Play the moves, and all that follows by itself, on `state`, and put it into the store."""
         info = live.info
         found = self.game_of(info)
-        record = GameRecord(info.game, info.seats)
-        # The match counts on from the table's number, so that chance draws by the right numbers
-        record.entries = [Entry(0, CHANCE)] * info.number
-        match = Match(found, state, record, None if info.companion else info.seed)
+        play = Play(found, state, None if info.companion else info.seed, info.number)
         actions: list[Action] = []
         now = time.time()
 
         def keep(entry: Entry) -> None:
-            events = [pack_event(event) for event in match.take_events()]
+            events = [pack_event(event) for event in play.take_events()]
             actions.append(
                 Action(entry.number, entry.player, entry.action, entry.forced, None, events, state.snapshot(), now)
             )
 
         state.journal = []
         for player, action in moves:
-            keep(match.act(player, action))
-        while (entry := match.step()) is not None:
+            keep(play.act(player, action))
+        while (entry := play.step()) is not None:
             keep(entry)
         state.journal = None
         status = "running" if state.actors() else "over"
