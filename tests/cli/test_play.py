@@ -122,7 +122,7 @@ def test_take_back_returns_to_the_last_choice(orrery: Orrery, tmp_path: Path) ->
 def test_take_back_goes_no_further_than_what_somebody_learnt(orrery: Orrery) -> None:
     assert "Nobody has chosen anything yet" in play(orrery, "u\n")
     shown = play(orrery, "1\n" * 4 + "u\n")  # the last pack has been passed, and cards have been turned up
-    assert "can be taken back: somebody learnt something from it" in shown
+    assert "This cannot be taken back: somebody learnt something from it." in shown
 
 
 def test_quitting_keeps_the_record(orrery: Orrery, tmp_path: Path) -> None:

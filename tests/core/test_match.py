@@ -2,8 +2,9 @@
 
 import pytest
 
-from orrery.core import CHANCE, ActionError, Match, OrreryError
-from orrery.core.match import Play
+from orrery.core import CHANCE, ActionError, Match
+from orrery.core.match import Play, TakeBackError, last_choice
+from orrery.core.record import Entry
 from orrery.games.gardens import GAME as GARDENS
 from orrery_relay import GAME
 
@@ -87,8 +88,8 @@ def test_at_the_end_the_result_and_the_seed_are_shown() -> None:
     assert match.record.end == match.state.standing().as_json()
     with pytest.raises(ActionError, match="comes too late"):
         match.act(0, parse("refuel"))
-    with pytest.raises(OrreryError, match="The game is over"):
-        match.take_back(0, 0)
+    with pytest.raises(TakeBackError, match="The game is over"):
+        match.take_back(match.last_choice([0, 1]))
 
 
 def test_events_are_handed_out_once() -> None:
@@ -100,20 +101,31 @@ def test_events_are_handed_out_once() -> None:
     assert match.take_events() == []
 
 
-def test_a_move_can_be_taken_back() -> None:
+def test_the_last_choice_is_taken_back_with_all_that_followed() -> None:
     match = relay()
     first = match.state.snapshot()
     match.state.journal = []
     match.act(0, parse("launch:ariel"))
     match.act(1, parse("launch:umbriel"))
-    assert match.floor() == 0
-    assert match.last_choice(1) == 1
-    assert match.last_choice(0) == 0
-    match.take_back(1, 0)
+    assert [entry.number for entry, _ in match.last_choice([1])] == [2]
+    undone = match.last_choice([0])
+    assert [entry.number for entry, _ in undone] == [1, 2]
+    entry = match.take_back(undone)
+    assert (entry.number, entry.player, entry.back) == (3, 0, 0)
+    assert match.record.entries[-1] == entry
     assert match.state.snapshot() == first
     assert match.state.journal is not None
-    assert match.record.number == 3
-    assert match.last_choice(0) is None
+    assert match.last_choice([0, 1]) == []
+
+
+def test_a_choice_after_a_take_back_can_be_taken_back_again() -> None:
+    match = relay()
+    first = match.state.snapshot()
+    for action in ("launch:ariel", "launch:umbriel"):
+        match.act(0, parse(action))
+        match.take_back(match.last_choice([0]))
+    assert match.state.snapshot() == first == match.record.replay(game=GAME).snapshot()
+    assert match.record.validate(GAME).snapshot() == first
 
 
 def test_nothing_is_taken_back_beyond_a_roll() -> None:
@@ -121,25 +133,33 @@ def test_nothing_is_taken_back_beyond_a_roll() -> None:
     match.act(0, parse("refuel"))
     match.advance()
     match.act(1, parse("launch:umbriel"))
-    assert match.floor() == 2
-    with pytest.raises(OrreryError, match="Nothing before action 2 can be taken back"):
-        match.take_back(0, 0)
-    match.take_back(1, 2)
+    before = match.record.number
+    with pytest.raises(TakeBackError, match="somebody learnt something from it"):
+        match.take_back(match.last_choice([0]))
+    assert match.record.number == before
+    match.take_back(match.last_choice([1]))
     assert match.state.actors() == [1]
 
 
-def test_a_number_that_is_not_there_cannot_be_gone_back_to() -> None:
-    match = relay()
-    for number in (-1, 0, 5):
-        with pytest.raises(OrreryError, match="There is no action"):
-            match.take_back(0, number)
+def test_a_forced_action_is_no_choice() -> None:
+    line = [Entry(1, 0, "a"), Entry(2, 1, "b", forced=True), Entry(3, 0, "c", forced=True)]
+    assert last_choice(line, (0,)) == line
+    assert last_choice(line, (0,), alone=True) == line
+    assert last_choice(line, (1,)) == []
+
+
+def test_a_choice_of_another_since_is_in_the_way_of_who_may_only_undo_their_own() -> None:
+    line = [Entry(1, 0, "a"), Entry(2, 1, "b"), Entry(3, 0, "c", forced=True)]
+    assert last_choice(line, (0,)) == line
+    assert last_choice(line, (0,), alone=True) == []
+    assert last_choice(line, (1,), alone=True) == line[1:]
 
 
 def test_a_game_with_changed_numbers_is_taken_back_with_them() -> None:
     match = Match.begin(GAME.with_data({"tank": {"start": 8}}), 2, {"contracts": "off"}, SEED)
     match.act(0, parse("launch:oberon"))
     match.act(1, parse("launch:ariel"))
-    match.take_back(1, 1)
+    match.take_back(match.last_choice([1]))
     assert match.state.snapshot()["fuel"] == [2, 8]
 
 

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from orrery.core import GameRecord, Match, OrreryError, RecordError
-from orrery.core.record import find_records
+from orrery.core.record import Entry, find_records
 from orrery_relay import GAME
 
 SEED = bytes(32)
@@ -156,7 +156,7 @@ def test_an_action_that_the_rules_forbid_is_named_with_its_rule(fields: dict[str
 
 def test_an_action_after_the_end_is_refused() -> None:
     record = match().record
-    record.add(0, "refuel")
+    record.entries.append(Entry(record.number + 1, 0, "refuel"))
     with pytest.raises(RecordError, match="stands after the end of the game"):
         record.replay(game=GAME)
 
@@ -197,7 +197,7 @@ def test_chance_that_was_asked_again_is_found_out() -> None:
     played = match()
     rolled = next(entry for entry, state in played.record.positions(GAME) if entry.player == -1)
     record = GameRecord.parse("\n".join(lines()[: rolled.number + 1]))
-    record.add_back(0, rolled.number - 1)
+    record.entries.append(Entry(rolled.number + 1, 0, back=rolled.number - 1))
     words = f"Action {rolled.number + 1} takes back action {rolled.number}, which chance decided"
     with pytest.raises(RecordError, match=words):
         record.validate(GAME)
@@ -207,10 +207,8 @@ def test_chance_that_was_asked_again_is_found_out() -> None:
 
 
 def test_what_was_taken_back_must_keep_the_rules_too() -> None:
-    record = GameRecord("relay", 2, {"contracts": "off"})
-    record.add(0, "launch:ariel")
-    record.add(1, "total nonsense")
-    record.add_back(1, 1)
+    entries = [Entry(1, 0, "launch:ariel"), Entry(2, 1, "total nonsense"), Entry(3, 1, back=1)]
+    record = GameRecord("relay", 2, {"contracts": "off"}, entries=entries)
     with pytest.raises(RecordError, match="Action 2: 'total nonsense' is no action"):
         record.validate(GAME)
 
@@ -226,11 +224,13 @@ def test_another_seed_does_not_fit_the_commitment() -> None:
 
 
 def test_what_was_taken_back_is_not_on_the_line() -> None:
-    record = GameRecord("relay", 2, {"contracts": "off"})
-    record.add(0, "launch:ariel")
-    record.add(1, "launch:miranda")
-    record.add_back(1, 1)
-    record.add(1, "launch:umbriel")
+    entries = [
+        Entry(1, 0, "launch:ariel"),
+        Entry(2, 1, "launch:miranda"),
+        Entry(3, 1, back=1),
+        Entry(4, 1, "launch:umbriel"),
+    ]
+    record = GameRecord("relay", 2, {"contracts": "off"}, entries=entries)
     assert [entry.action for entry in record.line()] == ["launch:ariel", "launch:umbriel"]
     again = GameRecord.parse(record.text())
     assert again == record

@@ -157,13 +157,11 @@ class Sitting:
 
     def take_back(self) -> None:
         """Return to the last choice that somebody at this terminal made."""
-        last = {seat: self.match.last_choice(seat) for seat in self.people}
-        made = [(number, seat) for seat, number in last.items() if number is not None]
-        if not made:
+        undone = self.match.last_choice(self.people)
+        if not undone:
             raise OrreryError("Nobody has chosen anything yet; there is nothing to take back.")
-        number, seat = max(made)
-        self.match.take_back(seat, number)
-        self.story.append(f"{self.names[seat]} takes back the last choice.")
+        entry = self.match.take_back(undone)
+        self.story.append(f"{self.names[entry.player]} takes back the last choice.")
 
     # Answering ------------------------------------------------------------------------------------------------------
 

@@ -25,6 +25,11 @@ def grew(state: State, player: int, action: int) -> bool:
     return any(_learnt(state, after, player, action, viewer) for viewer in range(state.seats))
 
 
+def seems_forced(state: State, viewer: int, player: int) -> bool:
+    """Whether `viewer` can tell that `player` has no choice, whatever is hidden."""
+    return all(len(state.determinize(viewer, Random(sample)).legal(player)) == 1 for sample in range(SAMPLES))
+
+
 def _learnt(state: State, after: State, player: int, action: int, viewer: int) -> bool:
     seen = after.view(viewer)
     for sample in range(SAMPLES):

@@ -2,15 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Container, Mapping, Sequence
+from typing import Any, NamedTuple
 
 from orrery.core.errors import ActionError, OrreryError
 from orrery.core.fair import commitment, new_seed, pick
 from orrery.core.game import Game
 from orrery.core.knowledge import grew
-from orrery.core.record import Entry, GameRecord
+from orrery.core.record import E, Entry, GameRecord
 from orrery.core.state import CHANCE, Event, State
+
+
+class TakeBackError(OrreryError):
+    """The choice stands: the game is over, or somebody has learnt something from it."""
+
+
+class Played(NamedTuple):
+    """An action that led to the present position, with the position before it."""
+
+    entry: Entry
+    before: State
+
+
+def last_choice(line: Sequence[E], seats: Container[int], alone: bool = False) -> Sequence[E]:
+    """The last choice of one of the seats and all that followed it: what a take back would undo. Empty if none.
+
+    `alone` asks for more: nobody else, chance included, has chosen anything since.
+    """
+    for place in range(len(line) - 1, -1, -1):
+        if not line[place].forced:
+            if line[place].player in seats:
+                return line[place:]
+            if alone:
+                break
+    return []
 
 
 class Play:
@@ -37,8 +62,11 @@ class Play:
 
     def _apply(self, player: int, action: int, forced: bool) -> Entry:
         self.state.apply(player, action)
+        return self._count(player, self.game.space.notation(action), forced)
+
+    def _count(self, player: int, action: str = "", forced: bool = False, back: int | None = None) -> Entry:
         self.number += 1
-        entry = Entry(self.number, player, self.game.space.notation(action), forced)
+        entry = Entry(self.number, player, action, forced, back)
         self._keep(entry)
         return entry
 
@@ -71,6 +99,22 @@ class Play:
         if self.state.journal is not None:
             self.state.journal = []
         return events
+
+    def take_back(self, undone: Sequence[Played]) -> Entry:
+        """Return to the position before the first of the actions, which the same player decides anew.
+
+        `undone` is that choice and everything since. `TakeBackError` if somebody has learnt something from any of it.
+        """
+        if not self.state.actors():
+            raise TakeBackError("The game is over; nothing can be taken back.")
+        for entry, before in reversed(undone):
+            if grew(before, entry.player, self.game.space.parse(entry.action)):
+                raise TakeBackError("This cannot be taken back: somebody learnt something from it.")
+        choice, before = undone[0]
+        journal = self.state.journal
+        self.state = before.copy()
+        self.state.journal = journal
+        return self._count(choice.player, back=choice.number - 1)
 
 
 class Match(Play):
@@ -109,38 +153,12 @@ class Match(Play):
             self.record.end = self.state.standing().as_json()
             self.record.seed = self.seed.hex() if self.seed is not None else ""
 
-    # Taking back ----------------------------------------------------------------------------------------------------
-
-    def floor(self) -> int:
-        """The number of the last entry from which anybody learnt something: take back goes no further."""
-        learnt = 0
-        steps = [(entry, state.copy()) for entry, state in self.record.positions(self.game)]
-        for entry, state in reversed(steps):
-            if grew(state, entry.player, self.game.space.parse(entry.action)):
-                learnt = entry.number
-                break
-        return learnt
-
-    def last_choice(self, player: int) -> int | None:
-        """The number to return to so that `player` decides their last unforced action anew; None if there is none."""
-        line = self.record.line()
-        for place in range(len(line) - 1, -1, -1):
-            if line[place].player == player and not line[place].forced:
-                return line[place - 1].number if place else 0
-        return None
-
-    def take_back(self, player: int, number: int) -> Entry:
-        """Return to the position after entry `number`, unless somebody has learnt something since."""
-        if self.record.end is not None:
-            raise OrreryError("The game is over; nothing can be taken back.")
-        if not 0 <= number < self.record.number:
-            raise OrreryError(f"There is no action {number} to go back to; the last one is {self.record.number}.")
-        floor = self.floor()
-        if number < floor:
-            raise OrreryError(f"Nothing before action {floor} can be taken back: somebody learnt something from it.")
-        journal = self.state.journal
-        entry = self.record.add_back(player, number)
-        self.number = entry.number
-        self.state = self.record.replay(game=self.game)
-        self.state.journal = journal
-        return entry
+    def last_choice(self, seats: Container[int]) -> list[Played]:
+        """The last choice of one of the seats and all that followed, for `take_back`; empty if there is none."""
+        undone = last_choice(self.record.line(), seats)
+        if not undone:
+            return []
+        first = undone[0].number
+        return [
+            Played(entry, before.copy()) for entry, before in self.record.positions(self.game) if entry.number >= first
+        ]

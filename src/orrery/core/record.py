@@ -15,10 +15,10 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from orrery.core.errors import ActionError, OptionsError, OrreryError, RecordError
 from orrery.core.fair import commitment, pick
@@ -46,6 +46,21 @@ class Entry:
         return line | {"do": self.action} | ({"forced": True} if self.forced else {})
 
 
+E = TypeVar("E", bound=Entry)
+
+
+def line_of(entries: Iterable[E]) -> list[E]:
+    """The actions that led to the present position: all entries but the returns and what they took back."""
+    played: list[E] = []
+    for entry in entries:
+        if entry.back is None:
+            played.append(entry)
+        else:
+            while played and played[-1].number > entry.back:
+                played.pop()
+    return played
+
+
 @dataclass
 class GameRecord:
     """A game from its first action on; enough to play it again under the same rules."""
@@ -65,27 +80,9 @@ class GameRecord:
         """The number of the last entry; 0 before the first."""
         return len(self.entries)
 
-    def add(self, player: int, action: str, forced: bool = False) -> Entry:
-        entry = Entry(self.number + 1, player, action, forced)
-        self.entries.append(entry)
-        return entry
-
-    def add_back(self, player: int, number: int) -> Entry:
-        """Return to the position after entry `number`."""
-        entry = Entry(self.number + 1, player, back=number)
-        self.entries.append(entry)
-        return entry
-
     def line(self) -> list[Entry]:
-        """The actions that led to the present position: all entries but those taken back."""
-        played: list[Entry] = []
-        for entry in self.entries:
-            if entry.back is None:
-                played.append(entry)
-            else:
-                while played and played[-1].number > entry.back:
-                    played.pop()
-        return played
+        """The actions that led to the present position."""
+        return line_of(self.entries)
 
     # Text ---------------------------------------------------------------------------------------------------------
 

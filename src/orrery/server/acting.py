@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import time
-from random import Random
+from collections.abc import Sequence
 
-from orrery.core import CHANCE, Game, State
+from orrery.core import CHANCE, Game
+from orrery.core import match as core
 from orrery.core.errors import ActionError
-from orrery.core.knowledge import SAMPLES, grew
+from orrery.core.knowledge import seems_forced
+from orrery.core.record import line_of
 from orrery.server.errors import Conflict, Refused, TooLate, Unprocessable
 from orrery.server.store import Action, Guest
 from orrery.server.tables import NOT_STARTED, LiveTable, Tables
@@ -34,8 +36,7 @@ async def act(tables: Tables, table: str, guest: Guest | None, seat: int, notati
         refused = found.explain(live.state, player, action)
         if refused is not None:
             raise Refused(refusal_text(found, refused), refused.rule, live.info.number)
-        state = live.state.copy()
-        await tables.append(live, state, [(player, action)])
+        await tables.append(live, [(player, action)])
     return live.info.number
 
 
@@ -80,37 +81,21 @@ def refusal_text(found: Game, refused: ActionError) -> str:
 # Taking back ----------------------------------------------------------------------------------------------------------
 
 
-async def last_choice(tables: Tables, live: LiveTable, seat: int) -> int | None:
-    """The number of the seat's last choice, if nobody has decided anything since.
+async def last_choice(tables: Tables, live: LiveTable, seat: int) -> Sequence[Action]:
+    """The seat's last choice and what followed, if nobody has decided anything since; empty if it cannot go back.
 
     Whether somebody learnt something from it is another question, and takes longer to answer: it is asked only when
     the seat wants to take it back.
     """
     if live.info.status != "running":
-        return None
-    played = line_of(live)
-    place = len(played) - 1
-    while place >= 0 and played[place].forced:
-        place -= 1
-    if place < 0 or played[place].player != seat:
-        return None  # chance or another player has decided since
-    for action in played[place + 1 :]:
+        return []
+    undone = core.last_choice(line_of(live.actions), (seat,), alone=True)
+    for action in undone[1:]:
         if action.player not in (seat, CHANCE):
             before = await tables.position(live, action.number - 1)
             if not seems_forced(before, seat, action.player):
-                return None  # that the other player had no choice is their secret
-    return played[place].number
-
-
-async def told_nothing(tables: Tables, live: LiveTable, since: int) -> bool:
-    """Whether nobody has learnt anything from action `since` and what followed."""
-    found = tables.game_of(live.info)
-    for action in line_of(live):
-        if action.number >= since:
-            before = await tables.position(live, action.number - 1)
-            if await asyncio.to_thread(grew, before, action.player, found.space.parse(action.action)):
-                return False
-    return True
+                return []  # that the other player had no choice is their secret
+    return undone
 
 
 async def take_back(tables: Tables, table: str, guest: Guest, seat: int) -> int:
@@ -119,32 +104,17 @@ async def take_back(tables: Tables, table: str, guest: Guest, seat: int) -> int:
     async with live.lock:
         live.own_seat(guest, seat)
         live.check_running()
-        choice = await last_choice(tables, live, seat)
-        if choice is None:
+        undone = await last_choice(tables, live, seat)
+        if not undone:
             raise Conflict("Nothing of yours can be taken back: somebody has played since, or chance has.")
-        if not await told_nothing(tables, live, choice):
-            raise Conflict("This cannot be taken back: somebody learnt something from it.")
-        number = choice - 1
-        state = await tables.position(live, number)
+        played = [core.Played(action, await tables.position(live, action.number - 1)) for action in undone]
+        play = tables.play(live)
+        try:
+            entry = await asyncio.to_thread(play.take_back, played)
+        except core.TakeBackError as problem:
+            raise Conflict(str(problem)) from None
         now = time.time()
         told = [{"kind": "took_back", "player": seat, "data": {}, "rule": ""}]
-        action = Action(live.info.number + 1, seat, "", False, number, told, state.snapshot(), now)
-        await tables.put(live, state, [action], "running", now)
+        action = Action(entry.number, seat, "", False, entry.back, told, play.state.snapshot(), now)
+        await tables.put(live, play.state, [action], "running", now)
     return live.info.number
-
-
-def line_of(live: LiveTable) -> list[Action]:
-    """The last actions without those that were taken back."""
-    played: list[Action] = []
-    for action in live.actions:
-        if action.back is None:
-            played.append(action)
-        else:
-            while played and played[-1].number > action.back:
-                played.pop()
-    return played
-
-
-def seems_forced(state: State, viewer: int, player: int) -> bool:
-    """Whether `viewer` can tell that `player` has no choice, whatever is hidden."""
-    return all(len(state.determinize(viewer, Random(sample)).legal(player)) == 1 for sample in range(SAMPLES))

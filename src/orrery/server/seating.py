@@ -147,7 +147,7 @@ async def start_if_full(tables: Tables, live: LiveTable) -> None:
     """When nobody is missing the game starts: chance rolls, forced moves are taken."""
     async with live.lock:
         if live.info.status == "open" and all(seat.kind != "open" for seat in live.info.players):
-            await tables.append(live, live.state.copy(), [])
+            await tables.append(live, [])
 
 
 async def look_in(tables: Tables, table: str) -> LiveTable:

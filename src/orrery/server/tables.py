@@ -204,11 +204,15 @@ class Tables:
         live = self._live[info.id] = LiveTable(info, state, [])
         return live
 
-    async def append(self, live: LiveTable, state: State, moves: Sequence[tuple[int, int]]) -> None:
-        """Play the moves, and all that follows by itself, on `state`, and put it into the store."""
+    def play(self, live: LiveTable) -> Play:
+        """A copy of the table's position to play on."""
         info = live.info
-        found = self.game_of(info)
-        play = Play(found, state, None if info.companion else info.seed, info.number)
+        return Play(self.game_of(info), live.state.copy(), None if info.companion else info.seed, info.number)
+
+    async def append(self, live: LiveTable, moves: Sequence[tuple[int, int]]) -> None:
+        """Play the moves and all that follows by itself, and put it into the store."""
+        play = self.play(live)
+        state = play.state
         actions: list[Action] = []
         now = time.time()
 

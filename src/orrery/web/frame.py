@@ -234,7 +234,7 @@ class Frames:
         if replay:
             words, yours = Markup("") + (told[-1].text if told else "The table before the first action."), False
         # Also while the device goes round: who has ended their turn by a slip still holds it
-        may_take_back = playing and viewer is not None and await last_choice(self.tables, live, viewer) is not None
+        may_take_back = playing and viewer is not None and bool(await last_choice(self.tables, live, viewer))
         players = players_of(live, screen, view, guest, actors if playing else [])
         return Frame(
             version=version if not replay else f"replay-{number}",

@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
+from orrery.core.record import Entry
+
 Kind = Literal["person", "bot", "open"]
 
 
@@ -71,14 +73,9 @@ class TableInfo(TableSummary):
 
 
 @dataclass(frozen=True)
-class Action:
+class Action(Entry):
     """One entry of a table's record, with what happened and the position it led to."""
 
-    number: int
-    player: int
-    action: str = ""  # in notation; empty for a return
-    forced: bool = False
-    back: int | None = None  # return to the position after that number
     events: list[dict[str, Any]] = field(default_factory=list, repr=False)
     snapshot: Mapping[str, Any] = field(default_factory=dict, repr=False)  # empty where it was not asked for
     at: float = 0.0
