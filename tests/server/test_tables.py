@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from starlette.websockets import WebSocketDisconnect
 
-from orrery.core import CHANCE
+from orrery.core import CHANCE, ActionError, Game, State
 from orrery.server import seating
 from orrery.server.plan import PACES
 from orrery.web.frame import Frame
@@ -237,6 +237,22 @@ def test_a_refused_action_is_422_with_the_rule_and_changes_nothing(house: House)
     assert wrong.status_code == 422
     assert ada.act(table, "move:E5", before.number, 5).status_code == 403
     assert house.live(table).info == before
+
+
+def test_the_rules_are_asked_once_for_a_click(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    table, people = drafting(house, "Ada", "Bob")
+    asked: list[int] = []
+    explain = Game.explain
+
+    def counted(game: Game, state: State, player: int, action: int) -> ActionError | None:
+        asked.append(action)
+        return explain(game, state, player, action)
+
+    monkeypatch.setattr(Game, "explain", counted)
+    assert people[0].act(table, first_action(house, table, 0)).status_code == 200
+    assert len(asked) == 1
+    assert people[1].act(table, "move:E5").status_code == 422
+    assert len(asked) == 2
 
 
 def test_two_who_choose_at_once_both_succeed(house: House) -> None:

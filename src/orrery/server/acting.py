@@ -30,13 +30,9 @@ async def act(tables: Tables, table: str, guest: Guest | None, seat: int, notati
             raise TooLate(at, live.info.number)
         live.check_running()  # after that: who had not seen the end yet is late, not wrong
         try:
-            action = found.space.parse(notation)
-        except ActionError as problem:
-            raise Refused(str(problem), None, live.info.number) from None
-        refused = found.explain(live.state, player, action)
-        if refused is not None:
-            raise Refused(refusal_text(found, refused), refused.rule, live.info.number)
-        await tables.append(live, [(player, action)])
+            await tables.append(live, [(player, found.space.parse(notation))])
+        except ActionError as refused:
+            raise Refused(refusal_text(found, refused), refused.rule, live.info.number) from None
     return live.info.number
 
 
@@ -74,7 +70,7 @@ async def why(tables: Tables, table: str, seat: int | None, notation: str) -> tu
 
 
 def refusal_text(found: Game, refused: ActionError) -> str:
-    """The rule in words."""
+    """The rule in words; without one, what is wrong with the text."""
     return found.rules.find(refused.rule).plain if refused.rule else str(refused)
 
 

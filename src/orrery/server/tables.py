@@ -210,7 +210,7 @@ class Tables:
         return Play(self.game_of(info), live.state.copy(), None if info.companion else info.seed, info.number)
 
     async def append(self, live: LiveTable, moves: Sequence[tuple[int, int]]) -> None:
-        """Play the moves and all that follows by itself, and put it into the store."""
+        """Play the moves and all that follows by itself, and put it into the store; `ActionError` if one is refused."""
         play = self.play(live)
         state = play.state
         actions: list[Action] = []
