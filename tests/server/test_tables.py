@@ -14,6 +14,7 @@ from starlette.websockets import WebSocketDisconnect
 from orrery.core import CHANCE, ActionError, Game, State
 from orrery.server import seating
 from orrery.server.plan import PACES
+from orrery.server.store import Changes
 from orrery.web.frame import Frame
 from tests.server.people import HTML, House, Person, play_on, play_to_turns, secrets_in
 
@@ -338,7 +339,7 @@ def test_a_line_that_was_closed_is_forgotten_at_once(house: House) -> None:
         people[0].frame(table)
 
     async def watchers() -> int:
-        return house.site.hub.watchers()
+        return house.site.store.hub.watchers(table)
 
     assert house.run(watchers) == 0
 
@@ -425,7 +426,7 @@ def test_who_finds_no_seat_keeps_their_name(house: House) -> None:
 def test_who_asks_for_fresh_frames_all_the_time_gets_the_last_one(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("orrery.web.table.FRESH_SECONDS", 1.0)
+    monkeypatch.setattr("orrery.web.live.FRESH_SECONDS", 1.0)
     table, people = drafting(house, "Ada", "Bob")
     drawn: list[float] = []
     draw = house.site.frames.frame
@@ -442,7 +443,7 @@ def test_who_asks_for_fresh_frames_all_the_time_gets_the_last_one(
         for _ in range(20):
             socket.send_text("fresh")
         time.sleep(1.3)
-        assert len(drawn) == 3, "when the page was opened, the first wish, and the last one"
+        assert len(drawn) == 3, "when the page was opened, for the first request, and for the last one"
         assert drawn[2] - drawn[1] > 0.9
         assert socket.receive_json() == first
         time.sleep(0.9)
@@ -451,16 +452,22 @@ def test_who_asks_for_fresh_frames_all_the_time_gets_the_last_one(
         assert len(drawn) == 4
 
 
-def test_a_wish_for_a_fresh_frame_wakes_nobody_else(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+async def watch(house: House, table: str) -> Changes:
+    """A subscriber who has had its first look."""
+    changes = house.site.store.hub.watch(table)
+    changes.take()
+    return changes
+
+
+def test_a_request_for_a_fresh_frame_wakes_nobody_else(house: House) -> None:
     table, people = drafting(house, "Ada", "Bob")
 
     with people[0].client.websocket_connect(f"/t/{table}/live") as one:
         one.receive_json()
-        told: list[str] = []
-        monkeypatch.setattr(house.site.hub, "tell", told.append)
+        other = house.run(watch, house, table)
         one.send_text("fresh")
         one.receive_json()
-        assert told == []
+        assert other.take() == []
 
 
 def test_one_guest_has_thirty_lines_and_no_more(house: House) -> None:
@@ -474,7 +481,7 @@ def test_one_guest_has_thirty_lines_and_no_more(house: House) -> None:
         assert closed.value.code == 1008
         assert people[1].frame(table)["html"], "others have their own"
     assert people[0].frame(table)["html"]
-    assert not house.site.hub.lines
+    assert not house.site.connections.open
 
 
 def test_nobody_sets_tables_without_end(house: House, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,7 +13,7 @@ import itertools
 import json
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -44,6 +44,7 @@ class LiveTable:
         self.lock = asyncio.Lock()
         self.talk = next(TALK)  # another number whenever somebody has spoken: chat changes the page, not the table
         self.said: tuple[int, Sequence[Line]] | None = None  # the lines themselves, and which `talk` they go with
+        self.news: Change | None = None  # what the store told of the table and nobody has looked at yet
 
     @property
     def version(self) -> tuple[int, int]:
@@ -106,7 +107,7 @@ class Tables:
 
     def __init__(self, store: Store) -> None:
         self.store = store
-        self.listeners: list[Callable[[LiveTable], None]] = []  # told of every change that was stored
+        self._changes = store.hub.subscribe()
         self._live: OrderedDict[str, LiveTable] = OrderedDict()
         self._games: dict[str, Game] = {}
 
@@ -126,8 +127,12 @@ class Tables:
     # Reading ----------------------------------------------------------------------------------------------------------
 
     async def live(self, table: str) -> LiveTable:
-        """The table, from memory or from the store; `NotFound` if there is none."""
+        """The table, from memory or from the store; `NotFound` if there is none. Not for who holds its lock."""
+        self._follow()
         found = self._live.get(table)
+        if found is not None and found.news is not None:
+            await self._refresh(found)
+            found = self._live.get(table)
         if found is None:
             info = await self.store.table(table)
             if info is None:
@@ -148,23 +153,31 @@ class Tables:
         """Read the table anew the next time: somebody else has changed it."""
         self._live.pop(table, None)
 
-    async def refresh(self, change: Change) -> None:
+    def in_memory(self) -> list[str]:
+        """The tables that have been looked at lately."""
+        return list(self._live)
+
+    def _follow(self) -> None:
+        """Note what the store has told since the last time."""
+        for change in self._changes.take():
+            for table in self.in_memory() if change.everything else [change.table]:
+                found = self._live.get(table)
+                if found is None:
+                    continue
+                if What.CHAT in change.what:
+                    found.talk = next(TALK)
+                if What.TABLE in change.what or change.number > found.info.number:
+                    found.news = change if found.news is None else found.news.merge(change)
+
+    async def _refresh(self, found: LiveTable) -> None:
         """Another node may have changed the table; what lies here is thrown away if it is older."""
-        table = change.table
-        if change.everything:
-            self._live = OrderedDict((key, live) for key, live in self._live.items() if live.lock.locked())
-            return
-        found = self._live.get(table)
-        if found is None:
-            return
-        if What.CHAT in change.what:
-            found.talk = next(TALK)
         async with found.lock:  # the store tells of a change before its author here has it in memory: wait for that
-            if What.TABLE not in change.what and change.number <= found.info.number:
+            news, found.news = found.news, None
+            if news is None or (What.TABLE not in news.what and news.number <= found.info.number):
                 return
-            info = await self.store.table(table)
+            info = await self.store.table(found.info.id)
             if info is not None and (info.number, info.revision) != found.version:
-                self.forget(table)
+                self.forget(found.info.id)
 
     async def chat(self, live: LiveTable) -> Sequence[Line]:
         """What was said at the table; read again only after somebody has spoken."""
@@ -255,7 +268,6 @@ class Tables:
         )
         live.state = state
         live.actions = (live.actions + [replace(action, snapshot={}) for action in actions])[-LOG_LENGTH:]
-        self._tell(live)
 
     async def change_seat(self, live: LiveTable, old: Seat, new: Seat) -> None:
         """Let somebody else, or somebody otherwise, sit there."""
@@ -264,7 +276,6 @@ class Tables:
             raise Conflict("Somebody was quicker. Look again.")
         players = tuple(new if seat.seat == new.seat else seat for seat in live.info.players)
         live.info = replace(live.info, players=players, revision=live.info.revision + 1)
-        self._tell(live)
 
     async def change_extra(self, live: LiveTable, extra: dict[str, Any]) -> None:
         """Note something about the table that is not part of the game."""
@@ -272,7 +283,3 @@ class Tables:
             self.forget(live.info.id)
             raise Conflict("Somebody was quicker. Look again.")
         live.info = replace(live.info, extra=extra, revision=live.info.revision + 1)
-
-    def _tell(self, live: LiveTable) -> None:
-        for listener in self.listeners:
-            listener(live)

@@ -1,4 +1,4 @@
-"""The turns of bots: whenever a table changes and a bot is to act, it thinks and acts."""
+"""The turns of bots: whenever this process changes a table and a bot is to act, it thinks and acts."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from orrery.server.acting import act
 from orrery.server.bots import BEST, BotWorkers
 from orrery.server.errors import Conflict, NotFound, Refused, TooLate
 from orrery.server.settings import Settings
+from orrery.server.store import Changes, What
 from orrery.server.tables import KEPT_TABLES, LiveTable, Tables
 
 STUMBLE_SECONDS = 5.0  # before a bot that could not act tries again
@@ -27,13 +28,22 @@ class BotTurns:
         self.pause = settings.bot_pause
         self.workers = BotWorkers(settings.bot_workers)
         self._tasks: dict[str, asyncio.Task[None]] = {}
-        tables.listeners.append(self.wake)
+        self._changed: set[str] = set()  # tables that nobody has looked at since
+        self._listener = asyncio.create_task(self._listen(tables.store.hub.subscribe()), name="bots")
 
-    def wake(self, live: LiveTable) -> None:
+    async def _listen(self, changes: Changes) -> None:
+        async for change in changes:
+            if change.everything:
+                for table in self.tables.in_memory():
+                    self.wake(table)
+            elif change.here and change.what & (What.PLAY | What.TABLE):
+                self.wake(change.table)
+
+    def wake(self, table: str) -> None:
         """Let the bots of a table think, if one of them is to act."""
-        table = live.info.id
+        self._changed.add(table)
         running = self._tasks.get(table)
-        if self._bot_to_act(live) is not None and (running is None or running.done()):
+        if running is None or running.done():
             task = asyncio.create_task(self._play(table), name=f"bots {table}")
             self._tasks[table] = task
             task.add_done_callback(lambda done: self._tasks.pop(table) if self._tasks.get(table) is done else None)
@@ -45,12 +55,14 @@ class BotTurns:
 
     async def _play(self, table: str) -> None:
         while True:
+            self._changed.discard(table)
             try:
                 live = await self.tables.live(table)
                 seat = self._bot_to_act(live)
-                if seat is None:
+                if seat is not None:
+                    await self._take_turn(live, seat)
+                elif table not in self._changed:
                     return
-                await self._take_turn(live, seat)
             except NotFound:
                 return
             except (TooLate, Refused, Conflict):
@@ -76,14 +88,16 @@ class BotTurns:
         """After a start of the server: bots that were to act think again."""
         for table in (await self.tables.store.tables_with_status("running"))[:KEPT_TABLES]:
             try:
-                self.wake(await self.tables.live(table))
+                if self._bot_to_act(await self.tables.live(table)) is not None:
+                    self.wake(table)
             except NotFound as problem:  # its game is not installed any more
                 log.warning("table not resumed", table=table, problem=str(problem))
             except Exception:  # one table that cannot be read must not keep all the others away
                 log.exception("table not resumed", table=table)
 
     async def close(self) -> None:
-        for task in self._tasks.values():
+        tasks = [self._listener, *self._tasks.values()]
+        for task in tasks:
             task.cancel()
-        await asyncio.gather(*self._tasks.values(), return_exceptions=True)
+        await asyncio.gather(*tasks, return_exceptions=True)
         self.workers.close()

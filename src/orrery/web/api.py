@@ -333,7 +333,7 @@ async def stream(request: Request, table: TableId, guest: Program) -> EventSourc
 
     async def events() -> AsyncIterator[dict[str, str]]:
         sent = ""
-        async for _ in site.hub.changes(table):
+        async for _ in site.store.hub.watch(table):
             live = await site.tables.live(table)
             if (version := site.frames.version(live)) == sent:
                 continue

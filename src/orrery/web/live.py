@@ -1,84 +1,69 @@
-"""Telling everybody: whoever looks at a table waits here until it changes. The latest version wins."""
+"""The live connection of a table page: a frame whenever the table changes. The latest version wins."""
 
 from __future__ import annotations
 
 import asyncio
-from collections import Counter, defaultdict
-from collections.abc import AsyncIterator, Iterator
-from contextlib import contextmanager
+import json
 
-import structlog
+from fastapi import Request, WebSocket, WebSocketDisconnect
 
-from orrery.server.store import Store
-from orrery.server.tables import Tables
+from orrery.server.auth import Visitor
+from orrery.web.frame import Frame
+from orrery.web.site import Site
+from orrery.web.visit import base_url
 
-log = structlog.get_logger()
+FRESH_SECONDS = 0.25  # between two fresh frames for a page that asks all the time
+RESTARTING = 1012  # the close code that tells the page to come back soon
 
 
-class Hub:
-    """Passes the changes that the store reports on to those who wait for them."""
+def seat_asked(request: Request | WebSocket) -> int | None:
+    asked = request.query_params.get("as", "")
+    return int(asked) if asked.isdecimal() and len(asked) < 3 else None
 
-    def __init__(self, store: Store, tables: Tables) -> None:
-        self.store = store
-        self.tables = tables
-        self._waiting: dict[str, set[asyncio.Event]] = defaultdict(set)
-        self.lines: Counter[str] = Counter()  # open ones, by guest
-        self._task: asyncio.Task[None] | None = None
-        self.closing = asyncio.Event()
 
-    def start(self) -> None:
-        self._task = asyncio.create_task(self._listen(), name="changes")
+def fragment(site: Site, request: Request | WebSocket, frame: Frame) -> str:
+    return site.templates.get_template("_table.html").render(frame=frame, base_url=base_url(request))
 
-    async def _listen(self) -> None:
-        async for change in self.store.changes():
-            try:
-                await self.tables.refresh(change)
-            except Exception:  # a change that cannot be read must not stop the others
-                log.exception("change not followed", table=change.table)
-            for table in list(self._waiting) if change.everything else [change.table]:
-                self.tell(table)
 
-    def tell(self, table: str) -> None:
-        for waiting in self._waiting.get(table, ()):
-            waiting.set()
+async def send_frames(site: Site, visitor: Visitor, socket: WebSocket, table: str) -> None:
+    """Send frames until the page goes away or the server stops."""
+    sent = ""
+    fresh = asyncio.Event()  # the page wants a frame, whether or not it has this version
+    changes = site.store.hub.watch(table)
 
-    @contextmanager
-    def line_of(self, guest: str) -> Iterator[None]:
-        """Count one more line of a guest, as long as it is open."""
-        self.lines[guest] += 1
+    def answer() -> None:
+        fresh.set()
+        changes.look()
+
+    async def receive() -> None:
+        loop = asyncio.get_running_loop()
+        answered = 0.0  # when the last request was answered, or will be: then all that have come meanwhile are
         try:
-            yield
+            while True:
+                await socket.receive_text()
+                if (now := loop.time()) >= answered:
+                    answered = max(now, answered + FRESH_SECONDS)
+                    loop.call_at(answered, answer)
         finally:
-            self.lines[guest] -= 1
-            if not self.lines[guest]:
-                del self.lines[guest]
+            changes.look()  # a connection that has been closed must not wait for the next move
 
-    def watchers(self) -> int:
-        return sum(len(waiting) for waiting in self._waiting.values())
-
-    async def changes(self, table: str, changed: asyncio.Event | None = None) -> AsyncIterator[None]:
-        """Once at the start, then whenever the table has changed, until the server stops. Changes in a row are one.
-
-        Whoever waits may bring an event of their own, and set it to be woken before.
-        """
-        changed = changed or asyncio.Event()
-        changed.set()
-        self._waiting[table].add(changed)
-        try:
-            while not self.closing.is_set():
-                await changed.wait()
-                changed.clear()
-                if not self.closing.is_set():
-                    yield None
-        finally:
-            self._waiting[table].discard(changed)
-            if not self._waiting[table]:
-                del self._waiting[table]
-
-    async def close(self) -> None:
-        self.closing.set()
-        for table in list(self._waiting):
-            self.tell(table)
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+    receiver = asyncio.create_task(receive())
+    try:
+        async for _ in changes:
+            if receiver.done():
+                break
+            live = await site.tables.live(table)
+            if site.frames.version(live) != sent or fresh.is_set():
+                fresh.clear()
+                frame = await site.frames.frame(live, visitor.guest.id, seat_asked(socket))
+                sent = frame.version
+                html = fragment(site, socket, frame)
+                message = {"version": sent, "html": html, "title": frame.title, "turn": frame.yours}
+                await socket.send_text(json.dumps(message))
+    except (WebSocketDisconnect, RuntimeError):
+        pass
+    finally:
+        receiver.cancel()
+        await asyncio.gather(receiver, return_exceptions=True)
+        if site.store.hub.closed:
+            await socket.close(RESTARTING)

@@ -1,4 +1,4 @@
-"""What one server process holds: store, tables, guests, frames and those who wait for news."""
+"""What one server process holds: store, tables, guests, frames and live connections."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from orrery.server.settings import Settings
 from orrery.server.store import Store
 from orrery.server.tables import Tables
 from orrery.server.turns import BotTurns
+from orrery.web.connections import Connections
 from orrery.web.frame import Frames
-from orrery.web.live import Hub
 from orrery.web.render import environment
 
 SWEEP_SECONDS = 5.0
@@ -34,7 +34,7 @@ class Site:
         self.bots = BotTurns(self.tables, settings)
         self.clocks = Clocks(self.tables)
         self.door = Doorkeeper(store, settings)
-        self.hub = Hub(store, self.tables)
+        self.connections = Connections()
         # Versions of another run of the server never equal those of this one
         self.frames = Frames(self.tables, f"{int(time.time()):x}{secrets.token_hex(2)}")
         self.templates: Environment = environment()
@@ -43,7 +43,6 @@ class Site:
     @classmethod
     async def open(cls, settings: Settings) -> Site:
         site = cls(settings, await Store.open(settings.db))
-        site.hub.start()
         site._sweeper = asyncio.create_task(site._sweep(), name="clocks")
         await site.bots.resume()
         return site
@@ -63,6 +62,6 @@ class Site:
         if self._sweeper is not None:
             self._sweeper.cancel()
             await asyncio.gather(self._sweeper, return_exceptions=True)
-        await self.hub.close()
+        self.store.hub.close()  # first, so that pages and streams end by themselves
         await self.bots.close()
         await self.store.close()

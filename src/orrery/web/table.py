@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 from dataclasses import replace
 
-from fastapi import APIRouter, Request, WebSocket, WebSocketDisconnect
+from fastapi import APIRouter, Request, WebSocket
 from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, RedirectResponse, Response
 from starlette.status import WS_1008_POLICY_VIOLATION
 
@@ -17,15 +16,14 @@ from orrery.server.errors import Forbidden, NotFound, Problem, Unprocessable
 from orrery.server.names import clean_name, same_secret
 from orrery.server.store import Guest, TableInfo
 from orrery.server.tables import NO_TABLE, LiveTable
-from orrery.web.frame import Frame
+from orrery.web.live import fragment, seat_asked, send_frames
 from orrery.web.render import anchor
 from orrery.web.site import Site
-from orrery.web.visit import base_url, body, page, rename_to, sends_json, simple, site_of, whole
+from orrery.web.visit import body, page, rename_to, sends_json, simple, site_of, whole
 
 router = APIRouter(include_in_schema=False)
 
-MOST_LINES = 30  # live lines of one guest: tabs on all their devices
-FRESH_SECONDS = 0.25  # between two fresh frames for who asks all the time
+MOST_CONNECTIONS = 30  # live ones of one guest: tabs on all their devices
 
 
 async def by_link(site: Site, table: str, kind: str, secret: str) -> TableInfo:
@@ -93,15 +91,6 @@ def signed(site: Site, visitor: Visitor, response: Response) -> Response:
     return response
 
 
-def seat_asked(request: Request | WebSocket) -> int | None:
-    asked = request.query_params.get("as", "")
-    return int(asked) if asked.isdecimal() and len(asked) < 3 else None
-
-
-def fragment(site: Site, request: Request | WebSocket, frame: Frame) -> str:
-    return site.templates.get_template("_table.html").render(frame=frame, base_url=base_url(request))
-
-
 @router.get("/t/{table}")
 async def show(request: Request, table: str) -> Response:
     site, visitor, live = await enter(request, table)
@@ -132,54 +121,12 @@ async def live_updates(socket: WebSocket, table: str) -> None:
     except Problem:
         await socket.close(4404)
         return
-    if site.hub.lines[visitor.guest.id] >= MOST_LINES:
+    if site.connections.open[visitor.guest.id] >= MOST_CONNECTIONS:
         await socket.close(WS_1008_POLICY_VIOLATION)
         return
-    with site.hub.line_of(visitor.guest.id):
+    with site.connections.count(visitor.guest.id):
         await socket.accept()
         await send_frames(site, visitor, socket, table)
-
-
-async def send_frames(site: Site, visitor: Visitor, socket: WebSocket, table: str) -> None:
-    sent = ""
-    changed, fresh = asyncio.Event(), asyncio.Event()
-
-    def answer() -> None:
-        fresh.set()
-        changed.set()
-
-    async def listen() -> None:
-        loop = asyncio.get_running_loop()
-        answered = 0.0  # when the last wish was answered, or will be: then all that have come meanwhile are
-        try:
-            while True:
-                await socket.receive_text()
-                if (now := loop.time()) >= answered:
-                    answered = max(now, answered + FRESH_SECONDS)
-                    loop.call_at(answered, answer)
-        finally:
-            changed.set()  # a line that has been closed must not wait for the next move
-
-    listener = asyncio.create_task(listen())
-    try:
-        async for _ in site.hub.changes(table, changed):
-            if listener.done():
-                break
-            live = await site.tables.live(table)
-            if site.frames.version(live) != sent or fresh.is_set():
-                fresh.clear()
-                frame = await site.frames.frame(live, visitor.guest.id, seat_asked(socket))
-                sent = frame.version
-                html = fragment(site, socket, frame)
-                message = {"version": sent, "html": html, "title": frame.title, "turn": frame.yours}
-                await socket.send_text(json.dumps(message))
-    except (WebSocketDisconnect, RuntimeError):
-        pass
-    finally:
-        listener.cancel()
-        await asyncio.gather(listener, return_exceptions=True)
-        if site.hub.closing.is_set():
-            await socket.close(1012)
 
 
 def own_seat(live: LiveTable, guest: Guest, asked: int | None) -> int:

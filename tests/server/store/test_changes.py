@@ -7,14 +7,14 @@ import asyncio
 import pytest
 
 from orrery.server.store import EVERYTHING, Change, Changes, Seat, Store, What
-from orrery.server.store.changes import MOST_WAITING, from_text, to_text
+from orrery.server.store.changes import MOST_WAITING, Hub, from_text, to_text
 from tests.server.store.cluster import Cluster
 from tests.server.store.sample import action, run_of, set_up, table
 
 
 async def watched(store: Store, watcher: Store, *names: str) -> Changes:
     """Set up tables; the changes after that."""
-    changes = watcher.changes()
+    changes = watcher.hub.subscribe()
     await set_up(store, *names)
     for name in names:
         assert await anext(changes) == Change(name, 0, What.TABLE)
@@ -51,7 +51,7 @@ async def test_whoever_is_told_finds_it_in_the_store(url: str) -> None:
         await set_up(store)
 
         async def watch() -> None:
-            async for change in store.changes():
+            async for change in store.hub.subscribe():
                 found = await store.table("t1")
                 assert found is not None
                 assert found.number >= change.number
@@ -66,10 +66,21 @@ async def test_whoever_is_told_finds_it_in_the_store(url: str) -> None:
 
 async def test_closing_the_store_ends_the_waiting(url: str) -> None:
     store = await Store.open(url)
-    waiting = asyncio.create_task(anext(store.changes(), None))
+    waiting = asyncio.create_task(anext(store.hub.subscribe(), None))
     await asyncio.sleep(0.01)
     await store.close()
     assert await waiting is None
+
+
+async def test_a_change_is_told_once_and_says_who_made_it(postgres_url: str) -> None:
+    async with await Store.open(postgres_url) as here, await Store.open(postgres_url) as there:
+        changes, others = await watched(here, here, "t1"), there.hub.watch("t1")
+        await here.say("t1", "ann", 0, "Ann", "Hello")
+        assert (await anext(changes)).here
+        while What.CHAT not in (change := await anext(others)).what:
+            pass  # its first look, and what was set up before
+        assert not change.here
+        assert changes.take() == []
 
 
 async def test_another_node_is_told_on_postgres(postgres_url: str) -> None:
@@ -113,9 +124,41 @@ async def test_a_very_slow_reader_is_told_to_look_at_everything() -> None:
 
 @pytest.mark.parametrize("change", [Change("t1", 7, What.PLAY), Change("a:b", 0, What.CHAT | What.TABLE), EVERYTHING])
 def test_a_change_travels_as_text(change: Change) -> None:
-    assert from_text(to_text(change)) == change
+    assert from_text(to_text(change, "one"), "other") == change
+    assert from_text(to_text(change, "one"), "one") is None, "a node has told itself already"
 
 
-@pytest.mark.parametrize("text", ["", "t1", "t1:2", "t1:x:1", "t1:1:99"])
+@pytest.mark.parametrize("text", ["", "t1", "t1:2", "t1:2:1", "t1:x:1:other", "t1:1:99:other"])
 def test_an_unknown_text_may_mean_anything(text: str) -> None:
-    assert from_text(text) == EVERYTHING
+    assert from_text(text, "one") == EVERYTHING
+
+
+async def test_who_watches_a_table_has_a_first_look_and_hears_of_no_other() -> None:
+    hub = Hub()
+    changes = hub.watch("t1")
+    assert (await anext(changes)).what == What(0)
+    for name in ("t2", "t1"):
+        hub.publish(Change(name, 1, What.PLAY))
+    assert await anext(changes) == Change("t1", 1, What.PLAY)
+    hub.publish(EVERYTHING)
+    assert await anext(changes) == EVERYTHING
+    assert changes.take() == []
+
+
+async def test_whoever_lets_go_is_forgotten() -> None:
+    hub = Hub()
+    one, two = hub.watch("t1"), hub.watch("t1")
+    assert hub.watchers("t1") == 2
+    del one
+    assert hub.watchers("t1") == 1
+    assert two.table == "t1"
+    del two
+    assert hub.watchers("t1") == 0
+
+
+async def test_a_closed_hub_lets_everybody_go() -> None:
+    hub = Hub()
+    before = hub.subscribe()
+    hub.close()
+    assert [change async for change in before] == []
+    assert [change async for change in hub.watch("t1")] == []

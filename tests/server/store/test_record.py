@@ -115,7 +115,7 @@ async def test_of_many_actions_at_once_one_is_played(url: str) -> None:
 async def test_a_sender_who_goes_away_does_not_spoil_the_table(url: str) -> None:
     async with await Store.open(url) as store:
         await set_up(store)
-        changes = store.changes()
+        changes = store.hub.subscribe()
         sender = asyncio.create_task(store.append("t1", 0, [action(1)], "running"))
         await asyncio.sleep(0)  # it is on its way to the thread
         sender.cancel()

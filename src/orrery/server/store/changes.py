@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Flag, auto
 from typing import Final
-from weakref import WeakSet
+from weakref import WeakSet, WeakValueDictionary
 
 CHANNEL: Final = "orrery"  # on which nodes tell each other
-MOST_WAITING: Final = 1_000  # tables for one slow reader; beyond that it is told to look at everything
+MOST_WAITING: Final = 1_000  # tables for one slow subscriber; beyond that it is told to look at everything
 
 
 class What(Flag):
@@ -28,6 +28,7 @@ class Change:
     table: str
     number: int
     what: What
+    here: bool = field(default=True, compare=False)  # this process made it
 
     @property
     def everything(self) -> bool:
@@ -36,30 +37,36 @@ class Change:
 
     def merge(self, later: Change) -> Change:
         """Both changes of one table as one."""
-        return Change(self.table, max(self.number, later.number), self.what | later.what)
+        here = self.here or later.here
+        return Change(self.table, max(self.number, later.number), self.what | later.what, here)
 
 
-EVERYTHING: Final = Change("", 0, What.PLAY | What.TABLE | What.CHAT)
+EVERYTHING: Final = Change("", 0, What.PLAY | What.TABLE | What.CHAT, here=False)
 
 
-def to_text(change: Change) -> str:
-    """The change as it goes from node to node: `table:number:what`."""
-    return f"{change.table}:{change.number}:{change.what.value}"
+def to_text(change: Change, node: str) -> str:
+    """The change as `node` tells it to the others: `table:number:what:node`."""
+    return f"{change.table}:{change.number}:{change.what.value}:{node}"
 
 
-def from_text(text: str) -> Change:
-    """The inverse of `to_text`. A text that another version wrote in its own way may mean anything: `EVERYTHING`."""
+def from_text(text: str, node: str) -> Change | None:
+    """The change that another node tells; None if it was `node` itself.
+
+    A text that another version wrote in its own way may mean anything: `EVERYTHING`.
+    """
     try:
-        table, number, what = text.rsplit(":", 2)
-        return Change(table, int(number), What(int(what)))
+        table, number, what, author = text.rsplit(":", 3)
+        return None if author == node else Change(table, int(number), What(int(what)), here=False)
     except ValueError:
         return EVERYTHING
 
 
 class Changes(AsyncIterator[Change]):
-    """The changes since this was made, for one reader. A reader who is slow gets several changes of a table as one."""
+    """The changes since this was made, for one subscriber. One who is slow gets several changes of a table as one."""
 
-    def __init__(self) -> None:
+    def __init__(self, table: str = "") -> None:
+        self.table = table
+        self.peers: WeakSet[Changes] | None = None  # the hub keeps those of a table as long as one of them is held
         self._waiting: dict[str, Change] = {}
         self._news = asyncio.Event()
         self._closed = False
@@ -76,6 +83,16 @@ class Changes(AsyncIterator[Change]):
         else:
             self._waiting[change.table] = change
         self._news.set()
+
+    def look(self) -> None:
+        """Let the subscriber look at its table now, though nothing has changed."""
+        self.put(Change(self.table, 0, What(0), here=False))
+
+    def take(self) -> list[Change]:
+        """What has not been read yet, without waiting."""
+        taken = list(self._waiting.values())
+        self._waiting = {}
+        return taken
 
     def close(self) -> None:
         """No more changes: whoever waits is let go."""
@@ -96,26 +113,56 @@ class Changes(AsyncIterator[Change]):
 
 
 class Hub:
-    """Hands each change to all readers of this process. Readers that nobody holds any more are forgotten."""
+    """Where everything in this process that wants to hear of changes subscribes: pages, streams, tables and bots.
+
+    All subscribers have a change before the first of them runs. Those that nobody holds any more are forgotten.
+    """
 
     def __init__(self) -> None:
+        self.closed = False
         self._loop = asyncio.get_running_loop()
-        self._readers: WeakSet[Changes] = WeakSet()
+        self._subscribers: WeakValueDictionary[str, WeakSet[Changes]] = WeakValueDictionary()  # by table; "" for all
 
     def subscribe(self) -> Changes:
-        reader = Changes()
-        self._readers.add(reader)
-        return reader
+        """Every change from now on: by this process and, on PostgreSQL, by any other node.
+
+        A slow subscriber gets several changes of a table as one. A change that is `everything` says that some may
+        have been missed, because the connection to the database was lost or the subscriber was very slow.
+        """
+        return self._add(Changes())
+
+    def watch(self, table: str) -> Changes:
+        """A first look at the table at once, then its changes."""
+        changes = self._add(Changes(table))
+        changes.look()
+        return changes
+
+    def watchers(self, table: str) -> int:
+        """How many watch the table."""
+        return len(self._subscribers.get(table, ()))
 
     def publish(self, change: Change) -> None:
-        """Tell all readers; callable from any thread."""
+        """Tell all subscribers; callable from any thread."""
         if not self._loop.is_closed():
             self._loop.call_soon_threadsafe(self._hand_out, change)
 
-    def _hand_out(self, change: Change) -> None:
-        for reader in list(self._readers):
-            reader.put(change)
-
     def close(self) -> None:
-        for reader in list(self._readers):
-            reader.close()
+        """No more changes, for anybody."""
+        self.closed = True
+        for subscriber in self._of(EVERYTHING):
+            subscriber.close()
+
+    def _add(self, changes: Changes) -> Changes:
+        changes.peers = self._subscribers.setdefault(changes.table, WeakSet())
+        changes.peers.add(changes)
+        if self.closed:
+            changes.close()
+        return changes
+
+    def _hand_out(self, change: Change) -> None:
+        for subscriber in self._of(change):
+            subscriber.put(change)
+
+    def _of(self, change: Change) -> list[Changes]:
+        tables = list(self._subscribers) if change.everything else ["", change.table]
+        return [subscriber for table in tables for subscriber in list(self._subscribers.get(table, ()))]

@@ -11,6 +11,7 @@ import os
 import sqlite3
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from secrets import token_hex
 from typing import TYPE_CHECKING, Any, Concatenate, Final, ParamSpec, TypeVar
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event, func, make_url, select
@@ -77,7 +78,8 @@ class Database:
                 inside = Transaction(sql)
                 result = work(inside, *args, **kwargs)
                 self._before_commit(inside)
-            self._after_commit(inside)
+            for change in inside.told:
+                self.hub.publish(change)
             return result
 
         return await self._run(self._writing, transaction)
@@ -88,9 +90,6 @@ class Database:
         return await asyncio.get_running_loop().run_in_executor(threads, _guarded, work)
 
     def _before_commit(self, transaction: Transaction) -> None:
-        pass
-
-    def _after_commit(self, transaction: Transaction) -> None:
         pass
 
     async def open(self) -> None:
@@ -107,7 +106,7 @@ class Database:
 
 
 class SqliteDatabase(Database):
-    """A file, or `:memory:`. Whoever writes is in this process, so the changes are told here."""
+    """A file, or `:memory:`. Whoever writes is in this process, so there is nobody else to tell."""
 
     def __init__(self, path: str, hub: Hub) -> None:
         writing = ThreadPoolExecutor(1, "orrery-writer")
@@ -128,13 +127,9 @@ class SqliteDatabase(Database):
         event.listen(writer, "begin", _begin_writing)
         super().__init__(writer, reader, writing, reading, hub)
 
-    def _after_commit(self, transaction: Transaction) -> None:
-        for change in transaction.told:
-            self.hub.publish(change)
-
 
 class PostgresDatabase(Database):
-    """A PostgreSQL server. All nodes, this one too, hear of changes by NOTIFY."""
+    """A PostgreSQL server. The other nodes hear of changes by NOTIFY."""
 
     def __init__(self, url: URL, hub: Hub) -> None:
         try:
@@ -152,13 +147,14 @@ class PostgresDatabase(Database):
         reader = engine.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
         threads = ThreadPoolExecutor(THREADS, "orrery-store")
         super().__init__(engine, reader, threads, threads, hub)
+        self._node = token_hex(8)  # nodes know their own notifications by it
         self._listener: Listener | None = None
 
     async def open(self) -> None:
         from orrery.server.store.listener import Listener  # late: its driver is an extra
 
         await super().open()
-        self._listener = await self._run(self._writing, lambda: Listener(self.writer, self.hub.publish))
+        self._listener = await self._run(self._writing, lambda: Listener(self.writer, self._node, self.hub.publish))
 
     async def close(self) -> None:
         if self._listener is not None:
@@ -167,7 +163,7 @@ class PostgresDatabase(Database):
 
     def _before_commit(self, transaction: Transaction) -> None:
         for change in transaction.told:
-            transaction.sql.execute(select(func.pg_notify(CHANNEL, to_text(change))))
+            transaction.sql.execute(select(func.pg_notify(CHANNEL, to_text(change, self._node))))
 
 
 def connect(address: str, hub: Hub) -> Database:

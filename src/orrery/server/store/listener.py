@@ -1,4 +1,4 @@
-"""Hearing of the changes that any node made, by LISTEN on a PostgreSQL connection of its own."""
+"""Hearing of the changes that other nodes made, by LISTEN on a PostgreSQL connection of its own."""
 
 from __future__ import annotations
 
@@ -20,8 +20,9 @@ PAUSE: Final = 1.0  # seconds between two attempts to reach the database again
 class Listener:
     """A thread that waits for changes. When the database was away, it says so by `EVERYTHING`."""
 
-    def __init__(self, engine: Engine, heard: Callable[[Change], None]) -> None:
+    def __init__(self, engine: Engine, node: str, heard: Callable[[Change], None]) -> None:
         self._engine = engine
+        self._node = node
         self._heard = heard
         self._stop = Event()
         first = self._connect()
@@ -49,7 +50,9 @@ class Listener:
         while not self._stop.is_set():
             try:
                 for note in connection.notifies(timeout=0):
-                    self._heard(from_text(note.payload))
+                    change = from_text(note.payload, self._node)
+                    if change is not None:
+                        self._heard(change)
                 self._wait(connection)
             except psycopg.Error:
                 connection.close()

@@ -11,7 +11,7 @@ from sqlalchemy import Connection, text
 
 from orrery.core.record import Entry
 from orrery.server.store import chat, guests, links, record, tables
-from orrery.server.store.changes import Changes, Hub
+from orrery.server.store.changes import Hub
 from orrery.server.store.database import Database, connect
 from orrery.server.store.errors import StoreError
 from orrery.server.store.model import Action, Counts, Guest, Line, Link, Seat, TableInfo, TableSummary
@@ -27,6 +27,7 @@ class Store:
     """
 
     def __init__(self, database: Database, clock: Callable[[], float]) -> None:
+        self.hub = database.hub
         self._database = database
         self._read = database.read
         self._write = database.write
@@ -47,8 +48,8 @@ class Store:
         return cls(database, clock)
 
     async def close(self) -> None:
-        """Finish what was begun; end all `changes()`."""
-        self._database.hub.close()
+        """Finish what was begun; end all subscriptions."""
+        self.hub.close()
         await self._database.close()
 
     async def __aenter__(self) -> Self:
@@ -58,14 +59,6 @@ class Store:
         self, kind: type[BaseException] | None, problem: BaseException | None, trace: TracebackType | None
     ) -> None:
         await self.close()
-
-    def changes(self) -> Changes:
-        """Every change from now on: by this store and, on PostgreSQL, by any other node.
-
-        A slow reader gets several changes of a table as one. A change that is `everything` says that some may have
-        been missed, because the connection to the database was lost or the reader was very slow: look at all tables.
-        """
-        return self._database.hub.subscribe()
 
     async def healthy(self) -> bool:
         """Whether the database answers."""
