@@ -56,6 +56,7 @@ def test_a_program_sees_its_own_seat_only(house: House) -> None:
     assert one.get(f"{place}/view", seat=1).status_code == 403
     assert one.get(f"{place}/legal", seat=1).status_code == 403
     assert one.post(f"{place}/act", seat=1, do="move:E5").status_code == 403
+    assert one.post(f"{place}/act", seat=9, do="move:E5").status_code == 404, "there is no such seat"
     mine, open_view = one.get(f"{place}/view", seat=0).json(), one.get(f"{place}/view").json()
     assert mine["view"]["pack"]
     assert open_view["view"]["pack"] is None

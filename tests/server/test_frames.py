@@ -28,7 +28,7 @@ def test_a_frame_made_while_the_table_moves_on_does_not_pass_for_the_newer_one(
 
     async def chat(*asked: Any) -> list[Line]:
         """Somebody acts while the frame is waiting for the store."""
-        await acting.act(house.site.tables, table, None, 0, "discover:scout", None)
+        await acting.act_for_bot(house.site.tables, table, 0, "discover:scout", live.info.number)
         return await said(*asked)
 
     before = frames.version(live)

@@ -144,7 +144,8 @@ def test_who_sits_down_without_a_cookie_gets_one(house: House) -> None:
     table = house.person("Ada").sets("me", "open", "open", listed="on")
     stranger = house.client()
     assert stranger.post(f"/t/{table}/sit", json={"seat": 1}).status_code == 200
-    assert house.live(table).seats_of(house.live(table).info.players[1].guest or "") == [1]
+    info = house.live(table).info
+    assert info.seats_of(info.players[1].guest or "") == [1]
     assert (
         "Stand" in stranger.get(f"/t/{table}").text or stranger.post(f"/t/{table}/stand", json={"seat": 1}).is_success
     )

@@ -13,27 +13,41 @@ from orrery.core.knowledge import seems_forced
 from orrery.core.record import line_of
 from orrery.server.errors import Conflict, Refused, TooLate, Unprocessable
 from orrery.server.store import Action, Guest
-from orrery.server.tables import NOT_STARTED, LiveTable, Tables
+from orrery.server.tables import NOT_STARTED, WATCHING, LiveTable, Tables
 
 
-async def act(tables: Tables, table: str, guest: Guest | None, seat: int, notation: str, at: int | None) -> int:
-    """Do an action for a seat (None: the server itself, for a bot); the number of the last action after it."""
+async def act(tables: Tables, table: str, guest: Guest, seat: int | None, notation: str, at: int | None) -> int:
+    """Do an action for a seat of the guest (None: for the one that is to act); the number of the last action then.
+
+    `at` is the number that the guest decided at, if they say it.
+    """
     live = await tables.live(table)
     async with live.lock:
-        found = tables.game_of(live.info)
-        player = seat
-        if guest is not None:
-            live.own_seat(guest, seat)
-            if live.info.companion and live.state.actors() == [CHANCE]:
-                player = CHANCE  # the people rolled; whoever sits here may say what came
+        player = live.own_seat(guest, seat).seat
+        if live.info.companion and live.state.actors() == [CHANCE]:
+            player = CHANCE  # the people rolled; whoever sits here may say what came
         if at is not None and await moved_on(tables, live, player, at):
             raise TooLate(at, live.info.number)
-        live.check_running()  # after that: who had not seen the end yet is late, not wrong
-        try:
-            await tables.append(live, [(player, found.space.parse(notation))])
-        except ActionError as refused:
-            raise Refused(refusal_text(found, refused), refused.rule, live.info.number) from None
+        await _do(tables, live, player, notation)
     return live.info.number
+
+
+async def act_for_bot(tables: Tables, table: str, seat: int, notation: str, at: int) -> None:
+    """Do what the bot of a seat has chosen."""
+    live = await tables.live(table)
+    async with live.lock:
+        if await moved_on(tables, live, seat, at):
+            raise TooLate(at, live.info.number)
+        await _do(tables, live, seat, notation)
+
+
+async def _do(tables: Tables, live: LiveTable, player: int, notation: str) -> None:
+    live.check_running()  # after `moved_on`: who had not seen the end yet is late, not wrong
+    found = tables.game_of(live.info)
+    try:
+        await tables.append(live, [(player, found.space.parse(notation))])
+    except ActionError as refused:
+        raise Refused(refusal_text(found, refused), refused.rule, live.info.number) from None
 
 
 async def moved_on(tables: Tables, live: LiveTable, player: int, at: int) -> bool:
@@ -51,8 +65,8 @@ async def moved_on(tables: Tables, live: LiveTable, player: int, at: int) -> boo
     return player not in (await tables.position(live, at)).actors()
 
 
-async def why(tables: Tables, table: str, seat: int | None, notation: str) -> tuple[str, str | None]:
-    """Why a seat may not do something now: a sentence and the rule."""
+async def why(tables: Tables, table: str, guest: Guest, asked: int | None, notation: str) -> tuple[str, str | None]:
+    """Why a guest may not do something now, from the seat they ask for if it is theirs: a sentence and the rule."""
     live = await tables.live(table)
     found = tables.game_of(live.info)
     try:
@@ -61,9 +75,11 @@ async def why(tables: Tables, table: str, seat: int | None, notation: str) -> tu
         raise Unprocessable(str(problem)) from None
     if live.info.status == "open":
         return NOT_STARTED, None
-    if seat is None:
-        return "You are watching. Only players act.", None
-    refused = found.explain(live.state, seat, action)
+    own = live.info.seats_of(guest.id)
+    if not own:
+        return WATCHING, None
+    seat = live.own_seat(guest, asked if asked in own else None)
+    refused = found.explain(live.state, seat.seat, action)
     if refused is None:
         return "You may do that now: it is among what is lit.", None
     return refusal_text(found, refused), refused.rule

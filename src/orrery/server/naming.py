@@ -15,8 +15,8 @@ async def give_name(tables: Tables, table: str, guest: Guest, seat: int, what: s
     live = await tables.live(table)
     game = tables.game_of(live.info)
     async with live.lock:
-        live.check_member(guest)
-        if what not in game.nameable(live.state.view(seat)):
+        own = live.own_seat(guest, seat)
+        if what not in game.nameable(live.state.view(own.seat)):
             raise Forbidden("You can name what you have founded, and nothing else.")
         given = dict(live.info.extra.get("given", {}))
         words = clean_text(name, LONGEST)

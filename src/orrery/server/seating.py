@@ -83,7 +83,7 @@ async def sit(tables: Tables, table: str, guest: Guest, seat: int | None = None)
     """Take a seat that is open; the first one if none is named."""
     live = await tables.live(table)
     async with live.lock:
-        mine = live.seats_of(guest.id)
+        mine = live.info.seats_of(guest.id)
         if seat is None and mine:
             seat = mine[0]
         else:
@@ -116,14 +116,14 @@ async def stand_up(tables: Tables, table: str, guest: Guest, seat: int) -> None:
 async def rename(tables: Tables, guest: Guest) -> None:
     """Let the tables where the guest sits show their new name."""
     for table in await tables.store.tables_of(guest.id):
-        if table.status == "over" or not any(seat.guest == guest.id for seat in table.players):
+        if table.status == "over" or not table.seats_of(guest.id):
             continue
         try:
             live = await tables.live(table.id)
         except NotInstalled:  # nobody can look at that table here
             continue
         async with live.lock:
-            for before, seat in enumerate(live.seats_of(guest.id)):
+            for before, seat in enumerate(live.info.seats_of(guest.id)):
                 old = live.info.players[seat]
                 await tables.change_seat(live, old, replace(old, name=seat_name(guest.name, before)))
 

@@ -28,6 +28,7 @@ from orrery.server.plan import clock_seconds
 from orrery.server.store import Action, Change, Guest, Late, Line, Seat, Store, TableInfo, What
 
 NO_TABLE = "There is no such table, or it is private. Ask for its link."  # the same for both: nobody learns which
+WATCHING = "You are watching. Only players act."
 NOT_STARTED = "The game has not started: a seat is still open."
 KEPT_TABLES = 500  # how many tables lie in memory at most
 LOG_LENGTH = 400  # how many of the last actions the log of a table shows
@@ -51,9 +52,6 @@ class LiveTable:
         """Changes with every action and with everything else people do at the table."""
         return self.info.number, self.info.revision
 
-    def seats_of(self, guest: str) -> list[int]:
-        return [seat.seat for seat in self.info.players if seat.guest == guest]
-
     def names(self) -> list[str]:
         return [seat.name or f"Seat {seat.seat + 1}" for seat in self.info.players]
 
@@ -70,16 +68,21 @@ class LiveTable:
             raise NotFound(f"There is no seat {seat + 1}; the table has {self.info.seats}.")
         return self.info.players[seat]
 
-    def own_seat(self, guest: Guest, seat: int) -> Seat:
-        """A seat that must be the guest's."""
-        found = self.seat(seat)
-        if found.guest != guest.id:
+    def own_seat(self, guest: Guest, asked: int | None = None) -> Seat:
+        """The guest's seat of that number; if none is named, the one of theirs that is to act, or their first."""
+        own = self.info.seats_of(guest.id)
+        if not own:
+            raise Forbidden(WATCHING)
+        if asked is None:
+            actors = self.state.actors()
+            asked = next((seat for seat in own if seat in actors), own[0])
+        if asked not in own:
             raise Forbidden("That seat is not yours.")
-        return found
+        return self.info.players[asked]
 
     def check_member(self, guest: Guest) -> None:
         """Refuse strangers: whoever sits here, or set the table, may go on."""
-        if guest.id != self.info.creator and not self.seats_of(guest.id):
+        if not self.info.has_member(guest.id):
             raise Forbidden("Only who sits at the table may do that.")
 
     def check_running(self) -> None:

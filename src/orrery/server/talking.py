@@ -17,7 +17,7 @@ async def say(tables: Tables, table: str, guest: Guest, text: str) -> None:
     words = clean_text(text)
     if not words:
         raise Unprocessable("Say something: the line is empty.")
-    seats = live.seats_of(guest.id)
+    seats = live.info.seats_of(guest.id)
     await tables.store.say(table, guest.id, seats[0] if seats else None, guest.name, words)
     live.said = None
 

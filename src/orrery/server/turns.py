@@ -8,7 +8,7 @@ import secrets
 
 import structlog
 
-from orrery.server.acting import act
+from orrery.server.acting import act_for_bot
 from orrery.server.bots import BEST, BotWorkers
 from orrery.server.errors import Conflict, NotFound, Refused, TooLate
 from orrery.server.settings import Settings
@@ -82,7 +82,7 @@ class BotTurns:
         _, notation = await asyncio.gather(pause, thinking)
         live = await self.tables.live(table)
         if live.bot_level(seat) is not None:  # its player may have come back while it thought
-            await act(self.tables, table, None, seat, notation, number)
+            await act_for_bot(self.tables, table, seat, notation, number)
 
     async def resume(self) -> None:
         """After a start of the server: bots that were to act think again."""

@@ -162,20 +162,14 @@ Program = Annotated[Guest, Depends(program)]
 
 async def enter(site: Site, guest: Guest, table: str) -> LiveTable:
     live = await seating.look_in(site.tables, table)
-    if not live.info.listed and not live.seats_of(guest.id) and live.info.creator != guest.id:
+    if not live.info.listed and not live.info.has_member(guest.id):
         raise NotFound(NO_TABLE)
     return live
 
 
-def own_seat(live: LiveTable, guest: Guest, seat: int) -> int:
-    if seat not in live.seats_of(guest.id):
-        raise Forbidden("That seat is not yours.")
-    return seat
-
-
 def describe(live: LiveTable, guest: Guest) -> TableState:
     info = live.info
-    inside = bool(live.seats_of(guest.id)) or info.creator == guest.id
+    inside = info.has_member(guest.id)
     standing = live.state.standing()
     return TableState(
         id=info.id,
@@ -281,7 +275,7 @@ async def view(
     site = site_of(request)
     live = await enter(site, guest, table)
     if seat is not None:
-        own_seat(live, guest, seat)
+        live.own_seat(guest, seat)
     return View(at=live.info.number, view=live.state.view(seat))
 
 
@@ -290,7 +284,7 @@ async def legal(request: Request, table: TableId, guest: Program, seat: Annotate
     """What a seat of one's own may do now."""
     site = site_of(request)
     live = await enter(site, guest, table)
-    own_seat(live, guest, seat)
+    live.own_seat(guest, seat)
     space = site.tables.game_of(live.info).space
     player = CHANCE if live.info.companion and live.state.actors() == [CHANCE] else seat
     actions = live.state.legal(player) if live.info.status == "running" else []
@@ -302,7 +296,8 @@ async def legal(request: Request, table: TableId, guest: Program, seat: Annotate
 async def act(request: Request, table: TableId, wish: Act, guest: Program) -> Done:
     """Do an action. 422 with the rule if it is not allowed, 409 if the table has moved on."""
     site = site_of(request)
-    await enter(site, guest, table)
+    live = await enter(site, guest, table)
+    live.seat(wish.seat)  # 404 if the table has no such seat
     return Done(at=await acting.act(site.tables, table, guest, wish.seat, wish.do, wish.at))
 
 

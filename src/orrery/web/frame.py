@@ -198,7 +198,7 @@ class Frames:
         """The table as the guest sees it from `seat` (None: as a spectator), now or after action `shown`."""
         info, live_state = live.info, live.state
         version = self.version(live)  # of what is shown: the table may move on while the frame is made
-        own = live.seats_of(guest)
+        own = info.seats_of(guest)
         replay = shown is not None
         viewer = looks_from(live, own, seat, replay)
         playing = info.status == "running" and not replay
@@ -245,7 +245,7 @@ class Frames:
             viewer=viewer,
             holder=holder,
             own=own,
-            hosts=bool(own) or info.creator == guest,
+            hosts=info.has_member(guest),
             pass_to=pass_to,
             players=players,
             timed=most_urgent(players, viewer),

@@ -63,7 +63,7 @@ async def listed(site: Site, tables: Sequence[TableSummary], guest: Guest) -> li
 async def described(site: Site, table: TableSummary, guest: Guest) -> dict[str, Any]:
     """A table in a list."""
     others = [seat.name for seat in table.players if seat.guest != guest.id and seat.name]
-    own = [seat.seat for seat in table.players if seat.guest == guest.id]
+    own = table.seats_of(guest.id)
     turn = False
     if table.status == "running" and own:
         live = await site.tables.live(table.id)

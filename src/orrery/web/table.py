@@ -14,7 +14,7 @@ from orrery.server.auth import Visitor
 from orrery.server.bots import BEST
 from orrery.server.errors import Forbidden, NotFound, Problem, Unprocessable
 from orrery.server.names import clean_name, same_secret
-from orrery.server.store import Guest, TableInfo
+from orrery.server.store import TableInfo
 from orrery.server.tables import NO_TABLE, LiveTable
 from orrery.web.live import fragment, seat_asked, send_frames
 from orrery.web.render import anchor
@@ -39,7 +39,7 @@ async def invited(request: Request, table: str, secret: str) -> Response:
     site = site_of(request)
     visitor = await site.door.visitor(request)
     info = await by_link(site, table, "invite", secret)
-    if any(seat.guest == visitor.guest.id for seat in info.players):
+    if info.seats_of(visitor.guest.id):
         return RedirectResponse(f"/t/{info.id}", 303)
     host = next((seat.name for seat in info.players if seat.guest == info.creator), "Somebody")
     lines = [f"{host} invites you to play {site.tables.game_of(info).title} at table {info.name}."]
@@ -79,8 +79,7 @@ async def enter(request: Request | WebSocket, table: str) -> tuple[Site, Visitor
     site = site_of(request)
     visitor = await site.door.visitor(request)
     live = await seating.look_in(site.tables, table)
-    allowed = live.info.listed or live.seats_of(visitor.guest.id) or table in visitor.watching
-    if not allowed and live.info.creator != visitor.guest.id:
+    if not (live.info.listed or live.info.has_member(visitor.guest.id) or table in visitor.watching):
         raise NotFound(NO_TABLE)
     return site, visitor, live
 
@@ -129,18 +128,6 @@ async def live_updates(socket: WebSocket, table: str) -> None:
         await send_frames(site, visitor, socket, table)
 
 
-def own_seat(live: LiveTable, guest: Guest, asked: int | None) -> int:
-    own = live.seats_of(guest.id)
-    if not own:
-        raise Forbidden("You are watching. Only players act.")
-    if asked is not None:
-        if asked not in own:
-            raise Forbidden("That seat is not yours.")
-        return asked
-    actors = live.state.actors()
-    return next((seat for seat in own if seat in actors), own[0])
-
-
 @router.post("/t/{table}/act")
 async def act(request: Request, table: str) -> Response:
     site, visitor, live = await enter(request, table)
@@ -148,8 +135,7 @@ async def act(request: Request, table: str) -> Response:
     notation = content.get("do")
     if not isinstance(notation, str):
         raise Unprocessable("'do' must be an action such as 'move:E5'.")
-    asked = content.get("as")
-    seat = own_seat(live, visitor.guest, whole(content, "as") if asked is not None else None)
+    seat = whole(content, "as") if content.get("as") is not None else None
     number = await acting.act(site.tables, table, visitor.guest, seat, notation, whole(content, "at", live.info.number))
     return JSONResponse({"at": number})
 
@@ -157,17 +143,14 @@ async def act(request: Request, table: str) -> Response:
 @router.get("/t/{table}/why")
 async def why(request: Request, table: str, do: str = "") -> Response:
     site, visitor, live = await enter(request, table)
-    own = live.seats_of(visitor.guest.id)
-    asked = seat_asked(request)
-    seat = asked if asked in own else (own[0] if own else None)
-    text, rule = await acting.why(site.tables, table, seat, do[:100])
+    text, rule = await acting.why(site.tables, table, visitor.guest, seat_asked(request), do[:100])
     return JSONResponse({"error": "refused", "text": text, "rule": rule, "at": live.info.number})
 
 
 @router.get("/t/{table}/hint")
 async def hint(request: Request, table: str, seat: int) -> Response:
     site, visitor, live = await enter(request, table)
-    own_seat(live, visitor.guest, seat)
+    live.own_seat(visitor.guest, seat)
     if live.info.status != "running" or seat not in live.state.actors():
         raise Problem("A hint is for the one who is to act.")
     overrides = json.dumps(live.info.data) if live.info.data else ""
@@ -180,8 +163,8 @@ async def hint(request: Request, table: str, seat: int) -> Response:
 
 @router.post("/t/{table}/back")
 async def back(request: Request, table: str) -> Response:
-    site, visitor, live = await enter(request, table)
-    seat = own_seat(live, visitor.guest, whole(await body(request), "seat"))
+    site, visitor, _ = await enter(request, table)
+    seat = whole(await body(request), "seat")
     return JSONResponse({"at": await acting.take_back(site.tables, table, visitor.guest, seat)})
 
 
@@ -199,9 +182,9 @@ async def say(request: Request, table: str) -> Response:
 
 @router.post("/t/{table}/name")
 async def name_a_thing(request: Request, table: str) -> Response:
-    site, visitor, live = await enter(request, table)
+    site, visitor, _ = await enter(request, table)
     content = await body(request)
-    seat = own_seat(live, visitor.guest, whole(content, "as"))
+    seat = whole(content, "as")
     what, name = str(content.get("what", "")), str(content.get("name", ""))
     await naming.give_name(site.tables, table, visitor.guest, seat, what, name)
     return JSONResponse({"done": True})
@@ -228,7 +211,7 @@ async def put_bot(request: Request, table: str) -> Response:
 @router.post("/t/{table}/{what}")
 async def other_wishes(request: Request, table: str, what: str) -> Response:
     """Nudge, resign, let a bot stand in, come back, stand up, rematch."""
-    site, visitor, live = await enter(request, table)
+    site, visitor, _ = await enter(request, table)
     tables, guest = site.tables, visitor.guest
     if what == "nudge":
         await talking.nudge(tables, table, guest)
@@ -239,7 +222,6 @@ async def other_wishes(request: Request, table: str, what: str) -> Response:
         if what == "standin":
             agreed = await seating.stand_in(tables, table, guest, seat)
             return JSONResponse({"done": agreed})
-        own_seat(live, guest, seat)
         wish = {"resign": seating.resign, "comeback": seating.come_back, "stand": seating.stand_up}[what]
         await wish(tables, table, guest, seat)
         if what in ("resign", "stand"):  # whoever leaves a private table may still look on

@@ -62,6 +62,14 @@ class TableSummary:
     revision: int = 0
     players: tuple[Seat, ...] = ()
 
+    def seats_of(self, guest: str) -> list[int]:
+        """The seats that a guest has here."""
+        return [seat.seat for seat in self.players if seat.guest == guest]
+
+    def has_member(self, guest: str) -> bool:
+        """Whether a guest sits here, or has set the table."""
+        return guest == self.creator or bool(self.seats_of(guest))
+
 
 @dataclass(frozen=True, kw_only=True)
 class TableInfo(TableSummary):
