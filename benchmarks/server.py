@@ -49,7 +49,7 @@ async def frames(folder: Path, tables: int) -> None:
     os.environ |= {"ORRERY_DB": f"sqlite:///{folder / 'frames.db'}", "ORRERY_KEY_FILE": str(folder / "key")}
     site = await Site.open(settings_from())
     guest = Guest(new_id(), "Ada", 0.0, 0.0)
-    await site.store.put_guest(guest.id, guest.name)
+    await site.store.guests.put(guest.id, guest.name)
     live = await seating.create(site.tables, guest, make_plan("gardens", seats=["me", "me", "me"]))
     rng = random.Random(1)
     for _ in range(60):

@@ -97,7 +97,7 @@ def test_all_who_ask_for_a_rematch_get_the_same_table(finished: tuple[House, str
     old = house.live(table).info
     assert fresh.status == "running"
     assert [(seat.kind, seat.guest) for seat in fresh.players] == [(seat.kind, seat.guest) for seat in old.players]
-    assert len(house.run(house.site.store.tables_with_status, "running")) == 1
+    assert len(house.run(house.site.store.tables.with_status, "running")) == 1
     assert house.person("Eve").post(f"/t/{table}/rematch").status_code == 404
 
 

@@ -23,8 +23,8 @@ def test_a_frame_made_while_the_table_moves_on_does_not_pass_for_the_newer_one(
     table = ada.sets("me", "me", game="darkness", **{"option-start": "0"})
     live = house.live(table)
     guest = live.info.players[0].guest
-    frames, store = house.site.frames, house.site.tables.store
-    said = store.chat
+    frames, chats = house.site.frames, house.site.store.chat
+    said = chats.lines
 
     async def chat(*asked: Any) -> list[Line]:
         """Somebody acts while the frame is waiting for the store."""
@@ -32,7 +32,7 @@ def test_a_frame_made_while_the_table_moves_on_does_not_pass_for_the_newer_one(
         return await said(*asked)
 
     before = frames.version(live)
-    monkeypatch.setattr(store, "chat", chat)
+    monkeypatch.setattr(chats, "lines", chat)
     frame = house.run(frames.frame, live, guest, 0)
     assert frame.version == before != frames.version(house.live(table))
     assert frame.yours

@@ -27,7 +27,7 @@ def set_elsewhere(house: House, person: Person, **changed: Any) -> str:
     """A table like one of this server, but of a game that only another one has."""
     info = house.live(person.sets("me", "me", listed="on", pace="live:600")).info
     there = replace(info, id=new_id(), name="Elsewhere", game="chess", **changed)
-    house.run(house.site.store.create_table, there, there.players)
+    house.run(house.site.store.tables.create, there, there.players)
     return there.id
 
 
@@ -52,7 +52,7 @@ def test_the_table_itself_says_so(house: House) -> None:
         assert page.status_code == 404
         assert words in page.text
     assert words in ada.act(table, "move:E5").json()["text"]
-    info = house.run(house.site.store.table, table)
+    info = house.run(house.site.store.tables.find, table)
     assert info is not None
     assert words in house.person("Eve").get(f"/j/{table}/{info.invite}").text
     with pytest.raises(WebSocketDisconnect), ada.client.websocket_connect(f"/t/{table}/live"):
@@ -131,8 +131,8 @@ def test_one_clock_that_cannot_be_read_does_not_stop_the_others(
 def test_clocks_are_read_again_whatever_went_wrong(house: House, monkeypatch: pytest.MonkeyPatch, whole: bool) -> None:
     table = late_table(house)
     broken = [1, 2]
-    where: Any = house.site.store if whole else house.site.clocks
-    what = "tables_with_status" if whole else "call"
+    where: Any = house.site.store.tables if whole else house.site.clocks
+    what = "with_status" if whole else "call"
     asked = getattr(where, what)
 
     async def failing(*given: Any) -> Any:

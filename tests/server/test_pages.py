@@ -189,7 +189,7 @@ def test_who_asks_only_whether_a_page_is_there_is_told(house: House, path: str) 
 
 def test_who_only_looks_around_is_not_kept(house: House) -> None:
     async def guests() -> int:
-        return (await house.site.store.counts()).guests
+        return (await house.site.store.tables.count()).guests
 
     table = house.person("Ada").sets("me", "open", "open", listed="on")
     watch = house.live(house.person("Ada").sets("me", "me")).info

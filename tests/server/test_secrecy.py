@@ -44,10 +44,10 @@ def disguised(game: Game, action: Action, viewer: int | None, rng: Random) -> Ac
 async def copy_table(house: House, table: str, viewer: int | None, disguise: bool) -> tuple[str, bool]:
     """A second table with the same past, or with a past that looks the same; and whether anything is different."""
     store = house.site.store
-    info = await store.table(table)
+    info = await store.tables.find(table)
     assert info is not None
     game = house.site.tables.game_of(info)
-    actions = await store.actions(table, with_snapshots=True)
+    actions = await store.records.actions(table, with_snapshots=True)
     rng = Random(len(actions))
     changed = [disguised(game, action, viewer, rng) if disguise else action for action in actions]
     twin = replace(
@@ -60,8 +60,8 @@ async def copy_table(house: House, table: str, viewer: int | None, disguise: boo
         revision=0,
         snapshot=game.new(info.seats, info.options).snapshot(),
     )
-    await store.create_table(twin, twin.players)
-    await store.append(twin.id, 0, changed, info.status)
+    await store.tables.create(twin, twin.players)
+    await store.records.append(twin.id, 0, changed, info.status)
     return twin.id, changed[-1].snapshot != actions[-1].snapshot
 
 
@@ -112,7 +112,7 @@ def test_what_is_hidden_changes_no_byte(
     token = {"Authorization": "Bearer none"}
     if guest is not None:
         word = new_secret()
-        house.run(house.site.store.put_token, hashed(word), guest, "test")
+        house.run(house.site.store.guests.put_token, hashed(word), guest, "test")
         token = {"Authorization": f"Bearer {word}"}
     true, _ = house.run(copy_table, house, table, viewer, False)
     other, different = house.run(copy_table, house, table, viewer, True)

@@ -407,7 +407,7 @@ def test_a_table_that_was_full_when_the_server_was_killed_starts(
     elif who == "join":
         assert ada.form(f"/j/{table}/{info.invite}", name="Ada").status_code == 303
     else:
-        guest = house.run(house.site.store.guest, house.live(table).info.players[0].guest or "")
+        guest = house.run(house.site.store.guests.find, house.live(table).info.players[0].guest or "")
         assert guest is not None
         house.run(seating.sit, house.site.tables, table, guest)
     assert house.live(table).info.status == "running"
@@ -499,7 +499,7 @@ def test_nobody_sets_tables_without_end(house: House, monkeypatch: pytest.Monkey
 
     async def end(table: str) -> None:
         live = await house.site.tables.live(table)
-        await house.site.store.append(table, live.info.number, [], "over")
+        await house.site.store.records.append(table, live.info.number, [], "over")
 
     house.run(end, tables[0])
     assert ada.form("/quick/gardens").status_code == 303

@@ -155,7 +155,7 @@ def test_a_bot_does_not_play_for_somebody_who_came_back_while_it_thought(
     async def interrupted(*asked: Any) -> str:
         action = await thought(*asked)
         live = await house.site.tables.live(table)
-        guest = await house.site.store.guest(live.info.players[0].guest or "")
+        guest = await house.site.store.guests.find(live.info.players[0].guest or "")
         assert guest is not None
         await seating.come_back(house.site.tables, table, guest, 0)
         return action

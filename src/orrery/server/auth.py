@@ -14,7 +14,7 @@ from starlette.responses import Response
 from orrery.server.errors import NotFound, Unauthorized
 from orrery.server.names import guest_name, hashed, new_id, new_secret
 from orrery.server.settings import Settings
-from orrery.server.store import Guest, Store
+from orrery.server.store import Guest, Link, Store
 
 COOKIE = "orrery"
 YEAR = 365 * 24 * 3600
@@ -53,7 +53,7 @@ class Doorkeeper:
         if not content:
             return Visitor(stranger(new_id(), guest_name()), new=True)
         watching = [str(table) for table in content.get("watching", [])][-50:]
-        guest = await self._look_up(content["id"], self.store.guest)
+        guest = await self._look_up(content["id"], self.store.guests.find)
         if guest is not None:
             return Visitor(guest, watching, signed=True)
         unkept = stranger(content["id"], str(content.get("name", "")) or guest_name())
@@ -74,12 +74,12 @@ class Doorkeeper:
     async def rename(self, guest: Guest, name: str) -> Guest:
         """Keep the new name of a guest."""
         self._known.clear()  # tokens of the guest are known by their own keys
-        return await self.store.put_guest(guest.id, name)
+        return await self.store.guests.put(guest.id, name)
 
     async def remember(self, visitor: Visitor) -> Guest:
         """Make sure that the guest is in the store, before anything of theirs is."""
         if visitor.new:
-            await self.store.put_guest(visitor.guest.id, visitor.guest.name)
+            await self.store.guests.put(visitor.guest.id, visitor.guest.name)
         return visitor.guest
 
     def sign(self, visitor: Visitor, response: Response) -> None:
@@ -108,13 +108,13 @@ class Doorkeeper:
         """A guest for a program, and its token; the token is shown once and stored only as a hash."""
         guest = stranger(new_id(), name)
         token = new_secret()
-        await self.store.put_guest(guest.id, guest.name)
-        await self.store.put_token(hashed(token), guest.id, name)
+        await self.store.guests.put(guest.id, guest.name)
+        await self.store.guests.put_token(hashed(token), guest.id, name)
         return guest, token
 
     async def by_token(self, token: str | None) -> Guest:
         """The guest of a bearer token."""
-        guest = await self._look_up(hashed(token.strip()), self.store.guest_of_token) if token else None
+        guest = await self._look_up(hashed(token.strip()), self.store.guests.find_by_token) if token else None
         if guest is None:
             raise Unauthorized("This needs a token: send `Authorization: Bearer TOKEN`; POST /api/tokens gives one.")
         return guest
@@ -124,12 +124,12 @@ class Doorkeeper:
     async def device_link(self, guest: Guest) -> str:
         """A secret that makes another browser the same guest, once, within a quarter of an hour."""
         secret = new_secret()
-        await self.store.make_link(hashed(secret), "device", None, None, guest.id, time.time() + LINK_SECONDS)
+        await self.store.links.make(hashed(secret), Link("device", None, None, guest.id, time.time() + LINK_SECONDS))
         return secret
 
     async def use_device_link(self, secret: str) -> Guest:
-        link = await self.store.use_link(hashed(secret), time.time())
-        guest = await self.store.guest(link.guest) if link is not None and link.guest else None
+        link = await self.store.links.use(hashed(secret), time.time())
+        guest = await self.store.guests.find(link.guest) if link is not None and link.guest else None
         if guest is None:
             raise NotFound("This link has been used, or is older than a quarter of an hour. Make a new one.")
         return guest

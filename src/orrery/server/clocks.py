@@ -46,11 +46,11 @@ class Clocks:
 
     async def call_all(self) -> None:
         """Call time at every running table that has a clock."""
-        for table in await self.tables.store.tables_with_status("running"):
+        for table in await self.tables.store.tables.with_status("running"):
             if table in self._untimed:
                 continue
             try:
-                info = await self.tables.store.table(table)
+                info = await self.tables.store.tables.find(table)
                 if info is not None and info.pace == "none":
                     self._untimed.add(table)  # a table keeps its pace, so it is read once
                 elif info is not None:

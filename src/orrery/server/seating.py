@@ -25,7 +25,7 @@ log = structlog.get_logger()
 
 async def check_tables_of(tables: Tables, guest: Guest, most: int) -> None:
     """Refuse one more table to who has set that many lately and finished none; what lies still for a day is free."""
-    if await tables.store.unfinished(guest.id, time.time() - DAY) >= most:
+    if await tables.store.tables.unfinished(guest.id, time.time() - DAY) >= most:
         raise Conflict(f"You have {most} tables that are not finished. Play some of them to the end first.")
 
 
@@ -115,7 +115,7 @@ async def stand_up(tables: Tables, table: str, guest: Guest, seat: int) -> None:
 
 async def rename(tables: Tables, guest: Guest) -> None:
     """Let the tables where the guest sits show their new name."""
-    for table in await tables.store.tables_of(guest.id):
+    for table in await tables.store.tables.of_guest(guest.id):
         if table.status == "over" or not table.seats_of(guest.id):
             continue
         try:

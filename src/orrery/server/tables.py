@@ -137,10 +137,10 @@ class Tables:
             await self._refresh(found)
             found = self._live.get(table)
         if found is None:
-            info = await self.store.table(table)
+            info = await self.store.tables.find(table)
             if info is None:
                 raise NotFound(NO_TABLE)
-            actions = await self.store.actions(table, after=max(0, info.number - LOG_LENGTH))
+            actions = await self.store.records.actions(table, after=max(0, info.number - LOG_LENGTH))
             found = self._live.setdefault(
                 table, LiveTable(info, self.game_of(info).restore(info.snapshot), list(actions))
             )
@@ -178,14 +178,14 @@ class Tables:
             news, found.news = found.news, None
             if news is None or (What.TABLE not in news.what and news.number <= found.info.number):
                 return
-            info = await self.store.table(found.info.id)
+            info = await self.store.tables.find(found.info.id)
             if info is not None and (info.number, info.revision) != found.version:
                 self.forget(found.info.id)
 
     async def chat(self, live: LiveTable) -> Sequence[Line]:
         """What was said at the table; read again only after somebody has spoken."""
         if live.said is None or live.said[0] != live.talk:
-            live.said = live.talk, await self.store.chat(live.info.id)
+            live.said = live.talk, await self.store.chat.lines(live.info.id)
         return live.said[1]
 
     async def position(self, live: LiveTable, number: int) -> State:
@@ -195,7 +195,7 @@ class Tables:
             return live.state.copy()
         if number == 0:
             return found.new(live.info.seats, live.info.options)
-        action = await self.store.action(live.info.id, number)
+        action = await self.store.records.find(live.info.id, number)
         if action is None:
             raise NotFound(f"There is no action {number}; the last one is {live.info.number}.")
         return found.restore(action.snapshot)
@@ -205,7 +205,7 @@ class Tables:
         live = await self.live(table)
         info = live.info
         record = GameRecord(info.game, info.seats, info.options, info.rules, info.data, info.commitment)
-        for action in await self.store.actions(table):
+        for action in await self.store.records.actions(table):
             record.entries.append(Entry(action.number, action.player, action.action, action.forced, action.back))
         if info.status == "over":
             record.end = live.state.standing().as_json()
@@ -216,7 +216,7 @@ class Tables:
 
     async def add(self, info: TableInfo, state: State) -> LiveTable:
         """Put a new table into the store."""
-        await self.store.create_table(info, info.players)
+        await self.store.tables.create(info, info.players)
         live = self._live[info.id] = LiveTable(info, state, [])
         return live
 
@@ -252,7 +252,7 @@ class Tables:
         info = live.info
         clocks = live.clocks_after(now)
         try:
-            await self.store.append(info.id, info.number, actions, status, clocks)
+            await self.store.records.append(info.id, info.number, actions, status, clocks)
         except Late as late:
             self.forget(info.id)
             raise TooLate(info.number, late.number) from None
@@ -274,7 +274,7 @@ class Tables:
 
     async def change_seat(self, live: LiveTable, old: Seat, new: Seat) -> None:
         """Let somebody else, or somebody otherwise, sit there."""
-        if not await self.store.change_seat(live.info.id, old.seat, old, new):
+        if not await self.store.tables.change_seat(live.info.id, old.seat, old, new):
             self.forget(live.info.id)
             raise Conflict("Somebody was quicker. Look again.")
         players = tuple(new if seat.seat == new.seat else seat for seat in live.info.players)
@@ -282,7 +282,7 @@ class Tables:
 
     async def change_extra(self, live: LiveTable, extra: dict[str, Any]) -> None:
         """Note something about the table that is not part of the game."""
-        if not await self.store.change_extra(live.info.id, live.info.revision, extra):
+        if not await self.store.tables.change_extra(live.info.id, live.info.revision, extra):
             self.forget(live.info.id)
             raise Conflict("Somebody was quicker. Look again.")
         live.info = replace(live.info, extra=extra, revision=live.info.revision + 1)

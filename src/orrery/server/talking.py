@@ -18,7 +18,7 @@ async def say(tables: Tables, table: str, guest: Guest, text: str) -> None:
     if not words:
         raise Unprocessable("Say something: the line is empty.")
     seats = live.info.seats_of(guest.id)
-    await tables.store.say(table, guest.id, seats[0] if seats else None, guest.name, words)
+    await tables.store.chat.say(table, guest.id, seats[0] if seats else None, guest.name, words)
     live.said = None
 
 

@@ -86,7 +86,7 @@ class BotTurns:
 
     async def resume(self) -> None:
         """After a start of the server: bots that were to act think again."""
-        for table in (await self.tables.store.tables_with_status("running"))[:KEPT_TABLES]:
+        for table in (await self.tables.store.tables.with_status("running"))[:KEPT_TABLES]:
             try:
                 if self._bot_to_act(await self.tables.live(table)) is not None:
                     self.wake(table)

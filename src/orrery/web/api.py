@@ -246,7 +246,7 @@ async def create(request: Request, wish: NewTable, guest: Program) -> TableState
 @router.get("/tables", responses=ERRORS)
 async def my_tables(request: Request, guest: Program) -> list[str]:
     """The ids of the tables where the program sits."""
-    return [table.id for table in await site_of(request).store.tables_of(guest.id)]
+    return [table.id for table in await site_of(request).store.tables.of_guest(guest.id)]
 
 
 @router.get("/tables/{table}", responses=ERRORS)

@@ -222,7 +222,7 @@ class Frames:
             told = self.logs.told(live, game, eyes, info.status == "over")
             chat = await self.tables.chat(live)
         else:
-            actions = await self.tables.store.actions(info.id, limit=number) if number else []
+            actions = await self.tables.store.records.actions(info.id, limit=number) if number else []
             told = tell_all(game, actions, names, eyes, info.status == "over", given)
             chat = ()
         holder = eyes if len(own) > 1 else None

@@ -26,9 +26,9 @@ log = structlog.get_logger()
 async def home(request: Request) -> Response:
     site = site_of(request)
     visitor = await site.door.visitor(request)
-    mine = [] if visitor.new else await listed(site, await site.store.tables_of(visitor.guest.id), visitor.guest)
+    mine = [] if visitor.new else await listed(site, await site.store.tables.of_guest(visitor.guest.id), visitor.guest)
     mine.sort(key=lambda table: (not table["turn"], -table["updated"]))
-    open_ones = [*await site.store.listed("open", 6), *await site.store.listed("running", 6)]
+    open_ones = [*await site.store.tables.listed("open", 6), *await site.store.tables.listed("running", 6)]
     others = await listed(site, open_ones, visitor.guest)
     found = installed()
     words = {1: "One", 2: "Two", 3: "Three", 4: "Four", 5: "Five", 6: "Six"}
@@ -86,7 +86,7 @@ async def watch_list(request: Request) -> Response:
     """The tables that are played in the open."""
     site = site_of(request)
     visitor = await site.door.visitor(request)
-    tables = [*await site.store.listed("running", 40), *await site.store.listed("open", 20)]
+    tables = [*await site.store.tables.listed("running", 40), *await site.store.tables.listed("open", 20)]
     shown = await listed(site, tables, visitor.guest)
     return await page(request, "watch.html", visitor, section="watch", games=installed(), listed=shown)
 

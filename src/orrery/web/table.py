@@ -28,7 +28,7 @@ MOST_CONNECTIONS = 30  # live ones of one guest: tabs on all their devices
 
 async def by_link(site: Site, table: str, kind: str, secret: str) -> TableInfo:
     """The table that a link to sit down (invite) or to watch leads to."""
-    info = await site.store.table(table)
+    info = await site.store.tables.find(table)
     if info is None or not same_secret(info.invite if kind == "invite" else info.watch, secret):
         raise NotFound("This link leads nowhere. Ask for a new one.")
     return info

@@ -11,12 +11,12 @@ from tests.server.store.sample import run_of
 
 async def play(url: str) -> None:
     async with await Store.open(url) as store:
-        table = await store.table("t1")
+        table = await store.tables.find("t1")
         assert table is not None
         number = table.number
         while True:
             last = number + 1 + number % 4
-            await store.append("t1", number, run_of(number + 1, last), "running", clocks={0: float(last)})
+            await store.records.append("t1", number, run_of(number + 1, last), "running", clocks={0: float(last)})
             number = last
             print(number, flush=True)
 

@@ -43,7 +43,7 @@ def run_of(first: int, last: int) -> list[Action]:
 
 async def set_up(store: Store, *names: str, **changes: Any) -> None:
     """Ann and Ben, and tables where Ann has a seat."""
-    await store.put_guest("ann", "Ann")
-    await store.put_guest("ben", "Ben")
+    await store.guests.put("ann", "Ann")
+    await store.guests.put("ben", "Ben")
     for name in names or ("t1",):
-        await store.create_table(table(name, **changes), SEATS)
+        await store.tables.create(table(name, **changes), SEATS)

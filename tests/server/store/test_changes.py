@@ -24,10 +24,10 @@ async def watched(store: Store, watcher: Store, *names: str) -> Changes:
 async def test_every_change_is_told_even_those_before_the_reader_looks(url: str) -> None:
     async with await Store.open(url) as store:
         changes = await watched(store, store, "t2", "t3", "t4")
-        await store.create_table(table("t1"), ())
-        await store.append("t2", 0, run_of(1, 2), "running")
-        await store.change_seat("t3", 2, Seat(2), Seat(2, "bot", None, "Nova", "1"))
-        await store.say("t4", "ann", 0, "Ann", "Hello")
+        await store.tables.create(table("t1"), ())
+        await store.records.append("t2", 0, run_of(1, 2), "running")
+        await store.tables.change_seat("t3", 2, Seat(2), Seat(2, "bot", None, "Nova", "1"))
+        await store.chat.say("t4", "ann", 0, "Ann", "Hello")
         assert [await anext(changes) for _ in range(4)] == [
             Change("t1", 0, What.TABLE),
             Change("t2", 2, What.PLAY),
@@ -39,10 +39,10 @@ async def test_every_change_is_told_even_those_before_the_reader_looks(url: str)
 async def test_what_changed_nothing_is_not_told(url: str) -> None:
     async with await Store.open(url) as store:
         changes = await watched(store, store, "t1")
-        assert not await store.change_extra("t1", 5, {})
-        assert not await store.change_seat("t1", 1, Seat(1), Seat(1))
-        await asyncio.gather(store.append("t1", 3, [action(4)], "running"), return_exceptions=True)
-        await store.say("t1", "ann", 0, "Ann", "Hello")
+        assert not await store.tables.change_extra("t1", 5, {})
+        assert not await store.tables.change_seat("t1", 1, Seat(1), Seat(1))
+        await asyncio.gather(store.records.append("t1", 3, [action(4)], "running"), return_exceptions=True)
+        await store.chat.say("t1", "ann", 0, "Ann", "Hello")
         assert await anext(changes) == Change("t1", 0, What.CHAT)
 
 
@@ -52,7 +52,7 @@ async def test_whoever_is_told_finds_it_in_the_store(url: str) -> None:
 
         async def watch() -> None:
             async for change in store.hub.subscribe():
-                found = await store.table("t1")
+                found = await store.tables.find("t1")
                 assert found is not None
                 assert found.number >= change.number
                 if found.number == 20:
@@ -60,7 +60,7 @@ async def test_whoever_is_told_finds_it_in_the_store(url: str) -> None:
 
         watching = asyncio.create_task(watch())
         for number in range(1, 21):
-            await store.append("t1", number - 1, [action(number)], "running")
+            await store.records.append("t1", number - 1, [action(number)], "running")
         await watching
 
 
@@ -75,7 +75,7 @@ async def test_closing_the_store_ends_the_waiting(url: str) -> None:
 async def test_a_change_is_told_once_and_says_who_made_it(postgres_url: str) -> None:
     async with await Store.open(postgres_url) as here, await Store.open(postgres_url) as there:
         changes, others = await watched(here, here, "t1"), there.hub.watch("t1")
-        await here.say("t1", "ann", 0, "Ann", "Hello")
+        await here.chat.say("t1", "ann", 0, "Ann", "Hello")
         assert (await anext(changes)).here
         while What.CHAT not in (change := await anext(others)).what:
             pass  # its first look, and what was set up before
@@ -86,7 +86,7 @@ async def test_a_change_is_told_once_and_says_who_made_it(postgres_url: str) -> 
 async def test_another_node_is_told_on_postgres(postgres_url: str) -> None:
     async with await Store.open(postgres_url) as here, await Store.open(postgres_url) as there:
         changes = await watched(here, there, "t1")
-        await here.append("t1", 0, run_of(1, 2), "running")
+        await here.records.append("t1", 0, run_of(1, 2), "running")
         assert await anext(changes) == Change("t1", 2, What.PLAY)
 
 
@@ -95,7 +95,7 @@ async def test_after_a_lost_connection_everything_is_looked_at_anew(cluster: Clu
         changes = await watched(store, store, "t1")
         cluster.run("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()")
         assert await anext(changes) == EVERYTHING
-        await store.say("t1", "ann", 0, "Ann", "Still there?")
+        await store.chat.say("t1", "ann", 0, "Ann", "Still there?")
         while (change := await anext(changes)) == EVERYTHING:
             pass  # both lines were cut: it may be told twice
         assert change == Change("t1", 0, What.CHAT)

@@ -31,9 +31,9 @@ async def test_a_killed_server_loses_nothing_and_doubles_nothing(url: str) -> No
     for moment in (0.05, 0.11):
         acknowledged = play_until_killed(url, moment)
         async with await Store.open(url) as store:
-            table = await store.table("t1")
+            table = await store.tables.find("t1")
             assert table is not None
             assert table.number >= acknowledged
             assert table.snapshot == {"at": table.number}
             assert table.players[0].clock == table.number
-            assert await store.actions("t1", with_snapshots=True) == run_of(1, table.number)
+            assert await store.records.actions("t1", with_snapshots=True) == run_of(1, table.number)

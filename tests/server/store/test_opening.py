@@ -33,7 +33,7 @@ async def test_the_migrations_make_the_schema_that_the_code_uses(url: str) -> No
 async def test_several_nodes_may_start_together_on_an_empty_database(url: str) -> None:
     stores = await asyncio.gather(*(Store.open(url) for _ in range(4)))
     await set_up(stores[0])
-    assert [(await store.counts()).guests for store in stores] == [2] * 4
+    assert [(await store.tables.count()).guests for store in stores] == [2] * 4
     for store in stores:
         await store.close()
 
@@ -49,8 +49,8 @@ async def test_a_newer_database_is_left_alone(url: str) -> None:
 async def test_memory_is_a_store_like_any_other() -> None:
     async with await Store.open(":memory:") as store, await Store.open(":memory:") as other:
         await set_up(store)
-        assert await store.table("t1") is not None
-        assert await other.table("t1") is None
+        assert await store.tables.find("t1") is not None
+        assert await other.tables.find("t1") is None
 
 
 async def test_sqlite_is_set_up_for_a_server(tmp_path: Path) -> None:
@@ -92,7 +92,7 @@ async def test_a_closed_store_says_so(url: str) -> None:
     assert await store.healthy()
     await store.close()
     with pytest.raises(StoreError, match="closed"):
-        await store.guest("ann")
+        await store.guests.find("ann")
     assert not await store.healthy()
 
 
@@ -101,9 +101,9 @@ async def test_another_program_that_writes_is_waited_for(tmp_path: Path) -> None
     async with await Store.open(f"sqlite:///{path}") as store:
         other = sqlite3.connect(path, isolation_level=None)
         other.execute("BEGIN IMMEDIATE")
-        writing = asyncio.create_task(store.put_guest("ann", "Ann"))
+        writing = asyncio.create_task(store.guests.put("ann", "Ann"))
         await asyncio.sleep(0.1)
-        assert await store.guest("ann") is None  # readers do not wait
+        assert await store.guests.find("ann") is None  # readers do not wait
         assert not writing.done()
         other.execute("COMMIT")
         other.close()

@@ -12,7 +12,7 @@ import sqlite3
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from secrets import token_hex
-from typing import TYPE_CHECKING, Any, Concatenate, Final, ParamSpec, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event, func, make_url, select
 from sqlalchemy.exc import ArgumentError, DBAPIError, SQLAlchemyError
@@ -25,7 +25,6 @@ from orrery.server.store.migrate import upgrade
 if TYPE_CHECKING:
     from orrery.server.store.listener import Listener
 
-P = ParamSpec("P")
 T = TypeVar("T")
 
 READERS: Final = 2  # threads that read, for SQLite
@@ -58,16 +57,16 @@ class Database:
         self._reading = reading
         self._closed = False
 
-    async def read(self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
+    async def read(self, work: Callable[[Connection], T]) -> T:
         """Run `work` in a transaction that sees one committed state and changes nothing."""
 
         def transaction() -> T:
             with self.reader.connect() as sql:
-                return work(sql, *args, **kwargs)
+                return work(sql)
 
         return await self._run(self._reading, transaction)
 
-    async def write(self, work: Callable[Concatenate[Transaction, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
+    async def write(self, work: Callable[[Transaction], T]) -> T:
         """Run `work` in a transaction, commit it, then tell of the changes.
 
         All of it happens in the thread: a caller who stops waiting does not keep the others from being told.
@@ -76,7 +75,7 @@ class Database:
         def transaction() -> T:
             with self.writer.begin() as sql:
                 inside = Transaction(sql)
-                result = work(inside, *args, **kwargs)
+                result = work(inside)
                 self._before_commit(inside)
             for change in inside.told:
                 self.hub.publish(change)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import AsyncIterator, Mapping, Sequence
 from dataclasses import fields
-from typing import Any
+from typing import Any, Final
 
 from sqlalchemy import Connection, bindparam, select, update
 
@@ -13,8 +13,11 @@ from orrery.server.store.changes import Change, What
 from orrery.server.store.database import Transaction
 from orrery.server.store.errors import Late, UnknownTableError
 from orrery.server.store.model import Action
+from orrery.server.store.part import Part, reading, writing
 from orrery.server.store.schema import ACTIONS, SEATS, TABLES
 from orrery.server.store.tables import lock
+
+PAGE: Final = 500  # entries that a download reads at a time
 
 WHOLE = [ACTIONS.c[field.name] for field in fields(Action)]
 LIGHT = [column for column in WHOLE if column.name != "snapshot"]
@@ -35,54 +38,73 @@ SET_CLOCK = (
 )
 
 
-def append(
-    transaction: Transaction,
-    table: str,
-    expected: int,
-    actions: Sequence[Action],
-    status: str,
-    clocks: Mapping[int, float],
-    extra: Mapping[str, Any] | None,
-    revision: int | None,
-    now: float,
-) -> None:
-    """Add actions if `expected` is still the last number; otherwise `Late`."""
-    if [action.number for action in actions] != list(range(expected + 1, expected + len(actions) + 1)):
-        raise ValueError(f"The actions after number {expected} must be numbered from {expected + 1} on.")
-    here = lock(transaction, table)
-    if here is None:
-        raise UnknownTableError(table)
-    if here.number != expected or revision not in (None, here.revision):
-        raise Late(here.number, here.revision)
-    number = expected + len(actions)
-    sql = transaction.sql
-    advanced = {"new_number": number, "new_status": status, "new_revision": here.revision + 1, "new_updated": now}
-    sql.execute(ADVANCE, {"table": table, **advanced})
-    if actions:
-        sql.execute(ADD, [{"table_id": table, **_values(action)} for action in actions])
-    if extra is not None:
-        sql.execute(SET_EXTRA, {"table": table, "new_extra": extra})
-    if clocks:
-        sql.execute(SET_CLOCK, [{"table": table, "at_seat": seat, "left": left} for seat, left in clocks.items()])
-    transaction.tell(Change(table, number, What.PLAY))
+class RecordStore(Part):
+    """The records of all tables."""
 
+    @writing
+    def append(
+        self,
+        transaction: Transaction,
+        table: str,
+        expected: int,
+        actions: Sequence[Action],
+        status: str,
+        clocks: Mapping[int, float] | None = None,
+        extra: Mapping[str, Any] | None = None,
+        revision: int | None = None,
+    ) -> None:
+        """Add actions to the record if `expected` is still its last number; otherwise `Late`, and nothing is changed.
 
-def find(sql: Connection, table: str, number: int) -> Action | None:
-    query = select(*WHOLE).where(ACTIONS.c.table_id == table, ACTIONS.c.number == number)
-    row = sql.execute(query).one_or_none()
-    return None if row is None else Action(**row._mapping)
+        Number, status, clocks by seat and the position change in the same transaction. `extra` replaces the table's;
+        give the `revision` it was read at, too, so that no change of the table in between is overwritten.
+        """
+        if [action.number for action in actions] != list(range(expected + 1, expected + len(actions) + 1)):
+            raise ValueError(f"The actions after number {expected} must be numbered from {expected + 1} on.")
+        here = lock(transaction, table)
+        if here is None:
+            raise UnknownTableError(table)
+        if here.number != expected or revision not in (None, here.revision):
+            raise Late(here.number, here.revision)
+        number = expected + len(actions)
+        sql = transaction.sql
+        advanced = {"new_number": number, "new_status": status, "new_revision": here.revision + 1}
+        sql.execute(ADVANCE, {"table": table, **advanced, "new_updated": self.clock()})
+        if actions:
+            sql.execute(ADD, [{"table_id": table, **_values(action)} for action in actions])
+        if extra is not None:
+            sql.execute(SET_EXTRA, {"table": table, "new_extra": extra})
+        if clocks:
+            sql.execute(SET_CLOCK, [{"table": table, "at_seat": seat, "left": left} for seat, left in clocks.items()])
+        transaction.tell(Change(table, number, What.PLAY))
 
+    @reading
+    def find(self, sql: Connection, table: str, number: int) -> Action | None:
+        """One action with the position it led to."""
+        query = select(*WHOLE).where(ACTIONS.c.table_id == table, ACTIONS.c.number == number)
+        row = sql.execute(query).one_or_none()
+        return None if row is None else Action(**row._mapping)
 
-def after(sql: Connection, table: str, number: int, limit: int | None, with_snapshots: bool) -> list[Action]:
-    """The actions after `number`; without their positions, unless they are asked for."""
-    query = select(*(WHOLE if with_snapshots else LIGHT)).where(ACTIONS.c.table_id == table, ACTIONS.c.number > number)
-    return [Action(**row._mapping) for row in sql.execute(query.order_by(ACTIONS.c.number).limit(limit))]
+    @reading
+    def actions(
+        self, sql: Connection, table: str, after: int = 0, limit: int | None = None, with_snapshots: bool = False
+    ) -> list[Action]:
+        """The actions after number `after`, in order; without their positions, unless they are asked for."""
+        columns = WHOLE if with_snapshots else LIGHT
+        query = select(*columns).where(ACTIONS.c.table_id == table, ACTIONS.c.number > after)
+        return [Action(**row._mapping) for row in sql.execute(query.order_by(ACTIONS.c.number).limit(limit))]
 
+    async def entries(self, table: str) -> AsyncIterator[Entry]:
+        """The lines of the record, a page at a time, for downloads."""
+        number = 0
+        while page := await self._page(table, number):
+            for entry in page:
+                yield entry
+            number = page[-1].number
 
-def entries(sql: Connection, table: str, number: int, limit: int) -> list[Entry]:
-    """The lines of the record after `number`, without events and positions."""
-    query = select(*ENTRY).where(ACTIONS.c.table_id == table, ACTIONS.c.number > number)
-    return [Entry(*row) for row in sql.execute(query.order_by(ACTIONS.c.number).limit(limit))]
+    @reading
+    def _page(self, sql: Connection, table: str, number: int) -> list[Entry]:
+        query = select(*ENTRY).where(ACTIONS.c.table_id == table, ACTIONS.c.number > number)
+        return [Entry(*row) for row in sql.execute(query.order_by(ACTIONS.c.number).limit(PAGE))]
 
 
 def _values(action: Action) -> dict[str, Any]:

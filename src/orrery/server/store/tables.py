@@ -11,6 +11,7 @@ from sqlalchemy import Connection, Select, and_, bindparam, func, or_, select, u
 from orrery.server.store.changes import Change, What
 from orrery.server.store.database import Transaction
 from orrery.server.store.model import Counts, Seat, TableInfo, TableSummary
+from orrery.server.store.part import Part, reading, writing
 from orrery.server.store.schema import ACTIONS, GUESTS, SEATS, TABLES, Packed
 
 SUMMARY = [TABLES.c[field.name] for field in fields(TableSummary) if field.name != "players"]
@@ -44,73 +45,97 @@ def lock(transaction: Transaction, table: str) -> Standing | None:
     return None if row is None else Standing(*row)
 
 
-def create(transaction: Transaction, info: TableInfo, seats: Sequence[Seat]) -> None:
-    values = {field.name: getattr(info, field.name) for field in fields(TableInfo)}
-    start = values.pop("snapshot")
-    del values["players"]
-    transaction.sql.execute(TABLES.insert().values(**values, start=start, lines=0))
-    if seats:
-        transaction.sql.execute(SEATS.insert(), [{"table_id": info.id, **asdict(seat)} for seat in seats])
-    transaction.tell(Change(info.id, info.number, What.TABLE))
+class TableStore(Part):
+    """All tables."""
 
+    @writing
+    def create(self, transaction: Transaction, info: TableInfo, seats: Sequence[Seat]) -> None:
+        """Keep a new table; `info.snapshot` is the position before the first action."""
+        values = {field.name: getattr(info, field.name) for field in fields(TableInfo)}
+        start = values.pop("snapshot")
+        del values["players"]
+        transaction.sql.execute(TABLES.insert().values(**values, start=start, lines=0))
+        if seats:
+            transaction.sql.execute(SEATS.insert(), [{"table_id": info.id, **asdict(seat)} for seat in seats])
+        transaction.tell(Change(info.id, info.number, What.TABLE))
 
-def find(sql: Connection, table: str) -> TableInfo | None:
-    row = sql.execute(FIND, {"table": table}).one_or_none()
-    if row is None:
-        return None
-    return TableInfo(**row._mapping, players=tuple(Seat(*seat) for seat in sql.execute(FIND_SEATS, {"table": table})))
+    @reading
+    def find(self, sql: Connection, table: str) -> TableInfo | None:
+        row = sql.execute(FIND, {"table": table}).one_or_none()
+        if row is None:
+            return None
+        players = tuple(Seat(*seat) for seat in sql.execute(FIND_SEATS, {"table": table}))
+        return TableInfo(**row._mapping, players=players)
 
+    @reading
+    def of_guest(self, sql: Connection, guest: str, limit: int = 100) -> list[TableSummary]:
+        """The tables where a guest sits, or which they made; the latest first."""
+        sits = select(SEATS.c.table_id).where(SEATS.c.guest == guest)
+        return _summaries(sql, select(*SUMMARY).where(or_(TABLES.c.creator == guest, TABLES.c.id.in_(sits))), limit)
 
-def of_guest(sql: Connection, guest: str, limit: int) -> list[TableSummary]:
-    """The tables where a guest sits, or which they made; the latest first."""
-    sits = select(SEATS.c.table_id).where(SEATS.c.guest == guest)
-    return _summaries(sql, select(*SUMMARY).where(or_(TABLES.c.creator == guest, TABLES.c.id.in_(sits))), limit)
+    @reading
+    def listed(self, sql: Connection, status: str, limit: int = 50) -> list[TableSummary]:
+        """The tables of that status that are not private; the latest first."""
+        return _summaries(sql, select(*SUMMARY).where(TABLES.c.listed, TABLES.c.status == status), limit)
 
+    @reading
+    def with_status(self, sql: Connection, status: str) -> list[str]:
+        """The ids of all tables of that status, private ones too; the latest first."""
+        query = select(TABLES.c.id).where(TABLES.c.status == status)
+        return list(sql.execute(query.order_by(TABLES.c.updated.desc())).scalars())
 
-def listed(sql: Connection, status: str, limit: int) -> list[TableSummary]:
-    """The tables that everybody may see in the list; the latest first."""
-    return _summaries(sql, select(*SUMMARY).where(TABLES.c.listed, TABLES.c.status == status), limit)
+    @reading
+    def unfinished(self, sql: Connection, guest: str, since: float) -> int:
+        """How many tables a guest has set that are not over, and where something happened after `since`."""
+        mine = and_(TABLES.c.creator == guest, TABLES.c.status != "over", TABLES.c.updated > since)
+        return sql.execute(select(func.count()).where(mine)).scalar_one()
 
+    @writing
+    def change_seat(self, transaction: Transaction, table: str, seat: int, expected: Seat, new: Seat) -> bool:
+        """Change who sits in a seat, if it is still as `expected`; whether it was."""
+        here = lock(transaction, table)
+        query = select(*SEAT).where(SEATS.c.table_id == table, SEATS.c.seat == seat)
+        found = transaction.sql.execute(query).one_or_none()
+        if here is None or found is None or Seat(*found) != expected:
+            return False
+        values = asdict(replace(new, seat=seat))
+        transaction.sql.execute(update(SEATS).where(SEATS.c.table_id == table, SEATS.c.seat == seat).values(**values))
+        _change(transaction, table, here, {})
+        return True
 
-def with_status(sql: Connection, status: str) -> list[str]:
-    query = select(TABLES.c.id).where(TABLES.c.status == status)
-    return list(sql.execute(query.order_by(TABLES.c.updated.desc())).scalars())
+    @writing
+    def change_extra(
+        self,
+        transaction: Transaction,
+        table: str,
+        expected_revision: int,
+        extra: Mapping[str, Any] | None = None,
+        *,
+        status: str | None = None,
+        name: str | None = None,
+        listed: bool | None = None,
+        pace: str | None = None,
+        rules: int | None = None,
+    ) -> bool:
+        """Change what is given, if the table's revision is still as expected; whether it was. None leaves it be."""
+        here = lock(transaction, table)
+        if here is None or here.revision != expected_revision:
+            return False
+        given = {"extra": extra, "status": status, "name": name, "listed": listed, "pace": pace, "rules": rules}
+        _change(transaction, table, here, {key: value for key, value in given.items() if value is not None})
+        return True
 
-
-def unfinished(sql: Connection, guest: str, since: float) -> int:
-    """How many tables a guest has set that are not over, and where something happened after `since`."""
-    query = select(func.count()).where(TABLES.c.creator == guest, TABLES.c.status != "over", TABLES.c.updated > since)
-    return sql.execute(query).scalar_one()
-
-
-def change_seat(transaction: Transaction, table: str, seat: int, expected: Seat, new: Seat) -> bool:
-    here = lock(transaction, table)
-    found = transaction.sql.execute(select(*SEAT).where(SEATS.c.table_id == table, SEATS.c.seat == seat)).one_or_none()
-    if here is None or found is None or Seat(*found) != expected:
-        return False
-    values = asdict(replace(new, seat=seat))
-    transaction.sql.execute(update(SEATS).where(SEATS.c.table_id == table, SEATS.c.seat == seat).values(**values))
-    _change(transaction, table, here, {})
-    return True
-
-
-def change_extra(transaction: Transaction, table: str, expected_revision: int, values: Mapping[str, Any]) -> bool:
-    here = lock(transaction, table)
-    if here is None or here.revision != expected_revision:
-        return False
-    _change(transaction, table, here, values)
-    return True
-
-
-def count(sql: Connection) -> Counts:
-    by_status = select(TABLES.c.status, func.count(), func.sum(TABLES.c.number), func.sum(TABLES.c.lines))
-    rows = sql.execute(by_status.group_by(TABLES.c.status)).all()
-    return Counts(
-        guests=sql.execute(select(func.count()).select_from(GUESTS)).scalar_one(),
-        tables={row[0]: row[1] for row in rows},
-        actions=sum(row[2] for row in rows),
-        lines=sum(row[3] for row in rows),
-    )
+    @reading
+    def count(self, sql: Connection) -> Counts:
+        """How much there is, for the metrics."""
+        by_status = select(TABLES.c.status, func.count(), func.sum(TABLES.c.number), func.sum(TABLES.c.lines))
+        rows = sql.execute(by_status.group_by(TABLES.c.status)).all()
+        return Counts(
+            guests=sql.execute(select(func.count()).select_from(GUESTS)).scalar_one(),
+            tables={row[0]: row[1] for row in rows},
+            actions=sum(row[2] for row in rows),
+            lines=sum(row[3] for row in rows),
+        )
 
 
 def _change(transaction: Transaction, table: str, here: Standing, values: Mapping[str, Any]) -> None:
