@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 import re
 import time
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -13,8 +14,9 @@ from starlette.websockets import WebSocketDisconnect
 
 from orrery.core import CHANCE, ActionError, Game, State
 from orrery.server import seating
+from orrery.server.errors import NotFound
 from orrery.server.plan import PACES
-from orrery.server.store import Changes
+from orrery.server.store import Action, Changes
 from orrery.web.frame import Frame
 from tests.server.people import HTML, House, Person, play_on, play_to_turns, secrets_in
 
@@ -239,6 +241,27 @@ def test_a_refused_action_is_422_with_the_rule_and_changes_nothing(house: House)
     assert wrong.status_code == 422
     assert ada.act(table, "move:E5", before.number, 5).status_code == 403
     assert house.live(table).info == before
+
+
+def test_a_change_while_a_table_is_read_is_not_missed(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    table, _ = drafting(house, "Ada", "Bob")
+    info = house.live(table).info
+    house.site.tables.forget(table)
+    records = house.site.store.records
+    read = records.actions
+
+    async def slow(*asked: Any, **more: Any) -> list[Action]:
+        """Another node plays while the table is being read, and somebody else asks for a table."""
+        monkeypatch.undo()
+        seen = await read(*asked, **more)
+        done = replace(seen[-1], number=info.number + 1, snapshot=info.snapshot)
+        await records.append(table, info.number, [done], "running")
+        with suppress(NotFound):
+            await house.site.tables.live("nowhere")
+        return seen
+
+    monkeypatch.setattr(records, "actions", slow)
+    assert house.live(table).info.number == info.number + 1
 
 
 def test_the_rules_are_asked_once_for_a_click(house: House, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -47,6 +47,13 @@ class LiveTable:
         self.said: tuple[int, Sequence[Line]] | None = None  # the lines themselves, and which `talk` they go with
         self.news: Change | None = None  # what the store told of the table and nobody has looked at yet
 
+    def note(self, change: Change) -> None:
+        """Remember that the store told of a change; `Tables.live` looks whether it is known here."""
+        if What.CHAT in change.what:
+            self.talk = next(TALK)
+        if What.TABLE in change.what or change.number > self.info.number:
+            self.news = change if self.news is None else self.news.merge(change)
+
     @property
     def version(self) -> tuple[int, int]:
         """Changes with every action and with everything else people do at the table."""
@@ -132,18 +139,11 @@ class Tables:
     async def live(self, table: str) -> LiveTable:
         """The table, from memory or from the store; `NotFound` if there is none. Not for who holds its lock."""
         self._follow()
-        found = self._live.get(table)
-        if found is not None and found.news is not None:
-            await self._refresh(found)
-            found = self._live.get(table)
-        if found is None:
-            info = await self.store.tables.find(table)
-            if info is None:
-                raise NotFound(NO_TABLE)
-            actions = await self.store.records.actions(table, after=max(0, info.number - LOG_LENGTH))
-            found = self._live.setdefault(
-                table, LiveTable(info, self.game_of(info).restore(info.snapshot), list(actions))
-            )
+        while (found := self._live.get(table)) is None or found.news is not None:
+            if found is None:
+                await self._load(table)
+            else:
+                await self._refresh(found)
         self._live.move_to_end(table)
         while len(self._live) > KEPT_TABLES:
             name, oldest = next(iter(self._live.items()))
@@ -160,17 +160,24 @@ class Tables:
         """The tables that have been looked at lately."""
         return list(self._live)
 
+    async def _load(self, table: str) -> None:
+        """Read a table into memory; what changes meanwhile is noted, so that it is read again."""
+        changes = self.store.hub.watch(table)
+        info = await self.store.tables.find(table)
+        if info is None:
+            raise NotFound(NO_TABLE)
+        actions = await self.store.records.actions(table, after=max(0, info.number - LOG_LENGTH))
+        found = LiveTable(info, self.game_of(info).restore(info.snapshot), list(actions))
+        found = self._live.setdefault(table, found)
+        for change in changes.take():
+            found.note(change)
+
     def _follow(self) -> None:
         """Note what the store has told since the last time."""
         for change in self._changes.take():
             for table in self.in_memory() if change.everything else [change.table]:
-                found = self._live.get(table)
-                if found is None:
-                    continue
-                if What.CHAT in change.what:
-                    found.talk = next(TALK)
-                if What.TABLE in change.what or change.number > found.info.number:
-                    found.news = change if found.news is None else found.news.merge(change)
+                if table in self._live:
+                    self._live[table].note(change)
 
     async def _refresh(self, found: LiveTable) -> None:
         """Another node may have changed the table; what lies here is thrown away if it is older."""
