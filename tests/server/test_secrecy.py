@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from orrery.core import CHANCE, Game
+from orrery.core import CHANCE, Event, Game
 from orrery.server.names import hashed, new_id, new_secret
 from orrery.server.store import Action
 from tests.server.people import House, Person, play_on
@@ -36,8 +36,10 @@ def disguised(game: Game, action: Action, viewer: int | None, rng: Random) -> Ac
         forced = not forced
     events = []
     for event in action.events:
-        unseen = "secret" in event and viewer not in event["seers"]
-        events.append({**event, "secret": dict.fromkeys(event["secret"], "leak-here")} if unseen else event)
+        if event.secret is not None and viewer not in event.seers:
+            secret = dict.fromkeys(event.secret, "leak-here")
+            event = Event(event.kind, event.player, event.data, event.rule, secret, event.seers)  # noqa: PLW2901
+        events.append(event)
     return replace(action, action=text, forced=forced, events=events, snapshot=state.snapshot())
 
 

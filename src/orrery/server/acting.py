@@ -6,7 +6,7 @@ import asyncio
 import time
 from collections.abc import Sequence
 
-from orrery.core import CHANCE, Game
+from orrery.core import CHANCE, Event, Game
 from orrery.core import match as core
 from orrery.core.errors import ActionError
 from orrery.core.knowledge import seems_forced
@@ -126,7 +126,7 @@ async def take_back(tables: Tables, table: str, guest: Guest, seat: int) -> int:
         except core.TakeBackError as problem:
             raise Conflict(str(problem)) from None
         now = time.time()
-        told = [{"kind": "took_back", "player": seat, "data": {}, "rule": ""}]
+        told = [Event("took_back", seat, {}, "")]
         action = Action(entry.number, seat, "", False, entry.back, told, play.state.snapshot(), now)
         await tables.put(live, play.state, [action], "running", now)
     return live.info.number

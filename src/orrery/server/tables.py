@@ -23,7 +23,6 @@ from orrery.core.match import Play
 from orrery.core.record import Entry
 from orrery.server.bots import BEST
 from orrery.server.errors import Conflict, Forbidden, NotFound, NotInstalled, Refused, TooLate
-from orrery.server.events import pack_event
 from orrery.server.plan import clock_seconds
 from orrery.server.store import Action, Change, Guest, Late, Line, Seat, Store, TableInfo, What
 
@@ -240,9 +239,9 @@ class Tables:
         now = time.time()
 
         def keep(entry: Entry) -> None:
-            events = [pack_event(event) for event in play.take_events()]
+            told = play.take_events()
             actions.append(
-                Action(entry.number, entry.player, entry.action, entry.forced, None, events, state.snapshot(), now)
+                Action(entry.number, entry.player, entry.action, entry.forced, None, told, state.snapshot(), now)
             )
 
         state.journal = []

@@ -16,7 +16,6 @@ from orrery.core.game import Screen
 from orrery.core.wording import listing
 from orrery.draw import Markup, calm, el, screen_of
 from orrery.server.acting import last_choice
-from orrery.server.events import unpack_event
 from orrery.server.plan import clock_seconds
 from orrery.server.store import Action, Seat
 from orrery.server.tables import LiveTable, Tables
@@ -98,7 +97,7 @@ def last_turn(actions: Sequence[Action], viewer: int | None) -> list[Event]:
             if mover is not None and action.player != mover:
                 break
             mover = action.player
-        found[:0] = [unpack_event(packed).seen_by(viewer) for packed in action.events]
+        found[:0] = [event.seen_by(viewer) for event in action.events]
         if len(found) > 24:
             break
     return found

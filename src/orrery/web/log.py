@@ -8,7 +8,6 @@ from heapq import merge
 from weakref import WeakKeyDictionary
 
 from orrery.core import Event, Game
-from orrery.server.events import unpack_event
 from orrery.server.store import Action, Line
 from orrery.server.tables import LOG_LENGTH, LiveTable
 
@@ -49,8 +48,7 @@ def tell_all(
     """What the actions tell `viewer`."""
     lines: list[LogLine] = []
     for action in actions:
-        for place, packed in enumerate(action.events):
-            event = unpack_event(packed)
+        for place, event in enumerate(action.events):
             if event.kind == "took_back":
                 text = f"{names[event.player]} takes back."
             else:

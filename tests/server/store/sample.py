@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from orrery.core import Event
 from orrery.server.store import Action, Seat, Store, TableInfo
 
 SEED = b"\x00secret seed\xff"
@@ -34,7 +35,9 @@ def table(name: str = "t1", **changes: Any) -> TableInfo:
 
 
 def action(number: int, player: int = 0, text: str = "move:E5") -> Action:
-    return Action(number, player, text, events=[{"kind": "moved", "n": number}], snapshot={"at": number}, at=10.0)
+    return Action(
+        number, player, text, events=[Event("moved", player, {"n": number}, "R-1")], snapshot={"at": number}, at=10.0
+    )
 
 
 def run_of(first: int, last: int) -> list[Action]:

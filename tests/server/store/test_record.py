@@ -6,7 +6,9 @@ import asyncio
 from dataclasses import replace
 
 import pytest
+from sqlalchemy import text
 
+from orrery.core import Event
 from orrery.core.record import Entry
 from orrery.server.store import Action, Late, Store, UnknownTableError
 from orrery.server.store.record import PAGE
@@ -33,6 +35,35 @@ async def test_actions_are_read_by_number_with_or_without_positions(url: str) ->
         assert await store.records.find("t2", 3) is None
         light = await store.records.actions("t1", after=1, limit=2)
         assert light == [replace(action(number), snapshot={}) for number in (2, 3)]
+
+
+async def test_what_an_action_told_is_kept_with_its_secrets(url: str) -> None:
+    open_one = Event("moved", 0, {"to": "E5"}, "R-1")
+    secret_one = Event("drawn", 1, {"count": 1}, "R-2", {"card": "Aster"}, (1,))
+    async with await Store.open(url) as store:
+        await set_up(store)
+        await store.records.append("t1", 0, [replace(action(1), events=[open_one, secret_one])], "running")
+        found = await store.records.find("t1", 1)
+        assert found is not None
+        moved, drawn = found.events
+        assert moved.as_json() == open_one.as_json()
+        assert moved.secret is None
+        for viewer in (None, 0, 1):
+            assert drawn.seen_by(viewer).as_json() == secret_one.seen_by(viewer).as_json()
+
+
+async def test_events_of_older_versions_are_read(sqlite_url: str) -> None:
+    """The text in the database is the contract with those who have played before."""
+    async with await Store.open(sqlite_url) as store:
+        await set_up(store)
+        await store.records.append("t1", 0, [action(1)], "running")
+        old = '[{"kind":"drawn","player":1,"data":{"count":1},"rule":"R-2","secret":{"card":"Aster"},"seers":[1]}]'
+        await store.records.database.write(
+            lambda writing: writing.sql.execute(text("UPDATE actions SET events = :old"), {"old": old})
+        )
+        drawn = (await store.records.actions("t1"))[0].events[0]
+        assert (drawn.kind, drawn.player, drawn.data, drawn.rule) == ("drawn", 1, {"count": 1}, "R-2")
+        assert (drawn.secret, drawn.seers) == ({"card": "Aster"}, [1])
 
 
 async def test_a_return_is_an_entry_like_any_other(url: str) -> None:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
+from orrery.core import Event
 from orrery.core.record import Entry
 
 Kind = Literal["person", "bot", "open"]
@@ -84,7 +85,7 @@ class TableInfo(TableSummary):
 class Action(Entry):
     """One entry of a table's record, with what happened and the position it led to."""
 
-    events: list[dict[str, Any]] = field(default_factory=list, repr=False)
+    events: Sequence[Event] = field(default=(), repr=False, compare=False)  # events cannot be compared
     snapshot: Mapping[str, Any] = field(default_factory=dict, repr=False)  # empty where it was not asked for
     at: float = 0.0
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import zlib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from sqlalchemy import (
@@ -21,6 +21,8 @@ from sqlalchemy import (
     Text,
     TypeDecorator,
 )
+
+from orrery.core import Event
 
 
 class Words(TypeDecorator[str]):
@@ -62,6 +64,33 @@ class Packed(TypeDecorator[Mapping[str, Any]]):
 
     def process_result_value(self, value: bytes | None, dialect: Dialect) -> Mapping[str, Any] | None:  # noqa: ARG002
         return None if value is None else json.loads(zlib.decompress(value))
+
+
+class Events(TypeDecorator[Sequence[Event]]):
+    """What an action told, secrets included: it is redacted when it is shown."""
+
+    impl = Text
+    cache_ok = True
+
+    def process_bind_param(self, value: Sequence[Event] | None, dialect: Dialect) -> str:  # noqa: ARG002
+        return json.dumps([_pack(event) for event in value or ()], separators=(",", ":"))
+
+    def process_result_value(self, value: str | None, dialect: Dialect) -> list[Event]:  # noqa: ARG002
+        return [_unpack(packed) for packed in json.loads(value or "[]")]
+
+
+def _pack(event: Event) -> dict[str, Any]:
+    packed = event.as_json()
+    if event.secret is not None:
+        packed["secret"] = dict(event.secret)
+        packed["seers"] = list(event.seers)
+    return packed
+
+
+def _unpack(packed: Mapping[str, Any]) -> Event:
+    return Event(
+        packed["kind"], packed["player"], packed["data"], packed["rule"], packed.get("secret"), packed.get("seers", ())
+    )
 
 
 METADATA: Final = MetaData(
@@ -132,7 +161,7 @@ ACTIONS: Final = Table(
     Column("action", Words, nullable=False),
     Column("forced", Boolean, nullable=False),
     Column("back", Integer),
-    Column("events", Json, nullable=False),
+    Column("events", Events, nullable=False),
     Column("snapshot", Packed, nullable=False),
     Column("at", Double, nullable=False),
 )
