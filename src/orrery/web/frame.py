@@ -17,7 +17,7 @@ from orrery.core.wording import listing
 from orrery.draw import Markup, calm, el, screen_of
 from orrery.server.acting import last_choice
 from orrery.server.plan import clock_seconds
-from orrery.server.store import Action, Seat
+from orrery.server.store import Action, Line, Seat, TableInfo
 from orrery.server.tables import LiveTable, Tables
 from orrery.web.log import LogLine, Logs, mixed, tell_all
 
@@ -182,6 +182,83 @@ def note_of(seat: Seat, face_note: str) -> str:
     return face_note or (f"level {seat.level}" if seat.kind == "bot" else "")
 
 
+def rolls_at_home(info: TableInfo, actors: Sequence[int]) -> bool:
+    """Whether the people at the table are to say what chance did."""
+    return info.companion and list(actors) == [CHANCE]
+
+
+def passed_to(live: LiveTable, actors: Sequence[int], own: Sequence[int], viewer: int | None) -> int | None:
+    """The seat that a device of several seats is to be passed on to; None if it is with the right one."""
+    anybody = rolls_at_home(live.info, actors)
+    if viewer in (own if anybody else actors):
+        return None
+    return next((seat for seat in own if anybody or (seat in actors and live.bot_level(seat) is None)), None)
+
+
+def nameable_by(game: Game, look: Look, view: Mapping[str, Any]) -> list[tuple[str, str, str]]:
+    """What the viewer may give a name to: its name by the game, what it is, and as it is called now."""
+    if look.shown_to is None or look.replay:
+        return []
+    given = view["given"]
+    return [(thing, what, given.get(thing, thing)) for thing, what in game.nameable(view).items()]
+
+
+@dataclass(frozen=True)
+class Look:
+    """The moment of a table that is shown, and who looks at it."""
+
+    live: LiveTable
+    info: TableInfo
+    latest: State  # the last position of the table, when the look began
+    version: str
+    own: Sequence[int]  # the guest's seats
+    replay: bool
+    playing: bool  # the game is running and this is its last position
+    number: int
+    state: State
+    actors: Sequence[int]
+    viewer: int | None
+    pass_to: int | None
+
+    @property
+    def shown_to(self) -> int | None:
+        """The seat whose hand is on the page: nobody's while the device is passed on."""
+        return self.viewer if self.pass_to is None else None
+
+    @property
+    def holder(self) -> int | None:
+        """Who holds a device of several seats."""
+        return self.shown_to if len(self.own) > 1 else None
+
+    def view(self) -> dict[str, Any]:
+        """What the viewer may see, with the names of players and things."""
+        given = self.info.extra.get("given", {})
+        return {**self.state.view(self.shown_to), "names": self.live.names(), "given": given}
+
+    def legal(self) -> list[int]:
+        """What the viewer may do."""
+        if not self.playing or self.shown_to is None:
+            return []
+        return self.state.legal(CHANCE if rolls_at_home(self.info, self.actors) else self.shown_to)
+
+
+@dataclass(frozen=True)
+class Story:
+    """What happened at a table, as the viewer may know it, and what was said."""
+
+    actions: Sequence[Action]
+    told: Sequence[LogLine]
+    chat: Sequence[Line]
+
+    def log(self, holder: int | None) -> list[LogLine]:
+        """Both in one stream; the links of a device of several seats say who holds it."""
+        lines = mixed(self.told, self.chat)
+        return lines if holder is None else [replace(line, holder=holder) for line in lines]
+
+    def last_words(self) -> str:
+        return self.told[-1].text if self.told else "The table before the first action."
+
+
 class Frames:
     """Makes frames. A version names everything a frame depends on but the viewer."""
 
@@ -195,79 +272,90 @@ class Frames:
 
     async def frame(self, live: LiveTable, guest: str, seat: int | None, shown: int | None = None) -> Frame:
         """The table as the guest sees it from `seat` (None: as a spectator), now or after action `shown`."""
-        info, live_state = live.info, live.state
-        version = self.version(live)  # of what is shown: the table may move on while the frame is made
-        own = info.seats_of(guest)
-        replay = shown is not None
-        viewer = looks_from(live, own, seat, replay)
-        playing = info.status == "running" and not replay
+        look = await self._look(live, guest, seat, shown)
+        info = look.info
         game = self.tables.game_of(info)
-        number = info.number if shown is None else max(0, min(shown, info.number))
-        state = live_state if number == info.number else await self.tables.position(live, number)
-        actors = state.actors()
-        companion = info.companion and actors == [CHANCE]
-        pass_to = None
-        if playing and viewer not in (own if companion else actors):
-            pass_to = next((s for s in own if companion or (s in actors and live.bot_level(s) is None)), None)
-        eyes = viewer if pass_to is None else None  # while the device goes round nobody's hand is on the page
-        names = live.names()
-        given = info.extra.get("given", {})
-        view = {**state.view(eyes), "names": names, "given": given}
-        legal: list[int] = []
-        if playing and eyes is not None:
-            legal = state.legal(CHANCE if companion else eyes)
-        actions: Sequence[Action] = live.actions
-        if not replay:
-            told = self.logs.told(live, game, eyes, info.status == "over")
-            chat = await self.tables.chat(live)
-        else:
-            actions = await self.tables.store.records.actions(info.id, limit=number) if number else []
-            told = tell_all(game, actions, names, eyes, info.status == "over", given)
-            chat = ()
-        holder = eyes if len(own) > 1 else None
-        log = mixed(told, chat)
-        if holder is not None:
-            log = [replace(line, holder=holder) for line in log]
         screen = screen_of(game)
-        words, yours, status_seat = status_line(game, live, live_state, view, viewer)
-        if replay:
-            words, yours = Markup("") + (told[-1].text if told else "The table before the first action."), False
-        # Also while the device goes round: who has ended their turn by a slip still holds it
-        may_take_back = playing and viewer is not None and bool(await last_choice(self.tables, live, viewer))
-        players = players_of(live, screen, view, guest, actors if playing else [])
+        view, legal = look.view(), look.legal()
+        story = await self._story(look, game)
+        log = story.log(look.holder)
+        status, yours, status_seat = status_line(game, live, look.latest, view, look.viewer)
+        if look.replay:
+            status, yours = Markup("") + story.last_words(), False
+        players = players_of(live, screen, view, guest, look.actors if look.playing else [])
         return Frame(
-            version=version if not replay else f"replay-{number}",
+            version=look.version,
             number=info.number,
-            shown=number,
+            shown=look.number,
             info=info,
             game=game,
-            viewer=viewer,
-            holder=holder,
-            own=own,
+            viewer=look.viewer,
+            holder=look.holder,
+            own=look.own,
             hosts=info.has_member(guest),
-            pass_to=pass_to,
+            pass_to=look.pass_to,
             players=players,
-            timed=most_urgent(players, viewer),
-            board=calm(screen.board(view, legal, last_turn(actions, eyes))),
+            timed=most_urgent(players, look.viewer),
+            board=calm(screen.board(view, legal, last_turn(story.actions, look.shown_to))),
             mine=screen.mine(view, legal),
             actions=[(game.space.notation(action), game.space.label(action)) for action in legal],
-            status=words,
+            status=status,
             yours=yours,
             status_seat=status_seat,
             log=log,
             ticker=next((line for line in reversed(log) if not line.said), None),
-            may_take_back=may_take_back,
+            may_take_back=await self._may_take_back(look),
             over=info.status == "over",
-            replay=replay,
+            replay=look.replay,
             title=f"{'Your turn - ' if yours else ''}{game.title} - Orrery",
-            lesson=game.lesson(view) if info.extra.get("tutorial") and not replay else None,
-            chat_count=len(chat),
-            names=names,
-            nameable=[
-                (thing, what, given.get(thing, thing))
-                for thing, what in (game.nameable(view) if eyes is not None and not replay else {}).items()
-            ],
+            lesson=game.lesson(view) if info.extra.get("tutorial") and not look.replay else None,
+            chat_count=len(story.chat),
+            names=view["names"],
+            nameable=nameable_by(game, look, view),
         )
+
+    async def _look(self, live: LiveTable, guest: str, seat: int | None, shown: int | None) -> Look:
+        """Which moment is shown, and to whom."""
+        info, latest = live.info, live.state
+        version = self.version(live)  # of what is shown: the table may move on while the frame is made
+        own = info.seats_of(guest)
+        replay = shown is not None
+        number = info.number if shown is None else max(0, min(shown, info.number))
+        viewer = looks_from(live, own, seat, replay)
+        state = latest if number == info.number else await self.tables.position(live, number)
+        actors = state.actors()
+        playing = info.status == "running" and not replay
+        return Look(
+            live=live,
+            info=info,
+            latest=latest,
+            version=version if not replay else f"replay-{number}",
+            own=own,
+            replay=replay,
+            playing=playing,
+            number=number,
+            state=state,
+            actors=actors,
+            viewer=viewer,
+            pass_to=passed_to(live, actors, own, viewer) if playing else None,
+        )
+
+    async def _story(self, look: Look, game: Game) -> Story:
+        """What happened until the moment that is shown, and now also what was said."""
+        live, info = look.live, look.info
+        full = info.status == "over"
+        if not look.replay:
+            told = self.logs.told(live, game, look.shown_to, full)
+            return Story(live.actions, told, await self.tables.chat(live))
+        actions = await self.tables.store.records.actions(info.id, limit=look.number) if look.number else []
+        given = info.extra.get("given", {})
+        return Story(actions, tell_all(game, actions, live.names(), look.shown_to, full, given), ())
+
+    async def _may_take_back(self, look: Look) -> bool:
+        # Also while the device is passed on: who has ended their turn by a slip still holds it
+        if not look.playing or look.viewer is None:
+            return False
+        return bool(await last_choice(self.tables, look.live, look.viewer))
 
 
 def players_of(
