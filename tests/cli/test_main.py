@@ -82,7 +82,7 @@ def test_an_error_of_ours_is_one_line_too(orrery: Orrery, monkeypatch: pytest.Mo
         raise KeyError("spot")
 
     monkeypatch.setattr(command, "app", broken)
-    assert orrery("games").refused(1, "error of ours", "KeyError('spot')", command.TRACEBACK)
+    assert orrery("games").refused(1, "Internal error", "KeyError('spot')", command.TRACEBACK)
     monkeypatch.setenv(command.TRACEBACK, "1")
     with pytest.raises(KeyError):
         orrery("games")

@@ -226,7 +226,7 @@ def test_what_makes_no_game_is_refused(orrery: Orrery, arguments: list[str], wor
 
 def test_a_record_is_never_written_over(orrery: Orrery, record: Path) -> None:
     before = record.read_text()
-    assert orrery("play", "gardens", "--record", record).refused(2, "there already")
+    assert orrery("play", "gardens", "--record", record).refused(2, "already exists")
     assert record.read_text() == before
 
 

@@ -102,7 +102,7 @@ def test_time_is_called_at_the_others(house: House) -> None:
     table = late_table(house)
     for _ in range(2):
         set_elsewhere(house, house.person("Carol"))
-    house.run(house.site.clocks.call_all)
+    house.run(house.site.clocks.check_all)
     assert house.live(table).info.players[1].standin
 
 
@@ -112,17 +112,17 @@ def test_one_clock_that_cannot_be_read_does_not_stop_the_others(
 ) -> None:
     tables = [late_table(house), late_table(house)]
     clocks = house.site.clocks
-    call = clocks.call
+    check = clocks.check
     failed: list[str] = []
 
     async def failing(table: str) -> list[int]:
         if not failed:
             failed.append(table)
             raise problem
-        return await call(table)
+        return await check(table)
 
-    monkeypatch.setattr(clocks, "call", failing)
-    house.run(clocks.call_all)
+    monkeypatch.setattr(clocks, "check", failing)
+    house.run(clocks.check_all)
     late = [table for table in tables if house.live(table).info.players[1].standin]
     assert len(late) == 1
 
@@ -132,7 +132,7 @@ def test_clocks_are_read_again_whatever_went_wrong(house: House, monkeypatch: py
     table = late_table(house)
     broken = [1, 2]
     where: Any = house.site.store.tables if whole else house.site.clocks
-    what = "with_status" if whole else "call"
+    what = "with_status" if whole else "check"
     asked = getattr(where, what)
 
     async def failing(*given: Any) -> Any:

@@ -188,7 +188,7 @@ def test_who_knows_the_link_cannot_foresee_what_a_bot_does(house: House, monkeyp
 def test_a_bot_that_stumbles_tries_again(
     house: House, couple: tuple[str, dict[int, Person]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(turns, "STUMBLE_SECONDS", 0.01)
+    monkeypatch.setattr(turns, "RETRY_SECONDS", 0.01)
     table, people = couple
     thought, failures = house.site.bots.workers.choose, [1, 2]
 
@@ -228,10 +228,10 @@ def test_when_the_clock_runs_out_a_bot_stands_in(house: House, pace: str, second
     bob.joins(table)
     do_any(house, table, ada, 0)
     rewind(house, table, seconds / 2)
-    house.run(house.site.clocks.call_all)
+    house.run(house.site.clocks.check_all)
     assert house.live(table).bot_level(1) is None
     rewind(house, table, seconds / 2 + 1)
-    house.run(house.site.clocks.call_all)
+    house.run(house.site.clocks.check_all)
     live = house.live(table)
     assert live.info.players[1].standin
     assert not live.info.players[0].standin, "Ada had acted"
@@ -255,7 +255,7 @@ def test_time_is_taken_from_who_had_to_act(house: House) -> None:
 def test_a_table_without_a_clock_is_never_called(house: House, couple: tuple[str, dict[int, Person]]) -> None:
     table, _ = couple
     rewind(house, table, 1e9)
-    house.run(house.site.clocks.call_all)
+    house.run(house.site.clocks.check_all)
     assert house.live(table).bot_level(0) is None
 
 
@@ -286,15 +286,15 @@ def test_who_comes_back_after_time_ran_out_has_a_minute(
         monkeypatch.setattr(house.site.bots, "_bot_to_act", lambda live: None)
     do_any(house, table, ada, 0)
     rewind(house, table, seconds)
-    house.run(house.site.clocks.call_all)
+    house.run(house.site.clocks.check_all)
     if played:
         house.wait(table, lambda live: 1 not in live.state.actors() or live.info.number > 4)
     bob.post(f"/t/{table}/comeback", seat=1)
     rewind(house, table, 55)
-    house.run(house.site.clocks.call_all)
+    house.run(house.site.clocks.check_all)
     assert not house.live(table).info.players[1].standin, "a minute has not passed"
     rewind(house, table, 10)
-    house.run(house.site.clocks.call_all)
+    house.run(house.site.clocks.check_all)
     if not played:
         assert house.live(table).info.players[1].standin
 
@@ -305,7 +305,7 @@ def test_a_minute_to_come_back_is_not_kept_for_the_next_move(house: House, monke
     table = ada.sets("me", "friend", pace="days:2")
     bob.joins(table)
     rewind(house, table, 3 * 86400.0)
-    house.run(house.site.clocks.call_all)
+    house.run(house.site.clocks.check_all)
     bob.post(f"/t/{table}/comeback", seat=1)
     do_any(house, table, bob, 1)
     assert house.live(table).info.players[1].clock == 2 * 86400.0

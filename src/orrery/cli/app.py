@@ -10,11 +10,11 @@ import typer
 
 from orrery import __version__
 from orrery.cli import bench, check, games, graph, play, replay, serve, simulate
-from orrery.cli.output import FAILED, WRONG_USE, complain, examples
+from orrery.cli.output import FAILED, USAGE_ERROR, examples, print_error
 from orrery.core.errors import OrreryError, RecordError
 
 INTERRUPTED = 130
-TRACEBACK = "ORRERY_TRACEBACK"  # set it to see where an error of ours comes from
+TRACEBACK = "ORRERY_TRACEBACK"  # set it to see the traceback of an internal error
 
 # What typer raises for wrong arguments. It has no public name; `BadParameter`, which has one, is a kind of it.
 UsageError: type[Exception] = typer.BadParameter.__mro__[1]
@@ -53,30 +53,30 @@ def run(arguments: list[str]) -> int:
     """Run one command; its exit code. Whatever the user can put right is one line, never a traceback."""
     try:
         code = app(arguments, prog_name="orrery", standalone_mode=False) or 0
-        sys.stdout.flush()  # a reader who has gone is noticed here, not when Python ends
+        sys.stdout.flush()  # a closed pipe is noticed here, not when Python exits
         return code
     except UsageError as problem:
-        complain(usage(problem))
+        print_error(usage(problem))
     except RecordError as problem:
-        complain(problem)
+        print_error(problem)
         return FAILED
     except OrreryError as problem:
-        complain(problem)
+        print_error(problem)
     except (KeyboardInterrupt, typer.Abort):
         return INTERRUPTED
     except BrokenPipeError:
-        # Whoever read our output has stopped (`| head`): there is nobody left to tell.
+        # The reader of our output has stopped (`| head`).
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return FAILED
     except OSError as problem:
-        complain(f"{problem.filename or 'A file'}: {problem.strerror}.")
+        print_error(f"{problem.filename or 'A file'}: {problem.strerror}.")
         return FAILED
     except Exception as problem:
         if os.environ.get(TRACEBACK):
             raise
-        complain(f"This is an error of ours: {problem!r}. {TRACEBACK}=1 shows where it comes from.")
+        print_error(f"Internal error: {problem!r}. Set {TRACEBACK}=1 to see the traceback.")
         return FAILED
-    return WRONG_USE
+    return USAGE_ERROR
 
 
 def usage(problem: Exception) -> str:

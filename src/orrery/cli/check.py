@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from orrery.cli.output import FAILED, Slug, complain, console, examples, existing, load_game, progress, say
+from orrery.cli.output import FAILED, Slug, console, examples, existing, load_game, print_error, progress, say
 from orrery.core.errors import OrreryError
 from orrery.core.record import GameRecord, find_records
 from orrery.core.wording import count_of
@@ -37,7 +37,7 @@ def validate(
                 differ.append(f"{file}: {str(problem).removeprefix(f'{file}: ')}")
             done(number)
     for message in differ:
-        complain(message)
+        print_error(message)
     many = count_of(len(records), "record")
     say(f"{many} replayed, {len(differ) or 'none'} {'differs' if len(differ) < 2 else 'differ'}.")
     if differ:
@@ -76,7 +76,7 @@ def conformance(
         if missed := [name for name in names if name not in seen]:
             say(f"{what} that never came up: {', '.join(missed)}")
     for failure in report.failures:
-        complain(failure)
+        print_error(failure)
     if not report.ok:
         say(f"{game.title} breaks the contract; failures: {len(report.failures)}.", "red")
         raise typer.Exit(FAILED)

@@ -8,7 +8,7 @@ from typing import Annotated, Any
 
 import typer
 
-from orrery.cli.output import FAILED, Slug, complain, console, examples, existing, load_game, say
+from orrery.cli.output import FAILED, Slug, console, examples, existing, load_game, print_error, say
 from orrery.core.data import read_overrides, sources
 from orrery.core.errors import DataError, OptionsError, UnknownGameError
 from orrery.core.game import Game
@@ -40,7 +40,7 @@ def show_games(
         try:
             game = load_game(name)
         except UnknownGameError as problem:
-            complain(problem)
+            print_error(problem)
             continue
         players = str(game.fewest) if game.fewest == game.most else f"{game.fewest}-{game.most}"
         table.add_row(game.slug, game.title, players, str(game.minutes), game.tagline)
@@ -120,7 +120,7 @@ def show_data(
     try:
         changed = game.with_data(read_overrides(existing(check)))
     except DataError as problem:
-        complain(f"{check}: {problem}")
+        print_error(f"{check}: {problem}")
         raise typer.Exit(FAILED) from None
     before = {place: value for place, value, _, _ in sources(game.data)}
     changes = [(place, value) for place, value, _, _ in sources(changed.data) if value != before[place]]

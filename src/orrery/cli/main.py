@@ -8,7 +8,7 @@ from orrery import __version__
 
 
 def main() -> None:
-    """Run the command that was typed. The version is told without loading any other command, so at once."""
+    """Run the command that was typed. The version is printed without loading any command, so at once."""
     if sys.argv[1:] in (["--version"], ["-V"]):
         print(f"orrery {__version__}")
         return

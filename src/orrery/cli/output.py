@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from rich.console import Console
 
 FAILED = 1  # what was checked does not hold
-WRONG_USE = 2  # the command cannot be done as it was given
+USAGE_ERROR = 2  # the arguments make no sense
 PIPE_WIDTH = 160  # wide enough for our tables when nobody says how wide a line may be
 
 Slug = Annotated[str, typer.Argument(metavar="SLUG", help="The short name of the game; `orrery games` lists them.")]
@@ -56,7 +56,7 @@ def clear_screen() -> None:
         sys.stdout.flush()
 
 
-def complain(message: object) -> None:
+def print_error(message: object) -> None:
     """One line on the standard error."""
     print(f"orrery: {' '.join(str(message).split())}", file=sys.stderr)
 

@@ -51,21 +51,21 @@ def play(
 
     With several people at one terminal, the screen is cleared before it is passed on.
     """
-    from orrery.cli.sitting import Sitting
+    from orrery.cli.session import Session
     from orrery.core.match import Match
 
     game = load_game(slug, data)
     if companion and seed is not None:
         raise OrreryError("--seed is for the computer's dice; with --companion you roll yourselves. Leave one out.")
     if record is not None and record.exists():
-        raise OrreryError(f"{record} is there already, and a record is never written over; name a new file.")
+        raise OrreryError(f"{record} already exists, and a record is never overwritten; name a new file.")
     if record is not None and not record.absolute().parent.is_dir():
         raise OrreryError(f"There is no folder {record.parent} for the record.")
     people, bots = read_seats(game, seats)
     secret = None if seed is None else hashlib.sha256(f"orrery:{seed}".encode()).digest()
     options = parse_assignments(option or [])
     match = Match.begin(game, len(people) + len(bots), options, secret, companion=companion)
-    Sitting(match, people, bots, Random(seed), record).play()
+    Session(match, people, bots, Random(seed), record).play()
 
 
 def read_seats(game: Game, seats: str | None) -> tuple[dict[int, str], dict[int, str]]:

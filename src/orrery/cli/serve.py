@@ -16,13 +16,13 @@ from orrery.core.errors import OrreryError
 if TYPE_CHECKING:
     from orrery.server.settings import Settings
 
-# The thread that writes asks for its turn some ten times for one move; with Python's five milliseconds each time a
-# busy server could answer twenty moves a second
+# The thread that writes waits for the interpreter lock some ten times for one move; with Python's five milliseconds
+# each time a busy server would answer only twenty moves a second
 SWITCH_SECONDS = 0.001
-# Some hundred tables are a million objects. To look through all of them for rings takes a fifth of a second, in which
-# everybody waits; what a move leaves behind is almost all gone without that
-GARBAGE = 100_000, 50, 100
-LONGEST_WISH = 1024  # bytes that a page may send by its line: it says one word
+# Some hundred tables are a million objects: a full garbage collection stops the server for a fifth of a second. Moves
+# leave almost no reference cycles, so it may be rare
+GC_THRESHOLD = 100_000, 50, 100
+MAX_MESSAGE = 1024  # bytes that a page may send by its live connection: it says one word
 
 
 def add_to(app: typer.Typer) -> None:
@@ -81,18 +81,18 @@ def run(settings: Settings) -> None:
         listener.bind((settings.host, settings.port))
     except OSError as problem:
         words = problem.strerror or str(problem)
-        raise OrreryError(f"Port {settings.port} on {settings.host} cannot be had: {words}. Try --port 0.") from None
+        raise OrreryError(f"Port {settings.port} on {settings.host} cannot be used: {words}. Try --port 0.") from None
     shown = "127.0.0.1" if settings.host in ("0.0.0.0", "::") else settings.host
     print(f"Orrery is at http://{shown}:{listener.getsockname()[1]}  (Ctrl-C stops it)", flush=True)
     sys.setswitchinterval(SWITCH_SECONDS)
-    gc.set_threshold(*GARBAGE)
+    gc.set_threshold(*GC_THRESHOLD)
     config = uvicorn.Config(
         make_app(settings),
         log_config=None,
         access_log=False,
         timeout_graceful_shutdown=2,
         ws="websockets-sansio",
-        ws_max_size=LONGEST_WISH,
+        ws_max_size=MAX_MESSAGE,
     )
     server = uvicorn.Server(config)
     server.run(sockets=[listener])

@@ -25,7 +25,7 @@ async def act(tables: Tables, table: str, guest: Guest, seat: int | None, notati
     async with live.lock:
         player = live.own_seat(guest, seat).seat
         if live.info.companion and live.state.actors() == [CHANCE]:
-            player = CHANCE  # the people rolled; whoever sits here may say what came
+            player = CHANCE  # the people rolled; any player may enter the outcome
         if at is not None and await moved_on(tables, live, player, at):
             raise TooLate(at, live.info.number)
         await _do(tables, live, player, notation)
@@ -42,7 +42,7 @@ async def act_for_bot(tables: Tables, table: str, seat: int, notation: str, at: 
 
 
 async def _do(tables: Tables, live: LiveTable, player: int, notation: str) -> None:
-    live.check_running()  # after `moved_on`: who had not seen the end yet is late, not wrong
+    live.check_running()  # after `moved_on`: a player who had not seen the end yet is late, not wrong
     found = tables.game_of(live.info)
     try:
         await tables.append(live, [(player, found.space.parse(notation))])
@@ -81,7 +81,7 @@ async def why(tables: Tables, table: str, guest: Guest, asked: int | None, notat
     seat = live.own_seat(guest, asked if asked in own else None)
     refused = found.explain(live.state, seat.seat, action)
     if refused is None:
-        return "You may do that now: it is among what is lit.", None
+        return "You may do that now.", None
     return refusal_text(found, refused), refused.rule
 
 

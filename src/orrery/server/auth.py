@@ -1,4 +1,4 @@
-"""Guests: a signed cookie is all the account there is. Programs use bearer tokens and no cookie."""
+"""Authentication: a signed cookie is all the account a guest has. Programs use bearer tokens and no cookie."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ from orrery.server.store import Guest, Link, Store
 COOKIE = "orrery"
 YEAR = 365 * 24 * 3600
 LINK_SECONDS = 15 * 60
-KNOWN_SECONDS = 60.0  # for so long a guest need not be looked up again: a page asks often
-MOST_KNOWN = 5000
+CACHE_TTL = 60.0  # seconds: a page asks often
+CACHE_SIZE = 5000
 
 
 @dataclass
@@ -29,61 +29,62 @@ class Visitor:
 
     guest: Guest
     watching: list[str] = field(default_factory=list)
-    new: bool = False  # at most their cookie knows them: whoever just looks around is not kept in the store
-    signed: bool = False  # they came with a cookie of ours
+    new: bool = False  # not in the store: a guest who only looks around has at most a cookie
+    signed: bool = False  # the request had a valid cookie
 
 
-def stranger(guest: str, name: str) -> Guest:
+def unsaved_guest(guest: str, name: str) -> Guest:
+    """A guest who is not in the store yet."""
     now = time.time()
     return Guest(guest, name, now, now)
 
 
-class Doorkeeper:
+class Authenticator:
     """Knows guests by their cookie and programs by their token."""
 
     def __init__(self, store: Store, settings: Settings) -> None:
         self.store = store
         self.secure = settings.secure_cookies
         self._signer = URLSafeSerializer(settings.secret_key(), salt="guest")
-        self._known: dict[str, tuple[float, Guest]] = {}  # by id or by the hash of a token, with the time
+        self._cache: dict[str, tuple[float, Guest]] = {}  # by id or by the hash of a token, with the time
 
     async def visitor(self, request: HTTPConnection) -> Visitor:
         """The guest behind a request; a new one if the cookie is missing or was tampered with."""
         content = self._read(request.cookies.get(COOKIE, ""))
         if not content:
-            return Visitor(stranger(new_id(), guest_name()), new=True)
+            return Visitor(unsaved_guest(new_id(), guest_name()), new=True)
         watching = [str(table) for table in content.get("watching", [])][-50:]
-        guest = await self._look_up(content["id"], self.store.guests.find)
+        guest = await self._cached(content["id"], self.store.guests.find)
         if guest is not None:
             return Visitor(guest, watching, signed=True)
-        unkept = stranger(content["id"], str(content.get("name", "")) or guest_name())
-        return Visitor(unkept, watching, new=True, signed=True)
+        unsaved = unsaved_guest(content["id"], str(content.get("name", "")) or guest_name())
+        return Visitor(unsaved, watching, new=True, signed=True)
 
-    async def _look_up(self, key: str, find: Callable[[str], Awaitable[Guest | None]]) -> Guest | None:
+    async def _cached(self, key: str, find: Callable[[str], Awaitable[Guest | None]]) -> Guest | None:
         now = time.monotonic()
-        since, known = self._known.get(key, (0.0, None))
-        if known is not None and now - since < KNOWN_SECONDS:
-            return known
+        since, cached = self._cache.get(key, (0.0, None))
+        if cached is not None and now - since < CACHE_TTL:
+            return cached
         guest = await find(key)
         if guest is not None:
-            if len(self._known) >= MOST_KNOWN:
-                self._known.clear()
-            self._known[key] = now, guest
+            if len(self._cache) >= CACHE_SIZE:
+                self._cache.clear()
+            self._cache[key] = now, guest
         return guest
 
     async def rename(self, guest: Guest, name: str) -> Guest:
-        """Keep the new name of a guest."""
-        self._known.clear()  # tokens of the guest are known by their own keys
+        """Store the new name of a guest."""
+        self._cache.clear()  # a guest may be cached under several tokens
         return await self.store.guests.put(guest.id, name)
 
-    async def remember(self, visitor: Visitor) -> Guest:
-        """Make sure that the guest is in the store, before anything of theirs is."""
+    async def save(self, visitor: Visitor) -> Guest:
+        """Make sure that the guest is in the store before anything refers to them."""
         if visitor.new:
             await self.store.guests.put(visitor.guest.id, visitor.guest.name)
         return visitor.guest
 
     def sign(self, visitor: Visitor, response: Response) -> None:
-        """Put the guest into the answer's cookie."""
+        """Set the guest's cookie on a response."""
         content = {"id": visitor.guest.id, "name": visitor.guest.name, "watching": visitor.watching[-50:]}
         response.set_cookie(
             COOKIE,
@@ -106,7 +107,7 @@ class Doorkeeper:
 
     async def new_token(self, name: str) -> tuple[Guest, str]:
         """A guest for a program, and its token; the token is shown once and stored only as a hash."""
-        guest = stranger(new_id(), name)
+        guest = unsaved_guest(new_id(), name)
         token = new_secret()
         await self.store.guests.put(guest.id, guest.name)
         await self.store.guests.put_token(hashed(token), guest.id, name)
@@ -114,7 +115,7 @@ class Doorkeeper:
 
     async def by_token(self, token: str | None) -> Guest:
         """The guest of a bearer token."""
-        guest = await self._look_up(hashed(token.strip()), self.store.guests.find_by_token) if token else None
+        guest = await self._cached(hashed(token.strip()), self.store.guests.find_by_token) if token else None
         if guest is None:
             raise Unauthorized("This needs a token: send `Authorization: Bearer TOKEN`; POST /api/tokens gives one.")
         return guest

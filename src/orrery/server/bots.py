@@ -29,11 +29,11 @@ BEST = max(LEVELS)
 
 def _start_worker() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server stops its workers itself
-    threading.Thread(target=_end_with_the_server, daemon=True).start()
+    threading.Thread(target=_exit_with_server, daemon=True).start()
 
 
-def _end_with_the_server() -> None:
-    """A server that was killed cannot stop its workers; they must not stay behind."""
+def _exit_with_server() -> None:
+    """End this worker when its server has died: a server that was killed cannot stop its workers."""
     server = multiprocessing.parent_process()
     if server is not None:
         server.join()

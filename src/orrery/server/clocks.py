@@ -1,7 +1,7 @@
-"""Clocks: how much time is left, and a bot for whoever has none.
+"""Clocks: how much time players have left, and a bot for those who have none.
 
-A live clock runs through the whole game, one of days is full again for each move. A bot plays on for whoever has no
-time left, until they come back; then they have a minute (`seating.come_back`).
+A live clock counts down over the whole game; a clock of days starts again with each move. When a player's time is up a
+bot plays on for them until they come back; then they have a minute (`seating.come_back`).
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ log = structlog.get_logger()
 
 
 class Clocks:
-    """Looks at the clocks of all tables when it is told to."""
+    """Checks the clocks of tables when it is called."""
 
     def __init__(self, tables: Tables) -> None:
         self.tables = tables
         self._untimed: set[str] = set()  # running tables without a clock, or of a game that is not installed
 
-    async def call(self, table: str) -> list[int]:
+    async def check(self, table: str) -> list[int]:
         """Let a bot stand in for everybody whose time is up; their seats."""
         live = await self.tables.live(table)
         late: list[int] = []
@@ -44,8 +44,8 @@ class Clocks:
                     late.append(seat)
         return late
 
-    async def call_all(self) -> None:
-        """Call time at every running table that has a clock."""
+    async def check_all(self) -> None:
+        """Check every running table that has a clock."""
         for table in await self.tables.store.tables.with_status("running"):
             if table in self._untimed:
                 continue
@@ -54,11 +54,11 @@ class Clocks:
                 if info is not None and info.pace == "none":
                     self._untimed.add(table)  # a table keeps its pace, so it is read once
                 elif info is not None:
-                    await self.call(table)
+                    await self.check(table)
             except NotInstalled as problem:
                 self._untimed.add(table)
-                log.warning("clock not read", table=table, problem=str(problem))
-            except OrreryError as problem:  # somebody was quicker, or the store is busy: the next round comes soon
-                log.warning("clock not read", table=table, problem=str(problem))
-            except Exception:  # whatever is wrong with one table, time runs at the others
-                log.exception("clock not read", table=table)
+                log.warning("clock not checked", table=table, problem=str(problem))
+            except OrreryError as problem:  # a conflict, or the store is busy: retried in the next round
+                log.warning("clock not checked", table=table, problem=str(problem))
+            except Exception:  # a problem at one table must not stop the clocks of the others
+                log.exception("clock not checked", table=table)

@@ -47,7 +47,7 @@ class TooLate(Problem):
 
 
 class Conflict(Problem):
-    """Somebody else was quicker, or it has been done already."""
+    """The table is not in a state for this: somebody else was quicker, or it has been done already."""
 
     status = 409
     error = "conflict"
@@ -65,14 +65,14 @@ class NotInstalled(NotFound):
 
 
 class Unauthorized(Problem):
-    """Nobody is named by the request, and it needs somebody."""
+    """The request needs a valid token."""
 
     status = 401
     error = "unauthorized"
 
 
 class Forbidden(Problem):
-    """It is there, but not yours."""
+    """The guest may not do this here."""
 
     status = 403
     error = "forbidden"

@@ -24,7 +24,7 @@ def guest_name(rng: Random | None = None) -> str:
 
 
 def bot_name(taken: set[str]) -> str:
-    """The first star that does not sit at the table yet."""
+    """The first name of a bot that is not taken at the table."""
     return next((name for name in BOTS if name not in taken), f"Bot {len(taken) + 1}")
 
 
@@ -39,12 +39,12 @@ def new_secret() -> str:
 
 
 def hashed(secret: str) -> str:
-    """How a secret is stored, so that the store alone opens no door."""
+    """How a secret is stored, so that a copy of the database gives nobody access."""
     return hashlib.sha256(secret.encode()).hexdigest()
 
 
 def same_secret(kept: str, given: str) -> bool:
-    """Whether the secret of a link is the right one; how near it is cannot be told from the time this takes."""
+    """Whether the secret of a link is the right one, compared in constant time."""
     return hmac.compare_digest(kept.encode(), given.encode(errors="replace"))
 
 

@@ -1,4 +1,4 @@
-"""The plan of a table: what somebody asks for when they set one, checked before anything is made."""
+"""The plan of a table: what a request for a new table asks for, checked before anything is created."""
 
 from __future__ import annotations
 
@@ -28,7 +28,10 @@ def clock_seconds(pace: str) -> float | None:
 
 @dataclass(frozen=True)
 class Plan:
-    """A table to be. `seats` says who sits where: "me", "friend" (joins by link), "open", or "bot1".."bot4"."""
+    """What a table is created from.
+
+    `seats` says who sits where: "me", "friend" (joins by link), "open", or "bot1" to "bot4".
+    """
 
     game: str
     players: int
@@ -42,7 +45,7 @@ class Plan:
     tutorial: bool = False
 
     def clock_seconds(self) -> float | None:
-        """What stands on a clock at the start."""
+        """What a player's clock shows at the start."""
         return clock_seconds(self.pace)
 
 

@@ -18,13 +18,13 @@ from orrery.server.store import Guest, Seat, TableInfo
 from orrery.server.tables import LiveTable, Tables
 
 DAY = 86400.0
-RESERVE = 60.0  # seconds that whoever comes back has at least
+RESERVE = 60.0  # seconds that a player who comes back has at least
 
 log = structlog.get_logger()
 
 
 async def check_tables_of(tables: Tables, guest: Guest, most: int) -> None:
-    """Refuse one more table to who has set that many lately and finished none; what lies still for a day is free."""
+    """Refuse another table to a guest with that many unfinished ones; those idle for a day do not count."""
     if await tables.store.tables.unfinished(guest.id, time.time() - DAY) >= most:
         raise Conflict(f"You have {most} tables that are not finished. Play some of them to the end first.")
 
@@ -129,7 +129,7 @@ async def rename(tables: Tables, guest: Guest) -> None:
 
 
 async def put_bot(tables: Tables, table: str, guest: Guest, seat: int, level: int) -> None:
-    """Put a bot on an open seat; whoever sits at the table may."""
+    """Put a bot on an open seat; members of the table may do that."""
     if level not in LEVELS:
         raise Unprocessable(f"There is no level {level}; choose {min(LEVELS)} to {BEST}.")
     live = await tables.live(table)
@@ -151,7 +151,7 @@ async def start_if_full(tables: Tables, live: LiveTable) -> None:
 
 
 async def look_in(tables: Tables, table: str) -> LiveTable:
-    """The table. If it is full it starts now: a server that is killed after the last seat was taken has not done so."""
+    """The table, started if it is full: a server killed right after the last seat was taken has not started it."""
     live = await tables.live(table)
     if live.info.status == "open":
         with suppress(TooLate):  # another node has started it
@@ -180,7 +180,7 @@ async def stand_in(tables: Tables, table: str, guest: Guest, seat: int) -> bool:
         old = live.seat(seat)
         present = {s.guest for s in live.info.players if s.kind == "person" and not s.standin}
         if guest.id not in present:
-            raise Forbidden("Only who plays at the table may do that.")
+            raise Forbidden("Only players at this table may do that.")
         if old.kind != "person" or old.standin:
             raise Conflict("A bot plays there already.")
         if old.guest == guest.id:
@@ -251,5 +251,5 @@ async def set_again(tables: Tables, live: LiveTable, guest: Guest) -> LiveTable:
 
 
 def seat_name(name: str, before: int) -> str:
-    """Who takes several seats gets a number for each after the first, so that the seats can be told apart."""
+    """The name of a guest's seat; numbered from the second seat on, so that they can be told apart."""
     return name if before == 0 else f"{name[:22]} {before + 1}"

@@ -23,8 +23,8 @@ class Settings(BaseSettings):
     key_file: Path = Path("orrery.key")  # made on the first start, readable by its owner only
     bot_workers: int = Field(2, ge=1, le=64)
     bot_pause: float = Field(0.6, ge=0, le=10)  # seconds between two moves of bots, so that people can follow
-    rate: int = Field(240, ge=1)  # requests a minute for one guest, beyond which the server asks for patience
-    tables: int = Field(50, ge=1)  # that one guest has set and that are not finished; what lies still for a day is free
+    rate: int = Field(240, ge=1)  # requests a minute for one guest, then 429
+    tables: int = Field(50, ge=1)  # unfinished tables of one guest; those idle for a day do not count
     secure_cookies: bool = False  # set it behind HTTPS
 
     def secret_key(self) -> str:

@@ -1,7 +1,7 @@
-"""Tables in memory and in the store. Every change goes to the store first, then to its sender, then to everybody.
+"""Tables, cached in memory over the store. A change is stored first, then answered, then published.
 
 A table is its record: numbered actions, appended only if the number is the next one, each with the snapshot of the
-position it led to. What lies in memory here is a copy that can be thrown away at any time.
+position it led to. What is cached here can be dropped at any time.
 
 What people do at a table is in `seating`, `acting` and `talking`; what happens by itself in `turns` and `clocks`.
 """
@@ -29,9 +29,9 @@ from orrery.server.store import Action, Change, Guest, Late, Line, Seat, Store, 
 NO_TABLE = "There is no such table, or it is private. Ask for its link."  # the same for both: nobody learns which
 WATCHING = "You are watching. Only players act."
 NOT_STARTED = "The game has not started: a seat is still open."
-KEPT_TABLES = 500  # how many tables lie in memory at most
+CACHED_TABLES = 500  # in memory, at most
 LOG_LENGTH = 400  # how many of the last actions the log of a table shows
-TALK = itertools.count()  # no two moments of what was said have the same number, even if a table is read again
+CHAT_VERSIONS = itertools.count()  # never the same twice, even if a table is read again
 
 
 class LiveTable:
@@ -42,16 +42,16 @@ class LiveTable:
         self.state = state
         self.actions = actions
         self.lock = asyncio.Lock()
-        self.talk = next(TALK)  # another number whenever somebody has spoken: chat changes the page, not the table
-        self.said: tuple[int, Sequence[Line]] | None = None  # the lines themselves, and which `talk` they go with
-        self.news: Change | None = None  # what the store told of the table and nobody has looked at yet
+        self.chat_version = next(CHAT_VERSIONS)  # changes with every line: chat changes the page, not the table
+        self.chat_cache: tuple[int, Sequence[Line]] | None = None  # the lines, and their `chat_version`
+        self.pending: Change | None = None  # told by the store, and not compared with this copy yet
 
     def note(self, change: Change) -> None:
         """Remember that the store told of a change; `Tables.live` looks whether it is known here."""
         if What.CHAT in change.what:
-            self.talk = next(TALK)
+            self.chat_version = next(CHAT_VERSIONS)
         if What.TABLE in change.what or change.number > self.info.number:
-            self.news = change if self.news is None else self.news.merge(change)
+            self.pending = change if self.pending is None else self.pending.merge(change)
 
     @property
     def version(self) -> tuple[int, int]:
@@ -62,14 +62,14 @@ class LiveTable:
         return [seat.name or f"Seat {seat.seat + 1}" for seat in self.info.players]
 
     def bot_level(self, seat: int) -> int | None:
-        """The level of whoever plays the seat, if that is a bot or a bot stands in."""
+        """The level of the bot that plays the seat, for itself or as a stand-in; None if a person plays."""
         player = self.info.players[seat]
         if player.kind == "bot" or player.standin:
             return int(player.level or BEST)
         return None
 
     def seat(self, seat: int) -> Seat:
-        """A seat by its number, which somebody gave."""
+        """The seat of that number; `NotFound` if there is none."""
         if not 0 <= seat < self.info.seats:
             raise NotFound(f"There is no seat {seat + 1}; the table has {self.info.seats}.")
         return self.info.players[seat]
@@ -87,9 +87,9 @@ class LiveTable:
         return self.info.players[asked]
 
     def check_member(self, guest: Guest) -> None:
-        """Refuse strangers: whoever sits here, or set the table, may go on."""
+        """Refuse everybody but those who sit here or have set the table."""
         if not self.info.has_member(guest.id):
-            raise Forbidden("Only who sits at the table may do that.")
+            raise Forbidden("Only players at this table may do that.")
 
     def check_running(self) -> None:
         """Refuse what can only be done while the game goes on."""
@@ -136,15 +136,18 @@ class Tables:
     # Reading ----------------------------------------------------------------------------------------------------------
 
     async def live(self, table: str) -> LiveTable:
-        """The table, from memory or from the store; `NotFound` if there is none. Not for who holds its lock."""
+        """The table, from memory or from the store; `NotFound` if there is none.
+
+        It may wait for the table's lock: do not call it while holding that.
+        """
         self._follow()
-        while (found := self._live.get(table)) is None or found.news is not None:
+        while (found := self._live.get(table)) is None or found.pending is not None:
             if found is None:
                 await self._load(table)
             else:
                 await self._refresh(found)
         self._live.move_to_end(table)
-        while len(self._live) > KEPT_TABLES:
+        while len(self._live) > CACHED_TABLES:
             name, oldest = next(iter(self._live.items()))
             if oldest.lock.locked():
                 break
@@ -152,11 +155,11 @@ class Tables:
         return found
 
     def forget(self, table: str) -> None:
-        """Read the table anew the next time: somebody else has changed it."""
+        """Drop the cached table: it is read again the next time."""
         self._live.pop(table, None)
 
     def in_memory(self) -> list[str]:
-        """The tables that have been looked at lately."""
+        """The ids of the cached tables."""
         return list(self._live)
 
     async def _load(self, table: str) -> None:
@@ -172,27 +175,27 @@ class Tables:
             found.note(change)
 
     def _follow(self) -> None:
-        """Note what the store has told since the last time."""
+        """Pass on the changes since the last time to the cached tables."""
         for change in self._changes.take():
             for table in self.in_memory() if change.everything else [change.table]:
                 if table in self._live:
                     self._live[table].note(change)
 
     async def _refresh(self, found: LiveTable) -> None:
-        """Another node may have changed the table; what lies here is thrown away if it is older."""
-        async with found.lock:  # the store tells of a change before its author here has it in memory: wait for that
-            news, found.news = found.news, None
-            if news is None or (What.TABLE not in news.what and news.number <= found.info.number):
+        """Another node may have changed the table: drop the cached copy if it is older."""
+        async with found.lock:  # the store publishes a change before its author here has updated the copy
+            change, found.pending = found.pending, None
+            if change is None or (What.TABLE not in change.what and change.number <= found.info.number):
                 return
             info = await self.store.tables.find(found.info.id)
             if info is not None and (info.number, info.revision) != found.version:
                 self.forget(found.info.id)
 
     async def chat(self, live: LiveTable) -> Sequence[Line]:
-        """What was said at the table; read again only after somebody has spoken."""
-        if live.said is None or live.said[0] != live.talk:
-            live.said = live.talk, await self.store.chat.lines(live.info.id)
-        return live.said[1]
+        """What was said at the table; read again only when it has changed."""
+        if live.chat_cache is None or live.chat_cache[0] != live.chat_version:
+            live.chat_cache = live.chat_version, await self.store.chat.lines(live.info.id)
+        return live.chat_cache[1]
 
     async def position(self, live: LiveTable, number: int) -> State:
         """The position after action `number`."""
@@ -207,7 +210,7 @@ class Tables:
         return found.restore(action.snapshot)
 
     async def record(self, table: str) -> GameRecord:
-        """The record as far as it may be shown: a running game only to nobody, a finished one whole."""
+        """The whole record. While the game is running it holds secrets: callers show it when the game is over."""
         live = await self.live(table)
         info = live.info
         record = GameRecord(info.game, info.seats, info.options, info.rules, info.data, info.commitment)
@@ -221,7 +224,7 @@ class Tables:
     # Writing ----------------------------------------------------------------------------------------------------------
 
     async def add(self, info: TableInfo, state: State) -> LiveTable:
-        """Put a new table into the store."""
+        """Store a new table."""
         await self.store.tables.create(info, info.players)
         live = self._live[info.id] = LiveTable(info, state, [])
         return live
@@ -232,7 +235,7 @@ class Tables:
         return Play(self.game_of(info), live.state.copy(), None if info.companion else info.seed, info.number)
 
     async def append(self, live: LiveTable, moves: Sequence[tuple[int, int]]) -> None:
-        """Play the moves and all that follows by itself, and put it into the store; `ActionError` if one is refused."""
+        """Play the moves and what follows from them, and store it; `ActionError` if a move is refused."""
         play = self.play(live)
         state = play.state
         actions: list[Action] = []
@@ -254,7 +257,7 @@ class Tables:
         await self.put(live, state, actions, status, now)
 
     async def put(self, live: LiveTable, state: State, actions: list[Action], status: str, now: float) -> None:
-        """Store the actions that led to `state`, and only then show it."""
+        """Store the actions that led to `state`, then update the cached table."""
         info = live.info
         clocks = live.clocks_after(now)
         try:
@@ -279,7 +282,7 @@ class Tables:
         live.actions = (live.actions + [replace(action, snapshot={}) for action in actions])[-LOG_LENGTH:]
 
     async def change_seat(self, live: LiveTable, old: Seat, new: Seat) -> None:
-        """Let somebody else, or somebody otherwise, sit there."""
+        """Change who sits in a seat, or how."""
         if not await self.store.tables.change_seat(live.info.id, old.seat, old, new):
             self.forget(live.info.id)
             raise Conflict("Somebody was quicker. Look again.")
@@ -287,7 +290,7 @@ class Tables:
         live.info = replace(live.info, players=players, revision=live.info.revision + 1)
 
     async def change_extra(self, live: LiveTable, extra: dict[str, Any]) -> None:
-        """Note something about the table that is not part of the game."""
+        """Change what is kept about the table beside the game."""
         if not await self.store.tables.change_extra(live.info.id, live.info.revision, extra):
             self.forget(live.info.id)
             raise Conflict("Somebody was quicker. Look again.")

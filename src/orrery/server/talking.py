@@ -19,7 +19,7 @@ async def say(tables: Tables, table: str, guest: Guest, text: str) -> None:
         raise Unprocessable("Say something: the line is empty.")
     seats = live.info.seats_of(guest.id)
     await tables.store.chat.say(table, guest.id, seats[0] if seats else None, guest.name, words)
-    live.said = None
+    live.chat_cache = None
 
 
 async def nudge(tables: Tables, table: str, guest: Guest) -> None:

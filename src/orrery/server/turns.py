@@ -13,9 +13,9 @@ from orrery.server.bots import BEST, BotWorkers
 from orrery.server.errors import Conflict, NotFound, Refused, TooLate
 from orrery.server.settings import Settings
 from orrery.server.store import Changes, What
-from orrery.server.tables import KEPT_TABLES, LiveTable, Tables
+from orrery.server.tables import CACHED_TABLES, LiveTable, Tables
 
-STUMBLE_SECONDS = 5.0  # before a bot that could not act tries again
+RETRY_SECONDS = 5.0  # before a bot that failed tries again
 
 log = structlog.get_logger()
 
@@ -28,7 +28,7 @@ class BotTurns:
         self.pause = settings.bot_pause
         self.workers = BotWorkers(settings.bot_workers)
         self._tasks: dict[str, asyncio.Task[None]] = {}
-        self._changed: set[str] = set()  # tables that nobody has looked at since
+        self._changed: set[str] = set()  # tables that have changed since their task last looked
         self._listener = asyncio.create_task(self._listen(tables.store.hub.subscribe()), name="bots")
 
     async def _listen(self, changes: Changes) -> None:
@@ -40,7 +40,7 @@ class BotTurns:
                 self.wake(change.table)
 
     def wake(self, table: str) -> None:
-        """Let the bots of a table think, if one of them is to act."""
+        """Let the bots of a table play, if one of them is to act."""
         self._changed.add(table)
         running = self._tasks.get(table)
         if running is None or running.done():
@@ -66,18 +66,18 @@ class BotTurns:
             except NotFound:
                 return
             except (TooLate, Refused, Conflict):
-                await asyncio.sleep(0.05)  # somebody changed the table meanwhile: think again
-            except Exception:  # whatever a bot stumbles over, the people at its table want to play on
-                log.exception("bot stumbled", table=table)
-                await asyncio.sleep(STUMBLE_SECONDS)
+                await asyncio.sleep(0.05)  # the table changed meanwhile: choose again
+            except Exception:  # the people at the table want to play on, so the bot is tried again
+                log.exception("bot failed", table=table)
+                await asyncio.sleep(RETRY_SECONDS)
 
     async def _take_turn(self, live: LiveTable, seat: int) -> None:
         table, number = live.info.id, live.info.number
-        await asyncio.sleep(self.pause / 2)  # first everybody's page is drawn, then the machine is free to think
+        await asyncio.sleep(self.pause / 2)  # pages are drawn first, then the processor is free
         pause = asyncio.sleep(self.pause / 2)
         overrides = json.dumps(live.info.data) if live.info.data else ""
         level = live.bot_level(seat) or BEST
-        seed = secrets.randbits(32)  # nobody can foresee it
+        seed = secrets.randbits(32)  # not predictable
         thinking = self.workers.choose(live.info.game, overrides, live.state.snapshot(), seat, level, seed)
         _, notation = await asyncio.gather(pause, thinking)
         live = await self.tables.live(table)
@@ -85,14 +85,14 @@ class BotTurns:
             await act_for_bot(self.tables, table, seat, notation, number)
 
     async def resume(self) -> None:
-        """After a start of the server: bots that were to act think again."""
-        for table in (await self.tables.store.tables.with_status("running"))[:KEPT_TABLES]:
+        """After a restart: go on at the tables where a bot is to act."""
+        for table in (await self.tables.store.tables.with_status("running"))[:CACHED_TABLES]:
             try:
                 if self._bot_to_act(await self.tables.live(table)) is not None:
                     self.wake(table)
             except NotFound as problem:  # its game is not installed any more
                 log.warning("table not resumed", table=table, problem=str(problem))
-            except Exception:  # one table that cannot be read must not keep all the others away
+            except Exception:  # a table that cannot be read must not stop the others
                 log.exception("table not resumed", table=table)
 
     async def close(self) -> None:

@@ -39,7 +39,7 @@ ERRORS: dict[int | str, dict[str, Any]] = {
     status: {"model": Wrong} for status in (400, 401, 403, 404, 405, 409, 413, 422, 429)
 }
 
-# Where a right answer is no JSON the wrong ones still are
+# Errors are JSON even where the response itself is not
 TEXT_ERRORS: dict[int | str, dict[str, Any]] = {
     status: {
         "description": "Not carried out",
@@ -102,7 +102,7 @@ class TableState(BaseModel):
     at: int = Field(description="The number of the last action; send it back with `act`.")
     seats: list[SeatInfo]
     actors: list[int] = Field(description="Who owes a decision; -1 is chance.")
-    invite: str | None = Field(description="The secret that lets a friend sit down; only for who sits there.")
+    invite: str | None = Field(description="The secret that lets a friend sit down; only for members of the table.")
     watch: str | None
     commitment: str
     standing: dict[str, Any] | None
@@ -154,7 +154,7 @@ BEARER = HTTPBearer(auto_error=False, description="A token from POST /api/tokens
 async def program(
     request: Request, given: Annotated[HTTPAuthorizationCredentials | None, Depends(BEARER)] = None
 ) -> Guest:
-    return await site_of(request).door.by_token(given.credentials if given is not None else None)
+    return await site_of(request).auth.by_token(given.credentials if given is not None else None)
 
 
 Program = Annotated[Guest, Depends(program)]
@@ -197,9 +197,9 @@ async def description(request: Request) -> RedirectResponse:
 
 
 @router.post("/tokens", status_code=201, responses=ERRORS)
-async def new_token(request: Request, wish: NewToken) -> Token:
+async def new_token(request: Request, body: NewToken) -> Token:
     """A token for a program. It is shown once: keep it."""
-    guest, token = await site_of(request).door.new_token(clean_name(wish.name, "Program"))
+    guest, token = await site_of(request).auth.new_token(clean_name(body.name, "Program"))
     return Token(token=token, guest=guest.id, name=guest.name)
 
 
@@ -232,11 +232,11 @@ def game_info(found: Game) -> GameInfo:
 
 
 @router.post("/tables", status_code=201, responses=ERRORS)
-async def create(request: Request, wish: NewTable, guest: Program) -> TableState:
+async def create(request: Request, body: NewTable, guest: Program) -> TableState:
     """Set a table. It starts when no seat is open."""
     site = site_of(request)
     plan = make_plan(
-        wish.game, len(wish.seats), wish.seats, wish.options, wish.name, wish.listed, wish.pace, wish.companion
+        body.game, len(body.seats), body.seats, body.options, body.name, body.listed, body.pace, body.companion
     )
     await seating.check_tables_of(site.tables, guest, site.settings.tables)
     live = await seating.create(site.tables, guest, plan)
@@ -257,13 +257,13 @@ async def show(request: Request, table: TableId, guest: Program) -> TableState:
 
 
 @router.post("/tables/{table}/join", responses=ERRORS)
-async def join(request: Request, table: TableId, wish: SitDown, guest: Program) -> TableState:
+async def join(request: Request, table: TableId, body: SitDown, guest: Program) -> TableState:
     """Take an open seat with the secret of the invite link."""
     site = site_of(request)
     live = await site.tables.live(table)
-    if not same_secret(live.info.invite, wish.secret):
+    if not same_secret(live.info.invite, body.secret):
         raise NotFound(NO_TABLE)
-    await seating.sit(site.tables, table, guest, wish.seat)
+    await seating.sit(site.tables, table, guest, body.seat)
     return describe(live, guest)
 
 
@@ -293,20 +293,20 @@ async def legal(request: Request, table: TableId, guest: Program, seat: Annotate
 
 
 @router.post("/tables/{table}/act", responses=ERRORS)
-async def act(request: Request, table: TableId, wish: Act, guest: Program) -> Done:
+async def act(request: Request, table: TableId, body: Act, guest: Program) -> Done:
     """Do an action. 422 with the rule if it is not allowed, 409 if the table has moved on."""
     site = site_of(request)
     live = await enter(site, guest, table)
-    live.seat(wish.seat)  # 404 if the table has no such seat
-    return Done(at=await acting.act(site.tables, table, guest, wish.seat, wish.do, wish.at))
+    live.seat(body.seat)  # 404 if the table has no such seat
+    return Done(at=await acting.act(site.tables, table, guest, body.seat, body.do, body.at))
 
 
 @router.post("/tables/{table}/say", responses=ERRORS)
-async def say(request: Request, table: TableId, wish: Said, guest: Program) -> Done:
+async def say(request: Request, table: TableId, body: Said, guest: Program) -> Done:
     """Say something at the table."""
     site = site_of(request)
     live = await enter(site, guest, table)
-    await talking.say(site.tables, table, guest, wish.text)
+    await talking.say(site.tables, table, guest, body.text)
     return Done(at=live.info.number)
 
 
@@ -316,7 +316,7 @@ async def record(request: Request, table: TableId, guest: Program) -> str:
     site = site_of(request)
     live = await enter(site, guest, table)
     if live.info.status != "over":
-        raise Forbidden("The record can be had when the game is over.")
+        raise Forbidden("The record is available when the game is over.")
     return (await site.tables.record(table)).text()
 
 

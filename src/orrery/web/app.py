@@ -20,22 +20,22 @@ from orrery.draw import style
 from orrery.server.errors import Problem, Unauthorized
 from orrery.server.settings import Settings
 from orrery.server.store import StoreError
-from orrery.web import api, pages, setting, table
+from orrery.web import api, new_table, pages, table
 from orrery.web.render import STATIC
 from orrery.web.security import Guard, wants_page
 from orrery.web.site import Site
 from orrery.web.visit import encodable, simple, site_of
 
 log = structlog.get_logger()
-ASK_FIRST = "no-cache"  # browsers keep the file and ask whether it is still the same; modules import each other
+REVALIDATE = "no-cache"  # browsers cache the file and ask whether it has changed: scripts import each other
 
 
 class Assets(StaticFiles):
-    """Styles and scripts. A browser keeps them, and a script never meets an older version of another one."""
+    """Styles and scripts, cached and revalidated, so that a script never meets an older version of another one."""
 
     def file_response(self, *args: object, **kwargs: object) -> Response:
         response = super().file_response(*args, **kwargs)  # type: ignore[arg-type]
-        response.headers["Cache-Control"] = ASK_FIRST
+        response.headers["Cache-Control"] = REVALIDATE
         return response
 
 
@@ -63,17 +63,17 @@ def make_app(settings: Settings) -> FastAPI:
         app.add_route(f"/static/{sheet}.css", sheet_route(style(sheet)), include_in_schema=False)
     app.mount("/static", Assets(directory=STATIC), name="static")
     app.include_router(api.router)
-    for part in (pages, setting, table):
+    for part in (pages, new_table, table):
         for route in part.router.routes:
             if isinstance(route, Route) and route.methods and "GET" in route.methods:
-                route.methods.add("HEAD")  # whoever asks whether a page is there
+                route.methods.add("HEAD")
         app.include_router(part.router)
     app.add_middleware(Guard, rate=settings.rate)
     app.add_exception_handler(Problem, on_problem)
     app.add_exception_handler(OrreryError, on_problem)
     app.add_exception_handler(RequestValidationError, on_invalid)
     app.add_exception_handler(HTTPException, on_http)
-    app.add_exception_handler(ClientDisconnect, on_gone)
+    app.add_exception_handler(ClientDisconnect, on_disconnect)
     return app
 
 
@@ -81,18 +81,18 @@ def sheet_route(content: str) -> Callable[[Request], Awaitable[Response]]:
     """Serves one of the style sheets of the drawings."""
 
     async def sheet(_: Request) -> Response:
-        return Response(content, media_type="text/css", headers={"Cache-Control": ASK_FIRST})
+        return Response(content, media_type="text/css", headers={"Cache-Control": REVALIDATE})
 
     return sheet
 
 
 async def problem_answer(request: Request, status: int, content: dict[str, object]) -> Response:
-    """The same sentence as a page or as JSON. It may quote what was sent, even what cannot be written."""
+    """The same message as a page or as JSON. It may quote input that cannot be encoded."""
     content = {name: encodable(value) if isinstance(value, str) else value for name, value in content.items()}
     if not wants_page(request.url.path, request.headers):
         return JSONResponse(content, status)
     try:
-        visitor = await site_of(request).door.visitor(request)
+        visitor = await site_of(request).auth.visitor(request)
         heading = "Nothing here" if status == 404 else "That did not work"
         return await simple(request, visitor, heading, [str(content["text"])], status, back="/", back_words="Home")
     except Exception:
@@ -120,8 +120,8 @@ async def on_invalid(request: Request, problem: Exception) -> Response:
     return await problem_answer(request, 422, {"error": "invalid", "text": f"{place}: {first['msg']}"})
 
 
-async def on_gone(_request: Request, _problem: Exception) -> Response:
-    """Whoever asked has left in the middle of it: there is nobody to answer, and nothing went wrong."""
+async def on_disconnect(_request: Request, _problem: Exception) -> Response:
+    """The client has disconnected: there is nobody to answer, and nothing went wrong."""
     return Response(status_code=400)
 
 

@@ -268,7 +268,7 @@ class Frames:
         self.logs = Logs()
 
     def version(self, live: LiveTable) -> str:
-        return f"{self.epoch}-{live.info.number}.{live.info.revision}.{live.talk}.{live.info.status}"
+        return f"{self.epoch}-{live.info.number}.{live.info.revision}.{live.chat_version}.{live.info.status}"
 
     async def frame(self, live: LiveTable, guest: str, seat: int | None, shown: int | None = None) -> Frame:
         """The table as the guest sees it from `seat` (None: as a spectator), now or after action `shown`."""

@@ -12,7 +12,7 @@ from orrery.server.store import Action, Line
 from orrery.server.tables import LOG_LENGTH, LiveTable
 
 LOG_LINES = 120
-MOST_EYES = 16  # of one table, before what was told is forgotten: seats, spectators, and names that change
+CACHED_VIEWERS = 16  # of one table: seats, spectators, and names that change
 
 
 @dataclass(frozen=True)
@@ -27,7 +27,7 @@ class LogLine:
     said: bool = False
     now: bool = False
     name: str = ""
-    holder: int | None = None  # of a device with several seats: the replay opens for the same eyes
+    holder: int | None = None  # of a device with several seats: the replay opens for the same viewer
     at: float = field(default=0.0, compare=False)
 
 
@@ -71,21 +71,21 @@ def mixed(told: Sequence[LogLine], chat: Sequence[Line]) -> list[LogLine]:
 
 
 class Logs:
-    """Every line is told once for each pair of eyes: a log only grows."""
+    """A cache of log lines: a log only grows, so each line is put into words once for each viewer."""
 
     def __init__(self) -> None:
-        self._told: WeakKeyDictionary[LiveTable, dict[object, tuple[int, list[LogLine]]]] = WeakKeyDictionary()
+        self._cache: WeakKeyDictionary[LiveTable, dict[object, tuple[int, list[LogLine]]]] = WeakKeyDictionary()
 
-    def told(self, live: LiveTable, game: Game, eyes: int | None, full: bool) -> list[LogLine]:
-        """The log of the table now, as these eyes know it."""
+    def told(self, live: LiveTable, game: Game, viewer: int | None, full: bool) -> list[LogLine]:
+        """The log of the table now, as the viewer may know it."""
         names, given = live.names(), live.info.extra.get("given", {})
-        known = self._told.setdefault(live, {})
-        key = eyes, full, tuple(names), tuple(given.items())
-        if key not in known and len(known) >= MOST_EYES:
-            known.clear()
-        number, lines = known.get(key, (0, []))
+        cached = self._cache.setdefault(live, {})
+        key = viewer, full, tuple(names), tuple(given.items())
+        if key not in cached and len(cached) >= CACHED_VIEWERS:
+            cached.clear()
+        number, lines = cached.get(key, (0, []))
         new = [action for action in live.actions if action.number > number]
         if new:
-            lines = (lines + tell_all(game, new, names, eyes, full, given))[-LOG_LENGTH:]
-            known[key] = new[-1].number, lines
+            lines = (lines + tell_all(game, new, names, viewer, full, given))[-LOG_LENGTH:]
+            cached[key] = new[-1].number, lines
         return lines

@@ -1,4 +1,4 @@
-"""Home, the rulebooks, and oneself."""
+"""The home page, the rulebooks, and the guest's own pages."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ log = structlog.get_logger()
 @router.get("/")
 async def home(request: Request) -> Response:
     site = site_of(request)
-    visitor = await site.door.visitor(request)
+    visitor = await site.auth.visitor(request)
     mine = [] if visitor.new else await listed(site, await site.store.tables.of_guest(visitor.guest.id), visitor.guest)
     mine.sort(key=lambda table: (not table["turn"], -table["updated"]))
     open_ones = [*await site.store.tables.listed("open", 6), *await site.store.tables.listed("running", 6)]
@@ -55,7 +55,7 @@ async def listed(site: Site, tables: Sequence[TableSummary], guest: Guest) -> li
             found.append(await described(site, table, guest))
         except OrreryError as problem:
             log.warning("table not listed", table=table.id, problem=str(problem))
-        except Exception:  # whatever is wrong with one table, everybody wants to see the others
+        except Exception:  # a problem with one table must not hide the others
             log.exception("table not listed", table=table.id)
     return found
 
@@ -85,7 +85,7 @@ async def described(site: Site, table: TableSummary, guest: Guest) -> dict[str, 
 async def watch_list(request: Request) -> Response:
     """The tables that are played in the open."""
     site = site_of(request)
-    visitor = await site.door.visitor(request)
+    visitor = await site.auth.visitor(request)
     tables = [*await site.store.tables.listed("running", 40), *await site.store.tables.listed("open", 20)]
     shown = await listed(site, tables, visitor.guest)
     return await page(request, "watch.html", visitor, section="watch", games=installed(), listed=shown)
@@ -93,13 +93,13 @@ async def watch_list(request: Request) -> Response:
 
 @router.get("/rules")
 async def rulebooks(request: Request) -> Response:
-    visitor = await site_of(request).door.visitor(request)
+    visitor = await site_of(request).auth.visitor(request)
     return await page(request, "rules.html", visitor, section="rules", title="Rulebooks", games=installed(), game=None)
 
 
 @router.get("/rules/{slug}")
 async def rulebook(request: Request, slug: str, q: str = "") -> Response:
-    visitor = await site_of(request).door.visitor(request)
+    visitor = await site_of(request).auth.visitor(request)
     found = find(slug)
     query = q.strip()[:100]
     sections = found.rules.sections()
@@ -140,7 +140,7 @@ async def one_rule(request: Request, slug: str, rule: str, fragment: int = 0) ->
 @router.get("/api/docs")
 async def api_description(request: Request) -> Response:
     """The API for people who write programs: what there is, drawn from its own description."""
-    visitor = await site_of(request).door.visitor(request)
+    visitor = await site_of(request).auth.visitor(request)
     described_paths = request.app.openapi()["paths"]
     calls = [
         (method.upper(), path, call.get("description", call.get("summary", "")))
@@ -152,27 +152,27 @@ async def api_description(request: Request) -> Response:
 
 @router.get("/me")
 async def me(request: Request) -> Response:
-    visitor = await site_of(request).door.visitor(request)
+    visitor = await site_of(request).auth.visitor(request)
     return await simple(request, visitor, "You", ["This is how others see you. No account is needed."], form="name")
 
 
 @router.post("/me")
 async def rename(request: Request) -> Response:
     site = site_of(request)
-    visitor = await site.door.visitor(request)
+    visitor = await site.auth.visitor(request)
     form = await request.form()
     await rename_to(site, visitor, str(form.get("name", "")))
     response = RedirectResponse("/", 303)
-    site.door.sign(visitor, response)
+    site.auth.sign(visitor, response)
     return response
 
 
 @router.post("/device")
 async def device(request: Request) -> Response:
     site = site_of(request)
-    visitor = await site.door.visitor(request)
-    guest = await site.door.remember(visitor)
-    secret = await site.door.device_link(guest)
+    visitor = await site.auth.visitor(request)
+    guest = await site.auth.save(visitor)
+    secret = await site.auth.device_link(guest)
     if sends_json(request):
         return JSONResponse({"go": f"/device/show/{secret}"})
     return RedirectResponse(f"/device/show/{secret}", 303)
@@ -180,7 +180,7 @@ async def device(request: Request) -> Response:
 
 @router.get("/device/show/{secret}")
 async def show_device(request: Request, secret: str) -> Response:
-    visitor = await site_of(request).door.visitor(request)
+    visitor = await site_of(request).auth.visitor(request)
     lines = ["Open this link on the other device within a quarter of an hour. It works once."]
     return await simple(
         request, visitor, "Another device", lines, link=f"{base_url(request)}/device/{secret}", back="/"
@@ -189,8 +189,8 @@ async def show_device(request: Request, secret: str) -> Response:
 
 @router.get("/device/{secret}")
 async def offer_device(request: Request, secret: str) -> Response:
-    """Ask first: a look at the link, by a person or a preview, must not use it up."""
-    visitor = await site_of(request).door.visitor(request)
+    """Ask first: a GET, by a link preview say, must not use up the link."""
+    visitor = await site_of(request).auth.visitor(request)
     lines = ["This browser becomes the same guest as the other device. The link works once."]
     return await simple(request, visitor, "Go on here?", lines, form="device", secret=secret, back="/", back_words="No")
 
@@ -198,9 +198,9 @@ async def offer_device(request: Request, secret: str) -> Response:
 @router.post("/device/{secret}")
 async def use_device(request: Request, secret: str) -> Response:
     site = site_of(request)
-    guest = await site.door.use_device_link(secret)
+    guest = await site.auth.use_device_link(secret)
     response = RedirectResponse("/", 303)
-    site.door.sign(Visitor(guest), response)
+    site.auth.sign(Visitor(guest), response)
     return response
 
 

@@ -20,7 +20,7 @@ from orrery.core.rules import MENTION
 from orrery.draw import Markup, badge, emblem_box, escape, icon, page_defs, screen_of, style, wordmark
 from orrery.web.log import LogLine
 
-KEPT_LINES = 20_000  # of logs, as markup: most of a log is as it was
+CACHED_LINES = 20_000  # of logs, as markup: most lines of a log do not change
 
 STATIC = Path(str(files("orrery.web"))) / "static"
 
@@ -81,7 +81,7 @@ def assets() -> str:
 
 
 class Templates(Environment):
-    """Templates that look up what they may call in one place: a frame does so some hundred times."""
+    """Templates with their globals in one dictionary: a frame looks some hundred of them up."""
 
     def make_globals(self, d: MutableMapping[str, Any] | None) -> MutableMapping[str, Any]:
         return {**self.globals, **(d or {})}
@@ -92,7 +92,7 @@ def environment() -> Environment:
         loader=PackageLoader("orrery.web"),
         autoescape=True,
         undefined=StrictUndefined,
-        auto_reload=False,  # to look whether a file has changed, for every frame, takes longer than it is worth
+        auto_reload=False,  # checking the files for every frame costs too much
         trim_blocks=True,
         lstrip_blocks=True,
     )
@@ -110,7 +110,7 @@ def environment() -> Environment:
     )
     line_template = env.get_template("_line.html")
 
-    @lru_cache(maxsize=KEPT_LINES)
+    @lru_cache(maxsize=CACHED_LINES)
     def log_line(line: LogLine, table: str, slug: str, replay: bool) -> Markup:
         return Markup(line_template.render(line=line, table=table, slug=slug, replay=replay))
 

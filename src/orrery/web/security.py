@@ -1,4 +1,4 @@
-"""What stands between the network and the pages: headers, foreign origins, sizes and rates."""
+"""The middleware in front of all pages: security headers, cross-site requests, body sizes and rate limits."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from orrery.server.auth import COOKIE
 from orrery.server.names import hashed
 
-MOST_BYTES = 64 * 1024
-TOO_LARGE = f"At most {MOST_BYTES} bytes, please."
-GUESTS_OF_AN_ADDRESS = 10  # a family, a school class, an office behind one router
-MOMENTS = 2  # times as many frames of a replay: its slider asks for dozens, and must not use up what acting needs
-MOMENT = re.compile(r"/t/[^/]+/frame/")
+MAX_BYTES = 64 * 1024
+TOO_LARGE = f"At most {MAX_BYTES} bytes, please."
+GUESTS_PER_ADDRESS = 10  # a family, a school class, an office behind one router
+REPLAY_FACTOR = 2  # times as many frames of a replay: its slider asks for dozens, and must not use up what acting needs
+REPLAY_FRAME = re.compile(r"/t/[^/]+/frame/")
 SAFE = ("GET", "HEAD", "OPTIONS")
 HEADERS = {
     "Content-Security-Policy": (
@@ -34,7 +34,7 @@ HEADERS = {
 }
 
 
-def foreign(headers: Headers) -> bool:
+def cross_site(headers: Headers) -> bool:
     """Whether another site sent this request in the guest's name (as browsers tell us)."""
     site = headers.get("sec-fetch-site")
     if site is not None:
@@ -51,13 +51,13 @@ def wants_page(path: str, headers: Headers) -> bool:
     return not path.startswith("/api") and "text/html" in headers.get("accept", "")
 
 
-class Allowance:
+class RateLimit:
     """How many requests of one kind a guest, and an address, may send in a minute."""
 
     def __init__(self, kind: str, rate: int) -> None:
         self.kind = kind
         self.guest = RateLimitItemPerMinute(rate)
-        self.address = RateLimitItemPerMinute(rate * GUESTS_OF_AN_ADDRESS)
+        self.address = RateLimitItemPerMinute(rate * GUESTS_PER_ADDRESS)
 
 
 class Guard:
@@ -65,8 +65,8 @@ class Guard:
 
     def __init__(self, app: ASGIApp, rate: int) -> None:
         self.app = app
-        self.requests = Allowance("request", rate)
-        self.moments = Allowance("moment", rate * MOMENTS)
+        self.requests = RateLimit("request", rate)
+        self.replays = RateLimit("replay", rate * REPLAY_FACTOR)
         self.limiter = MovingWindowRateLimiter(MemoryStorage())
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -75,7 +75,7 @@ class Guard:
             return
         headers = Headers(scope=scope)
         if scope["type"] == "websocket":
-            if foreign(headers) or self.too_quick(scope, headers):
+            if cross_site(headers) or self.over_limit(scope, headers):
                 await send({"type": "websocket.close", "code": 4403})
                 return
             await self.app(scope, receive, send)
@@ -91,17 +91,17 @@ class Guard:
         page = wants_page(path, headers)
         # No other site can send a token; what else browsers put into this header they may send by themselves
         bearer = headers.get("authorization", "").lower().startswith("bearer ")
-        if scope["method"] not in SAFE and not bearer and foreign(headers):
+        if scope["method"] not in SAFE and not bearer and cross_site(headers):
             return answer(page, 403, "forbidden", "This request came from another site.")
         length = headers.get("content-length", "0")
-        if not (length.isascii() and length.isdecimal() and len(length) < 10 and int(length) <= MOST_BYTES):
+        if not (length.isascii() and length.isdecimal() and len(length) < 10 and int(length) <= MAX_BYTES):
             return answer(page, 413, "too large", TOO_LARGE)
-        if not path.startswith(("/static/", "/healthz")) and self.too_quick(scope, headers):
+        if not path.startswith(("/static/", "/healthz")) and self.over_limit(scope, headers):
             return answer(page, 429, "too many", "That was very quick. Wait a moment.", {"Retry-After": "10"})
         return None
 
-    def too_quick(self, scope: Scope, headers: Headers) -> bool:
-        """Count the request, for whoever the sender says they are and for the address it comes from.
+    def over_limit(self, scope: Scope, headers: Headers) -> bool:
+        """Count the request, for the guest it claims to be from and for its address; whether that is too many.
 
         A cookie or token can be invented anew for each request, so the address counts as well; but several people may
         share one, so it has more.
@@ -109,9 +109,9 @@ class Guard:
         client = scope.get("client")
         address = client[0] if client else ""
         who = headers.get("authorization") or cookie(headers)
-        given = self.moments if MOMENT.match(scope["path"]) else self.requests
-        allowed = self.limiter.hit(given.address if who else given.guest, given.kind, "address", address)
-        return not (allowed and (not who or self.limiter.hit(given.guest, given.kind, "guest", hashed(who))))
+        limit = self.replays if REPLAY_FRAME.match(scope["path"]) else self.requests
+        allowed = self.limiter.hit(limit.address if who else limit.guest, limit.kind, "address", address)
+        return not (allowed and (not who or self.limiter.hit(limit.guest, limit.kind, "guest", hashed(who))))
 
     def limited(self, receive: Receive) -> Receive:
         """A body without a length must not be endless either."""
@@ -121,7 +121,7 @@ class Guard:
             nonlocal seen
             message = await receive()
             seen += len(message.get("body", b""))
-            if seen > MOST_BYTES:
+            if seen > MAX_BYTES:
                 raise HTTPException(413, TOO_LARGE)
             return message
 
@@ -146,7 +146,7 @@ def cookie(headers: Headers) -> str:
     return next((value for name, _, value in parts if name == COOKIE), "")
 
 
-# Small, without the drawings that all other pages carry along: whoever is too quick gets many of them.
+# Small, without the drawings of all other pages: a client over its limit gets many of these.
 PAGE = """<!DOCTYPE html>
 <html lang="en">
 <head>

@@ -10,7 +10,7 @@ import structlog
 from jinja2 import Environment
 
 from orrery.core import OrreryError
-from orrery.server.auth import Doorkeeper
+from orrery.server.auth import Authenticator
 from orrery.server.clocks import Clocks
 from orrery.server.settings import Settings
 from orrery.server.store import Store
@@ -33,9 +33,9 @@ class Site:
         self.tables = Tables(store)
         self.bots = BotTurns(self.tables, settings)
         self.clocks = Clocks(self.tables)
-        self.door = Doorkeeper(store, settings)
+        self.auth = Authenticator(store, settings)
         self.connections = Connections()
-        # Versions of another run of the server never equal those of this one
+        # Versions of frames are never equal across restarts of the server
         self.frames = Frames(self.tables, f"{int(time.time()):x}{secrets.token_hex(2)}")
         self.templates: Environment = environment()
         self._sweeper: asyncio.Task[None] | None = None
@@ -48,15 +48,15 @@ class Site:
         return site
 
     async def _sweep(self) -> None:
-        """Call time at the tables that have a clock."""
+        """Check the clocks of all tables, again and again."""
         while True:
             await asyncio.sleep(SWEEP_SECONDS)
             try:
-                await self.clocks.call_all()
-            except OrreryError as problem:  # the store is busy: the next round comes soon
-                log.warning("clocks not read", problem=str(problem))
-            except Exception:  # without this round no clock would ever be read again
-                log.exception("clocks not read")
+                await self.clocks.check_all()
+            except OrreryError as problem:  # the store is busy: retried in the next round
+                log.warning("clocks not checked", problem=str(problem))
+            except Exception:  # the clocks must go on being checked
+                log.exception("clocks not checked")
 
     async def close(self) -> None:
         if self._sweeper is not None:

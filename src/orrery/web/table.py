@@ -23,7 +23,7 @@ from orrery.web.visit import body, page, rename_to, sends_json, simple, site_of,
 
 router = APIRouter(include_in_schema=False)
 
-MOST_CONNECTIONS = 30  # live ones of one guest: tabs on all their devices
+MAX_CONNECTIONS = 30  # live ones of one guest: tabs on all their devices
 
 
 async def by_link(site: Site, table: str, kind: str, secret: str) -> TableInfo:
@@ -37,7 +37,7 @@ async def by_link(site: Site, table: str, kind: str, secret: str) -> TableInfo:
 @router.get("/j/{table}/{secret}")
 async def invited(request: Request, table: str, secret: str) -> Response:
     site = site_of(request)
-    visitor = await site.door.visitor(request)
+    visitor = await site.auth.visitor(request)
     info = await by_link(site, table, "invite", secret)
     if info.seats_of(visitor.guest.id):
         return RedirectResponse(f"/t/{info.id}", 303)
@@ -51,33 +51,33 @@ async def invited(request: Request, table: str, secret: str) -> Response:
 @router.post("/j/{table}/{secret}")
 async def join(request: Request, table: str, secret: str) -> Response:
     site = site_of(request)
-    visitor = await site.door.visitor(request)
+    visitor = await site.auth.visitor(request)
     info = await by_link(site, table, "invite", secret)
     form = await request.form()
     name = clean_name(str(form.get("name", "")), visitor.guest.name)
-    guest = await site.door.remember(visitor)
+    guest = await site.auth.save(visitor)
     await seating.sit(site.tables, info.id, replace(guest, name=name))
     await rename_to(site, visitor, name)  # elsewhere, too; but who finds no seat keeps their name
     response = RedirectResponse(f"/t/{info.id}", 303)
-    site.door.sign(visitor, response)
+    site.auth.sign(visitor, response)
     return response
 
 
 @router.get("/w/{table}/{secret}")
 async def let_in_to_watch(request: Request, table: str, secret: str) -> Response:
     site = site_of(request)
-    visitor = await site.door.visitor(request)
+    visitor = await site.auth.visitor(request)
     info = await by_link(site, table, "watch", secret)
     visitor.watching.append(info.id)
     response = RedirectResponse(f"/t/{info.id}", 303)
-    site.door.sign(visitor, response)
+    site.auth.sign(visitor, response)
     return response
 
 
 async def enter(request: Request | WebSocket, table: str) -> tuple[Site, Visitor, LiveTable]:
     """The table, if the visitor may look at it: they sit there, it is listed, or they were let in."""
     site = site_of(request)
-    visitor = await site.door.visitor(request)
+    visitor = await site.auth.visitor(request)
     live = await seating.look_in(site.tables, table)
     if not (live.info.listed or live.info.has_member(visitor.guest.id) or table in visitor.watching):
         raise NotFound(NO_TABLE)
@@ -85,8 +85,8 @@ async def enter(request: Request | WebSocket, table: str) -> tuple[Site, Visitor
 
 
 def signed(site: Site, visitor: Visitor, response: Response) -> Response:
-    """The answer with the guest's cookie: a guest we do not know yet would be lost without it."""
-    site.door.sign(visitor, response)
+    """The response with the guest's cookie: a new guest would be lost without it."""
+    site.auth.sign(visitor, response)
     return response
 
 
@@ -120,7 +120,7 @@ async def live_updates(socket: WebSocket, table: str) -> None:
     except Problem:
         await socket.close(4404)
         return
-    if site.connections.open[visitor.guest.id] >= MOST_CONNECTIONS:
+    if site.connections.open[visitor.guest.id] >= MAX_CONNECTIONS:
         await socket.close(WS_1008_POLICY_VIOLATION)
         return
     with site.connections.count(visitor.guest.id):
@@ -171,7 +171,7 @@ async def back(request: Request, table: str) -> Response:
 @router.post("/t/{table}/say")
 async def say(request: Request, table: str) -> Response:
     site, visitor, _ = await enter(request, table)
-    guest = await site.door.remember(visitor)
+    guest = await site.auth.save(visitor)
     if sends_json(request):
         text = (await body(request)).get("text", "")
         await talking.say(site.tables, table, guest, str(text))
@@ -195,7 +195,7 @@ async def sit(request: Request, table: str) -> Response:
     site, visitor, live = await enter(request, table)
     if not live.info.listed:
         raise Forbidden("The table is private: sit down by its link.")
-    guest = await site.door.remember(visitor)
+    guest = await site.auth.save(visitor)
     await seating.sit(site.tables, table, guest, whole(await body(request), "seat"))
     return signed(site, visitor, JSONResponse({"go": f"/t/{table}"}))
 
@@ -209,7 +209,7 @@ async def put_bot(request: Request, table: str) -> Response:
 
 
 @router.post("/t/{table}/{what}")
-async def other_wishes(request: Request, table: str, what: str) -> Response:
+async def other_actions(request: Request, table: str, what: str) -> Response:
     """Nudge, resign, let a bot stand in, come back, stand up, rematch."""
     site, visitor, _ = await enter(request, table)
     tables, guest = site.tables, visitor.guest
@@ -222,13 +222,13 @@ async def other_wishes(request: Request, table: str, what: str) -> Response:
         if what == "standin":
             agreed = await seating.stand_in(tables, table, guest, seat)
             return JSONResponse({"done": agreed})
-        wish = {"resign": seating.resign, "comeback": seating.come_back, "stand": seating.stand_up}[what]
-        await wish(tables, table, guest, seat)
-        if what in ("resign", "stand"):  # whoever leaves a private table may still look on
+        action = {"resign": seating.resign, "comeback": seating.come_back, "stand": seating.stand_up}[what]
+        await action(tables, table, guest, seat)
+        if what in ("resign", "stand"):  # a player who leaves a private table may still watch
             visitor.watching.append(table)
             return signed(site, visitor, JSONResponse({"done": True}))
     else:
-        raise NotFound("There is no such wish.")
+        raise NotFound("There is nothing at this address.")
     return JSONResponse({"done": True})
 
 
@@ -236,7 +236,7 @@ async def other_wishes(request: Request, table: str, what: str) -> Response:
 async def record(request: Request, table: str) -> Response:
     site, _, live = await enter(request, table)
     if live.info.status != "over":
-        raise Forbidden("The record holds every secret of the game; it can be had when the game is over.")
+        raise Forbidden("The record holds every secret of the game; it is available when the game is over.")
     found = await site.tables.record(table)
     name = anchor(f"{live.info.game} {live.info.name}")  # letters, digits and hyphens: nothing that ends the header
     headers = {"Content-Disposition": f'attachment; filename="{name}.jsonl"'}

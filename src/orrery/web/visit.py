@@ -1,4 +1,4 @@
-"""What all pages share: who is asking, and how an answer becomes a page."""
+"""What all pages share: who is asking, reading requests, and rendering responses."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def base_url(request: Request | WebSocket) -> str:
 
 
 def encodable(text: str) -> str:
-    """The text with a question mark for every half of a character: it cannot be sent, but somebody may have sent it."""
+    """The text with a question mark for every lone surrogate: a client may send one, but it cannot be encoded."""
     return text.encode(errors="replace").decode()
 
 
@@ -39,7 +39,7 @@ async def page(request: Request, name: str, visitor: Visitor, status: int = 200,
     context = {"section": "", "guest": visitor.guest, "defs": all_defs(), "base_url": base_url(request), **context}
     response = HTMLResponse(encodable(site.templates.get_template(name).render(**context)), status)
     if not visitor.signed:
-        site.door.sign(visitor, response)
+        site.auth.sign(visitor, response)
     return response
 
 
@@ -63,7 +63,7 @@ def find(slug: str) -> Game:
 
 async def rename_to(site: Site, visitor: Visitor, name: str) -> None:
     named = clean_name(name, visitor.guest.name)
-    visitor.guest = await site.door.rename(visitor.guest, named)
+    visitor.guest = await site.auth.rename(visitor.guest, named)
     if not visitor.new:
         await seating.rename(site.tables, visitor.guest)
     visitor.new = False

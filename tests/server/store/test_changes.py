@@ -7,7 +7,7 @@ import asyncio
 import pytest
 
 from orrery.server.store import EVERYTHING, Change, Changes, Seat, Store, What
-from orrery.server.store.changes import MOST_WAITING, Hub, from_text, to_text
+from orrery.server.store.changes import MAX_PENDING, Hub, from_text, to_text
 from tests.server.store.cluster import Cluster
 from tests.server.store.sample import action, run_of, set_up, table
 
@@ -114,7 +114,7 @@ async def test_a_slow_reader_gets_the_changes_of_a_table_as_one() -> None:
 
 async def test_a_very_slow_reader_is_told_to_look_at_everything() -> None:
     changes = Changes()
-    for number in range(MOST_WAITING + 1):
+    for number in range(MAX_PENDING + 1):
         changes.put(Change(f"t{number}", 1, What.PLAY))
     changes.put(Change("t1", 2, What.PLAY))
     assert await anext(changes) == EVERYTHING

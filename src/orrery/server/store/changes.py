@@ -1,4 +1,4 @@
-"""Telling those who look at a table that it changed. They read it anew; a change carries no content."""
+"""Publishing that a table has changed. Subscribers read it again; a change carries no content."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from enum import Flag, auto
 from typing import Final
 from weakref import WeakSet, WeakValueDictionary
 
-CHANNEL: Final = "orrery"  # on which nodes tell each other
-MOST_WAITING: Final = 1_000  # tables for one slow subscriber; beyond that it is told to look at everything
+CHANNEL: Final = "orrery"  # of PostgreSQL's NOTIFY, between nodes
+MAX_PENDING: Final = 1_000  # tables for one slow subscriber; beyond that it is told to look at everything
 
 
 class What(Flag):
@@ -32,7 +32,7 @@ class Change:
 
     @property
     def everything(self) -> bool:
-        """Whether changes may have been missed, so that all tables must be read anew."""
+        """Whether changes may have been missed, so that all tables must be read again."""
         return not self.table
 
     def merge(self, later: Change) -> Change:
@@ -45,14 +45,14 @@ EVERYTHING: Final = Change("", 0, What.PLAY | What.TABLE | What.CHAT, here=False
 
 
 def to_text(change: Change, node: str) -> str:
-    """The change as `node` tells it to the others: `table:number:what:node`."""
+    """The change as `node` sends it to the others: `table:number:what:node`."""
     return f"{change.table}:{change.number}:{change.what.value}:{node}"
 
 
 def from_text(text: str, node: str) -> Change | None:
-    """The change that another node tells; None if it was `node` itself.
+    """The change that another node sent; None if the sender was `node` itself.
 
-    A text that another version wrote in its own way may mean anything: `EVERYTHING`.
+    A text of another format, from another version of Orrery, may mean anything: `EVERYTHING`.
     """
     try:
         table, number, what, author = text.rsplit(":", 3)
@@ -72,30 +72,30 @@ class Changes(AsyncIterator[Change]):
         self._closed = False
 
     def put(self, change: Change) -> None:
-        """Keep a change until it is read."""
+        """Queue a change until it is read."""
         if EVERYTHING.table in self._waiting:
             return
         earlier = self._waiting.get(change.table)
         if earlier is not None:
             self._waiting[change.table] = earlier.merge(change)
-        elif change.everything or len(self._waiting) >= MOST_WAITING:
+        elif change.everything or len(self._waiting) >= MAX_PENDING:
             self._waiting = {EVERYTHING.table: EVERYTHING}
         else:
             self._waiting[change.table] = change
         self._news.set()
 
     def look(self) -> None:
-        """Let the subscriber look at its table now, though nothing has changed."""
+        """Wake the subscriber, though nothing has changed."""
         self.put(Change(self.table, 0, What(0), here=False))
 
     def take(self) -> list[Change]:
-        """What has not been read yet, without waiting."""
+        """The queued changes, without waiting."""
         taken = list(self._waiting.values())
         self._waiting = {}
         return taken
 
     def close(self) -> None:
-        """No more changes: whoever waits is let go."""
+        """End the iteration, for a subscriber who is waiting too."""
         self._closed = True
         self._news.set()
 
@@ -132,7 +132,7 @@ class Hub:
         return self._add(Changes())
 
     def watch(self, table: str) -> Changes:
-        """A first look at the table at once, then its changes."""
+        """The changes of one table, with a first wake-up at once."""
         changes = self._add(Changes(table))
         changes.look()
         return changes
@@ -142,12 +142,12 @@ class Hub:
         return len(self._subscribers.get(table, ()))
 
     def publish(self, change: Change) -> None:
-        """Tell all subscribers; callable from any thread."""
+        """Queue a change for all subscribers; callable from any thread."""
         if not self._loop.is_closed():
             self._loop.call_soon_threadsafe(self._hand_out, change)
 
     def close(self) -> None:
-        """No more changes, for anybody."""
+        """End all subscriptions, and those to come."""
         self.closed = True
         for subscriber in self._of(EVERYTHING):
             subscriber.close()

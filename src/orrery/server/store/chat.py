@@ -28,7 +28,7 @@ class ChatStore(Part):
         transaction.sql.execute(
             LINES.insert().values(table_id=table, id=row.lines, guest=guest, seat=seat, name=name, text=text, at=now)
         )
-        transaction.tell(Change(table, row.number, What.CHAT))
+        transaction.publish(Change(table, row.number, What.CHAT))
         return Line(row.lines, table, guest, seat, name, text, now)
 
     @reading

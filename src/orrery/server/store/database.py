@@ -29,19 +29,19 @@ T = TypeVar("T")
 
 READERS: Final = 2  # threads that read, for SQLite
 THREADS: Final = 8  # threads that read and write, for PostgreSQL
-BUSY: Final = 5_000  # milliseconds to wait for another program that writes to the same file
-AWAY: Final = {"connect_timeout": 5, "keepalives_idle": 30, "keepalives_interval": 10, "keepalives_count": 3}
+BUSY_TIMEOUT: Final = 5_000  # milliseconds to wait for another program that writes to the same file
+CONNECT_ARGS: Final = {"connect_timeout": 5, "keepalives_idle": 30, "keepalives_interval": 10, "keepalives_count": 3}
 
 
 class Transaction:
-    """A transaction that writes, and the changes to tell of once it is committed."""
+    """A transaction that writes, and the changes to publish once it is committed."""
 
     def __init__(self, sql: Connection) -> None:
         self.sql = sql
-        self.told: list[Change] = []
+        self.changes: list[Change] = []
 
-    def tell(self, change: Change) -> None:
-        self.told.append(change)
+    def publish(self, change: Change) -> None:
+        self.changes.append(change)
 
 
 class Database:
@@ -67,9 +67,9 @@ class Database:
         return await self._run(self._reading, transaction)
 
     async def write(self, work: Callable[[Transaction], T]) -> T:
-        """Run `work` in a transaction, commit it, then tell of the changes.
+        """Run `work` in a transaction, commit it, then publish its changes.
 
-        All of it happens in the thread: a caller who stops waiting does not keep the others from being told.
+        All of it happens in the thread, so changes are published even if the caller is cancelled.
         """
 
         def transaction() -> T:
@@ -77,7 +77,7 @@ class Database:
                 inside = Transaction(sql)
                 result = work(inside)
                 self._before_commit(inside)
-            for change in inside.told:
+            for change in inside.changes:
                 self.hub.publish(change)
             return result
 
@@ -96,7 +96,7 @@ class Database:
         await self._run(self._writing, lambda: upgrade(self.writer))
 
     async def close(self) -> None:
-        """Finish what was begun, then let go of the database."""
+        """Finish what was begun, then close the connections."""
         self._closed = True
         for threads in (self._writing, self._reading):
             await asyncio.to_thread(threads.shutdown)
@@ -105,7 +105,7 @@ class Database:
 
 
 class SqliteDatabase(Database):
-    """A file, or `:memory:`. Whoever writes is in this process, so there is nobody else to tell."""
+    """A file, or `:memory:`. Whoever writes is in this process, so there are no other nodes."""
 
     def __init__(self, path: str, hub: Hub) -> None:
         writing = ThreadPoolExecutor(1, "orrery-writer")
@@ -138,7 +138,7 @@ class PostgresDatabase(Database):
                 pool_size=THREADS,
                 max_overflow=0,
                 pool_pre_ping=True,
-                connect_args=AWAY,
+                connect_args=CONNECT_ARGS,
             )
         except ModuleNotFoundError:
             raise StoreError("PostgreSQL needs its driver: pip install 'orrery[postgres]'.") from None
@@ -146,7 +146,7 @@ class PostgresDatabase(Database):
         reader = engine.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
         threads = ThreadPoolExecutor(THREADS, "orrery-store")
         super().__init__(engine, reader, threads, threads, hub)
-        self._node = token_hex(8)  # nodes know their own notifications by it
+        self._node = token_hex(8)  # a node skips its own notifications
         self._listener: Listener | None = None
 
     async def open(self) -> None:
@@ -161,7 +161,7 @@ class PostgresDatabase(Database):
         await super().close()
 
     def _before_commit(self, transaction: Transaction) -> None:
-        for change in transaction.told:
+        for change in transaction.changes:
             transaction.sql.execute(select(func.pg_notify(CHANNEL, to_text(change, self._node))))
 
 
@@ -185,13 +185,13 @@ EXAMPLES: Final = "sqlite:///orrery.db or postgresql://user@host/orrery"
 
 
 def _guarded(work: Callable[[], T]) -> T:
-    """Do the work. The errors of the database are told without the values at hand: there may be secrets among them."""
+    """Do the work. Errors of the database are reported without the values at hand: there may be secrets among them."""
     try:
         return work()
     except DBAPIError as problem:
-        told = problem.orig
-        primary = getattr(getattr(told, "diag", None), "message_primary", None)  # PostgreSQL's detail quotes the row
-        raise StoreError(f"The database refused: {primary or told}") from None
+        cause = problem.orig
+        primary = getattr(getattr(cause, "diag", None), "message_primary", None)  # PostgreSQL's detail quotes the row
+        raise StoreError(f"The database refused: {primary or cause}") from None
     except SQLAlchemyError as problem:
         raise StoreError(f"The database did not answer: {problem}") from None
 
@@ -206,7 +206,7 @@ def _make_file(path: str) -> None:
 
 def _connect(connection: sqlite3.Connection, _record: Any) -> None:
     connection.isolation_level = None  # transactions begin where `_begin` says, not where Python guesses
-    connection.execute(f"PRAGMA busy_timeout = {BUSY}")
+    connection.execute(f"PRAGMA busy_timeout = {BUSY_TIMEOUT}")
     connection.execute("PRAGMA journal_mode = WAL")
     connection.execute("PRAGMA synchronous = NORMAL")
     connection.execute("PRAGMA foreign_keys = ON")

@@ -1,4 +1,4 @@
-"""Hearing of the changes that other nodes made, by LISTEN on a PostgreSQL connection of its own."""
+"""Receives the changes that other nodes made, by LISTEN on a PostgreSQL connection of its own."""
 
 from __future__ import annotations
 
@@ -14,33 +14,33 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from orrery.server.store.changes import CHANNEL, EVERYTHING, Change, from_text
 
-PAUSE: Final = 1.0  # seconds between two attempts to reach the database again
+RETRY_SECONDS: Final = 1.0  # between two attempts to reconnect
 
 
 class Listener:
-    """A thread that waits for changes. When the database was away, it says so by `EVERYTHING`."""
+    """A thread that waits for changes. After a lost connection it publishes `EVERYTHING`."""
 
-    def __init__(self, engine: Engine, node: str, heard: Callable[[Change], None]) -> None:
+    def __init__(self, engine: Engine, node: str, publish: Callable[[Change], None]) -> None:
         self._engine = engine
         self._node = node
-        self._heard = heard
+        self._publish = publish
         self._stop = Event()
         first = self._connect()
-        self._bell, self._bell_push = socket.socketpair()  # rung to wake the thread up
+        self._wakeup, self._waker = socket.socketpair()  # a byte wakes the thread up
         self._thread = Thread(target=self._listen, args=(first,), name="orrery-listener", daemon=True)
         self._thread.start()
 
     def close(self) -> None:
         self._stop.set()
-        self._bell_push.send(b"!")
+        self._waker.send(b"!")
         self._thread.join()
-        self._bell.close()
-        self._bell_push.close()
+        self._wakeup.close()
+        self._waker.close()
 
     def _connect(self) -> psycopg.Connection[Any]:
         borrowed = self._engine.raw_connection()
         connection = borrowed.driver_connection
-        borrowed.detach()  # it is kept for good and does not go back to the pool
+        borrowed.detach()  # it does not go back to the pool
         assert isinstance(connection, psycopg.Connection)
         connection.autocommit = True
         connection.execute(f"LISTEN {CHANNEL}")
@@ -52,7 +52,7 @@ class Listener:
                 for note in connection.notifies(timeout=0):
                     change = from_text(note.payload, self._node)
                     if change is not None:
-                        self._heard(change)
+                        self._publish(change)
                 self._wait(connection)
             except psycopg.Error:
                 connection.close()
@@ -60,14 +60,14 @@ class Listener:
                 if again is None:
                     return
                 connection = again
-                self._heard(EVERYTHING)
+                self._publish(EVERYTHING)
         connection.close()
 
     def _wait(self, connection: psycopg.Connection[Any]) -> None:
-        """Sleep until the database has something to say, or the bell rings."""
+        """Sleep until the database sends something, or `close` is called."""
         with DefaultSelector() as selector:
             selector.register(connection.fileno(), EVENT_READ)
-            selector.register(self._bell, EVENT_READ)
+            selector.register(self._wakeup, EVENT_READ)
             selector.select()
 
     def _reconnect(self) -> psycopg.Connection[Any] | None:
@@ -76,5 +76,5 @@ class Listener:
             try:
                 return self._connect()
             except (psycopg.Error, SQLAlchemyError):
-                self._stop.wait(PAUSE)
+                self._stop.wait(RETRY_SECONDS)
         return None

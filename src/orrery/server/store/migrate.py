@@ -1,4 +1,4 @@
-"""Bringing a database to the schema of this version, once, however many nodes start together."""
+"""Upgrades a database to the schema of this version, once, however many nodes start together."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ LOCK: Final = int.from_bytes(b"orrery")  # any number will do that no other prog
 
 
 def upgrade(engine: Engine) -> None:
-    """Run the steps that are missing. The whole of it is one transaction, and one node at a time does it."""
+    """Run the migrations that are missing, in one transaction, on one node at a time."""
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations").replace("%", "%%"))
     with engine.begin() as sql:
@@ -30,9 +30,9 @@ def upgrade(engine: Engine) -> None:
 
 def _refuse_newer(sql: Connection, steps: ScriptDirectory) -> None:
     known = {step.revision for step in steps.walk_revisions()}
-    strange = set(MigrationContext.configure(sql).get_current_heads()) - known
-    if strange:
+    unknown = set(MigrationContext.configure(sql).get_current_heads()) - known
+    if unknown:
         raise StoreError(
-            f"The database was written by a newer Orrery (schema {', '.join(sorted(strange))}). "
+            f"The database was written by a newer Orrery (schema {', '.join(sorted(unknown))}). "
             "Update Orrery, or use another database."
         )

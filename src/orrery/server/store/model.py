@@ -116,7 +116,7 @@ class Link:
 
 @dataclass(frozen=True)
 class Counts:
-    """How much there is, for the metrics."""
+    """Totals, for metrics."""
 
     guests: int
     tables: Mapping[str, int]  # by status

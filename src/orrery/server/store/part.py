@@ -34,7 +34,7 @@ def reading(work: Callable[Concatenate[S, Connection, P], T]) -> Callable[Concat
 
 
 def writing(work: Callable[Concatenate[S, Transaction, P], T]) -> Callable[Concatenate[S, P], Coroutine[Any, Any, T]]:
-    """Make a coroutine of a method that writes: all of it is kept, or nothing, and then its changes are told."""
+    """Make a coroutine of a method that writes: all of it is kept, or nothing, and then its changes are published."""
 
     @wraps(work)
     async def call(self: S, /, *args: P.args, **kwargs: P.kwargs) -> T:

@@ -75,7 +75,7 @@ class RecordStore(Part):
             sql.execute(SET_EXTRA, {"table": table, "new_extra": extra})
         if clocks:
             sql.execute(SET_CLOCK, [{"table": table, "at_seat": seat, "left": left} for seat, left in clocks.items()])
-        transaction.tell(Change(table, number, What.PLAY))
+        transaction.publish(Change(table, number, What.PLAY))
 
     @reading
     def find(self, sql: Connection, table: str, number: int) -> Action | None:

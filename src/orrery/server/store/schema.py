@@ -25,10 +25,10 @@ from sqlalchemy import (
 from orrery.core import Event
 
 
-class Words(TypeDecorator[str]):
-    """Text. What PostgreSQL cannot keep (the null character, halves of a pair) becomes the replacement character.
+class SafeText(TypeDecorator[str]):
+    """Text. What PostgreSQL cannot store (the null character, lone surrogates) becomes the replacement character.
 
-    So a strange name is stored the same way everywhere, and a strange id in an address is simply not found.
+    So such a name is stored the same way in both databases, and such an id in an address is simply not found.
     """
 
     impl = Text
@@ -41,7 +41,7 @@ class Words(TypeDecorator[str]):
 
 
 class Json(TypeDecorator[Any]):
-    """Plain data as ASCII text, which both databases keep as it is."""
+    """Plain data as ASCII text, which both databases store unchanged."""
 
     impl = Text
     cache_ok = True
@@ -53,7 +53,7 @@ class Json(TypeDecorator[Any]):
         return None if value is None else json.loads(value)
 
 
-class Packed(TypeDecorator[Mapping[str, Any]]):
+class CompressedJson(TypeDecorator[Mapping[str, Any]]):
     """A position: JSON, compressed, because there is one for each action."""
 
     impl = LargeBinary
@@ -104,8 +104,8 @@ METADATA: Final = MetaData(
 GUESTS: Final = Table(
     "guests",
     METADATA,
-    Column("id", Words, primary_key=True),
-    Column("name", Words, nullable=False),
+    Column("id", SafeText, primary_key=True),
+    Column("name", SafeText, nullable=False),
     Column("created", Double, nullable=False),
     Column("seen", Double, nullable=False),
 )
@@ -113,41 +113,43 @@ GUESTS: Final = Table(
 TABLES: Final = Table(
     "tables",
     METADATA,
-    Column("id", Words, primary_key=True),
-    Column("name", Words, nullable=False),
-    Column("game", Words, nullable=False),
+    Column("id", SafeText, primary_key=True),
+    Column("name", SafeText, nullable=False),
+    Column("game", SafeText, nullable=False),
     Column("seats", Integer, nullable=False),
     Column("options", Json, nullable=False),
     Column("data", Json, nullable=False),
     Column("companion", Boolean, nullable=False),
     Column("listed", Boolean, nullable=False),
-    Column("pace", Words, nullable=False),
-    Column("status", Words, nullable=False),
+    Column("pace", SafeText, nullable=False),
+    Column("status", SafeText, nullable=False),
     Column("number", Integer, nullable=False),
     Column("rules", Integer, nullable=False),
-    Column("commitment", Words, nullable=False),
+    Column("commitment", SafeText, nullable=False),
     Column("seed", LargeBinary, nullable=False),
-    Column("invite", Words, nullable=False),
-    Column("watch", Words, nullable=False),
-    Column("creator", Words, ForeignKey("guests.id"), nullable=False, index=True),
+    Column("invite", SafeText, nullable=False),
+    Column("watch", SafeText, nullable=False),
+    Column("creator", SafeText, ForeignKey("guests.id"), nullable=False, index=True),
     Column("created", Double, nullable=False),
     Column("updated", Double, nullable=False),
     Column("extra", Json, nullable=False),
     Column("revision", Integer, nullable=False),
     Column("lines", Integer, nullable=False),  # how much has been said
-    Column("start", Packed, nullable=False),  # the position before the first action; the others are in `actions`
+    Column(
+        "start", CompressedJson, nullable=False
+    ),  # the position before the first action; the others are in `actions`
     Index(None, "listed", "status", "updated"),
 )
 
 SEATS: Final = Table(
     "seats",
     METADATA,
-    Column("table_id", Words, ForeignKey("tables.id"), primary_key=True),
+    Column("table_id", SafeText, ForeignKey("tables.id"), primary_key=True),
     Column("seat", Integer, primary_key=True, autoincrement=False),
-    Column("kind", Words, nullable=False),
-    Column("guest", Words, ForeignKey("guests.id"), index=True),
-    Column("name", Words, nullable=False),
-    Column("level", Words),
+    Column("kind", SafeText, nullable=False),
+    Column("guest", SafeText, ForeignKey("guests.id"), index=True),
+    Column("name", SafeText, nullable=False),
+    Column("level", SafeText),
     Column("standin", Boolean, nullable=False),
     Column("clock", Double),
 )
@@ -155,44 +157,44 @@ SEATS: Final = Table(
 ACTIONS: Final = Table(
     "actions",
     METADATA,
-    Column("table_id", Words, ForeignKey("tables.id"), primary_key=True),
+    Column("table_id", SafeText, ForeignKey("tables.id"), primary_key=True),
     Column("number", Integer, primary_key=True, autoincrement=False),
     Column("player", Integer, nullable=False),
-    Column("action", Words, nullable=False),
+    Column("action", SafeText, nullable=False),
     Column("forced", Boolean, nullable=False),
     Column("back", Integer),
     Column("events", Events, nullable=False),
-    Column("snapshot", Packed, nullable=False),
+    Column("snapshot", CompressedJson, nullable=False),
     Column("at", Double, nullable=False),
 )
 
 LINES: Final = Table(
     "lines",
     METADATA,
-    Column("table_id", Words, ForeignKey("tables.id"), primary_key=True),
+    Column("table_id", SafeText, ForeignKey("tables.id"), primary_key=True),
     Column("id", Integer, primary_key=True, autoincrement=False),
-    Column("guest", Words, ForeignKey("guests.id")),
+    Column("guest", SafeText, ForeignKey("guests.id")),
     Column("seat", Integer),
-    Column("name", Words, nullable=False),
-    Column("text", Words, nullable=False),
+    Column("name", SafeText, nullable=False),
+    Column("text", SafeText, nullable=False),
     Column("at", Double, nullable=False),
 )
 
 LINKS: Final = Table(
     "links",
     METADATA,
-    Column("token_hash", Words, primary_key=True),
-    Column("kind", Words, nullable=False),
-    Column("table_id", Words, ForeignKey("tables.id")),
+    Column("token_hash", SafeText, primary_key=True),
+    Column("kind", SafeText, nullable=False),
+    Column("table_id", SafeText, ForeignKey("tables.id")),
     Column("seat", Integer),
-    Column("guest", Words, ForeignKey("guests.id")),
+    Column("guest", SafeText, ForeignKey("guests.id")),
     Column("expires", Double, nullable=False, index=True),
 )
 
 TOKENS: Final = Table(
     "tokens",
     METADATA,
-    Column("token_hash", Words, primary_key=True),
-    Column("guest", Words, ForeignKey("guests.id"), nullable=False),
-    Column("name", Words, nullable=False),
+    Column("token_hash", SafeText, primary_key=True),
+    Column("guest", SafeText, ForeignKey("guests.id"), nullable=False),
+    Column("name", SafeText, nullable=False),
 )

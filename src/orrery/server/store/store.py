@@ -20,7 +20,7 @@ from orrery.server.store.tables import TableStore
 
 
 class Store:
-    """Guests, tables, records, chat and links, in SQLite or PostgreSQL; `hub` tells of the changes.
+    """Guests, tables, records, chat and links, in SQLite or PostgreSQL; `hub` publishes the changes.
 
     Ids and secrets are made by the caller, and secrets that only need to be recognised come as hashes. Anything that
     the database refuses is a `StoreError`, and then nothing was changed.

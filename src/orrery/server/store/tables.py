@@ -12,13 +12,13 @@ from orrery.server.store.changes import Change, What
 from orrery.server.store.database import Transaction
 from orrery.server.store.model import Counts, Seat, TableInfo, TableSummary
 from orrery.server.store.part import Part, reading, writing
-from orrery.server.store.schema import ACTIONS, GUESTS, SEATS, TABLES, Packed
+from orrery.server.store.schema import ACTIONS, GUESTS, SEATS, TABLES, CompressedJson
 
 SUMMARY = [TABLES.c[field.name] for field in fields(TableSummary) if field.name != "players"]
 SEAT = [SEATS.c[field.name] for field in fields(Seat)]
 
 # The position is kept once: with the action that led to it.
-POSITION = func.coalesce(ACTIONS.c.snapshot, TABLES.c.start, type_=Packed()).label("snapshot")
+POSITION = func.coalesce(ACTIONS.c.snapshot, TABLES.c.start, type_=CompressedJson()).label("snapshot")
 INFO = select(*SUMMARY, TABLES.c.data, TABLES.c.seed, POSITION).select_from(
     TABLES.outerjoin(ACTIONS, and_(ACTIONS.c.table_id == TABLES.c.id, ACTIONS.c.number == TABLES.c.number))
 )
@@ -37,7 +37,7 @@ class Standing(NamedTuple):
 
 
 def lock(transaction: Transaction, table: str) -> Standing | None:
-    """How far the table is, and nobody else changes it until this transaction ends; None if there is no such table.
+    """How far the table is, locked until this transaction ends; None if there is no such table.
 
     SQLite needs no more than `BEGIN IMMEDIATE`, and leaves FOR UPDATE out.
     """
@@ -57,7 +57,7 @@ class TableStore(Part):
         transaction.sql.execute(TABLES.insert().values(**values, start=start, lines=0))
         if seats:
             transaction.sql.execute(SEATS.insert(), [{"table_id": info.id, **asdict(seat)} for seat in seats])
-        transaction.tell(Change(info.id, info.number, What.TABLE))
+        transaction.publish(Change(info.id, info.number, What.TABLE))
 
     @reading
     def find(self, sql: Connection, table: str) -> TableInfo | None:
@@ -127,7 +127,7 @@ class TableStore(Part):
 
     @reading
     def count(self, sql: Connection) -> Counts:
-        """How much there is, for the metrics."""
+        """Totals, for metrics."""
         by_status = select(TABLES.c.status, func.count(), func.sum(TABLES.c.number), func.sum(TABLES.c.lines))
         rows = sql.execute(by_status.group_by(TABLES.c.status)).all()
         return Counts(
@@ -139,10 +139,10 @@ class TableStore(Part):
 
 
 def _change(transaction: Transaction, table: str, here: Standing, values: Mapping[str, Any]) -> None:
-    # `updated` stays: the clock of whoever is on turn runs from there.
+    # `updated` stays: the clock of the player on turn runs from there.
     changed = update(TABLES).where(TABLES.c.id == table).values(**values, revision=here.revision + 1)
     transaction.sql.execute(changed)
-    transaction.tell(Change(table, here.number, What.TABLE))
+    transaction.publish(Change(table, here.number, What.TABLE))
 
 
 def _summaries(sql: Connection, query: Select[Any], limit: int) -> list[TableSummary]:

@@ -1,4 +1,4 @@
-"""People and bots around one terminal, from the first draw to the last point."""
+"""An interactive game in a terminal, with people and bots, from the first draw to the last point."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Quit(Exception):
     """Somebody wants to stop, or nothing more can be read."""
 
 
-class Sitting:
+class Session:
     """One game at one terminal. `people` gives the names by seat, `bots` the kinds of the others."""
 
     def __init__(
@@ -94,7 +94,7 @@ class Sitting:
             self.pass_on(seat)
         self.show_news(seat)
         self.show_table(seat)
-        self.converse(seat)
+        self.ask_until_done(seat)
 
     def ask_chance(self) -> None:
         """Let the people enter what they rolled or drew."""
@@ -110,21 +110,21 @@ class Sitting:
         else:
             if len(self.people) > 1:
                 self.looking = None  # anybody may have entered it
-            self.converse(CHANCE)
+            self.ask_until_done(CHANCE)
 
-    def converse(self, player: int) -> None:
+    def ask_until_done(self, player: int) -> None:
         """Ask until the position has changed."""
         choices = Choices(self.game.space, self.match.state.legal(player))
         self.show_choices(player, choices)
         while True:
             reply = read("> ")
             try:
-                if self.obey(reply, player, choices):
+                if self.execute(reply, player, choices):
                     return
             except OrreryError as problem:
                 say(str(problem), "yellow")
 
-    def obey(self, reply: str, player: int, choices: Choices) -> bool:
+    def execute(self, reply: str, player: int, choices: Choices) -> bool:
         """Do what somebody typed; whether the position has changed."""
         if reply.startswith("?"):
             self.show_rules(reply[1:].strip(), player, choices)
@@ -278,7 +278,7 @@ class Sitting:
             say(line)
 
     def pass_on(self, seat: int) -> None:
-        """Several people, one screen: nobody reads what is not theirs."""
+        """Hand the screen to another person, so that nobody reads what is not theirs."""
         self.looking = seat
         clear_screen()
         say(f"Pass the device to {self.names[seat]}.", "bold")

@@ -1,4 +1,4 @@
-"""Setting a table: the form, its preview as one chooses, quick tables and first-game tables."""
+"""New tables: the form, its preview as one chooses, quick tables and first-game tables."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ router = APIRouter(include_in_schema=False)
 
 @router.get("/new/preset")
 async def no_preset() -> Response:
-    """Who comes back to the address that a preset left in the browser begins anew."""
+    """A reload of the address that a preset left in the browser starts over."""
     return RedirectResponse("/new", 303)
 
 
 @router.get("/new")
 @router.get("/new/{slug}")
 async def new(request: Request, slug: str = "") -> Response:
-    visitor = await site_of(request).door.visitor(request)
+    visitor = await site_of(request).auth.visitor(request)
     found = find(slug or installed()[0].slug)
     return await page(request, "new.html", visitor, section="play", **new_context({"game": found.slug}))
 
@@ -39,14 +39,14 @@ async def new(request: Request, slug: str = "") -> Response:
 @router.post("/new/preview")
 async def preview(request: Request) -> Response:
     site = site_of(request)
-    visitor = await site.door.visitor(request)
+    visitor = await site.auth.visitor(request)
     context = new_context(dict(await request.form()))
     return HTMLResponse(encodable(site.templates.get_template("_new.html").render(guest=visitor.guest, **context)))
 
 
 @router.post("/new/preset")
 async def preset(request: Request) -> Response:
-    visitor = await site_of(request).door.visitor(request)
+    visitor = await site_of(request).auth.visitor(request)
     form = dict(await request.form())
     found = find(str(form.get("game", "")))
     chosen = found.options.presets.get(str(form.get("preset", "")), {})
@@ -58,15 +58,15 @@ async def preset(request: Request) -> Response:
 @router.post("/new")
 async def create(request: Request) -> Response:
     site = site_of(request)
-    visitor = await site.door.visitor(request)
+    visitor = await site.auth.visitor(request)
     context = new_context(dict(await request.form()))
     if context["problem"]:
         return await page(request, "new.html", visitor, 422, section="play", **context)
     await seating.check_tables_of(site.tables, visitor.guest, site.settings.tables)
-    guest = await site.door.remember(visitor)
+    guest = await site.auth.save(visitor)
     live = await seating.create(site.tables, guest, context["plan"])
     response = RedirectResponse(f"/t/{live.info.id}", 303)
-    site.door.sign(visitor, response)
+    site.auth.sign(visitor, response)
     return response
 
 
@@ -139,7 +139,7 @@ async def quick(request: Request, slug: str) -> Response:
 
 @router.get("/learn/{slug}")
 async def learn(request: Request, slug: str) -> Response:
-    visitor = await site_of(request).door.visitor(request)
+    visitor = await site_of(request).auth.visitor(request)
     found = find(slug)
     lines = [f"A table with a coach: you play {found.title} against a bot, and every step is explained as it comes."]
     return await simple(request, visitor, f"Learn {found.title}", lines, form="learn", slug=found.slug)
@@ -156,10 +156,10 @@ async def start_lesson(request: Request, slug: str) -> Response:
 
 async def open_plan(request: Request, plan: Plan, tutorial: bool = False) -> Response:
     site = site_of(request)
-    visitor = await site.door.visitor(request)
+    visitor = await site.auth.visitor(request)
     await seating.check_tables_of(site.tables, visitor.guest, site.settings.tables)
-    guest = await site.door.remember(visitor)
+    guest = await site.auth.save(visitor)
     live = await seating.create(site.tables, guest, replace(plan, tutorial=tutorial))
     response = RedirectResponse(f"/t/{live.info.id}", 303)
-    site.door.sign(visitor, response)
+    site.auth.sign(visitor, response)
     return response
