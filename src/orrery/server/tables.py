@@ -226,8 +226,7 @@ class Tables:
     async def add(self, info: TableInfo, state: State) -> LiveTable:
         """Store a new table."""
         await self.store.tables.create(info, info.players)
-        live = self._live[info.id] = LiveTable(info, state, [])
-        return live
+        return self._live.setdefault(info.id, LiveTable(info, state, []))  # bots may have looked at it already
 
     def play(self, live: LiveTable) -> Play:
         """A copy of the table's position to play on."""
