@@ -118,7 +118,12 @@ def _way(way: Way, places: Mapping[str, float], longest: float) -> Markup:
     words = f"{way.start.replace('_', ' ')} to {way.end.replace('_', ' ')}: {_per_cent(way.share)}"
     return g(
         el("title", words),
-        path(line, cls="way back" if side < 0 else "way", stroke_width=round(1.6 + 4.4 * way.share / 1000, 1)),
+        path(
+            line,
+            cls="way back" if side < 0 else "way",
+            stroke_width=round(1.6 + 4.4 * way.share / 1000, 1),
+            marker_end="url(#way-head)",
+        ),
     )
 
 

@@ -10,6 +10,7 @@ from orrery.games.darkness import GAME, step_id
 from orrery.games.darkness.actions import SPACE
 from orrery.games.darkness.state import DarknessState
 from orrery.games.darkness.steps import biosphere, disasters, survival
+from orrery.games.darkness.steps.passages import carry_on
 
 DATA: Final[dict[str, Any]] = GAME.data
 LEVELS: Final = ("lv1", "lv2", "lv3")
@@ -143,7 +144,7 @@ def phase(number: int, *orbs: dict[str, Any], **fields: Any) -> DarknessState:
         biosphere.begin_biosphere(state)
     else:
         survival.begin_counting(state)
-    state.carry_on()
+    carry_on(state)
     return state
 
 

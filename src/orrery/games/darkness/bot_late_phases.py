@@ -7,6 +7,7 @@ from orrery.games.darkness.actions import NONE, ORB, PROPOSE, RESOURCE, SHIFT
 from orrery.games.darkness.pieces import BIT, members
 from orrery.games.darkness.state import DarknessState
 from orrery.games.darkness.steps.disasters import begin_disasters
+from orrery.games.darkness.steps.passages import carry_on
 from orrery.games.darkness.steps.shared import NO, YES
 from orrery.games.darkness.steps.survival import best_result, bridgeheads, network_of, places, result_of
 
@@ -92,7 +93,7 @@ def forecast(state: DarknessState, team: int) -> DarknessState:
     end.asked = []
     end.proposal = 0
     begin_disasters(end)
-    end.carry_on()
+    carry_on(end)
     while end.actors():
         actor = end.actors()[0]
         end.apply(actor, settle_late(end, actor))

@@ -13,7 +13,8 @@ from orrery.games.darkness.hidden import resample, view
 from orrery.games.darkness.position import Position
 from orrery.games.darkness.refusal import refusal
 from orrery.games.darkness.snapshot import read, write
-from orrery.games.darkness.steps import PASSAGES, STEPS
+from orrery.games.darkness.steps import STEPS
+from orrery.games.darkness.steps.passages import carry_on
 from orrery.games.darkness.steps.survival import places, reason, result_of, survived
 from orrery.games.darkness.steps.turn import first_turn
 
@@ -29,18 +30,14 @@ class DarknessState(Position):
         start = self.config.options["start"]
         if self.config.solo or start != "random":
             first_turn(self, 0 if self.config.solo else int(start))
-            self.carry_on()
+            carry_on(self)
         else:
             self.actor = CHANCE
 
     def apply(self, player: int, action: int) -> None:
         super().apply(player, action)
-        self.carry_on()
-
-    def carry_on(self) -> None:
-        """Through passages to the next step: somebody has to decide, chance has to draw, or the game is over."""
-        while self.step >= step_id.FIRST_PASSAGE:
-            PASSAGES[self.step - step_id.FIRST_PASSAGE](self)
+        if self.step >= step_id.FIRST_PASSAGE:
+            carry_on(self)
 
     def copy(self) -> DarknessState:
         twin = DarknessState(self.config)

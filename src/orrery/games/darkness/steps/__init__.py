@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any, Final
 
 from orrery.core.step import Step, in_order
-from orrery.games.darkness.position import Position
 from orrery.games.darkness.steps import (
     announcing,
     assault,
@@ -83,14 +81,3 @@ STEPS: Final[list[Step[Any]]] = in_order(
     ]
 )
 NAMES: Final[list[str]] = [step.name for step in STEPS]
-
-# What leads from one step to the next without a decision; by number, from `step_id.FIRST_PASSAGE` on
-PASSAGES: Final[list[Callable[[Position], None]]] = [
-    announcing.carry_out,
-    turn.next_turn,
-    turn.enter_main,
-    coalitions.next_proposal,
-    disasters.next_disaster,
-    biosphere.next_station,
-    survival.next_count,
-]

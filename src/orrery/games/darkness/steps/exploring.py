@@ -89,7 +89,7 @@ class TileDraw(ChanceStep[Position]):
 
     def sample(self, at: Position, rng: Random) -> int:
         first = KINDS * at.drawn_level
-        return DRAW_TILE.zero + pick(rng, at.pool[first : first + KINDS])
+        return DRAW_TILE.zero + pick(rng, at.pool[first : first + KINDS], at.pool_left[at.drawn_level])
 
     def apply(self, at: Position, player: int, action: int) -> None:
         kind, level, seat = action - DRAW_TILE.zero, at.drawn_level, at.turn

@@ -82,7 +82,7 @@ class CoreDraw(ChanceStep[Position]):
         return [copies for copies in at.bag if copies]
 
     def sample(self, at: Position, rng: Random) -> int:
-        return DRAW_CORE.zero + pick(rng, at.bag)
+        return DRAW_CORE.zero + pick(rng, at.bag, at.bag_left)
 
     def apply(self, at: Position, player: int, action: int) -> None:
         core, seat = action - DRAW_CORE.zero, at.turn
