@@ -13,7 +13,8 @@ GAMES = 300
 DECKS = {"first": "first play", "standard": "standard", "advanced": "advanced"}
 PLAYERS = range(1, 7)
 COLOURS = 5
-# The win rates of specification 2.14, in percent, where it has any; the earlier policy with the advanced deck
+# The win rates of the first study (docs/games/uranus.md), in percent, where it has any; with the advanced deck those of
+# an earlier policy
 SPECIFIED = {
     "first": {1: 68, 2: 66, 4: 33, 6: 35},
     "standard": {1: 54, 2: 48, 4: 30, 6: 30},
@@ -23,7 +24,7 @@ OUTCOME = (
     "players",
     "games",
     "won",
-    "specification",
+    "first study",
     "round of the win",
     "earliest",
     "races escaped",

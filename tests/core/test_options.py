@@ -52,7 +52,7 @@ def test_other_values_are_refused_with_what_would_do(option: Option, given: obje
         option.read(given)
 
 
-def test_a_specification_may_word_the_error() -> None:
+def test_an_option_may_word_the_error() -> None:
     pick = Pick("board", "Board", "a", choices=(Choice("a", "A"),), unknown="only a")
     with pytest.raises(OptionsError, match=r"^only a$"):
         pick.read("b")

@@ -43,7 +43,7 @@ def name_of(function: ast.expr) -> str:
 def citation_failures(game: Game, folders: Iterable[Path]) -> list[str]:
     """The rules that no test names, and the marks that name a rule of this game which does not exist.
 
-    A mark may also name an example of a specification, which is written otherwise than a rule (`G-X3`).
+    A mark may also name a worked example, which is written otherwise than a rule (`G-X3`).
     """
     found = cited(folders)
     prefixes = {rule.split("-")[0] for rule in game.rules.rules}

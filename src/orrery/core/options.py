@@ -111,7 +111,7 @@ class PerSeat(Option):
 
     values: tuple[str | int, ...] = ()
     distinct: bool = False
-    error: str = ""  # the whole message for a wrong list, where the specification gives one
+    error: str = ""  # the whole message for a wrong list
 
     def domain(self) -> str:
         different = "different " if self.distinct else ""
