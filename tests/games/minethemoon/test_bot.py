@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
+from orrery.games.minethemoon import step_id
 from orrery.games.minethemoon.actions import SPACE
 from orrery.games.minethemoon.bot import greedy, team_value
 from orrery.games.minethemoon.names import ADVANCED, FIRST_ADVANCED, FIRST_OWN, KINDS, OWN, TILES
-from orrery.games.minethemoon.position import TASKING
 from orrery.games.minethemoon.state import MineTheMoonState
 from tests.games.minethemoon.build import position, silo, working
 
@@ -97,7 +97,7 @@ def test_every_advanced_building_with_a_team_is_looked_at() -> None:
 )
 def test_the_answers_to_a_building_are_sensible(building: str, fields: dict[str, Any], after: str) -> None:
     state = working(sites={0: [building]}, teams={0: ["site.1"]}, **fields)
-    while state.phase != TASKING:
+    while state.step != step_id.TASK:
         answer(state)
     assert silo(state, 0) == after
 

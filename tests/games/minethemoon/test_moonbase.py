@@ -2,9 +2,9 @@
 
 import pytest
 
-from orrery.games.minethemoon.mining import added_spins
+from orrery.games.minethemoon import step_id
 from orrery.games.minethemoon.names import UPLINK
-from orrery.games.minethemoon.position import BUILDING
+from orrery.games.minethemoon.steps.mining import added_spins
 from tests.games.minethemoon.build import (
     deal_any,
     do,
@@ -274,7 +274,7 @@ def test_mr39_what_is_printed_is_not_built_again() -> None:
     state = working(5, options=SIDES, pads={"P": "wells"}, silo=["rB rB rG", "", "rB rG rN", "", "rB rB"])
     for seat, tile in ((0, "exchanger"), (2, "control+"), (4, "factory")):
         probe = state.copy()
-        probe.phase, probe.current, probe.doing = BUILDING, seat, UPLINK
+        probe.step, probe.current, probe.doing = step_id.BUILD, seat, UPLINK
         assert refusal(probe, f"{seat} build:{tile}") == "M-R39"
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
+from orrery.games.minethemoon import step_id
 from orrery.games.minethemoon.actions import (
     ABDUCT,
     ARRAY,
@@ -42,7 +43,6 @@ from orrery.games.minethemoon.judging import (
     slots_for,
     team_out,
 )
-from orrery.games.minethemoon.mining import added_spins
 from orrery.games.minethemoon.names import (
     ABDUCTOR,
     ACCELERATOR,
@@ -79,37 +79,20 @@ from orrery.games.minethemoon.names import (
     UPLINK,
 )
 from orrery.games.minethemoon.position import (
-    ABDUCTING,
-    ASKING_WHITE,
     ASKS_WEDGE,
-    BUILDING,
-    DRIVING,
     EMPTY_HANDED,
-    EXCHANGING,
     FOR_DRIVING,
     FOR_DROP,
     FOR_PAYING,
     FOR_ROOM,
     FOR_TASK,
     FREE,
-    GIVING,
-    LEECHING,
-    LOADING,
-    MARKING,
     NOBODY,
     NOTHING,
-    PLACING,
-    PRODUCING,
-    REFINING,
-    ROOM,
-    SITING,
-    TAKING,
-    TASKING,
-    WHITE_TAKES,
-    WORKING,
 )
 from orrery.games.minethemoon.state import MineTheMoonState
-from orrery.games.minethemoon.tasking import team_size
+from orrery.games.minethemoon.steps.mining import added_spins
+from orrery.games.minethemoon.steps.tasking import team_size
 
 PASS_BELOW: Final = 0.65  # what a robot is worth in the Crater
 REFINERS: Final = (REFINERY, REFINER, REFINER_2, OMNIREFINER)
@@ -127,14 +110,14 @@ def greedy(state: MineTheMoonState, player: int, rng: Random) -> int:
     legal = state.legal(player)
     if len(legal) == 1:
         return legal[0]
-    phase = state.phase
-    if phase == TASKING:
+    step = state.step
+    if step == step_id.TASK:
         return best_of(task_choices(state, player, legal), rng)
-    if phase == PLACING:
+    if step == step_id.PLACE:
         return place(state, player, rng)
-    if phase == WORKING:
+    if step == step_id.WORK:
         return work_choice(state, player, legal, rng)
-    if phase == ASKING_WHITE:
+    if step == step_id.WHITE:
         first = state.white_for in (FOR_TASK, FOR_DROP, FOR_ROOM, FOR_PAYING, FOR_DRIVING)
         return WHITE.base + (1 if first else 0)
     return best_of([(answer_value(state, player, action), action) for action in legal], rng)
@@ -332,28 +315,28 @@ def worth_working(at: MineTheMoonState, seat: int, building: int) -> bool:
 
 def answer_value(at: MineTheMoonState, seat: int, action: int) -> float:
     """How good an answer to the question of a building is; the highest is given."""
-    phase = at.phase
+    step = at.step
     if action == DONE.base:
         return -50.0
-    if phase == REFINING:
-        return -abs(action - QTY.base - refine_plan(at, seat)[at.step])
-    if phase == ROOM:
+    if step == step_id.REFINE:
+        return -abs(action - QTY.base - refine_plan(at, seat)[at.progress])
+    if step == step_id.ROOM:
         return float(action - QTY.base) * (1 if at.hit >= 3 else -1)
-    if phase == GIVING:
+    if step == step_id.GIVE:
         return giving_value(at, action - QTY.base)
-    if phase == TAKING:  # as few of the cheap type as can be
+    if step == step_id.TAKE:  # as few of the cheap type as can be
         return -float(action - QTY.base)
-    if phase in (PRODUCING, WHITE_TAKES):
+    if step in (step_id.PRODUCE, step_id.WHITE_TAKES):
         type_ = action - TAKE.base
         return KIND_VALUE[type_] - held(at, seat, type_) - held(at, seat, 3 + type_)
-    if phase == EXCHANGING:
+    if step == step_id.EXCHANGE:
         return KIND_VALUE[EXCHANGE_TO[action - EXCH.base]] - (0.5 if action == EXCH.base + 2 else 0.0)
-    if phase == LOADING:
+    if step == step_id.LOAD:
         return slot_score(at, seat, action - LOAD.base)
-    if phase == BUILDING:
+    if step == step_id.BUILD:
         choice = best_building(at, seat)[1]
         return 1.0 if action == (BUILD.base + choice if choice < 8 else BUILDADV.base + choice - 8) else 0.0
-    if phase == SITING:
+    if step == step_id.SITE:
         return 1.0 if action == SITE.base + best_site(at, seat) else 0.0
     return harm_value(at, seat, action)
 
@@ -362,25 +345,25 @@ def giving_value(at: MineTheMoonState, count: int) -> float:
     """Transmitter: give Buckyballs for Nanotubes. Repressor: give all. Reverter: keep everything."""
     if at.doing == REVERTER:
         return -float(count)
-    if at.doing == TRANSMITTER and at.step != 0:
+    if at.doing == TRANSMITTER and at.progress != 0:
         return -float(count)
     return float(count)
 
 
 def harm_value(at: MineTheMoonState, seat: int, action: int) -> float:
     """Answers that concern others, and the Solar Array."""
-    phase = at.phase
-    if phase == DRIVING:
+    step = at.step
+    if step == step_id.MASS:
         return float(MASS.base - action)
-    if phase == LEECHING:
+    if step == step_id.LEECH:
         other = action - TARGET.base
         return -1.0 if other == seat else float(at.dominance[other])
-    if phase == MARKING:
+    if step == step_id.MARK:
         pad = action - MARK.base
         values = at.table.printed.slot_value[at.pads[pad]]
         signs = [0 if who == FREE else 1 if who == seat else -1 for who in at.slots[5 * pad : 5 * pad + len(values)]]
         return float(sum(sign * value for sign, value in zip(signs, values, strict=True)))
-    if phase == ABDUCTING:
+    if step == step_id.ABDUCT:
         other, what = divmod(action - ABDUCT.base, 7)
         return at.dominance[other] + (KIND_VALUE[what] if what < 6 else 0.0)
     owner, own = divmod(action - ARRAY.base, 8)
@@ -401,7 +384,7 @@ def refine_plan(at: MineTheMoonState, seat: int) -> list[int]:
     for _ in range(at.left):
         options = [
             (refined_gain(at, seat, type_, plan[type_]), type_)
-            for type_ in range(at.step, 3)
+            for type_ in range(at.progress, 3)
             if held(at, seat, type_) - keep[type_] > plan[type_]
         ]
         if not options:

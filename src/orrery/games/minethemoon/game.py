@@ -20,6 +20,7 @@ from orrery.games.minethemoon.names import CARDS, COLOURS, SIDES
 from orrery.games.minethemoon.position import Table
 from orrery.games.minethemoon.printed import Printed, zones_problem
 from orrery.games.minethemoon.state import MineTheMoonState
+from orrery.games.minethemoon.steps import STEPS
 from orrery.games.minethemoon.tutorial import TABLE, lesson
 from orrery.games.minethemoon.words import LOG, prompt, say, text
 
@@ -168,6 +169,7 @@ class MineTheMoon(Game):
     default_players = 3
     package = "orrery.games.minethemoon"
     space = SPACE
+    steps = STEPS
     options = OPTIONS
     log = LOG
 

@@ -9,9 +9,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from orrery.games.minethemoon.launching import granted_to
-from orrery.games.minethemoon.mining import added_spins, go_on_placing, put_on_wedge, start_placing
-from orrery.games.minethemoon.moves import leave_silo
+from orrery.games.minethemoon import step_id
 from orrery.games.minethemoon.names import (
     ADVANCED,
     BIT,
@@ -30,30 +28,27 @@ from orrery.games.minethemoon.names import (
     TYPES,
 )
 from orrery.games.minethemoon.position import (
-    ASKING_WHITE,
     ASKS_DROP,
     ASKS_WEDGE,
     EMPTY_HANDED,
     FOR_DROP,
     FREE,
-    GIVING,
     IN_RC,
     NOBODY,
     NOT_ASKED,
     NOTHING,
     ON_CRATER,
-    PHASES,
-    PLACING,
     READY,
     REASONS,
     REASONS_TO_ASK,
-    REFINING,
-    ROOM,
-    TAKING,
     WHITE_ROBOT,
     Position,
 )
 from orrery.games.minethemoon.snapshot import where_text
+from orrery.games.minethemoon.steps import NAMES
+from orrery.games.minethemoon.steps.launching import granted_to
+from orrery.games.minethemoon.steps.mining import added_spins, go_on_placing, put_on_wedge, start_placing
+from orrery.games.minethemoon.steps.robots import leave_silo
 
 DROPS_ONE_IN = 20  # how seldom an imagined player drops something while placing
 
@@ -74,9 +69,9 @@ def view(at: Position, viewer: int | None, actors: list[int]) -> dict[str, Any]:
         "viewer": viewer,
         "players": at.seats,
         "options": dict(at.table.options),
-        "phase": "over" if at.over else PHASES[at.phase],
+        "phase": "over" if at.over else NAMES[at.step],
         "actors": actors,
-        "current": None if at.current == NOBODY or at.phase == PLACING else at.current,
+        "current": None if at.current == NOBODY or at.step == step_id.PLACE else at.current,
         "question": question(at, viewer),
         "turn": at.turn,
         "turn_cap": at.table.turn_cap,
@@ -89,7 +84,7 @@ def view(at: Position, viewer: int | None, actors: list[int]) -> dict[str, Any]:
         "wheel": {OUTCOMES[n]: weight for n, weight in enumerate(at.table.wheel.by_outcome) if weight},
         "zones": [list(pair) for pair in at.table.zones],
         "spins": {"zone": zone, "more": more, "total": zone + more, "left": at.spins_left},
-        "hit": KINDS[at.hit] if at.phase == ROOM else None,
+        "hit": KINDS[at.hit] if at.step == step_id.ROOM else None,
         "shared": [shared_view(at, place) for place in range(FIRST_OWN)],
         "pads": {PADS[pad]: pad_view(at, pad) for pad in at.table.pads},
         "deck": len(at.deck),
@@ -114,7 +109,7 @@ def view(at: Position, viewer: int | None, actors: list[int]) -> dict[str, Any]:
 
 def is_hidden(at: Position, seat: int, viewer: int | None) -> bool:
     """Whether the placement of `seat` is still a secret to `viewer`."""
-    return at.phase == PLACING and not at.over and not at.table.open_order and seat != viewer
+    return at.step == step_id.PLACE and not at.over and not at.table.open_order and seat != viewer
 
 
 def is_last_turn(at: Position) -> bool:
@@ -123,7 +118,7 @@ def is_last_turn(at: Position) -> bool:
 
 def question(at: Position, viewer: int | None) -> dict[str, Any] | None:
     """What is asked now, beyond the phase: the building, the kind a number is for, the white robot's part."""
-    if at.phase == PLACING:
+    if at.step == step_id.PLACE:
         own = viewer if viewer is not None and 0 <= viewer < at.seats else NOBODY
         if at.table.open_order:
             own = next((seat for seat in range(at.seats) if at.placing[seat] != READY), NOBODY)
@@ -132,14 +127,14 @@ def question(at: Position, viewer: int | None) -> dict[str, Any] | None:
     if at.doing != NO_BUILDING:
         found["building"] = BUILDINGS[at.doing]
         found["left"] = at.left
-    if at.phase in (REFINING, GIVING):
-        found["kind"] = KINDS[at.step]
-    elif at.phase == TAKING:
-        found["type"] = TYPES[at.step]
-    elif at.phase == ASKING_WHITE:
+    if at.step in (step_id.REFINE, step_id.GIVE):
+        found["kind"] = KINDS[at.progress]
+    elif at.step == step_id.TAKE:
+        found["type"] = TYPES[at.progress]
+    elif at.step == step_id.WHITE:
         found["white"] = REASONS_TO_ASK[at.white_for]
         if at.white_for == FOR_DROP:
-            found["back_to"] = PHASES[at.back_to]
+            found["back_to"] = NAMES[at.back_to]
     return found or None
 
 
@@ -204,7 +199,7 @@ def seat_view(at: Position, seat: int, hidden: bool) -> dict[str, Any]:
         "silo": dict(zip(KINDS, silo[6 * seat : 6 * seat + 6], strict=True)),
         "capacity": base.silo,
         "crater": {KINDS[kind]: n for kind, n in enumerate(crater) if n},
-        "placing": is_placing(at, seat) if at.phase == PLACING else None,
+        "placing": is_placing(at, seat) if at.step == step_id.PLACE else None,
         "control": at.levels[4 * seat + 3],
         "on_rockets": at.on_rockets(seat),
         "places": [own_view(at, seat, own) for own in range(8) if has_place(at, seat, own)],

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from orrery.games.minethemoon.launching import entitled
+from orrery.games.minethemoon import step_id
 from orrery.games.minethemoon.names import (
     AT_SITE,
     BIT,
@@ -22,10 +22,7 @@ from orrery.games.minethemoon.names import (
     UPLINK_MASK,
 )
 from orrery.games.minethemoon.position import (
-    ASKING_WHITE,
     CAPTURED,
-    END_DEAL,
-    FIRST_SEAT,
     FOR_ENTRY,
     FOR_ROOM,
     FREE,
@@ -39,17 +36,12 @@ from orrery.games.minethemoon.position import (
     NOTHING,
     ON_CRATER,
     ON_ROCKET,
-    PLACING,
-    ROOM,
-    SPIN_DEAL,
-    SPINNING,
-    TASKING,
     WHITE_ROBOT,
-    WORKING,
     Position,
 )
 from orrery.games.minethemoon.printed import MOST_ROBOTS
-from orrery.games.minethemoon.working import unblocked
+from orrery.games.minethemoon.steps.launching import entitled
+from orrery.games.minethemoon.steps.work_order import unblocked
 
 
 def broken(at: Position) -> list[str]:
@@ -96,14 +88,14 @@ def broken(at: Position) -> list[str]:
     shared = [at.teams[seat] & (BIT[FIRST_OWN] - 1) for seat in range(at.seats)]
     hold(9, "one team a column", at.taken.bit_count() == sum(mask.bit_count() for mask in shared))
     hold(9, "the taken columns", at.taken == sum(shared))
-    settled = at.phase > FIRST_SEAT
+    settled = at.step > step_id.FIRST_SEAT
     hold(7, "Priority is an order of the seats", not settled or sorted(at.priority) == list(range(at.seats)))
-    mining = (PLACING, SPINNING, SPIN_DEAL, ROOM)
-    asks = at.phase == ASKING_WHITE and at.white_for in (FOR_ROOM, FOR_ENTRY)
-    hold(10, "nobody is left on the Crater", at.phase in mining or asks or not any(at.crater))
-    hold(10, "teams are out only from Task to Work", at.phase != TASKING or teams_are_in_turn(at))
-    hold(10, "no team is out after Work", at.phase != END_DEAL or not any(at.teams))
-    subsidised = at.turn > 1 and at.phase in (TASKING, PLACING)
+    mining = (step_id.PLACE, step_id.SPIN, step_id.SPIN_DEAL, step_id.ROOM)
+    asks = at.step == step_id.WHITE and at.white_for in (FOR_ROOM, FOR_ENTRY)
+    hold(10, "nobody is left on the Crater", at.step in mining or asks or not any(at.crater))
+    hold(10, "teams are out only from Task to Work", at.step != step_id.TASK or teams_are_in_turn(at))
+    hold(10, "no team is out after Work", at.step != step_id.END_DEAL or not any(at.teams))
+    subsidised = at.turn > 1 and at.step in (step_id.TASK, step_id.PLACE)
     hold(12, "the white robot is where the Subsidy sends it", not subsidised or at.white_seat == entitled(at))
     hold(13, "so many spins", 0 <= at.spins_left <= at.spins <= most_spins(at) and at.spins_zone <= at.spins)
     check_work(at, wrong)
@@ -113,7 +105,7 @@ def broken(at: Position) -> list[str]:
         expected = at.end_turn + 1 if at.over in (1, NO_ROCKETS) else at.table.turn_cap
         hold(16, "the game ends when it should", at.turn == expected and at.over != GOING_ON)
         hold(10, "no team at the end", not any(at.teams))
-    if at.phase == WORKING and not at.over:
+    if at.step == step_id.WORK and not at.over:
         hold(20, "somebody who can Work is asked", bool(at.teams[at.current]))
     return wrong
 
@@ -176,7 +168,7 @@ def check_cards(at: Position, wrong: list[str]) -> None:
             wrong.append("invariant 8: robots stand in slots of a rocket")
         if pad == PRIVATE and any(seat not in (FREE, at.table.private_seat) for seat in row):
             wrong.append("invariant 8: only its owner loads the private pad")
-        if at.phase == TASKING and pad in at.table.pads:
+        if at.step == step_id.TASK and pad in at.table.pads:
             if card == NOTHING and at.deck:
                 wrong.append("invariant 11: a pad is empty while there are cards")
             if card != NOTHING and FREE not in row[:slots]:
@@ -192,7 +184,7 @@ def check_work(at: Position, wrong: list[str]) -> None:
             labs += 1 if at.crew[8 * seat + own] and at.building_at(seat, own) == LAB else 0
     if labs and at.doing == UPLINK:
         wrong.append("invariant 15: no Uplink before the Labs")
-    if at.phase != WORKING:
+    if at.step != step_id.WORK:
         return
     for seat in range(at.seats):
         ready = unblocked(at, seat)

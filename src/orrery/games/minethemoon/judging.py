@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from orrery.games.minethemoon.constructing import affords, tile_fits
 from orrery.games.minethemoon.names import (
     BIT,
     FACTORY_3,
@@ -17,6 +16,7 @@ from orrery.games.minethemoon.names import (
     SHARED_BUILDING,
 )
 from orrery.games.minethemoon.position import FREE, NOTHING, Position
+from orrery.games.minethemoon.steps.constructing import affords, tile_fits
 
 KIND_VALUE: Final = [0.9, 1.6, 2.4, 1.5, 2.5, 3.5]
 NO_SLOT: Final = 0.45  # what is left of a refined resource's value without an open slot

@@ -1,10 +1,12 @@
-"""Mine the Moon: what a position consists of. The rules that change it are in one module for each phase."""
+"""Mine the Moon: what a position consists of. The rules that change it are in the modules of the steps."""
 
 from __future__ import annotations
 
 from typing import Any, Final
 
-from orrery.core.state import Event, State
+from orrery.core.state import Event
+from orrery.core.step import Step, SteppedState
+from orrery.games.minethemoon import step_id
 from orrery.games.minethemoon.names import (
     AT_EXCHANGER,
     AT_FACTORY,
@@ -34,44 +36,7 @@ from orrery.games.minethemoon.names import (
 )
 from orrery.games.minethemoon.printed import Base, Printed
 
-# What is asked now. Chance first, then the players; the last four are passed through at once.
-FIRST_DEAL: Final = 0
-FIRST_SPIN: Final = 1
-FIRST_SEAT: Final = 2
-SPINNING: Final = 3
-SPIN_DEAL: Final = 4  # a launch in the Mine phase
-COMSAT_DEAL: Final = 5
-END_DEAL: Final = 6  # a launch at the end of the turn
-TASKING: Final = 7
-PLACING: Final = 8
-ROOM: Final = 9
-WORKING: Final = 10
-REFINING: Final = 11
-GIVING: Final = 12
-TAKING: Final = 13
-WHITE_TAKES: Final = 14
-PRODUCING: Final = 15
-EXCHANGING: Final = 16
-LOADING: Final = 17
-BUILDING: Final = 18
-SITING: Final = 19
-DRIVING: Final = 20
-LEECHING: Final = 21
-MARKING: Final = 22
-ABDUCTING: Final = 23
-POINTING: Final = 24
-ASKING_WHITE: Final = 25
-TASK_OVER: Final = 26
-MINE_OVER: Final = 27
-WORK_OVER: Final = 28
-TURN_OVER: Final = 29
-PHASES: Final = [
-    "first_deal", "first_spin", "first_seat", "spin", "spin_deal", "comsat", "end_deal", "task", "place", "room",
-    "work", "refine", "give", "take", "white_takes", "produce", "exchange", "load", "build", "site", "mass", "leech",
-    "mark", "abduct", "array", "white", "task_over", "mine_over", "work_over", "turn_over",
-]  # fmt: skip
-
-# What the question about the white robot belongs to
+# What the question about the white robot belongs to; from FOR_PAYING on a building asks
 FOR_TASK: Final = 0
 FOR_DROP: Final = 1
 FOR_ROOM: Final = 2
@@ -96,7 +61,7 @@ IN_TEAM: Final = 30  # + place
 ON_ROCKET: Final = 60  # + slot
 CAPTURED: Final = 80  # + site
 
-# Steps of a placement besides the number of the wedge
+# What a player is asked in a placement besides the number of the wedge
 READY: Final = -1
 EMPTY_HANDED: Final = -2  # no robot to place, but some could drop what they hold
 
@@ -180,21 +145,21 @@ def pairs(cost: list[int]) -> list[int]:
     return found
 
 
-class Position(State):
+class Position(SteppedState):
     """One position: flat lists of small numbers, so that `copy` is cheap and every access compiles well.
 
     Robot Control, Silos, teams and the Crater count the white robot too; `white_at` says where it is.
     Lists of several entries a seat are flat: six kinds, eight own places, four tile sites, three Advanced sites.
     """
 
-    def __init__(self, table: Table) -> None:
-        super().__init__(table.seats)
+    def __init__(self, table: Table, steps: list[Step[Any]]) -> None:
+        super().__init__(table.seats, steps)
         self.table = table
 
     def clear(self) -> None:
         """The empty table before anything is dealt (M-2)."""
         table, seats = self.table, self.seats
-        self.phase = FIRST_DEAL
+        self.step = step_id.FIRST_DEAL
         self.turn = 0
         self.over = GOING_ON
         self.end_turn = 0  # the turn in which the end came in sight
@@ -210,9 +175,8 @@ class Position(State):
         self.sites = [NOTHING] * (3 * seats)  # the visible card
         self.captive = [NOBODY] * (3 * seats)  # whose robot sits on the Abductor there
         self.covered: list[int] = []  # 64 x site + card
-        self.own_fit: list[
-            list[int]
-        ] = []  # by seat and robots at hand: own places such a team could fill; never changed
+        # By seat and robots at hand: own places that such a team could fill; never changed in place
+        self.own_fit: list[list[int]] = []
         self.priority: list[int] = []
         self.order: list[int] = []  # Priority as it was when Work began (M-R9)
         self.passed = [False] * seats
@@ -248,21 +212,21 @@ class Position(State):
         self.current = NOBODY
         self.doing = NO_BUILDING  # the building being Worked
         self.captor = 0  # the site of the Abductor being Worked
-        self.step = 0  # the kind or type asked about; how many have been made
+        self.progress = 0  # how far a building has come: the kind or type it asks about, or how many it has made
         self.left = 0
         self.plan = [0] * 6  # given or refined, by kind
         self.out = [0] * 3  # made of it, by type
         self.white_in = False  # the white robot is among those that give or refine
         self.pending = 0
         self.white_for = 0
-        self.back_to = 0  # the phase that a drop returns to
+        self.back_to = 0  # the step that a drop returns to
         for seat in range(seats):
             self.own_fit.append([])
             self.refit(seat)
 
     def fill(self, other: Position) -> None:
         """Become a copy of `other`, which is a position of the same table."""
-        self.phase = other.phase
+        self.step = other.step
         self.turn = other.turn
         self.over = other.over
         self.end_turn = other.end_turn
@@ -312,7 +276,7 @@ class Position(State):
         self.current = other.current
         self.doing = other.doing
         self.captor = other.captor
-        self.step = other.step
+        self.progress = other.progress
         self.left = other.left
         self.plan = other.plan[:]
         self.out = other.out[:]

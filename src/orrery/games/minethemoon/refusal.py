@@ -6,10 +6,9 @@ conformance suite holds the two against each other on every action of the table.
 
 from __future__ import annotations
 
-from typing import Final
-
 from orrery.core.actions import Verb
 from orrery.core.state import CHANCE
+from orrery.games.minethemoon import step_id
 from orrery.games.minethemoon.actions import (
     ABDUCT,
     ARRAY,
@@ -22,7 +21,6 @@ from orrery.games.minethemoon.actions import (
     LOAD,
     MARK,
     MASS,
-    PASS,
     PICK_SEAT,
     QTY,
     SITE,
@@ -67,73 +65,19 @@ from orrery.games.minethemoon.names import (
     UPLINK,
 )
 from orrery.games.minethemoon.position import (
-    ABDUCTING,
-    ASKING_WHITE,
     ASKS_WEDGE,
-    BUILDING,
-    COMSAT_DEAL,
-    DRIVING,
     EMPTY_HANDED,
-    END_DEAL,
-    EXCHANGING,
-    FIRST_DEAL,
-    FIRST_SEAT,
-    FIRST_SPIN,
     FOR_DROP,
     FOR_ENTRY,
     FOR_ROOM,
     FOR_TASK,
     FREE,
-    GIVING,
-    LEECHING,
-    LOADING,
-    MARKING,
     NOT_ASKED,
     NOTHING,
-    PLACING,
-    POINTING,
-    PRODUCING,
     READY,
-    REFINING,
-    ROOM,
-    SITING,
-    SPIN_DEAL,
-    SPINNING,
-    TAKING,
-    TASKING,
-    WHITE_TAKES,
-    WORKING,
     Position,
 )
-
-# The verbs that answer the question of a phase; a placement asks different things, see `answers_placing`
-VERBS: Final[dict[int, list[Verb]]] = {
-    FIRST_DEAL: [DEAL],
-    FIRST_SPIN: [SPIN],
-    FIRST_SEAT: [PICK_SEAT],
-    SPINNING: [SPIN],
-    SPIN_DEAL: [DEAL],
-    COMSAT_DEAL: [DEAL],
-    END_DEAL: [DEAL],
-    TASKING: [TASK, PASS, DROP],
-    ROOM: [QTY],
-    WORKING: [WORK, SKIP, WAIT, DROP],
-    REFINING: [QTY],
-    GIVING: [QTY],
-    TAKING: [QTY],
-    WHITE_TAKES: [TAKE],
-    PRODUCING: [TAKE, DONE],
-    EXCHANGING: [EXCH, DONE],
-    LOADING: [LOAD, DONE],
-    BUILDING: [BUILD, BUILDADV],
-    SITING: [SITE],
-    DRIVING: [MASS],
-    LEECHING: [TARGET],
-    MARKING: [MARK],
-    ABDUCTING: [ABDUCT],
-    POINTING: [ARRAY],
-    ASKING_WHITE: [WHITE],
-}
+from orrery.games.minethemoon.steps import STEPS
 
 
 def refusal(at: Position, player: int, action: int) -> str | None:
@@ -143,9 +87,9 @@ def refusal(at: Position, player: int, action: int) -> str | None:
     if not owes(at, player):
         return not_due(at, player)
     verb, argument = SPACE.decode(action)
-    if at.phase == PLACING:
+    if at.step == step_id.PLACE:
         return bad_placing(at, player, verb, argument)
-    if verb not in VERBS[at.phase]:
+    if verb not in STEPS[at.step].verbs:
         return "M-1.2"
     if verb is DROP:
         return None if at.silo[6 * player + argument] > 0 else "M-8.3"
@@ -164,7 +108,7 @@ def refusal(at: Position, player: int, action: int) -> str | None:
         return bad_card(at, player, argument)
     if verb is LOAD:
         return bad_load(at, player, argument)
-    if verb is TAKE or (verb is DONE and at.phase == PRODUCING):
+    if verb is TAKE or (verb is DONE and at.step == step_id.PRODUCE):
         return bad_take(at, player, verb, argument)
     if verb is EXCH:
         return bad_exchange(at, player, argument)
@@ -190,26 +134,26 @@ def refusal(at: Position, player: int, action: int) -> str | None:
 
 def owes(at: Position, player: int) -> bool:
     """Whether the table waits for this player."""
-    if at.phase in (FIRST_DEAL, FIRST_SPIN, FIRST_SEAT, SPINNING, SPIN_DEAL, COMSAT_DEAL, END_DEAL):
+    if STEPS[at.step].verbs[0].chance:
         return player == CHANCE
-    if at.phase == PLACING:
+    if at.step == step_id.PLACE:
         return 0 <= player < at.seats and at.placing[player] != READY
     return player == at.current
 
 
 def not_due(at: Position, player: int) -> str:
     """What to tell somebody who acts out of turn."""
-    phase = at.phase
-    asked = at.white_for if phase == ASKING_WHITE else NOTHING
-    if phase == TASKING or asked == FOR_TASK or (asked == FOR_DROP and at.back_to == TASKING):
+    step = at.step
+    asked = at.white_for if step == step_id.WHITE else NOTHING
+    if step == step_id.TASK or asked == FOR_TASK or (asked == FOR_DROP and at.back_to == step_id.TASK):
         return "M-4.6" if 0 <= player < at.seats and at.passed[player] else "M-4.1"
-    if phase == PLACING:
+    if step == step_id.PLACE:
         return "M-5.2"
-    if phase in (SPINNING, SPIN_DEAL, ROOM) or asked in (FOR_ROOM, FOR_ENTRY):
+    if step in (step_id.SPIN, step_id.SPIN_DEAL, step_id.ROOM) or asked in (FOR_ROOM, FOR_ENTRY):
         return "M-3.2"
-    if phase == END_DEAL:
+    if step == step_id.END_DEAL:
         return "M-3.4"
-    if phase in (FIRST_DEAL, FIRST_SPIN, FIRST_SEAT):
+    if step in (step_id.FIRST_DEAL, step_id.FIRST_SPIN, step_id.FIRST_SEAT):
         return "M-1.2"
     return "M-6.3"
 
@@ -276,7 +220,7 @@ def bad_chance(at: Position, verb: Verb, argument: int) -> str | None:
         return None if argument < at.seats and argument not in at.priority else "M-2.8"
     if at.table.wheel.by_outcome[argument] == 0:
         return "M-2.1"
-    return "M-2.7" if at.phase == FIRST_SPIN and argument > 5 else None
+    return "M-2.7" if at.step == step_id.FIRST_SPIN and argument > 5 else None
 
 
 # Work -----------------------------------------------------------------------------------------------------------------
@@ -367,20 +311,20 @@ def bad_quantity(at: Position, player: int, count: int) -> str | None:
     """Too many, or too few for the rest to fit."""
     held = at.silo[6 * player : 6 * player + 6]
     space = [at.table.capacity[player] - held[type_] - held[type_ + 3] for type_ in range(3)]
-    if at.phase == ROOM:
+    if at.step == step_id.ROOM:
         type_ = at.hit % 3
         others = held[(at.hit + 3) % 6]
         return "M-R13" if count > others or count > at.crater[6 * player + at.hit] - space[type_] else None
     rule = BUILDING_RULE[at.doing]
-    if at.phase == TAKING:
+    if at.step == step_id.TAKE:
         if count > at.left:
             return rule
         after = [space[type_] + at.plan[type_] + at.plan[type_ + 3] for type_ in range(3)]
-        further = after[at.step + 1 : 2 if at.doing == REPRESSOR else 3]
-        return "M-8.5" if count > after[at.step] or at.left - count > sum(further) else None
-    if count > held[at.step]:
+        further = after[at.progress + 1 : 2 if at.doing == REPRESSOR else 3]
+        return "M-8.5" if count > after[at.progress] or at.left - count > sum(further) else None
+    if count > held[at.progress]:
         return "M-8.2"
-    given = sum(at.plan[kind] for kind in range(at.step))
+    given = sum(at.plan[kind] for kind in range(at.progress))
     limit = limit_of(at)
     if limit is not None and given + count > limit:
         return rule
@@ -394,10 +338,10 @@ def limit_of(at: Position) -> int | None:
 
 
 def bad_take(at: Position, player: int, verb: Verb, type_: int) -> str | None:
-    if at.phase == WHITE_TAKES:
+    if at.step == step_id.WHITE_TAKES:
         return None if at.out[type_] > 0 else "M-R36"
     if verb is DONE:
-        return None if at.step > 0 else BUILDING_RULE[at.doing]
+        return None if at.progress > 0 else BUILDING_RULE[at.doing]
     if type_ > 1:
         return BUILDING_RULE[at.doing]
     held = at.silo[6 * player + type_] + at.silo[6 * player + type_ + 3]

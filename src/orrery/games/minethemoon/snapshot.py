@@ -26,16 +26,18 @@ from orrery.games.minethemoon.position import (
     NOTHING,
     ON_CRATER,
     ON_ROCKET,
-    PHASES,
     REASONS,
     REASONS_TO_ASK,
     Position,
 )
+from orrery.games.minethemoon.steps import NAMES, PASSAGE_NAMES
 
+# A position can be kept in a passage, if the game ended there
+STEP_NAMES = [*NAMES, *PASSAGE_NAMES]
 # Numbers and switches that need no names
 PLAIN = (
     "turn", "end_turn", "first_spins", "spins", "spins_zone", "spins_left", "hit", "hit_at", "placing_white",
-    "placing_kind", "forced", "labs_out", "captor", "step", "left", "white_in", "pending",
+    "placing_kind", "forced", "labs_out", "captor", "left", "white_in", "pending",
 )  # fmt: skip
 # The same as lists by seat, or by seat and what the seat has several of
 LISTS = (
@@ -49,13 +51,14 @@ def write(at: Position) -> dict[str, Any]:
     found: dict[str, Any] = {
         "players": at.seats,
         "options": dict(at.table.options),
-        "phase": PHASES[at.phase],
+        "phase": STEP_NAMES[at.step],
         "over": REASONS[at.over] or None,
         "end_reason": REASONS[at.end_reason] or None,
         "current": None if at.current == NOBODY else at.current,
         "doing": None if at.doing == NO_BUILDING else BUILDINGS[at.doing],
         "white_for": REASONS_TO_ASK[at.white_for],
-        "back_to": PHASES[at.back_to],
+        "back_to": STEP_NAMES[at.back_to],
+        "step": at.progress,
         "white_seat": None if at.white_seat == NOBODY else at.white_seat,
         "white_at": where_text(at.white_at),
         "white_before": where_text(at.white_before),
@@ -87,13 +90,14 @@ def read(at: Position, data: Mapping[str, Any]) -> None:
     for name in LISTS:
         if name in data:
             setattr(at, name, list(data[name]))
-    at.phase = PHASES.index(data["phase"])
+    at.step = STEP_NAMES.index(data["phase"])
     at.over = REASONS.index(data.get("over") or "")
     at.end_reason = REASONS.index(data.get("end_reason") or "")
     at.current = number_or(data.get("current"), NOBODY)
     at.doing = BUILDINGS.index(data["doing"]) if data.get("doing") else NO_BUILDING
     at.white_for = REASONS_TO_ASK.index(data.get("white_for", "task"))
-    at.back_to = PHASES.index(data.get("back_to", PHASES[0]))
+    at.back_to = STEP_NAMES.index(data.get("back_to", STEP_NAMES[0]))
+    at.progress = data.get("step", 0)
     at.white_seat = number_or(data.get("white_seat"), NOBODY)
     at.white_at = where_number(data.get("white_at", "box"))
     at.white_before = where_number(data.get("white_before", "box"))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from orrery.games.minethemoon.names import (
@@ -16,6 +16,9 @@ from orrery.games.minethemoon.names import (
     TILE_WORDS,
     TILES,
 )
+from orrery.games.minethemoon.steps import STEPS
+
+View = Mapping[str, Any]
 
 LOG: Final = {
     "dealt": "Pad {pad}: {card}.",
@@ -77,29 +80,8 @@ WORDS: Final[dict[str, str]] = {
 
 MANY: Final = dict(zip(KINDS, KINDS_WORDS, strict=True))
 
-# What a building asks, by phase
-ASKED: Final = {
-    "first_deal": "Rockets are dealt to the pads.",
-    "first_spin": "Everybody spins for the first resources.",
-    "first_seat": "The Priority order is drawn.",
-    "spin": "The Crater is spun.",
-    "spin_deal": "A new rocket comes to the pad.",
-    "comsat": "A card comes from the deck.",
-    "end_deal": "A new rocket comes to the pad.",
-    "task": "Task a team to a free column, or pass.",
-    "work": "Work or skip one of your teams.",
-    "white_takes": "Which type does the white robot carry?",
-    "produce": "Make a raw Buckyball or Graphene.",
-    "exchange": "Exchange a raw resource for a dearer one, or stop.",
-    "load": "Load a refined resource into an open slot, or stop.",
-    "build": "Choose what to build.",
-    "site": "Choose the Advanced site; what stands there is covered.",
-    "mass": "Which refined resource goes into space?",
-    "leech": "Who loses Dominance?",
-    "mark": "Which rocket launches this turn?",
-    "abduct": "Whose robot do you abduct?",
-    "array": "Which building does the Solar Array Work?",
-}
+PROMPTS: Final = {step.name: step.prompt for step in STEPS}
+# What is asked about the white robot, by the reason to ask
 WHITE: Final = {
     "task": "Does the white robot join the team?",
     "drop": "Is it the white robot that drops?",
@@ -132,30 +114,53 @@ def say(value: Any) -> Any:
     return value
 
 
-def prompt(view: Mapping[str, Any]) -> str:
+def prompt(view: View) -> str:
     """What the one to act may do now, in one sentence."""
-    phase = view["phase"]
-    asked = view["question"] or {}
-    if phase == "over":
+    if view["over"]:
         return f"The game is over: {view['reason']}."
+    asked = view["question"] or {}
     if "white" in asked:
         return WHITE[asked["white"]]
-    if phase == "place":
-        if asked.get("empty"):
-            return "You have no robot to send. Drop something, or go on."
-        if "kind" in asked:
-            return f"How many robots mine {WORDS[asked['kind']]}? Left to send: {asked['left']}."
-        return "Robots are being placed on the Crater."
-    if phase == "room":
-        return f"Your Silo is full. Drop how many of the same type to take in {WORDS[view['hit']]}?"
-    if phase == "refine":
-        return f"Refine how many {MANY[asked['kind']]}? At most {asked['left']}."
-    if phase == "give":
-        return f"Give how many {MANY[asked['kind']]}?"
-    if phase == "take":
-        kind = MANY[("f" if asked["building"] == "repressor" else "r") + asked["type"]]
-        return f"How many become {kind}? Left to turn: {asked['left']}; the rest follows."
-    return ASKED[phase]
+    step = view["phase"]
+    return ASKED[step](view) if step in ASKED else PROMPTS[step]
+
+
+def ask_place(view: View) -> str:
+    asked = view["question"] or {}
+    if asked.get("empty"):
+        return "You have no robot to send. Drop something, or go on."
+    if "kind" in asked:
+        return f"How many robots mine {WORDS[asked['kind']]}? Left to send: {asked['left']}."
+    return "Robots are being placed on the Crater."
+
+
+def ask_room(view: View) -> str:
+    return f"Your Silo is full. Drop how many of the same type to take in {WORDS[view['hit']]}?"
+
+
+def ask_refine(view: View) -> str:
+    asked = view["question"]
+    return f"Refine how many {MANY[asked['kind']]}? At most {asked['left']}."
+
+
+def ask_give(view: View) -> str:
+    return f"Give how many {MANY[view['question']['kind']]}?"
+
+
+def ask_take(view: View) -> str:
+    asked = view["question"]
+    kind = MANY[("f" if asked["building"] == "repressor" else "r") + asked["type"]]
+    return f"How many become {kind}? Left to turn: {asked['left']}; the rest follows."
+
+
+# Prompts that depend on the view, by step
+ASKED: Final[dict[str, Callable[[View], str]]] = {
+    "place": ask_place,
+    "room": ask_room,
+    "refine": ask_refine,
+    "give": ask_give,
+    "take": ask_take,
+}
 
 
 def text(view: Mapping[str, Any]) -> str:

@@ -2,17 +2,31 @@
 
 from __future__ import annotations
 
-from orrery.games.minethemoon.moves import ASK, YES, ask_white, white_share
+from orrery.games.minethemoon import step_id
+from orrery.games.minethemoon.actions import DONE, EXCH, TAKE
 from orrery.games.minethemoon.names import BUILDING_RULE, EXCHANGE_FROM, EXCHANGE_TO, KINDS, NO_BUILDING, SYNTHESIZER
-from orrery.games.minethemoon.position import (
-    EXCHANGING,
-    FOR_EXCHANGE,
-    FOR_PRODUCT,
-    IN_RC,
-    IN_SILO,
-    PRODUCING,
-    Position,
-)
+from orrery.games.minethemoon.position import FOR_EXCHANGE, FOR_PRODUCT, IN_RC, IN_SILO, Position
+from orrery.games.minethemoon.steps.robots import ASK, YES, ask_white, white_share
+from orrery.games.minethemoon.steps.shared import BuildingStep
+
+
+class Produce(BuildingStep):
+    """M-14.3, M-17.6: a raw Buckyball or Graphene where there is room; after the first one it may be left at that."""
+
+    number = step_id.PRODUCE
+    name = "produce"
+    verbs = (TAKE, DONE)
+    prompt = "Make a raw Buckyball or Graphene."
+
+    def legal(self, at: Position, player: int) -> list[int]:
+        types = [TAKE.zero + type_ for type_ in range(2) if at.free(player, type_) > 0]
+        return [DONE.zero, *types] if at.progress else types
+
+    def do(self, at: Position, seat: int, action: int) -> None:
+        if action == DONE.zero:
+            at.doing = NO_BUILDING
+        else:
+            produce(at, seat, action - TAKE.zero)
 
 
 def produce(at: Position, seat: int, type_: int) -> None:
@@ -34,13 +48,13 @@ def produced(at: Position, seat: int, type_: int, white: bool) -> None:
     if white:
         at.white_at = IN_SILO + type_
     at.left -= 1
-    at.step += 1
+    at.progress += 1
     if at.journal is not None:
         at.tell("produced", seat, BUILDING_RULE[at.doing], {"kind": KINDS[type_]})
     # M-R16: a resource exists only with a robot
     room = at.free(seat, 0) > 0 or at.free(seat, 1) > 0
     if at.left and at.rc[seat] and room and at.doing != SYNTHESIZER:
-        at.phase = PRODUCING
+        at.step = step_id.PRODUCE
     else:
         at.doing = NO_BUILDING
 
@@ -57,13 +71,32 @@ def can_exchange(at: Position, seat: int) -> bool:
     return False
 
 
-def exchange(at: Position, seat: int, swap: int) -> None:
-    share = white_share(at, seat, EXCHANGE_FROM[swap], 1, False)
-    if share == ASK:
-        at.pending = swap
-        ask_white(at, seat, FOR_EXCHANGE)
-    else:
-        exchanged(at, seat, swap, share == YES)
+class Exchange(BuildingStep):
+    """M-14.4: one raw resource for another, or no more."""
+
+    number = step_id.EXCHANGE
+    name = "exchange"
+    verbs = (EXCH, DONE)
+    prompt = "Exchange a raw resource for a dearer one, or stop."
+
+    def legal(self, at: Position, player: int) -> list[int]:
+        return [DONE.zero] + [
+            EXCH.zero + swap
+            for swap in range(3)
+            if at.silo[6 * player + EXCHANGE_FROM[swap]] and at.free(player, EXCHANGE_TO[swap]) > 0
+        ]
+
+    def do(self, at: Position, seat: int, action: int) -> None:
+        if action == DONE.zero:
+            at.doing = NO_BUILDING
+            return
+        swap = action - EXCH.zero
+        share = white_share(at, seat, EXCHANGE_FROM[swap], 1, False)
+        if share == ASK:
+            at.pending = swap
+            ask_white(at, seat, FOR_EXCHANGE)
+        else:
+            exchanged(at, seat, swap, share == YES)
 
 
 def exchanged(at: Position, seat: int, swap: int, white: bool) -> None:
@@ -77,6 +110,6 @@ def exchanged(at: Position, seat: int, swap: int, white: bool) -> None:
     if at.journal is not None:
         at.tell("exchanged", seat, "M-14.4", {"kind": KINDS[old], "new": KINDS[new]})
     if at.left and can_exchange(at, seat):
-        at.phase = EXCHANGING
+        at.step = step_id.EXCHANGE
     else:
         at.doing = NO_BUILDING

@@ -5,19 +5,12 @@ All robots move together after the last answer.
 
 from __future__ import annotations
 
-from orrery.games.minethemoon.moves import ASK, YES, ask_white, white_share
+from orrery.games.minethemoon import step_id
+from orrery.games.minethemoon.actions import QTY, TAKE
 from orrery.games.minethemoon.names import BUILDING_RULE, KINDS, NO_BUILDING, REPRESSOR, REVERTER, TRANSMITTER
-from orrery.games.minethemoon.position import (
-    FOR_GIVING,
-    FOR_REFINING,
-    GIVING,
-    IN_SILO,
-    PLENTY,
-    REFINING,
-    TAKING,
-    WHITE_TAKES,
-    Position,
-)
+from orrery.games.minethemoon.position import FOR_GIVING, FOR_REFINING, IN_SILO, PLENTY, Position
+from orrery.games.minethemoon.steps.robots import ASK, YES, ask_white, white_share
+from orrery.games.minethemoon.steps.shared import BuildingStep
 
 # Refining -------------------------------------------------------------------------------------------------------------
 
@@ -26,7 +19,7 @@ def begin_refining(at: Position, limit: int) -> None:
     at.plan = [0] * 6
     at.white_in = False
     at.left = limit
-    at.step = -1
+    at.progress = -1
     next_refined(at)
 
 
@@ -34,22 +27,42 @@ def next_refined(at: Position) -> None:
     """The next raw kind that is there, while the limit is not used up."""
     mine = 6 * at.current
     if at.left:
-        for kind in range(at.step + 1, 3):
+        for kind in range(at.progress + 1, 3):
             if at.silo[mine + kind]:
-                at.step = kind
-                at.phase = REFINING
+                at.progress = kind
+                at.step = step_id.REFINE
                 return
     refined(at)
 
 
-def refine_some(at: Position, seat: int, count: int) -> None:
-    at.plan[at.step] = count
-    at.left -= count
-    share = white_share(at, seat, at.step, count, False)
-    if share == ASK:
-        ask_white(at, seat, FOR_REFINING)
-        return
-    if share == YES:
+class Refine(BuildingStep):
+    """M-13.1, M-14.5, M-17.11: how many of the present raw kind become refined."""
+
+    number = step_id.REFINE
+    name = "refine"
+    verbs = (QTY,)
+
+    def legal(self, at: Position, player: int) -> list[int]:
+        return at_most(min(at.silo[6 * player + at.progress], at.left))
+
+    def do(self, at: Position, seat: int, action: int) -> None:
+        kind, count = at.progress, action - QTY.zero
+        at.plan[kind] = count
+        at.left -= count
+        share = white_share(at, seat, kind, count, False)
+        if share == ASK:
+            ask_white(at, seat, FOR_REFINING)
+        else:
+            chosen_to_refine(at, seat, kind, share == YES)
+
+
+def at_most(count: int) -> list[int]:
+    """Any number up to `count`."""
+    return list(range(QTY.zero, QTY.zero + count + 1))
+
+
+def chosen_to_refine(at: Position, seat: int, kind: int, white: bool) -> None:  # noqa: ARG001 (see white_robot.py)
+    if white:
         at.white_in = True
     next_refined(at)
 
@@ -82,13 +95,13 @@ def begin_giving(at: Position) -> None:
     amounts = at.table.printed.amounts
     if at.doing == REVERTER:
         at.left = PLENTY
-        at.step = 2
+        at.progress = 2
     elif at.doing == TRANSMITTER:
         at.left = amounts["transmitter"]
-        at.step = -1
+        at.progress = -1
     else:
         at.left = min(amounts["repressor"], at.free(at.current, 0) + at.free(at.current, 1))
-        at.step = 1
+        at.progress = 1
     next_given(at)
 
 
@@ -96,28 +109,43 @@ def next_given(at: Position) -> None:
     mine = 6 * at.current
     last = 6 if at.doing == REVERTER else 3
     if at.left:
-        for kind in range(at.step + 1, last):
+        for kind in range(at.progress + 1, last):
             if at.silo[mine + kind]:
-                at.step = kind
-                at.phase = GIVING
+                at.progress = kind
+                at.step = step_id.GIVE
                 return
     given = sum(at.plan)
     at.left = given
-    at.step = -1
+    at.progress = -1
     if given:
         next_taken(at)
     else:  # nothing given equals skipping
         at.doing = NO_BUILDING
 
 
-def give_some(at: Position, seat: int, count: int) -> None:
-    at.plan[at.step] = count
-    at.left -= count
-    share = white_share(at, seat, at.step, count, False)
-    if share == ASK:
-        ask_white(at, seat, FOR_GIVING)
-        return
-    if share == YES:
+class Give(BuildingStep):
+    """M-14.2, M-17.14, M-17.18: how many of the present kind are given."""
+
+    number = step_id.GIVE
+    name = "give"
+    verbs = (QTY,)
+
+    def legal(self, at: Position, player: int) -> list[int]:
+        return at_most(min(at.silo[6 * player + at.progress], at.left))
+
+    def do(self, at: Position, seat: int, action: int) -> None:
+        kind, count = at.progress, action - QTY.zero
+        at.plan[kind] = count
+        at.left -= count
+        share = white_share(at, seat, kind, count, False)
+        if share == ASK:
+            ask_white(at, seat, FOR_GIVING)
+        else:
+            chosen_to_give(at, seat, kind, share == YES)
+
+
+def chosen_to_give(at: Position, seat: int, kind: int, white: bool) -> None:  # noqa: ARG001 (see white_robot.py)
+    if white:
         at.white_in = True
     next_given(at)
 
@@ -145,26 +173,53 @@ def least_taken(at: Position, type_: int) -> int:
 
 
 def next_taken(at: Position) -> None:
-    for type_ in range(at.step + 1, last_type(at)):
+    for type_ in range(at.progress + 1, last_type(at)):
         if most_taken(at, type_):
-            at.step = type_
-            at.phase = TAKING
+            at.progress = type_
+            at.step = step_id.TAKE
             return
     at.out[last_type(at)] = at.left
     if at.white_in:
         made = [type_ for type_ in range(3) if at.out[type_]]
         if len(made) > 1 and not at.table.auto_white:
-            at.phase = WHITE_TAKES
+            at.step = step_id.WHITE_TAKES
             return
         taken(at, made[0])
     else:
         taken(at, 0)
 
 
-def take_some(at: Position, count: int) -> None:
-    at.out[at.step] = count
-    at.left -= count
-    next_taken(at)
+class Take(BuildingStep):
+    """M-14.2, M-17.14, M-17.18, M-R18: how many of what was given become the present type; the last takes the rest."""
+
+    number = step_id.TAKE
+    name = "take"
+    verbs = (QTY,)
+
+    def legal(self, at: Position, player: int) -> list[int]:
+        low, high = least_taken(at, at.progress), most_taken(at, at.progress)
+        return list(range(QTY.zero + low, QTY.zero + high + 1))
+
+    def do(self, at: Position, seat: int, action: int) -> None:
+        count = action - QTY.zero
+        at.out[at.progress] = count
+        at.left -= count
+        next_taken(at)
+
+
+class WhiteTakes(BuildingStep):
+    """M-R36: which of the types that were made the white robot holds."""
+
+    number = step_id.WHITE_TAKES
+    name = "white_takes"
+    verbs = (TAKE,)
+    prompt = "Which type does the white robot carry?"
+
+    def legal(self, at: Position, player: int) -> list[int]:
+        return [TAKE.zero + type_ for type_ in range(3) if at.out[type_]]
+
+    def do(self, at: Position, seat: int, action: int) -> None:
+        taken(at, action - TAKE.zero)
 
 
 def taken(at: Position, white_type: int) -> None:

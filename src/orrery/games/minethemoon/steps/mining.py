@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from random import Random
+
 from orrery.core.state import CHANCE
-from orrery.games.minethemoon.launching import launch_next
-from orrery.games.minethemoon.moves import ASK, YES, ask_white, leave_silo, white_share
+from orrery.core.step import ChanceStep, Step
+from orrery.games.minethemoon import step_id
+from orrery.games.minethemoon.actions import DEAL, DONE, DROP, QTY, SPACE, SPIN, WEDGE, WHITE
 from orrery.games.minethemoon.names import (
     ALL,
     AT_OWNSHAKER,
@@ -27,24 +30,22 @@ from orrery.games.minethemoon.position import (
     FOR_ROOM,
     IN_RC,
     IN_SILO,
-    MINE_OVER,
     NOT_ASKED,
     NOTHING,
     ON_CRATER,
-    PLACING,
     READY,
-    ROOM,
-    SPIN_DEAL,
-    SPINNING,
     Position,
 )
+from orrery.games.minethemoon.steps import launching
+from orrery.games.minethemoon.steps.robots import ASK, YES, ask_white, drops, leave_silo, white_share
+from orrery.games.minethemoon.steps.shared import Choice, FromDeck
 
 # Placing (M-5.1, M-5.2) -----------------------------------------------------------------------------------------------
 
 
 def begin_mine(at: Position) -> None:
     """Robots left in Robot Control are placed: by all at once, or in Priority order with everybody looking (M-R11)."""
-    at.phase = PLACING
+    at.step = step_id.PLACE
     at.rc_before = at.rc[:]
     at.silo_before = at.silo[:]
     at.white_before = at.white_at
@@ -112,19 +113,52 @@ def put_on_wedge(at: Position, seat: int, kind: int, count: int) -> None:
         at.tell("sent", seat, "M-5.1", {"robots": [[KINDS[kind], count]]})
 
 
-def place_some(at: Position, seat: int, count: int) -> None:
-    put_on_wedge(at, seat, at.table.wheel.wedges[at.placing[seat]], count)
-    at.placing[seat] += 1
-    go_on_placing(at, seat)
-    after_choice(at, seat)
+class Place(Step[Position]):
+    """M-5.1, M-5.2: each player answers for one wedge after the other, all at the same time.
 
+    The white robot's wedge comes first (M-R36). While there is something to decide, robots may drop what they hold
+    and join those to be placed (M-R14); whoever has no robot in Robot Control is asked about that alone.
+    """
 
-def place_white(at: Position, seat: int, kind: int) -> None:
-    put_on_wedge(at, seat, kind, 1)
-    at.white_at = ON_CRATER + kind
-    at.placing_white = NOT_ASKED
-    go_on_placing(at, seat)
-    after_choice(at, seat)
+    number = step_id.PLACE
+    name = "place"
+    verbs = (DONE, DROP, WHITE, WEDGE, QTY)
+
+    def actors(self, at: Position) -> list[int]:
+        return [seat for seat in range(at.seats) if at.placing[seat] != READY]
+
+    def asks(self, at: Position, player: int) -> bool:
+        return 0 <= player < at.seats and at.placing[player] != READY
+
+    def legal(self, at: Position, player: int) -> list[int]:
+        if at.white_seat == player and at.placing_white != NOT_ASKED:
+            if at.placing_white == ASKS_DROP:
+                return [WHITE.zero, WHITE.zero + 1]
+            return [WEDGE.zero + kind for kind in at.table.wheel.wedges]
+        if at.placing[player] == EMPTY_HANDED:
+            return [DONE.zero, *drops(at, player)]
+        return drops(at, player) + list(range(QTY.zero, QTY.zero + at.rc[player] + 1))
+
+    def apply(self, at: Position, player: int, action: int) -> None:
+        verb, value = SPACE.decode(action)
+        if verb is QTY:
+            put_on_wedge(at, player, at.table.wheel.wedges[at.placing[player]], value)
+            at.placing[player] += 1
+            go_on_placing(at, player)
+            after_choice(at, player)
+        elif verb is WEDGE:
+            put_on_wedge(at, player, value, 1)
+            at.white_at = ON_CRATER + value
+            at.placing_white = NOT_ASKED
+            go_on_placing(at, player)
+            after_choice(at, player)
+        elif verb is DROP:
+            drop_placing(at, player, value)
+        elif verb is WHITE:
+            dropped_placing(at, player, at.placing_kind, value == 1)
+        else:
+            at.placing[player] = READY
+            after_choice(at, player)
 
 
 def drop_placing(at: Position, seat: int, kind: int) -> None:
@@ -149,11 +183,6 @@ def dropped_placing(at: Position, seat: int, kind: int, white: bool) -> None:
     after_choice(at, seat)
 
 
-def place_nothing(at: Position, seat: int) -> None:
-    at.placing[seat] = READY
-    after_choice(at, seat)
-
-
 def after_choice(at: Position, seat: int) -> None:
     if at.placing[seat] != READY:
         return
@@ -167,8 +196,8 @@ def after_choice(at: Position, seat: int) -> None:
 
 def after_placing(at: Position) -> None:
     """When the last player is ready, everybody shows their robots (M-5.2)."""
-    for step in at.placing:
-        if step != READY:
+    for asked in at.placing:
+        if asked != READY:
             return
     if at.journal is not None:
         for seat in at.priority:
@@ -208,14 +237,79 @@ def begin_spins(at: Position) -> None:
     at.spins = zone + more
     at.spins_zone = zone
     at.spins_left = at.spins
-    at.phase = SPINNING
+    at.step = step_id.SPIN
     if at.journal is not None:
         at.tell("spins", CHANCE, "M-5.3", {"spins": at.spins, "zone": zone, "more": more})
 
 
+class Spin(ChanceStep[Position]):
+    """M-5.4, M-5.8: the Crater shows a wedge, or a launch that happens at once."""
+
+    number = step_id.SPIN
+    name = "spin"
+    verbs = (SPIN,)
+    prompt = "The Crater is spun."
+
+    def legal(self, at: Position, player: int) -> list[int]:
+        return at.table.wheel.outcomes[:]
+
+    def weights(self, at: Position) -> list[int]:
+        return at.table.wheel.weights[:]
+
+    def sample(self, at: Position, rng: Random) -> int:
+        point = int(rng.random() * at.table.wheel.total)
+        weights = at.table.wheel.by_outcome
+        outcome = 0
+        while True:
+            point -= weights[outcome]
+            if point < 0:
+                return SPIN.zero + outcome
+            outcome += 1
+
+    def apply(self, at: Position, player: int, action: int) -> None:
+        outcome = action - SPIN.zero
+        at.spins_left -= 1
+        if at.journal is not None:
+            number = at.spins - at.spins_left
+            at.tell("spun", CHANCE, "M-5.4", {"number": number, "of": at.spins, "outcome": OUTCOMES[outcome]})
+        if outcome < ALL:
+            at.hit = outcome
+            at.hit_at = 0
+            go_on_hit(at)
+            return
+        at.queue = 0
+        for pad in at.table.pads:  # M-5.8; M-R7, M-R8: a wedge for one pad means that pad only
+            if at.pads[pad] != NOTHING and launches_pad(outcome, pad):
+                at.queue |= BIT[pad]
+        go_on_launching(at)
+
+
+def launches_pad(outcome: int, pad: int) -> bool:
+    """Whether this outcome of the Crater launches the rocket on a pad."""
+    return outcome == ALL or outcome - LAUNCH_A == pad
+
+
+def go_on_launching(at: Position) -> None:
+    """The next rocket that the Crater launches; after the last one the Crater is spun on."""
+    if launching.launch_next(at, step_id.SPIN_DEAL):
+        next_spin(at)
+
+
+class SpinDeal(FromDeck):
+    """M-5.9: a new rocket is dealt at once where the Crater launched one."""
+
+    number = step_id.SPIN_DEAL
+    name = "spin_deal"
+    prompt = "A new rocket comes to the pad."
+
+    def apply(self, at: Position, player: int, action: int) -> None:
+        launching.deal_to_pad(at, action - DEAL.zero)
+        go_on_launching(at)
+
+
 def next_spin(at: Position) -> None:
     if at.spins_left:
-        at.phase = SPINNING
+        at.step = step_id.SPIN
         return
     for seat in range(at.seats):  # M-5.7
         for kind in range(6):
@@ -223,30 +317,10 @@ def next_spin(at: Position) -> None:
             at.crater[6 * seat + kind] = 0
     if ON_CRATER <= at.white_at < ON_CRATER + 6:
         at.white_at = IN_RC
-    at.phase = MINE_OVER
+    at.step = step_id.MINE_OVER
 
 
-def spin(at: Position, outcome: int) -> None:
-    at.spins_left -= 1
-    if at.journal is not None:
-        number = at.spins - at.spins_left
-        at.tell("spun", CHANCE, "M-5.4", {"number": number, "of": at.spins, "outcome": OUTCOMES[outcome]})
-    if outcome < ALL:
-        at.hit = outcome
-        at.hit_at = 0
-        go_on_hit(at)
-        return
-    at.queue = 0
-    for pad in at.table.pads:  # M-5.8; M-R7, M-R8: a wedge for one pad means that pad only
-        if at.pads[pad] != NOTHING and launches_pad(outcome, pad):
-            at.queue |= BIT[pad]
-    if launch_next(at, SPIN_DEAL):
-        next_spin(at)
-
-
-def launches_pad(outcome: int, pad: int) -> bool:
-    """Whether this outcome of the Crater launches the rocket on a pad."""
-    return outcome == ALL or outcome - LAUNCH_A == pad
+# A wedge is shown (M-5.4, M-5.5) --------------------------------------------------------------------------------------
 
 
 def go_on_hit(at: Position) -> None:
@@ -259,7 +333,7 @@ def go_on_hit(at: Position) -> None:
             room = at.free(seat, kind % 3)
             if found > room and at.silo[6 * seat + (kind + 3) % 6]:  # M-R13
                 at.current = seat
-                at.phase = ROOM
+                at.step = step_id.ROOM
                 return
             if not enter(at, seat, min(found, room)):
                 return
@@ -267,14 +341,26 @@ def go_on_hit(at: Position) -> None:
     next_spin(at)
 
 
-def make_room(at: Position, seat: int, count: int) -> None:
-    """Drop so many of the same type in the other state (M-R13)."""
-    share = white_share(at, seat, (at.hit + 3) % 6, count, True)
-    if share == ASK:
-        at.pending = count
-        ask_white(at, seat, FOR_ROOM)
-    else:
-        made_room(at, seat, count, share == YES)
+class Room(Choice):
+    """M-R13: how many of the same type in the other state are dropped, so that robots with the find can enter."""
+
+    number = step_id.ROOM
+    name = "room"
+    verbs = (QTY,)
+
+    def legal(self, at: Position, player: int) -> list[int]:
+        lacking = at.crater[6 * player + at.hit] - at.free(player, at.hit % 3)
+        held = at.silo[6 * player + (at.hit + 3) % 6]
+        return list(range(QTY.zero, QTY.zero + min(lacking, held) + 1))
+
+    def apply(self, at: Position, player: int, action: int) -> None:
+        count = action - QTY.zero
+        share = white_share(at, player, (at.hit + 3) % 6, count, True)
+        if share == ASK:
+            at.pending = count
+            ask_white(at, player, FOR_ROOM)
+        else:
+            made_room(at, player, count, share == YES)
 
 
 def made_room(at: Position, seat: int, count: int, white: bool) -> None:
@@ -319,7 +405,7 @@ def entered(at: Position, seat: int, count: int, white: bool) -> None:
             at.tell("no_room", seat, "M-5.5", {"what": {KINDS[kind]: found}})
 
 
-def answered_entry(at: Position, seat: int, white: bool) -> None:
-    entered(at, seat, at.pending, white)
+def entered_after_asking(at: Position, seat: int, count: int, white: bool) -> None:
+    entered(at, seat, count, white)
     at.hit_at += 1
     go_on_hit(at)

@@ -1,13 +1,13 @@
-"""Small moves that many rules share: Dominance, robots going home, and which robot is the white one (M-R36)."""
+"""Where robots go: home from a Silo, a team or an Abductor; and which of several robots is the white one (M-R36)."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from orrery.games.minethemoon import step_id
+from orrery.games.minethemoon.actions import DROP
 from orrery.games.minethemoon.names import BIT, FIRST_OWN, KINDS, LAB
 from orrery.games.minethemoon.position import (
-    ASKING_WHITE,
-    DOMINANCE,
     FOR_DROP,
     IN_RC,
     IN_SILO,
@@ -22,15 +22,8 @@ NO: Final = 0
 YES: Final = 1
 ASK: Final = 2
 
-
-def gain(at: Position, seat: int, points: int) -> None:
-    """Move up the Dominance track; the end comes in sight the moment somebody passes the goal (M-18.1)."""
-    at.dominance[seat] += points
-    if at.dominance[seat] > at.table.goal and not at.end_turn:
-        at.end_turn = at.turn
-        at.end_reason = DOMINANCE
-        if at.journal is not None:
-            at.tell("end_in_sight", seat, "M-18.1", {"points": at.dominance[seat], "goal": at.table.goal})
+# Drops by the set of kinds held
+DROPS: Final[list[list[int]]] = [[DROP.zero + kind for kind in range(6) if bits & BIT[kind]] for bits in range(64)]
 
 
 def white_share(at: Position, seat: int, kind: int, count: int, first: bool) -> int:
@@ -48,9 +41,10 @@ def white_share(at: Position, seat: int, kind: int, count: int, first: bool) -> 
 
 
 def ask_white(at: Position, seat: int, reason: int) -> None:
+    """The controller says whether the white robot is among those that move; white_robot.py goes on from there."""
     at.current = seat
     at.white_for = reason
-    at.phase = ASKING_WHITE
+    at.step = step_id.WHITE
 
 
 def leave_silo(at: Position, seat: int, kind: int, count: int, white: bool) -> None:
@@ -61,12 +55,23 @@ def leave_silo(at: Position, seat: int, kind: int, count: int, white: bool) -> N
         at.white_at = IN_RC
 
 
+def drops(at: Position, seat: int) -> list[int]:
+    """One drop for each kind held (M-8.3)."""
+    held = 0
+    mine = 6 * seat
+    silo = at.silo
+    for kind in range(6):
+        if silo[mine + kind]:
+            held |= BIT[kind]
+    return DROPS[held]
+
+
 def drop(at: Position, seat: int, kind: int) -> None:
     """A robot in the Silo drops what it holds, at an own Task or Work turn (M-8.3, M-R14)."""
     share = white_share(at, seat, kind, 1, True)
     if share == ASK:
         at.pending = kind
-        at.back_to = at.phase
+        at.back_to = at.step
         ask_white(at, seat, FOR_DROP)
     else:
         dropped(at, seat, kind, share == YES)

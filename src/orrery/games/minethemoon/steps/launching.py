@@ -5,26 +5,44 @@ from __future__ import annotations
 from bisect import insort
 
 from orrery.core.state import CHANCE
-from orrery.games.minethemoon.moves import gain
+from orrery.games.minethemoon import step_id
+from orrery.games.minethemoon.actions import DEAL
 from orrery.games.minethemoon.names import ADVANCED, BIT, CARDS, PADS
 from orrery.games.minethemoon.position import (
     CAPTURED,
-    END_DEAL,
     FREE,
     GOING_ON,
     IN_BOX,
     IN_RC,
     IN_SILO,
-    NO_ROCKETS,
     NOBODY,
     NOTHING,
     ON_ROCKET,
-    REASONS,
-    SPIN_DEAL,
-    TURN_CAP,
-    TURN_OVER,
     Position,
 )
+from orrery.games.minethemoon.steps.ending import finish, gain, look_for_rockets, why_over
+from orrery.games.minethemoon.steps.shared import FromDeck
+
+
+def begin_launch(at: Position) -> None:
+    """Full and accelerated rockets launch, all scores first (M-7.1, M-17.2)."""
+    full = loaded_pads(at)
+    at.queue = full | at.marked
+    for pad in at.table.pads:
+        if at.queue & BIT[pad]:
+            score_rocket(at, pad, "M-7.1" if full & BIT[pad] else "M-17.2")
+    go_on_launching(at)
+
+
+def loaded_pads(at: Position) -> int:
+    """The set of pads whose rocket is full."""
+    full = 0
+    slot_type = at.table.printed.slot_type
+    for pad in at.table.pads:
+        card = at.pads[pad]
+        if card != NOTHING and FREE not in at.slots[5 * pad : 5 * pad + len(slot_type[card])]:
+            full |= BIT[pad]
+    return full
 
 
 def score_rocket(at: Position, pad: int, rule: str) -> None:
@@ -60,21 +78,22 @@ def building_name(at: Position, card: int) -> str:
     return ADVANCED[at.table.printed.back[card]]
 
 
-def launch_next(at: Position, phase: int) -> bool:
+def launch_next(at: Position, deal: int) -> bool:
     """Go on with the pads in the queue, in the order A, B, C, P. True when none is left; False when a card is dealt.
 
-    In the Mine phase each rocket scores when its turn comes; at the end of the turn all have scored before.
+    `deal` is the step that deals it. In the Mine step each rocket scores when its turn comes; at the end of the turn
+    all have scored before.
     """
     pad = 0
     while at.queue:
         if at.queue & BIT[pad]:
             at.queue &= ~BIT[pad]
-            if phase == SPIN_DEAL:
+            if deal == step_id.SPIN_DEAL:
                 score_rocket(at, pad, "M-5.8")
             turn_over(at, pad)
             if at.deck:  # M-7.4; M-R33: with an empty deck the pad stays empty
                 at.deal_to = pad
-                at.phase = phase
+                at.step = deal
                 return False
         pad += 1
     return True
@@ -87,60 +106,32 @@ def deal_to_pad(at: Position, card: int) -> None:  # M-7.4
         at.tell("dealt", CHANCE, "M-7.4", {"card": CARDS[card], "pad": PADS[at.deal_to]})
 
 
-def loaded_pads(at: Position) -> int:
-    """The set of pads whose rocket is full."""
-    full = 0
-    slot_type = at.table.printed.slot_type
-    for pad in at.table.pads:
-        card = at.pads[pad]
-        if card != NOTHING and FREE not in at.slots[5 * pad : 5 * pad + len(slot_type[card])]:
-            full |= BIT[pad]
-    return full
+class EndDeal(FromDeck):
+    """M-7.4: a new rocket for the pad of one that was launched at the end of the turn."""
+
+    number = step_id.END_DEAL
+    name = "end_deal"
+    prompt = "A new rocket comes to the pad."
+
+    def apply(self, at: Position, player: int, action: int) -> None:
+        deal_to_pad(at, action - DEAL.zero)
+        go_on_launching(at)
 
 
-def begin_launch(at: Position) -> None:
-    """Full and accelerated rockets launch, all scores first (M-7.1, M-17.2)."""
-    full = loaded_pads(at)
-    at.queue = full | at.marked
-    for pad in at.table.pads:
-        if at.queue & BIT[pad]:
-            score_rocket(at, pad, "M-7.1" if full & BIT[pad] else "M-17.2")
-    go_on(at)
-
-
-def go_on(at: Position) -> None:
-    if launch_next(at, END_DEAL):
-        end_turn(at)
-
-
-def end_turn(at: Position) -> None:
-    """Subsidy, then the end of the game or the next turn (M-7.5, M-18.2)."""
-    if at.table.deck_end and not at.end_turn and not at.deck and at.pads.count(NOTHING) == 4:  # M-R46
-        at.end_turn = at.turn
-        at.end_reason = NO_ROCKETS
-        if at.journal is not None:
-            at.tell("no_rockets_left", CHANCE, "M-R46", {})
+def go_on_launching(at: Position) -> None:
+    """The next rocket; after the last one the Subsidy, then the end of the game or the next turn (M-7.5, M-18.2)."""
+    if not launch_next(at, step_id.END_DEAL):
+        return
+    look_for_rockets(at)
     subsidise(at)
-    if at.end_turn and at.turn > at.end_turn:
-        finish(at, at.end_reason)
-    elif at.turn >= at.table.turn_cap:  # M-R34
-        finish(at, TURN_CAP)
+    reason = why_over(at)
+    if reason == GOING_ON:
+        at.step = step_id.TURN_OVER
     else:
-        at.phase = TURN_OVER
+        finish(at, reason)
 
 
-def finish(at: Position, reason: int) -> None:
-    at.over = reason
-    if at.journal is not None and reason != GOING_ON:
-        winners = [seat for seat, place in enumerate(at.places()) if place == 1]
-        best = winners[0]
-        rule = "M-R34" if reason == TURN_CAP else "M-18.2"
-        at.tell("over_" + REASONS[reason].replace(" ", "_"), best, rule, {"points": at.dominance[best]})
-        for seat in winners[1:]:
-            at.tell("shares_win", seat, "M-18.3", {})
-
-
-# The white robot ------------------------------------------------------------------------------------------------------
+# The Subsidy (M-7.5 to M-7.9) -----------------------------------------------------------------------------------------
 
 
 def granted_to(at: Position) -> int:

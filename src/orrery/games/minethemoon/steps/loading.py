@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from orrery.games.minethemoon.actions import LOAD
-from orrery.games.minethemoon.moves import ASK, YES, ask_white, white_share
+from orrery.games.minethemoon import step_id
+from orrery.games.minethemoon.actions import DONE, LOAD
 from orrery.games.minethemoon.names import CARDS, KINDS, NO_BUILDING, PRIVATE
-from orrery.games.minethemoon.position import FOR_LOADING, FREE, LOADING, NOTHING, ON_ROCKET, Position
+from orrery.games.minethemoon.position import FOR_LOADING, FREE, NOTHING, ON_ROCKET, Position
+from orrery.games.minethemoon.steps.robots import ASK, YES, ask_white, white_share
+from orrery.games.minethemoon.steps.shared import BuildingStep
 
 
 def load_actions(at: Position, seat: int) -> list[int]:
@@ -20,7 +22,7 @@ def load_actions(at: Position, seat: int) -> list[int]:
         slot = 5 * pad
         for type_ in slot_type[card]:
             if at.silo[mine + type_] and at.slots[slot] == FREE:
-                found.append(LOAD.base + slot)
+                found.append(LOAD.zero + slot)
             slot += 1
     return found
 
@@ -32,14 +34,28 @@ def can_load(at: Position, seat: int) -> bool:
     return len(load_actions(at, seat)) > 0
 
 
-def load(at: Position, seat: int, slot: int) -> None:
-    kind = slot_kind(at, slot)
-    share = white_share(at, seat, kind, 1, False)
-    if share == ASK:
-        at.pending = slot
-        ask_white(at, seat, FOR_LOADING)
-    else:
-        loaded(at, seat, slot, share == YES)
+class Load(BuildingStep):
+    """M-12.2, M-12.3: a refined resource into any open slot of its type, or no more."""
+
+    number = step_id.LOAD
+    name = "load"
+    verbs = (LOAD, DONE)
+    prompt = "Load a refined resource into an open slot, or stop."
+
+    def legal(self, at: Position, player: int) -> list[int]:
+        return [DONE.zero, *load_actions(at, player)]
+
+    def do(self, at: Position, seat: int, action: int) -> None:
+        if action == DONE.zero:
+            at.doing = NO_BUILDING
+            return
+        slot = action - LOAD.zero
+        share = white_share(at, seat, slot_kind(at, slot), 1, False)
+        if share == ASK:
+            at.pending = slot
+            ask_white(at, seat, FOR_LOADING)
+        else:
+            loaded(at, seat, slot, share == YES)
 
 
 def slot_kind(at: Position, slot: int) -> int:
@@ -61,6 +77,6 @@ def loaded(at: Position, seat: int, slot: int, white: bool) -> None:
         told = {"card": CARDS[card], "slot": slot % 5 + 1, "kind": KINDS[kind], "worth": worth}
         at.tell("loaded", seat, "M-12.2", told)
     if at.left and can_load(at, seat):
-        at.phase = LOADING
+        at.step = step_id.LOAD
     else:
         at.doing = NO_BUILDING

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from orrery.games.minethemoon.actions import BUILD, BUILDADV
-from orrery.games.minethemoon.moves import ASK, YES, ask_white, come_home, gain, leave_silo, release, white_share
+from orrery.games.minethemoon import step_id
+from orrery.games.minethemoon.actions import BUILD, BUILDADV, SITE, SPACE
 from orrery.games.minethemoon.names import (
     ADVANCED,
     AT_SITE,
@@ -21,7 +21,10 @@ from orrery.games.minethemoon.names import (
     TILE_SITE,
     TILES,
 )
-from orrery.games.minethemoon.position import FOR_PAYING, IN_RC, NOTHING, SITING, Position
+from orrery.games.minethemoon.position import FOR_PAYING, IN_RC, NOTHING, Position
+from orrery.games.minethemoon.steps.ending import gain
+from orrery.games.minethemoon.steps.robots import ASK, YES, ask_white, come_home, leave_silo, release, white_share
+from orrery.games.minethemoon.steps.shared import BuildingStep
 
 
 def affords(at: Position, seat: int, price: list[int]) -> bool:
@@ -60,38 +63,48 @@ def can_construct(at: Position, seat: int) -> bool:
     return False
 
 
-def build_actions(at: Position, seat: int) -> list[int]:
-    """Everything that can be constructed and paid for now."""
-    table = at.table
-    found = [
-        BUILD.base + tile
-        for tile in range(8)
-        if affords(at, seat, table.tile_price[tile]) and tile_fits(at, seat, tile)
-    ]
-    backs = {table.printed.back[card] for card in at.available}
-    found += sorted(BUILDADV.base + back for back in backs if affords(at, seat, table.back_price[back]))
-    return found
+class Build(BuildingStep):
+    """M-13.4, M-17.8: one of the tiles and Advanced Buildings that can be constructed and paid for now."""
+
+    number = step_id.BUILD
+    name = "build"
+    verbs = (BUILD, BUILDADV)
+    prompt = "Choose what to build."
+
+    def legal(self, at: Position, player: int) -> list[int]:
+        table = at.table
+        found = [
+            BUILD.zero + tile
+            for tile in range(8)
+            if affords(at, player, table.tile_price[tile]) and tile_fits(at, player, tile)
+        ]
+        backs = {table.printed.back[card] for card in at.available}
+        found += sorted(BUILDADV.zero + back for back in backs if affords(at, player, table.back_price[back]))
+        return found
+
+    def do(self, at: Position, seat: int, action: int) -> None:
+        verb, value = SPACE.decode(action)
+        at.pending = value if verb is BUILD else 8 + value
+        price = price_of(at, at.pending)
+        white = False
+        for index in range(0, len(price), 2):
+            share = white_share(at, seat, price[index], price[index + 1], True)
+            if share == ASK:
+                ask_white(at, seat, FOR_PAYING)
+                return
+            if share == YES:
+                white = True
+        pay(at, seat, at.pending, white)
 
 
-def choose(at: Position, seat: int, tile: int, back: int) -> None:
-    """Pay for a tile or for an Advanced Building; the other of the two is NOTHING."""
-    price = at.table.tile_price[tile] if tile != NOTHING else at.table.back_price[back]
-    at.pending = tile if tile != NOTHING else 8 + back
-    white = False
-    for index in range(0, len(price), 2):
-        share = white_share(at, seat, price[index], price[index + 1], True)
-        if share == ASK:
-            ask_white(at, seat, FOR_PAYING)
-            return
-        if share == YES:
-            white = True
-    pay(at, seat, white)
+def price_of(at: Position, chosen: int) -> list[int]:
+    """The cost of a tile, or of an Advanced Building that is counted on from the eight tiles."""
+    return at.table.tile_price[chosen] if chosen < 8 else at.table.back_price[chosen - 8]
 
 
-def pay(at: Position, seat: int, white: bool) -> None:
+def pay(at: Position, seat: int, chosen: int, white: bool) -> None:
     """The robots that held the cost go home (M-8.4, M-11.3). Then the building finds its site."""
-    tile = at.pending
-    price = at.table.tile_price[tile] if tile < 8 else at.table.back_price[tile - 8]
+    price = price_of(at, chosen)
     for index in range(0, len(price), 2):
         leave_silo(at, seat, price[index], price[index + 1], False)
     if white:
@@ -99,12 +112,27 @@ def pay(at: Position, seat: int, white: bool) -> None:
     if at.journal is not None:
         cost = {KINDS[price[index]]: price[index + 1] for index in range(0, len(price), 2)}
         at.tell("paid", seat, "M-11.3", {"cost": cost})
-    if tile < 8:
-        build_tile(at, seat, tile)
+    if chosen < 8:
+        build_tile(at, seat, chosen)
     elif at.table.site_count[seat] > 1:
-        at.phase = SITING
+        at.step = step_id.SITE
     else:
         build_card(at, seat, 0)
+
+
+class Site(BuildingStep):
+    """M-10.3, M-10.4: the Advanced site for a building that is paid for; it may cover another one."""
+
+    number = step_id.SITE
+    name = "site"
+    verbs = (SITE,)
+    prompt = "Choose the Advanced site; what stands there is covered."
+
+    def legal(self, at: Position, player: int) -> list[int]:
+        return [SITE.zero + site for site in range(1, at.table.site_count[player] + 1)]
+
+    def do(self, at: Position, seat: int, action: int) -> None:
+        build_card(at, seat, action - SITE.zero - 1)
 
 
 def build_tile(at: Position, seat: int, tile: int) -> None:

@@ -1,0 +1,101 @@
+"""Task (M-4): in Priority order, one team at a time, until everybody has passed."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from orrery.games.minethemoon import step_id
+from orrery.games.minethemoon.actions import DROP, PASS, SPACE, TASK
+from orrery.games.minethemoon.names import BIT, FIRST_OWN, PLACES, PlaceActions
+from orrery.games.minethemoon.position import FOR_TASK, IN_RC, IN_TEAM, Position
+from orrery.games.minethemoon.steps.robots import ask_white, drop, drops
+from orrery.games.minethemoon.steps.shared import Choice
+
+TASKS: Final = PlaceActions(TASK.zero)
+
+
+def begin_turn(at: Position) -> None:
+    """A new turn: the top of the Priority track Tasks first (M-3.1)."""
+    at.turn += 1
+    at.spins = 0
+    at.spins_zone = 0
+    at.passed = [False] * at.seats
+    at.current = at.priority[0]
+    at.step = step_id.TASK
+    if at.journal is not None:
+        last = at.turn == at.table.turn_cap or (at.end_turn and at.turn > at.end_turn)
+        at.tell("last_turn" if last else "turn", at.current, "M-18.2" if last else "M-1.2", {"turn": at.turn})
+
+
+class Task(Choice):
+    """M-4.1, M-4.6: send one team, or pass. M-R14: a robot may drop what it holds before."""
+
+    number = step_id.TASK
+    name = "task"
+    verbs = (TASK, PASS, DROP)
+    prompt = "Task a team to a free column, or pass."
+
+    def legal(self, at: Position, player: int) -> list[int]:
+        robots = at.rc[player]
+        places = (at.table.fit[robots] & ~at.taken) | (at.own_fit[player][robots] & ~at.teams[player])
+        return [*TASKS.of(places), PASS.zero, *drops(at, player)]
+
+    def apply(self, at: Position, player: int, action: int) -> None:
+        verb, value = SPACE.decode(action)
+        if verb is TASK:
+            task(at, player, value)
+        elif verb is PASS:
+            at.passed[player] = True
+            if at.journal is not None:
+                at.tell("passed", player, "M-4.6", {})
+            next_player(at)
+        else:
+            drop(at, player, value)
+
+
+def team_size(at: Position, seat: int, place: int) -> int:
+    """The robots that a team there needs now."""
+    if place < FIRST_OWN:
+        return at.table.size[place]
+    return at.table.printed.team[at.building_at(seat, place - FIRST_OWN)]
+
+
+def task(at: Position, seat: int, place: int) -> None:
+    """If the team can be made with the white robot or without it, its controller says whether it goes (M-R36)."""
+    if at.white_at != IN_RC or at.white_seat != seat:
+        send_team(at, seat, place, False)
+    elif at.table.auto_white or at.rc[seat] - 1 < team_size(at, seat, place):
+        send_team(at, seat, place, True)
+    else:
+        at.pending = place
+        ask_white(at, seat, FOR_TASK)
+
+
+def send_team(at: Position, seat: int, place: int, white: bool) -> None:
+    """Robots fill the boxes (M-4.2)."""
+    size = team_size(at, seat, place)
+    at.rc[seat] -= size
+    at.teams[seat] |= BIT[place]
+    if place < FIRST_OWN:
+        at.taken |= BIT[place]
+    else:
+        at.crew[8 * seat + place - FIRST_OWN] = size
+    if white:
+        at.white_at = IN_TEAM + place
+    if at.journal is not None:
+        told = {"place": PLACES[place], "where": at.table.place_words[place], "count": size, "white": white}
+        at.tell("tasked", seat, "M-4.2", told)
+    next_player(at)
+
+
+def next_player(at: Position) -> None:
+    """The next in Priority order who has not passed; nobody left ends Task (M-4.1, M-4.7)."""
+    seats = at.seats
+    place = at.priority.index(at.current)
+    for further in range(1, seats + 1):
+        seat = at.priority[(place + further) % seats]
+        if not at.passed[seat]:
+            at.current = seat
+            at.step = step_id.TASK
+            return
+    at.step = step_id.TASK_OVER
