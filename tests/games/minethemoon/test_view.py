@@ -14,8 +14,8 @@ from orrery.games.minethemoon import GAME, view
 from orrery.games.minethemoon.actions import SPACE
 from orrery.games.minethemoon.names import ADVANCED, KINDS, TILES
 from orrery.games.minethemoon.state import MineTheMoonState
-from orrery.games.minethemoon.view.acts import STEPS, step
 from orrery.games.minethemoon.view.explain import CODES, deed
+from orrery.games.minethemoon.view.facts import PARTS, part_of_turn
 from orrery.games.minethemoon.view.rockets import pad_places
 from tests.draw.reading import acts, parse, placed
 from tests.games.minethemoon.build import do, grant_built, place_all, position, spin_all, working
@@ -319,7 +319,7 @@ def test_the_step_of_a_drop_is_the_one_it_goes_back_to() -> None:
     held: dict[str, Any] = {"white": (0, "silo.rB"), "silo": ["rB rB"]}
     task = do(position(**held), "0 drop:rB")
     work = do(working(**held, teams={0: ["clout.1"]}), "0 drop:rB")
-    assert [STEPS[step(state.view(0)) or 0] for state in (task, work)] == ["Task", "Work"]
+    assert [PARTS[part_of_turn(state.view(0)) or 0] for state in (task, work)] == ["Task", "Work"]
 
 
 @rule("M-R17")

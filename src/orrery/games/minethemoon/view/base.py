@@ -6,11 +6,11 @@ from functools import lru_cache
 from typing import Any, Final
 
 from orrery.core.wording import count_of
-from orrery.draw import Markup, el, join
+from orrery.draw import Acts, Markup, el, join
 from orrery.games.minethemoon.names import TYPES
-from orrery.games.minethemoon.view.acts import TYPE_NAMES, Acts, View, robots_of
 from orrery.games.minethemoon.view.art import ore_icon, robot_icon
 from orrery.games.minethemoon.view.explain import deed, team_words
+from orrery.games.minethemoon.view.facts import TYPE_NAMES, View, robots_of
 
 _SITES: Final = {
     "reverter": "Reverter",

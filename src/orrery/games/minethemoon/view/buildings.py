@@ -5,12 +5,12 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from orrery.draw import Markup, Point, at, circle, el, g, join, path, rect, spread, target, text
+from orrery.draw import Acts, Markup, Point, at, circle, el, g, join, path, rect, spread, target, text
 from orrery.games.minethemoon.names import SHARED
-from orrery.games.minethemoon.view.acts import Acts, View
 from orrery.games.minethemoon.view.art import robot
 from orrery.games.minethemoon.view.bubble import teller
 from orrery.games.minethemoon.view.explain import column, deed, place_name, team_words
+from orrery.games.minethemoon.view.facts import View
 from orrery.games.minethemoon.view.ground import ROW
 
 NAMES: Final = ("refinery", "shaker", "uplink", "loader", "clout")

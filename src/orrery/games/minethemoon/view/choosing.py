@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from orrery.core.wording import count_of
-from orrery.draw import Markup, badge, el, icon
+from orrery.draw import Acts, Markup, badge, button, choice_panel, el, hint, icon, listed
 from orrery.games.minethemoon.actions import SPACE
 from orrery.games.minethemoon.names import EXCHANGES, TILES, TYPE_WORDS, TYPES
-from orrery.games.minethemoon.view.acts import Acts, View, missing, name_of, odds, room, sentence
 from orrery.games.minethemoon.view.art import KIND_NAMES, cost_icons, ore_icon, robot_icon
 from orrery.games.minethemoon.view.explain import NAMES, column, deed, place_name, size_of
-from orrery.games.minethemoon.view.page import button, choices, hint, numbers, panel
+from orrery.games.minethemoon.view.facts import View, missing, name_of, odds, room, sentence
 from orrery.games.minethemoon.words import MANY, WHITE, counted
 
 _TYPE_NAMES: Final = dict(zip(TYPES, TYPE_WORDS, strict=True))
-_NOW: Final = "panel now"
 
 
 def choice(view: View, can: Acts, prefix: str) -> Markup | None:
@@ -42,11 +40,11 @@ def _waiting(view: View) -> Markup | None:
         return None
     if view["seats"][view["viewer"]]["placing"]:
         first = hint(f"{name_of(view, view['actors'][0])} sends robots now.")
-        return panel("You send robots later", "in Priority order", first, cls=_NOW)
+        return choice_panel("You send robots later", "in Priority order", first)
     waiting = sum(bool(seat["placing"]) for seat in view["seats"])
     words = f"{count_of(waiting, 'player')} still {'sends' if waiting == 1 else 'send'} robots."
     seen = "the others do not see where" if _in_secret(view) else "everybody sees where"
-    return panel("You are ready to mine", seen, hint(words), cls=_NOW)
+    return choice_panel("You are ready to mine", seen, hint(words))
 
 
 def _drops(can: Acts, prefix: str, open_: bool = False) -> Markup | None:
@@ -54,11 +52,27 @@ def _drops(can: Acts, prefix: str, open_: bool = False) -> Markup | None:
     kinds = can.of("drop")
     if not kinds:
         return None
-    rows = (button(f"drop:{kind}", f"Drop a {KIND_NAMES[kind]}", ore_icon(kind), brings="robot free") for kind in kinds)
+    rows = (button(f"drop:{kind}", f"Drop a {KIND_NAMES[kind]}", "robot free", ore_icon(kind)) for kind in kinds)
     body = el("div", *rows, cls="choices")
     return el(
         "details", el("summary", "Drop cargo", cls="btn"), body, cls="drops", id=f"{prefix}drops", open=open_ or None
     )
+
+
+def numbers(counts: Sequence[str], words: str) -> Markup:
+    """How many: one big button for each number."""
+    buttons = (
+        el(
+            "button",
+            el("span", count, cls="num"),
+            cls="tokenbtn press",
+            type="button",
+            data_act=f"qty:{count}",
+            aria_label=f"{count} {words}",
+        )
+        for count in counts
+    )
+    return el("div", *buttons, cls="tray numbers")
 
 
 # Task -----------------------------------------------------------------------------------------------------------------
@@ -71,8 +85,8 @@ def _task(view: View, can: Acts, prefix: str) -> Markup:
         button(
             f"task:{place}",
             own[place]["name"] if place in own else place_name(view, place),
+            str(own[place]["size"] if place in own else size_of(view, place)),
             robot_icon(view["viewer"], "chipicon"),
-            brings=str(own[place]["size"] if place in own else size_of(view, place)),
             cls="btn phone",
         )
         for place in can.of("task")
@@ -81,13 +95,12 @@ def _task(view: View, can: Acts, prefix: str) -> Markup:
     words = "Choose a lit column on the moon or a lit building of yours. Whoever is left mines."
     if not can.of("task"):
         words = "Too few robots are free for any team. Pass, or drop something to free a robot."
-    return panel(
+    return choice_panel(
         "Task a team",
         f"{count_of(free, 'robot')} free",
-        hint(words, "hint laptop"),
+        el("p", words, cls="hint laptop"),
         el("div", *buttons, cls="swipe") if buttons else None,
-        choices([button("pass", "Pass Tasking"), _drops(can, prefix)], "choices two-up"),
-        cls=_NOW,
+        listed([button("pass", "Pass Tasking"), _drops(can, prefix)], "choices two-up"),
     )
 
 
@@ -96,11 +109,11 @@ def _task(view: View, can: Acts, prefix: str) -> Markup:
 
 def _wedge(view: View, can: Acts, prefix: str) -> Markup:
     rows = [
-        button(f"wedge:{kind}", sentence(KIND_NAMES[kind]), ore_icon(kind), brings=f"{odds(view, kind)[1]} %")
+        button(f"wedge:{kind}", sentence(KIND_NAMES[kind]), f"{odds(view, kind)[1]} %", ore_icon(kind))
         for kind in can.of("wedge")
     ]
     small = "chance of a hit; only you see this" if _in_secret(view) else "chance of a hit"
-    return panel("The white robot mines", small, choices(rows), _drops(can, prefix), cls=_NOW)
+    return choice_panel("The white robot mines", small, listed(rows), _drops(can, prefix))
 
 
 def _place(view: View, can: Acts, prefix: str) -> Markup:
@@ -116,14 +129,13 @@ def _place(view: View, can: Acts, prefix: str) -> Markup:
     notes = [f"Sent: {', '.join(sent)}."] if sent else []
     if _in_secret(view):
         notes.append("Only you see this.")
-    return panel(
+    return choice_panel(
         f"{sentence(KIND_NAMES[kind])}: how many?",
         f"{left} left to send",
         hint(words),
         numbers(can.of("qty"), f"to {KIND_NAMES[kind]}"),
-        hint(" ".join(notes), "hint soft") if notes else None,
+        hint(" ".join(notes), soft=True) if notes else None,
         _drops(can, prefix),
-        cls=_NOW,
     )
 
 
@@ -136,19 +148,18 @@ def _room(view: View, can: Acts) -> Markup:
         f"{count_of(found, 'robot')} found {KIND_NAMES[kind]}, and there is room for {room(here, kind)}. "
         f"Every {KIND_NAMES[other]} you drop lets one more in."
     )
-    return panel(f"Drop how many {MANY[other]}?", None, hint(words), numbers(can.of("qty"), "to drop"), cls=_NOW)
+    return choice_panel(f"Drop how many {MANY[other]}?", None, hint(words), numbers(can.of("qty"), "to drop"))
 
 
 def _nobody(view: View, can: Acts, prefix: str) -> Markup:
     """No robot is left for the Crater."""
     words = "All your robots are busy. Drop something to send its robot, or go on."
-    return panel(
+    return choice_panel(
         "No robot to send",
         "only you see this" if _in_secret(view) else None,
         hint(words),
-        choices([button("done", "Send nobody")]),
+        listed([button("done", "Send nobody")]),
         _drops(can, prefix, True),
-        cls=_NOW,
     )
 
 
@@ -169,12 +180,11 @@ def _work(view: View, can: Acts, prefix: str) -> Markup:
         if place["team"]
     ]
     wait = button("wait", "Let the others go first") if can.may("wait") else None
-    return panel(
+    return choice_panel(
         "Work your teams",
         "in any order",
         el("div", *rows, cls="teams"),
-        choices([wait, _drops(can, prefix)], "choices two-up tight"),
-        cls=_NOW,
+        listed([wait, _drops(can, prefix)], "choices two-up tight"),
     )
 
 
@@ -216,13 +226,12 @@ def _refine(view: View, can: Acts, _: str) -> Markup:
     asked = view["question"]
     kind = asked["kind"]
     words = f"The {NAMES[asked['building']]} refines {asked['left']} more at most. Each stays in its Silo."
-    return panel(
+    return choice_panel(
         f"Refine how many {MANY[kind]}?",
         None,
         el("div", ore_icon(kind), el("span", "becomes"), ore_icon("f" + kind[1]), cls="row"),
         hint(words),
         numbers(can.of("qty"), f"{MANY[kind]} to refine"),
-        cls=_NOW,
     )
 
 
@@ -230,12 +239,11 @@ def _give(view: View, can: Acts, _: str) -> Markup:
     asked = view["question"]
     kind = asked["kind"]
     words = deed(view, asked["building"]) + " First say what you give, then what you get."
-    return panel(
+    return choice_panel(
         f"Give how many {MANY[kind]}?",
         NAMES[asked["building"]],
         hint(words),
         numbers(can.of("qty"), f"{MANY[kind]} to give"),
-        cls=_NOW,
     )
 
 
@@ -243,12 +251,11 @@ def _get(view: View, can: Acts, _: str) -> Markup:
     asked = view["question"]
     kind = ("f" if asked["building"] == "repressor" else "r") + asked["type"]
     words = f"{asked['left']} to choose; what is left becomes the next type."
-    return panel(
+    return choice_panel(
         f"How many become {MANY[kind]}?",
         NAMES[asked["building"]],
         hint(words),
         numbers(can.of("qty"), f"become {MANY[kind]}"),
-        cls=_NOW,
     )
 
 
@@ -271,8 +278,8 @@ def _take(view: View, can: Acts, _: str) -> Markup:
     for type_ in can.of("take"):
         space = room(view["seats"][view["viewer"]], type_)
         brings = "" if carried else f"room for {space}"
-        rows.append(button(f"take:{type_}", _TYPE_NAMES[type_], ore_icon(state + type_), brings=brings))
-    return panel(title, None, choices([*rows, _done(can, "Make no more")]), cls=_NOW)
+        rows.append(button(f"take:{type_}", _TYPE_NAMES[type_], brings, ore_icon(state + type_)))
+    return choice_panel(title, None, listed([*rows, _done(can, "Make no more")]))
 
 
 def _done(can: Acts, words: str) -> Markup | None:
@@ -285,10 +292,10 @@ def _exchange(view: View, can: Acts, _: str) -> Markup:
         if can.may("exch", swap):
             old, new = "r" + swap[0], "r" + swap[1]
             words = f"{_TYPE_NAMES[swap[0]]} for {_TYPE_NAMES[swap[1]]}"
-            rows.append(button(f"exch:{swap}", words, ore_icon(old), ore_icon(new)))
+            rows.append(button(f"exch:{swap}", words, sign=ore_icon(old) + ore_icon(new)))
     left = (view["question"] or {}).get("left")
     small = f"{count_of(left, 'time')} more at most" if left else None
-    return panel("Exchange", small, choices([*rows, _done(can, "Exchange no more")]), cls=_NOW)
+    return choice_panel("Exchange", small, listed([*rows, _done(can, "Exchange no more")]))
 
 
 def _load(view: View, can: Acts, _: str) -> Markup:
@@ -298,19 +305,16 @@ def _load(view: View, can: Acts, _: str) -> Markup:
         rocket = view["pads"][pad]
         slot = rocket["slots"][int(number) - 1]
         words = f"{pad} {rocket['name']}"
-        rows.append(
-            button(f"load:{place}", words, ore_icon("f" + slot["type"]), brings=f"+{slot['worth']}", cls="btn phone")
-        )
+        rows.append(button(f"load:{place}", words, f"+{slot['worth']}", ore_icon("f" + slot["type"]), "btn phone"))
     left = (view["question"] or {}).get("left")
     small = f"{left} more at most" if left else None
     words = "Choose a lit slot. The robot stays there until the rocket launches, and then scores the number beside it."
-    return panel(
+    return choice_panel(
         "Load the rockets",
         small,
-        hint(words, "hint laptop"),
+        el("p", words, cls="hint laptop"),
         el("div", *rows, cls="swipe") if rows else None,
-        choices([_done(can, "Load no more")]),
-        cls=_NOW,
+        listed([_done(can, "Load no more")]),
     )
 
 
@@ -335,12 +339,11 @@ def _build(view: View, can: Acts, _: str) -> Markup:
             ready.append(_offer(*offer))
         else:
             dim.append(_beyond(silo, *offer))
-    return panel(
+    return choice_panel(
         "Choose what to build",
         "you pay from your Silo",
         el("div", *ready, cls="cards"),
         el("div", *dim, cls="beyond laptop") if dim else None,
-        cls=_NOW,
     )
 
 
@@ -369,18 +372,15 @@ def _site(view: View, can: Acts, _: str) -> Markup:
     for number in can.of("site"):
         place = places[f"site.{number}"]
         brings = f"covers {place['name']}" if place["building"] else "free"
-        rows.append(button(f"site:{number}", f"Advanced site {number}", brings=brings))
+        rows.append(button(f"site:{number}", f"Advanced site {number}", brings))
     words = "What stands there is covered: its team goes home and its effect ends. Its bonus stays yours."
-    return panel("On which site?", None, hint(words, "hint soft"), choices(rows), cls=_NOW)
+    return choice_panel("On which site?", None, hint(words, soft=True), listed(rows))
 
 
 def _mass(view: View, can: Acts, _: str) -> Markup:
     gain = view["amounts"]["massdriver"]
-    rows = (
-        button(f"mass:{kind}", f"Give a {KIND_NAMES[kind]}", ore_icon(kind), brings=f"+{gain}")
-        for kind in can.of("mass")
-    )
-    return panel("Shoot it into space", None, choices(rows), cls=_NOW)
+    rows = (button(f"mass:{kind}", f"Give a {KIND_NAMES[kind]}", f"+{gain}", ore_icon(kind)) for kind in can.of("mass"))
+    return choice_panel("Shoot it into space", None, listed(rows))
 
 
 def _who(view: View, seat: int) -> str:
@@ -392,8 +392,8 @@ def _target(view: View, can: Acts, _: str) -> Markup:
     for argument in can.of("target"):
         seat = int(argument)
         has = view["seats"][seat]["dominance"]
-        rows.append(button(f"target:{seat}", sentence(_who(view, seat)), badge(seat, "chipicon"), brings=f"has {has}"))
-    return panel("Who is leeched?", f"loses {view['amounts']['leecher']}", choices(rows), cls=_NOW)
+        rows.append(button(f"target:{seat}", sentence(_who(view, seat)), f"has {has}", badge(seat, "chipicon")))
+    return choice_panel("Who is leeched?", f"loses {view['amounts']['leecher']}", listed(rows))
 
 
 def _pad(view: View, can: Acts, _: str) -> Markup:
@@ -402,8 +402,8 @@ def _pad(view: View, can: Acts, _: str) -> Markup:
         rocket = view["pads"][pad]
         pays = rocket["pays"][view["viewer"]]
         others = sum(rocket["pays"]) - pays
-        rows.append(button(f"pad:{pad}", f"{pad} {rocket['name']}", brings=f"you +{pays}, others +{others}"))
-    return panel("Light a rocket", None, choices(rows), cls=_NOW)
+        rows.append(button(f"pad:{pad}", f"{pad} {rocket['name']}", f"you +{pays}, others +{others}"))
+    return choice_panel("Light a rocket", None, listed(rows))
 
 
 def _abduct(view: View, can: Acts, _: str) -> Markup:
@@ -412,11 +412,9 @@ def _abduct(view: View, can: Acts, _: str) -> Markup:
         seat, _dot, what = argument.partition(".")
         words = "the white robot" if what == "white" else f"holds {KIND_NAMES[what]}"
         sign = robot_icon(None, "chipicon") if what == "white" else ore_icon(what)
-        rows.append(
-            button(f"abduct:{argument}", name_of(view, int(seat)), badge(int(seat), "chipicon"), sign, brings=words)
-        )
+        rows.append(button(f"abduct:{argument}", name_of(view, int(seat)), words, badge(int(seat), "chipicon") + sign))
     words = "The robot comes out of that Silo and stays on your Abductor until it takes another."
-    return panel("Whose robot?", None, hint(words, "hint soft"), choices(rows), cls=_NOW)
+    return choice_panel("Whose robot?", None, hint(words, soft=True), listed(rows))
 
 
 def _array(view: View, can: Acts, _: str) -> Markup:
@@ -437,15 +435,15 @@ def _array(view: View, can: Acts, _: str) -> Markup:
                 aria_label=f"Work the {place['name']} of {_who(view, int(seat))}: {words}",
             )
         )
-    return panel("Point the Solar Array", None, el("div", *rows, cls="teams"), cls=_NOW)
+    return choice_panel("Point the Solar Array", None, el("div", *rows, cls="teams"))
 
 
 def _white(view: View) -> Markup:
     """Whether the white robot is the one."""
-    yes = button("white:1", "Yes, the white robot", robot_icon(None, "chipicon"))
-    no = button("white:0", "No, only my own", robot_icon(view["viewer"], "chipicon"))
+    yes = button("white:1", "Yes, the white robot", sign=robot_icon(None, "chipicon"))
+    no = button("white:0", "No, only my own", sign=robot_icon(view["viewer"], "chipicon"))
     question = hint(WHITE[view["question"]["white"]])
-    return panel("The white robot", None, question, choices([yes, no], "choices two-up tight"), cls=_NOW)
+    return choice_panel("The white robot", None, question, listed([yes, no], "choices two-up tight"))
 
 
 def _other(can: Acts) -> Markup:
@@ -455,7 +453,7 @@ def _other(can: Acts) -> Markup:
         for argument in arguments:
             act = f"{verb}:{argument}" if argument else verb
             rows.append(button(act, SPACE.label(SPACE.parse(act))))
-    return panel("What came?", None, choices(rows), cls=_NOW)
+    return choice_panel("What came?", None, listed(rows))
 
 
 Ask = Callable[[View, Acts, str], Markup]

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Final
 
 from orrery.draw import Markup, Point, at, card_back, count_disc, empty_place, g, join, path, rect, text, token, use
-from orrery.games.minethemoon.view.acts import STEPS, View, step
+from orrery.games.minethemoon.view.facts import PARTS, View, part_of_turn
 
 SUBSIDY: Final[Point] = (432.0, 412.0)
 _PRIORITY: Final[Point] = (-446.0, -430.0)
@@ -21,7 +21,7 @@ def corners(view: View, prefix: str) -> Markup:
     return join(
         [
             _priority(tuple(view["priority"]), prefix),
-            _turn(words, last, step(view)),
+            _turn(words, last, part_of_turn(view)),
             _deck(view["deck"]),
             _subsidy(seat, seat is not None and seat == view["grant"], prefix),
         ]
@@ -41,7 +41,7 @@ def _priority(order: tuple[int, ...], prefix: str) -> Markup:
 @lru_cache(maxsize=512)
 def _turn(words: str, last: bool, now: int | None) -> Markup:
     out = [text(words, 0, -34, 21, f"n-label {'lit-turn' if last else 'on-sky-2'}")]
-    for number, name in enumerate(STEPS):
+    for number, name in enumerate(PARTS):
         y = 4 + 30 * number
         if number == now:
             out.append(path(f"M-54 {y - 8}L-40 {y}L-54 {y + 8}Z", cls="f-brass inked minor", stroke_width=3))

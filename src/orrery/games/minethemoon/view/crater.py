@@ -8,6 +8,7 @@ from typing import Final
 
 from orrery.core.state import Event
 from orrery.draw import (
+    Acts,
     Markup,
     Point,
     Wedge,
@@ -28,8 +29,8 @@ from orrery.draw import (
 )
 from orrery.draw.wheel import middle
 from orrery.games.minethemoon.names import KINDS, OUTCOME_WORDS, OUTCOMES
-from orrery.games.minethemoon.view.acts import Acts, View, odds, sentence
 from orrery.games.minethemoon.view.art import ore, ore_icon, robot
+from orrery.games.minethemoon.view.facts import View, odds, sentence
 from orrery.games.minethemoon.view.ground import WHEEL, WHEEL_R
 
 _FILL: Final = {

@@ -7,7 +7,7 @@ from typing import Final
 
 from orrery.core.wording import count_of
 from orrery.games.minethemoon.names import ADVANCED, BUILDING_WORDS, BUILDINGS, SHARED, TILE_WORDS, TILES, side_of
-from orrery.games.minethemoon.view.acts import View
+from orrery.games.minethemoon.view.facts import View
 
 NAMES: Final[dict[str, str]] = {
     **dict(zip(TILES, TILE_WORDS, strict=True)),

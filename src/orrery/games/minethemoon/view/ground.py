@@ -10,7 +10,7 @@ from typing import Final
 from orrery.core.wording import count_of
 from orrery.draw import Bezel, Markup, Point, circle, el, ellipse, g, join, path, polar, stars, text, token
 from orrery.draw.shapes import at, rect
-from orrery.games.minethemoon.view.acts import View
+from orrery.games.minethemoon.view.facts import View
 
 MOON: Final = 434.0  # radius
 WHEEL: Final = (0.0, -248.0)

@@ -7,12 +7,12 @@ from collections.abc import Mapping
 from functools import cache, lru_cache
 from typing import Final
 
-from orrery.draw import Markup, Point, at, count_disc, el, g, join, rect, spread, target, text
+from orrery.draw import Acts, Markup, Point, at, count_disc, el, g, join, rect, spread, target, text
 from orrery.games.minethemoon.names import ADVANCED, TILES
-from orrery.games.minethemoon.view.acts import Acts, View
 from orrery.games.minethemoon.view.art import ore
 from orrery.games.minethemoon.view.bubble import teller
 from orrery.games.minethemoon.view.explain import CODES, NAMES, deed, team_words
+from orrery.games.minethemoon.view.facts import View
 from orrery.games.minethemoon.view.ground import beside_wheel, reach
 from orrery.games.minethemoon.words import counted
 

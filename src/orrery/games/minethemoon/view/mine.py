@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from orrery.core.wording import count_of
-from orrery.draw import Markup, badge, el, join, seat_class
-from orrery.games.minethemoon.view.acts import View, acts, name_of
+from orrery.draw import Markup, acts, badge, choice_panel, el, join, panel, seat_class
+from orrery.games.minethemoon.actions import SPACE
 from orrery.games.minethemoon.view.base import own_base, stands
 from orrery.games.minethemoon.view.choosing import choice
 from orrery.games.minethemoon.view.crater import odds_row
+from orrery.games.minethemoon.view.facts import View, name_of
 from orrery.games.minethemoon.view.market import card_words
-from orrery.games.minethemoon.view.page import panel
 
 _REASON = {
     "dominance": "Somebody went beyond the goal.",
@@ -23,8 +23,8 @@ _REASON = {
 def mine(view: View, legal: Sequence[int] = (), prefix: str = "") -> Markup:
     """What belongs to the viewer, as HTML; a spectator sees what everybody sees."""
     if view["over"]:
-        return join([_count(view), own_base(view, acts(())) if view["viewer"] is not None else None])
-    can = acts(legal)
+        return join([_count(view), own_base(view, acts(SPACE, ())) if view["viewer"] is not None else None])
+    can = acts(SPACE, legal)
     parts = [choice(view, can, prefix)]
     if view["viewer"] is not None:
         parts.append(own_base(view, can))
@@ -96,7 +96,7 @@ def _count(view: View) -> Markup:
         won = number in (view["winners"] or ())
         cls = f"tally {seat_class(number)}{' won' if won else ''}"
         lines.append(el("li", el("div", head, cls="row"), el("dl", *rows), cls=cls))
-    return panel("The count", _REASON.get(view["reason"], ""), el("ol", *lines, cls="tallies"), cls="panel now")
+    return choice_panel("The count", _REASON.get(view["reason"], ""), el("ol", *lines, cls="tallies"))
 
 
 def _row(words: str, points: int) -> Markup:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from orrery.core.state import Event
-from orrery.draw import Markup, circle, el, ellipse, join, poster_box, standalone, use
-from orrery.games.minethemoon.view.acts import View, acts
+from orrery.draw import Markup, acts, circle, el, ellipse, join, poster_box, standalone, use
+from orrery.games.minethemoon.actions import SPACE
 from orrery.games.minethemoon.view.art import SYMBOLS, robot
+from orrery.games.minethemoon.view.facts import View
 from orrery.games.minethemoon.view.scene import scene
 
 
@@ -15,7 +16,7 @@ def draw(view: View, legal: Sequence[int] = (), events: Sequence[Event] = (), th
     """A position as an SVG file: the lunar surface."""
     drawing = el(
         "svg",
-        scene(view, acts(legal), events, ""),
+        scene(view, acts(SPACE, legal), events, ""),
         cls="board minethemoon",
         viewBox="-500 -500 1000 1000",
         role="img",

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from orrery.core.state import Event
 from orrery.draw import (
+    Acts,
     Markup,
     Point,
     at,
@@ -24,10 +25,10 @@ from orrery.draw import (
     text,
     use,
 )
-from orrery.games.minethemoon.view.acts import Acts, View, sentence
 from orrery.games.minethemoon.view.art import KIND_NAMES, ore, robot
 from orrery.games.minethemoon.view.bubble import teller
 from orrery.games.minethemoon.view.explain import NAMES
+from orrery.games.minethemoon.view.facts import View, sentence
 from orrery.games.minethemoon.view.ground import reach
 from orrery.games.minethemoon.view.market import card_words
 

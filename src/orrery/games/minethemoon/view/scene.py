@@ -9,12 +9,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from orrery.core.state import Event
-from orrery.draw import Markup, Point, at, el, g, join, rect, seat_class, token, use
-from orrery.games.minethemoon.view.acts import Acts, View, acts
+from orrery.draw import Acts, Markup, Point, acts, at, el, g, join, rect, seat_class, token, use
+from orrery.games.minethemoon.actions import SPACE
 from orrery.games.minethemoon.view.buildings import BOX, box_at, buildings, middle_of
 from orrery.games.minethemoon.view.corners import SUBSIDY, corners
 from orrery.games.minethemoon.view.crater import crater, white_place
 from orrery.games.minethemoon.view.explain import size_of
+from orrery.games.minethemoon.view.facts import View
 from orrery.games.minethemoon.view.ground import ground, markers
 from orrery.games.minethemoon.view.market import market
 from orrery.games.minethemoon.view.rockets import rockets, slot_at
@@ -24,7 +25,7 @@ def board(view: View, legal: Sequence[int] = (), events: Sequence[Event] = (), p
     """The whole board: what `legal` allows can be clicked, what `events` tell is shown as the last move."""
     return el(
         "svg",
-        scene(view, acts(legal), events, prefix),
+        scene(view, acts(SPACE, legal), events, prefix),
         cls="board minethemoon",
         viewBox="-500 -500 1000 1000",
         role="group",

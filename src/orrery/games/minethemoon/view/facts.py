@@ -1,53 +1,30 @@
-"""The legal actions of the viewer, sorted by verb, and the small sums that several drawings need."""
+"""What several drawings read out of a view: names, odds, sums, and which part of the turn it is."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Final, NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
 
-from orrery.games.minethemoon.actions import SPACE
 from orrery.games.minethemoon.names import TYPES
 
 View = Mapping[str, Any]
 
-# Which of the four steps of a turn a phase belongs to; what a building asks belongs to Work
-STEPS: Final = ("Task", "Mine", "Work", "Launch")
-_STEP: Final = {"task": 0, "place": 1, "spin": 1, "spin_deal": 1, "room": 1, "end_deal": 3}
+# Which of the four parts of a turn a step belongs to (M-1.2); what a building asks belongs to Work
+PARTS: Final = ("Task", "Mine", "Work", "Launch")
+_PART: Final = {"task": 0, "place": 1, "spin": 1, "spin_deal": 1, "room": 1, "end_deal": 3}
 
 
-class Acts(NamedTuple):
-    """The legal actions: {"task": ["loader.2", ...], "pass": [""], ...}."""
-
-    by_verb: Mapping[str, Sequence[str]]
-
-    def of(self, verb: str) -> Sequence[str]:
-        """What this verb may be done to."""
-        return self.by_verb.get(verb, ())
-
-    def may(self, verb: str, argument: str = "") -> bool:
-        return argument in self.by_verb.get(verb, ())
-
-
-def acts(legal: Iterable[int]) -> Acts:
-    """The legal actions in words."""
-    found: dict[str, list[str]] = {}
-    for action in legal:
-        verb, _, argument = SPACE.notation(action).partition(":")
-        found.setdefault(verb, []).append(argument)
-    return Acts(found)
-
-
-def step(view: View) -> int | None:
-    """Which step of the turn it is: 0 Task, 1 Mine, 2 Work, 3 Launch; None before the first turn and at the end."""
-    phase = view["phase"]
-    if phase == "over" or phase.startswith("first"):
+def part_of_turn(view: View) -> int | None:
+    """Which part of the turn it is: 0 Task, 1 Mine, 2 Work, 3 Launch; None before the first turn and at the end."""
+    step = view["phase"]
+    if step == "over" or step.startswith("first"):
         return None
-    if phase == "white":
+    if step == "white":
         asked = view["question"]
         if asked["white"] == "drop":
-            return _STEP.get(asked["back_to"], 2)
+            return _PART.get(asked["back_to"], 2)
         return {"task": 0, "room": 1, "entry": 1}.get(asked["white"], 2)
-    return _STEP.get(phase, 2)
+    return _PART.get(step, 2)
 
 
 def odds(view: View, outcome: str) -> tuple[int, int]:
