@@ -21,12 +21,7 @@ def choice(view: View, can: Acts, prefix: str) -> Markup | None:
     """The panel of the present question; None if the viewer owes nothing."""
     if not can.by_verb:
         return _waiting(view)
-    if can.of("white"):
-        return _white(view)
-    for verb, ask in _ASKS.items():
-        if can.of(verb):
-            return ask(view, can, prefix)
-    return _other(can)
+    return PANELS.get(view["phase"], _other)(view, can, prefix)
 
 
 def _in_secret(view: View) -> bool:
@@ -107,6 +102,15 @@ def _task(view: View, can: Acts, prefix: str) -> Markup:
 # Mine -----------------------------------------------------------------------------------------------------------------
 
 
+def _place(view: View, can: Acts, prefix: str) -> Markup:
+    """The white robot is asked about apart; whoever has no robot to send is asked about drops alone."""
+    if can.of("white"):
+        return _white(view, can, prefix)
+    if can.of("wedge"):
+        return _wedge(view, can, prefix)
+    return _how_many(view, can, prefix) if can.of("qty") else _nobody(view, can, prefix)
+
+
 def _wedge(view: View, can: Acts, prefix: str) -> Markup:
     rows = [
         button(f"wedge:{kind}", sentence(KIND_NAMES[kind]), f"{odds(view, kind)[1]} %", ore_icon(kind))
@@ -116,7 +120,7 @@ def _wedge(view: View, can: Acts, prefix: str) -> Markup:
     return choice_panel("The white robot mines", small, listed(rows), _drops(can, prefix))
 
 
-def _place(view: View, can: Acts, prefix: str) -> Markup:
+def _how_many(view: View, can: Acts, prefix: str) -> Markup:
     """How many robots go on this wedge."""
     asked = view["question"]
     kind, left = asked["kind"], asked["left"]
@@ -139,7 +143,7 @@ def _place(view: View, can: Acts, prefix: str) -> Markup:
     )
 
 
-def _room(view: View, can: Acts) -> Markup:
+def _room(view: View, can: Acts, _: str) -> Markup:
     kind = view["hit"]
     other = ("f" if kind[0] == "r" else "r") + kind[1]
     here = view["seats"][view["viewer"]]
@@ -247,7 +251,7 @@ def _give(view: View, can: Acts, _: str) -> Markup:
     )
 
 
-def _get(view: View, can: Acts, _: str) -> Markup:
+def _take(view: View, can: Acts, _: str) -> Markup:
     asked = view["question"]
     kind = ("f" if asked["building"] == "repressor" else "r") + asked["type"]
     words = f"{asked['left']} to choose; what is left becomes the next type."
@@ -259,27 +263,19 @@ def _get(view: View, can: Acts, _: str) -> Markup:
     )
 
 
-def _quantity(view: View, can: Acts, prefix: str) -> Markup:
-    phase = view["phase"]
-    if phase == "place":
-        return _place(view, can, prefix)
-    if phase == "room":
-        return _room(view, can)
-    return {"refine": _refine, "give": _give, "take": _get}[phase](view, can, prefix)
+def _white_takes(view: View, can: Acts, _: str) -> Markup:
+    """What the white robot holds after a conversion."""
+    state = "f" if view["question"]["building"] == "repressor" else "r"
+    rows = [button(f"take:{type_}", _TYPE_NAMES[type_], sign=ore_icon(state + type_)) for type_ in can.of("take")]
+    return choice_panel("What does the white robot carry?", None, listed(rows))
 
 
-def _take(view: View, can: Acts, _: str) -> Markup:
-    """Production, or what the white robot holds after a conversion."""
-    carried = view["phase"] == "white_takes"
-    asked = view["question"] or {}
-    title = "What does the white robot carry?" if carried else "Make a raw resource"
-    state = "f" if asked.get("building") == "repressor" else "r"
+def _produce(view: View, can: Acts, _: str) -> Markup:
     rows = []
     for type_ in can.of("take"):
         space = room(view["seats"][view["viewer"]], type_)
-        brings = "" if carried else f"room for {space}"
-        rows.append(button(f"take:{type_}", _TYPE_NAMES[type_], brings, ore_icon(state + type_)))
-    return choice_panel(title, None, listed([*rows, _done(can, "Make no more")]))
+        rows.append(button(f"take:{type_}", _TYPE_NAMES[type_], f"room for {space}", ore_icon("r" + type_)))
+    return choice_panel("Make a raw resource", None, listed([*rows, _done(can, "Make no more")]))
 
 
 def _done(can: Acts, words: str) -> Markup | None:
@@ -387,7 +383,7 @@ def _who(view: View, seat: int) -> str:
     return "yourself" if seat == view["viewer"] else name_of(view, seat)
 
 
-def _target(view: View, can: Acts, _: str) -> Markup:
+def _leech(view: View, can: Acts, _: str) -> Markup:
     rows = []
     for argument in can.of("target"):
         seat = int(argument)
@@ -396,7 +392,7 @@ def _target(view: View, can: Acts, _: str) -> Markup:
     return choice_panel("Who is leeched?", f"loses {view['amounts']['leecher']}", listed(rows))
 
 
-def _pad(view: View, can: Acts, _: str) -> Markup:
+def _mark(view: View, can: Acts, _: str) -> Markup:
     rows = []
     for pad in can.of("pad"):
         rocket = view["pads"][pad]
@@ -438,7 +434,7 @@ def _array(view: View, can: Acts, _: str) -> Markup:
     return choice_panel("Point the Solar Array", None, el("div", *rows, cls="teams"))
 
 
-def _white(view: View) -> Markup:
+def _white(view: View, _: Acts, __: str) -> Markup:
     """Whether the white robot is the one."""
     yes = button("white:1", "Yes, the white robot", sign=robot_icon(None, "chipicon"))
     no = button("white:0", "No, only my own", sign=robot_icon(view["viewer"], "chipicon"))
@@ -446,7 +442,7 @@ def _white(view: View) -> Markup:
     return choice_panel("The white robot", None, question, listed([yes, no], "choices two-up tight"))
 
 
-def _other(can: Acts) -> Markup:
+def _other(_: View, can: Acts, __: str) -> Markup:
     """What is left: the outcomes of chance, for those who spin and deal at home."""
     rows = []
     for verb, arguments in can.by_verb.items():
@@ -456,25 +452,25 @@ def _other(can: Acts) -> Markup:
     return choice_panel("What came?", None, listed(rows))
 
 
-Ask = Callable[[View, Acts, str], Markup]
-
-# The first verb that is open decides which question it is
-_ASKS: Final[dict[str, Ask]] = {
-    "pass": _task,
-    "wedge": _wedge,
-    "qty": _quantity,
+# The panel of each step; chance has none of its own
+PANELS: Final[dict[str, Callable[[View, Acts, str], Markup]]] = {
+    "task": _task,
+    "place": _place,
+    "room": _room,
     "work": _work,
-    "skip": _work,
-    "take": _take,
-    "exch": _exchange,
-    "load": _load,
     "build": _build,
-    "buildadv": _build,
     "site": _site,
-    "mass": _mass,
-    "target": _target,
-    "pad": _pad,
+    "load": _load,
+    "refine": _refine,
+    "give": _give,
+    "take": _take,
+    "white_takes": _white_takes,
+    "produce": _produce,
+    "exchange": _exchange,
     "abduct": _abduct,
+    "mark": _mark,
+    "leech": _leech,
+    "mass": _mass,
     "array": _array,
-    "done": _nobody,
+    "white": _white,
 }
