@@ -29,7 +29,7 @@ def test_a_building_is_only_suggested_if_it_can_be_built(fields: dict[str, Any],
     assert payable(state.view(0)) == tile
     said = lesson(state.view(0))
     assert said is not None
-    assert (said["title"] == "You can pay for a building") is (tile is not None)
+    assert (said.title == "You can pay for a building") is (tile is not None)
 
 
 @rule("M-R13")
@@ -41,4 +41,4 @@ def test_mr13_the_coach_knows_what_would_have_to_go(held: str, hit: str, words: 
     assert phase(state) == "room"
     said = lesson(state.view(0))
     assert said is not None
-    assert words in said["text"]
+    assert words in said.text

@@ -21,7 +21,7 @@ from orrery.games.minethemoon.position import Table
 from orrery.games.minethemoon.printed import Printed, zones_problem
 from orrery.games.minethemoon.state import MineTheMoonState
 from orrery.games.minethemoon.steps import STEPS
-from orrery.games.minethemoon.tutorial import TABLE, lesson
+from orrery.games.minethemoon.tutorial import LESSONS, LESSONS_BY_VIEW, TABLE, lesson
 from orrery.games.minethemoon.words import LOG, prompt, say, text
 
 DIFFERENT_COLOURS = "Each player needs a different colour."
@@ -172,6 +172,7 @@ class MineTheMoon(Game):
     steps = STEPS
     options = OPTIONS
     log = LOG
+    lessons = LESSONS | LESSONS_BY_VIEW
 
     def use_data(self, data: Data) -> None:
         self.printed = Printed(data)
@@ -210,7 +211,8 @@ class MineTheMoon(Game):
         return TABLE
 
     def lesson(self, view: Mapping[str, Any]) -> Mapping[str, str] | None:
-        return lesson(view)
+        found = lesson(view)
+        return None if found is None else found.as_json()
 
     def screen(self) -> Screen:
         from orrery.games.minethemoon import view

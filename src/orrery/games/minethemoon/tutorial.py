@@ -1,11 +1,12 @@
-"""A first game with a coach: what it says at each step. It looks at what the learner sees, and at nothing else."""
+"""What the coach of a first game says at each step. It knows only what the learner sees."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from orrery.games.minethemoon.names import KIND_WORDS, KINDS, TILE_LEVEL, TILES, TYPES
+from orrery.core.lesson import Lesson
+from orrery.games.minethemoon.names import KIND_WORDS, KINDS, TILE_LEVEL, TILES
 
 View = Mapping[str, Any]
 
@@ -18,29 +19,64 @@ TABLE: Final[Mapping[str, Any]] = {
 _WORDS: Final = dict(zip(KINDS, KIND_WORDS, strict=True))
 
 
-def lesson(view: View) -> Mapping[str, str] | None:
+WATCH: Final = Lesson(
+    "Watch",
+    "The other player is busy. A ring in their colour shows where they went, the log says what they did.",
+)
+FIRST_GAME_OVER: Final = Lesson(
+    "That was your first game",
+    "The most Dominance wins; a tie is broken by robots on rockets, then by the Silo. Press Rematch, or set a "
+    "table with B sides, where every Moonbase is different.",
+    "M-18.3",
+)
+GIVE_AND_TAKE: Final = Lesson(
+    "Give and take", "First say what you give, kind by kind; then what you want for it.", "M-14.2"
+)
+
+# By the name of the step
+LESSONS: Final[dict[str, Lesson]] = {
+    "build": Lesson(
+        "Build",
+        "Basic buildings cost raw resources, most Advanced ones refined. The number in brass is paid at once.",
+        "M-11.4",
+    ),
+    "site": Lesson(
+        "Choose a site", "An Advanced Building may cover another one, which is then out of the game.", "M-10.3"
+    ),
+    "refine": Lesson(
+        "Refine", "Say how many of each kind. They become refined at the same time and stay put.", "M-13.1"
+    ),
+    "give": GIVE_AND_TAKE,
+    "take": GIVE_AND_TAKE,
+    "produce": Lesson(
+        "Make something", "One of your free robots takes the new resource (B, G) to your Silo.", "M-14.3"
+    ),
+    "exchange": Lesson(
+        "Exchange", "Common becomes rare: Buckyballs to Graphene or Nanotubes, Graphene to Nanotubes.", "M-14.4"
+    ),
+    "abduct": Lesson("Borrow a robot", "The other player has one robot less, and its cargo is lost.", "M-17.1"),
+    "mark": Lesson(
+        "Light a rocket", "It launches at the end of this turn, full or not. Take one you ride on.", "M-17.2"
+    ),
+    "leech": Lesson("Leech", "Somebody loses Dominance. Usually that is whoever leads, and is not you.", "M-17.9"),
+    "mass": Lesson("Into space with it", "The Mass Driver pays at once and needs no rocket.", "M-17.10"),
+    "array": Lesson("Use any building", "The Solar Array Works a building of any Moonbase, for you.", "M-17.15"),
+}
+
+
+def lesson(view: View) -> Lesson | None:
     """What to say now; None when there is nothing new to say."""
     if view["viewer"] is None:
         return None
-    phase = view["phase"]
-    if phase == "over":
-        return say(
-            "That was your first game",
-            "The most Dominance wins; a tie is broken by robots on rockets, then by the Silo. Press Rematch, or set a "
-            "table with B sides, where every Moonbase is different.",
-            "M-18.3",
-        )
+    if view["over"]:
+        return FIRST_GAME_OVER
     if view["viewer"] not in view["actors"]:
-        return say(
-            "Watch",
-            "The other player is busy. A ring in their colour shows where they went, the log says what they did.",
-        )
-    teach = LESSONS.get(phase)
-    return teach(view) if teach else None
+        return WATCH
+    step = view["phase"]
+    return LESSONS_BY_VIEW[step](view) if step in LESSONS_BY_VIEW else LESSONS.get(step)
 
 
-def say(heading: str, text: str, rule: str = "") -> dict[str, str]:
-    return {"title": heading, "text": text, "rule": rule}
+# Lessons that depend on the view --------------------------------------------------------------------------------------
 
 
 def me(view: View) -> View:
@@ -93,66 +129,68 @@ def free(view: View, building: str) -> bool:
     )
 
 
-def task(view: View) -> dict[str, str]:
+def task(view: View) -> Lesson:
     own = view["viewer"]
     sent = any(place["team"] == own for place in view["shared"])
     if view["turn"] == 1 and not sent:
-        return say(
+        return Lesson(
             "Send a first team",
             "Each turn you first send teams to buildings, one after the other. A team fills all boxes of one column. "
             "The robots you keep go mining afterwards. Two robots on the Shaker bring a spin more and 1 Dominance.",
             "M-4.2",
         )
     if view["last_turn"]:
-        return say(
+        return Lesson(
             "The last turn",
             "Only Dominance counts now. Load what you have, and see that rockets with your robots are full.",
             "M-18.2",
         )
     if loadable(view) and free(view, "loader"):
-        return say(
+        return Lesson(
             "Your cargo fits a rocket",
             "You hold something refined, and a slot is open for it. Send a team to the Loader: robots on a rocket "
             "score when it launches.",
             "M-12.2",
         )
     if payable(view) and free(view, "uplink"):
-        return say(
+        return Lesson(
             "You can pay for a building",
             "A team on the Uplink builds one thing from your Silo. Tap a pile on the moon to hear what it does. "
             "Buildings work for you for the rest of the game.",
             "M-13.4",
         )
     if held(view, "r") and free(view, "refinery"):
-        return say(
+        return Lesson(
             "Make it shine",
             "Rockets only take refined cargo. A team on the Refinery refines two of your raw resources.",
             "M-13.1",
         )
     if sent:
-        return say(
+        return Lesson(
             "Keep some robots for the Crater",
             "When the rest should mine, press Pass. You Task nothing more this turn then.",
             "M-4.6",
         )
-    return say(
+    return Lesson(
         "Tasks or mining",
         "Every robot does one thing a turn. Few resources: pass early and mine with many. Many: refine and load.",
         "M-4.6",
     )
 
 
-def place(view: View) -> dict[str, str]:
+def place(view: View) -> Lesson:
     asked = view["question"] or {}
     if "kind" not in asked:
-        return say("To the Crater", "Robots that are not Tasked mine. Nobody sees where until all are ready.", "M-5.2")
+        return Lesson(
+            "To the Crater", "Robots that are not Tasked mine. Nobody sees where until all are ready.", "M-5.2"
+        )
     if view["turn"] > 2:
-        return say(
+        return Lesson(
             "Spread or gamble",
             "Wide wedges are hit often, narrow ones are worth more. Your Silo takes three of each type, no more.",
             "M-8.1",
         )
-    return say(
+    return Lesson(
         f"How many robots mine {_WORDS[asked['kind']]}?",
         f"The wheel is spun {view['spins']['total']} times. If this wedge is hit, every robot on it brings one. You "
         "are asked wedge by wedge; the last one gets the rest.",
@@ -160,38 +198,34 @@ def place(view: View) -> dict[str, str]:
     )
 
 
-def room(view: View) -> dict[str, str]:
+def room(view: View) -> Lesson:
     may = "You may throw raw away to take refined in."
     if view["hit"].startswith("r"):
         may = "You may throw refined away to take raw in, but refined is worth more."
-    return say("Your Silo is full", f"Raw and refined of one type share their places. {may}", "M-R13")
+    return Lesson("Your Silo is full", f"Raw and refined of one type share their places. {may}", "M-R13")
 
 
-def work(view: View) -> dict[str, str]:
+def work(view: View) -> Lesson:
     if view["turn"] == 1:
-        return say(
+        return Lesson(
             "Now your teams Work",
             "Take them in any order you like. On one building the left team always goes first. The cross sends a team "
             "home without doing anything.",
             "M-6.1",
         )
     if held(view, "r") and any(place["team"] == view["viewer"] for place in view["shared"]):
-        return say(
+        return Lesson(
             "Order matters",
             "Refine before you load, and think before you build with what you wanted to refine.",
             "M-6.1",
         )
-    return say("Work", "Choose a team. What it can do stands beside its name.", "M-6.1")
+    return Lesson("Work", "Choose a team. What it can do stands beside its name.", "M-6.1")
 
 
-def refine(_: View) -> dict[str, str]:
-    return say("Refine", "Say how many of each kind. They become refined at the same time and stay put.", "M-13.1")
-
-
-def load(view: View) -> dict[str, str]:
+def load(view: View) -> Lesson:
     full = [rocket["name"] for rocket in view["pads"].values() if rocket and open_slots(rocket) <= 2]
     hint = f" {full[0]} is nearly full." if full else ""
-    return say(
+    return Lesson(
         "Load",
         "The number beside a slot is what it pays when the rocket launches: when it is full at the end of a turn, or "
         f"when the wheel shows a launch.{hint}",
@@ -203,67 +237,10 @@ def open_slots(rocket: View) -> int:
     return sum(slot["seat"] is None for slot in rocket["slots"])
 
 
-def build(_: View) -> dict[str, str]:
-    return say(
-        "Build",
-        "Basic buildings cost raw resources, most Advanced ones refined. The number in brass is paid at once.",
-        "M-11.4",
-    )
-
-
-def produce(_: View) -> dict[str, str]:
-    types = ", ".join(TYPES[:2])
-    return say("Make something", f"One of your free robots takes the new resource ({types}) to your Silo.", "M-14.3")
-
-
-def exchange(_: View) -> dict[str, str]:
-    return say("Exchange", "Common becomes rare: Buckyballs to Graphene or Nanotubes, Graphene to Nanotubes.", "M-14.4")
-
-
-def give(_: View) -> dict[str, str]:
-    return say("Give and take", "First say what you give, kind by kind; then what you want for it.", "M-14.2")
-
-
-def site(_: View) -> dict[str, str]:
-    return say("Choose a site", "An Advanced Building may cover another one, which is then out of the game.", "M-10.3")
-
-
-def mass(_: View) -> dict[str, str]:
-    return say("Into space with it", "The Mass Driver pays at once and needs no rocket.", "M-17.10")
-
-
-def leech(_: View) -> dict[str, str]:
-    return say("Leech", "Somebody loses Dominance. Usually that is whoever leads, and is not you.", "M-17.9")
-
-
-def mark(_: View) -> dict[str, str]:
-    return say("Light a rocket", "It launches at the end of this turn, full or not. Take one you ride on.", "M-17.2")
-
-
-def abduct(_: View) -> dict[str, str]:
-    return say("Borrow a robot", "The other player has one robot less, and its cargo is lost.", "M-17.1")
-
-
-def array(_: View) -> dict[str, str]:
-    return say("Use any building", "The Solar Array Works a building of any Moonbase, for you.", "M-17.15")
-
-
-LESSONS: Final = {
+LESSONS_BY_VIEW: Final[dict[str, Callable[[View], Lesson]]] = {
     "task": task,
     "place": place,
     "room": room,
     "work": work,
-    "refine": refine,
     "load": load,
-    "build": build,
-    "produce": produce,
-    "exchange": exchange,
-    "give": give,
-    "take": give,
-    "site": site,
-    "mass": mass,
-    "leech": leech,
-    "mark": mark,
-    "abduct": abduct,
-    "array": array,
 }
