@@ -22,7 +22,7 @@ from orrery.games.minethemoon.printed import Printed, zones_problem
 from orrery.games.minethemoon.state import MineTheMoonState
 from orrery.games.minethemoon.steps import STEPS
 from orrery.games.minethemoon.tutorial import LESSONS, LESSONS_BY_VIEW, TABLE, lesson
-from orrery.games.minethemoon.words import LOG, prompt, say, text
+from orrery.games.minethemoon.words import LOG, PROMPTS_BY_VIEW, prompt, say, text
 
 DIFFERENT_COLOURS = "Each player needs a different colour."
 TWO_SIDES = "A Moonbase has sides A and B."
@@ -172,6 +172,7 @@ class MineTheMoon(Game):
     steps = STEPS
     options = OPTIONS
     log = LOG
+    prompts = PROMPTS_BY_VIEW
     lessons = LESSONS | LESSONS_BY_VIEW
 
     def use_data(self, data: Data) -> None:

@@ -80,7 +80,8 @@ WORDS: Final[dict[str, str]] = {
 
 MANY: Final = dict(zip(KINDS, KINDS_WORDS, strict=True))
 
-PROMPTS: Final = {step.name: step.prompt for step in STEPS}
+# By the name of the step
+PROMPTS: Final = {step.name: step.prompt for step in STEPS if step.prompt}
 # What is asked about the white robot, by the reason to ask
 WHITE: Final = {
     "task": "Does the white robot join the team?",
@@ -118,15 +119,18 @@ def prompt(view: View) -> str:
     """What the one to act may do now, in one sentence."""
     if view["over"]:
         return f"The game is over: {view['reason']}."
-    asked = view["question"] or {}
-    if "white" in asked:
-        return WHITE[asked["white"]]
     step = view["phase"]
-    return ASKED[step](view) if step in ASKED else PROMPTS[step]
+    return PROMPTS_BY_VIEW[step](view) if step in PROMPTS_BY_VIEW else PROMPTS[step]
+
+
+def ask_white(view: View) -> str:
+    return WHITE[view["question"]["white"]]
 
 
 def ask_place(view: View) -> str:
     asked = view["question"] or {}
+    if "white" in asked:
+        return ask_white(view)
     if asked.get("empty"):
         return "You have no robot to send. Drop something, or go on."
     if "kind" in asked:
@@ -153,13 +157,13 @@ def ask_take(view: View) -> str:
     return f"How many become {kind}? Left to turn: {asked['left']}; the rest follows."
 
 
-# Prompts that depend on the view, by step
-ASKED: Final[dict[str, Callable[[View], str]]] = {
+PROMPTS_BY_VIEW: Final[dict[str, Callable[[View], str]]] = {
     "place": ask_place,
     "room": ask_room,
     "refine": ask_refine,
     "give": ask_give,
     "take": ask_take,
+    "white": ask_white,
 }
 
 
