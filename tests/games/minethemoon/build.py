@@ -55,7 +55,7 @@ def position(
     def take_building(building: str | None) -> str | None:
         if building is None:
             return None
-        return take(next(card for card in cards_with(building, fresh.table.printed.back) if card in free))
+        return take(next(card for card in cards_with(building, fresh.config.printed.back) if card in free))
 
     wanted = {"A": "clarke", "B": "kahn", **({"C": "verne"} if players >= 4 else {}), **(pads or {})}
     at["pads"] = [take(name) if (name := wanted.get(pad)) else None for pad in "ABCP"]
@@ -110,10 +110,10 @@ def send(state: MineTheMoonState, seat: int, place: str) -> None:
     """Put a team of a player on a place."""
     number = [*SHARED, *OWN].index(place)
     if number < 13:
-        size = state.table.size[number]
+        size = state.config.size[number]
         state.taken |= 1 << number
     else:
-        size = state.table.printed.team[state.building_at(seat, number - 13)]
+        size = state.config.printed.team[state.building_at(seat, number - 13)]
         state.crew[8 * seat + number - 13] = size
     state.teams[seat] |= 1 << number
     state.rc[seat] -= size
@@ -187,7 +187,7 @@ def pass_all(state: MineTheMoonState) -> MineTheMoonState:
 
 def place_all(state: MineTheMoonState, kind: str = "rB") -> MineTheMoonState:
     """Everybody who has robots sends them to one wedge."""
-    wheel = state.table.wheel.wedges
+    wheel = state.config.wheel.wedges
     while phase(state) == "place":
         seat = state.actors()[0]
         asked = state.view(seat)["question"]

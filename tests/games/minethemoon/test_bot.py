@@ -24,7 +24,7 @@ def answer(state: MineTheMoonState, seat: int = 0) -> str:
 
 
 def cost(name: str) -> str:
-    printed = position().table.printed
+    printed = position().config.printed
     price = printed.tile_cost[TILES.index(name)] if name in TILES else printed.back_cost[ADVANCED.index(name)]
     return " ".join(" ".join([KINDS[kind]] * price[kind]) for kind in range(6) if price[kind])
 
@@ -81,7 +81,7 @@ def test_an_advanced_building_is_tasked_and_worked(building: str) -> None:
 
 
 def test_every_advanced_building_with_a_team_is_looked_at() -> None:
-    team = position().table.printed.team
+    team = position().config.printed.team
     workers = {name for name in ADVANCED if team[FIRST_ADVANCED + ADVANCED.index(name)]}
     assert workers - {"trembler"} == set(USES)  # a Trembler team has done its part when it Works
 

@@ -65,7 +65,7 @@ def test_defaults_and_texts() -> None:
     state = GAME.new()
     assert isinstance(state, MineTheMoonState)
     assert state.seats == 3
-    assert state.table.options == {
+    assert state.config.options == {
         "crater": "A",
         "colours": ["Black", "Blue", "Green"],
         "sides": ["A", "A", "A"],
@@ -78,9 +78,9 @@ def test_defaults_and_texts() -> None:
     }
     typed = GAME.new(2, {"spin_track": "[[0, 3], [20, 2]]", "sides": "A, B", "turn_cap": "30", "deck_end": False})
     assert isinstance(typed, MineTheMoonState)
-    assert typed.table.options["spin_track"] == [[0, 3], [20, 2]]
-    assert typed.table.options["sides"] == ["A", "B"]
-    assert typed.table.deck_end is False
+    assert typed.config.options["spin_track"] == [[0, 3], [20, 2]]
+    assert typed.config.options["sides"] == ["A", "B"]
+    assert typed.config.deck_end is False
 
 
 @rule("M-2.9")
@@ -88,7 +88,7 @@ def test_defaults_and_texts() -> None:
 def test_one_letter_gives_everybody_that_side(players: int) -> None:
     state = GAME.new(players, dict(GAME.options.presets["All B sides"]))
     assert isinstance(state, MineTheMoonState)
-    assert state.table.options["sides"] == ["B"] * players
+    assert state.config.options["sides"] == ["B"] * players
 
 
 def test_the_largest_track_of_spins() -> None:
@@ -165,9 +165,9 @@ def test_numbers_can_be_overridden() -> None:
     changed = GAME.with_data({"amounts": {"shaker": 3}, "tiles": {"factory": {"bonus": 2}}, "goal": {"dominance": 10}})
     state = changed.new(2)
     assert isinstance(state, MineTheMoonState)
-    assert state.table.printed.amounts["shaker"] == 3
-    assert state.table.printed.tile_bonus[0] == 2
-    assert state.table.goal == 10
+    assert state.config.printed.amounts["shaker"] == 3
+    assert state.config.printed.tile_bonus[0] == 2
+    assert state.config.goal == 10
     assert GAME.printed.amounts["shaker"] == 1
 
 

@@ -14,7 +14,7 @@ from orrery.games.minethemoon import GAME, view
 from orrery.games.minethemoon.actions import SPACE
 from orrery.games.minethemoon.names import ADVANCED, KINDS, TILES
 from orrery.games.minethemoon.state import MineTheMoonState
-from orrery.games.minethemoon.view.explain import CODES, deed
+from orrery.games.minethemoon.view.building_words import CODES, effect
 from orrery.games.minethemoon.view.facts import PARTS, part_of_turn
 from orrery.games.minethemoon.view.rockets import pad_places
 from tests.draw.reading import acts, parse, placed
@@ -97,8 +97,8 @@ def test_a_pile_tells_about_itself() -> None:
 def test_every_building_is_told_in_words_and_every_card_has_letters_of_its_own() -> None:
     looks, _ = table()
     for name in [*TILES, *ADVANCED, "refinery", "shaker", "uplink", "loader", "clout", "reverter", "ownshaker"]:
-        assert deed(looks, name).endswith(".")
-        assert "{" not in deed(looks, name)
+        assert effect(looks, name).endswith(".")
+        assert "{" not in effect(looks, name)
     assert len(set(CODES.values())) == len(ADVANCED)
 
 
@@ -116,7 +116,7 @@ def test_there_is_a_place_for_every_advanced_building_at_once() -> None:
 
 def test_numbers_of_another_data_file_are_told() -> None:
     other = GAME.with_data({"amounts": {"loader": 2}})
-    assert "up to 2 refined" in deed(other.new(2).view(0), "loader")
+    assert "up to 2 refined" in effect(other.new(2).view(0), "loader")
 
 
 def test_the_needle_goes_on_turning_through_the_spins_of_a_turn() -> None:

@@ -28,21 +28,7 @@ from orrery.games.minethemoon.actions import (
     WHITE,
     WORK,
 )
-from orrery.games.minethemoon.judging import (
-    KIND_VALUE,
-    Prospect,
-    best_building,
-    best_site,
-    held,
-    loadable,
-    makes,
-    raw_held,
-    refined_held,
-    share_left,
-    slot_score,
-    slots_for,
-    team_out,
-)
+from orrery.games.minethemoon.config import NOBODY
 from orrery.games.minethemoon.names import (
     ABDUCTOR,
     ACCELERATOR,
@@ -87,12 +73,26 @@ from orrery.games.minethemoon.position import (
     FOR_ROOM,
     FOR_TASK,
     FREE,
-    NOBODY,
     NOTHING,
 )
 from orrery.games.minethemoon.state import MineTheMoonState
 from orrery.games.minethemoon.steps.mining import added_spins
 from orrery.games.minethemoon.steps.tasking import team_size
+from orrery.games.minethemoon.valuation import (
+    KIND_VALUE,
+    Prospect,
+    best_building,
+    best_site,
+    held,
+    loadable,
+    makes,
+    raw_held,
+    refined_held,
+    share_left,
+    slot_score,
+    slots_for,
+    team_out,
+)
 
 PASS_BELOW: Final = 0.65  # what a robot is worth in the Crater
 REFINERS: Final = (REFINERY, REFINER, REFINER_2, OMNIREFINER)
@@ -155,7 +155,7 @@ def column_taste(at: MineTheMoonState, seat: int, building: int, place: int) -> 
             for other in range(at.seats)
             if other != seat and team_out(at, other, LOADER) and refined_held(at, other) > refined_held(at, seat)
         ]
-        if rivals and at.table.size[place] > 2:
+        if rivals and at.config.size[place] > 2:
             taste += 1.0
     return taste
 
@@ -225,7 +225,7 @@ def loader_value(at: MineTheMoonState, seat: int) -> float:
     """The best slots for what is refined, and something for what will be refined before the Loader Works."""
     if team_out(at, seat, LOADER):
         return 0.0
-    most = at.table.printed.amounts["loader"]
+    most = at.config.printed.amounts["loader"]
     value = loadable(at, seat, most)
     room = most - min(most, refined_held(at, seat))
     if any(team_out(at, seat, building) for building in REFINERS):
@@ -263,7 +263,7 @@ def leader(at: MineTheMoonState, seat: int) -> int:
 def place(at: MineTheMoonState, seat: int, rng: Random) -> int:
     """Robots one by one to the wedge that promises most; the answer is how many of them come to the present one."""
     prospect = Prospect(at, seat, at.zone() + added_spins(at))
-    wedges = at.table.wheel.wedges
+    wedges = at.config.wheel.wedges
     if at.white_seat == seat and at.placing_white:
         if at.placing_white != ASKS_WEDGE:
             return WHITE.base + 1
@@ -360,7 +360,7 @@ def harm_value(at: MineTheMoonState, seat: int, action: int) -> float:
         return -1.0 if other == seat else float(at.dominance[other])
     if step == step_id.MARK:
         pad = action - MARK.base
-        values = at.table.printed.slot_value[at.pads[pad]]
+        values = at.config.printed.slot_value[at.pads[pad]]
         signs = [0 if who == FREE else 1 if who == seat else -1 for who in at.slots[5 * pad : 5 * pad + len(values)]]
         return float(sum(sign * value for sign, value in zip(signs, values, strict=True)))
     if step == step_id.ABDUCT:
@@ -376,7 +376,7 @@ def refine_plan(at: MineTheMoonState, seat: int) -> list[int]:
     if team_out(at, seat, UPLINK):
         score, choice = best_building(at, seat)
         if score > 0 and choice != NOTHING:
-            price = at.table.tile_price[choice] if choice < 8 else at.table.back_price[choice - 8]
+            price = at.config.tile_price[choice] if choice < 8 else at.config.back_price[choice - 8]
             for index in range(0, len(price), 2):
                 if price[index] < 3:
                     keep[price[index]] = price[index + 1]

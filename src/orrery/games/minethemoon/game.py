@@ -15,10 +15,10 @@ from orrery.core.options import Choice, Option, OptionSet, PerSeat, Pick, Values
 from orrery.core.state import State
 from orrery.games.minethemoon.actions import SPACE
 from orrery.games.minethemoon.bot import greedy
+from orrery.games.minethemoon.config import Config
+from orrery.games.minethemoon.data import Printed, zones_problem
 from orrery.games.minethemoon.invariants import broken
 from orrery.games.minethemoon.names import CARDS, COLOURS, SIDES
-from orrery.games.minethemoon.position import Table
-from orrery.games.minethemoon.printed import Printed, zones_problem
 from orrery.games.minethemoon.state import MineTheMoonState
 from orrery.games.minethemoon.steps import STEPS
 from orrery.games.minethemoon.tutorial import LESSONS, LESSONS_BY_VIEW, TABLE, lesson
@@ -184,7 +184,7 @@ class MineTheMoon(Game):
             raise OptionsError("Mine the Moon needs 2 to 5 players.")
 
     def empty(self, players: int, options: Values) -> State:
-        state = MineTheMoonState(Table(players, options, self.printed))
+        state = MineTheMoonState(Config(players, options, self.printed))
         state.clear()
         return state
 

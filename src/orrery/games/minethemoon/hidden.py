@@ -10,6 +10,7 @@ from random import Random
 from typing import Any
 
 from orrery.games.minethemoon import step_id
+from orrery.games.minethemoon.config import NOBODY
 from orrery.games.minethemoon.names import (
     ADVANCED,
     BIT,
@@ -34,7 +35,6 @@ from orrery.games.minethemoon.position import (
     FOR_DROP,
     FREE,
     IN_RC,
-    NOBODY,
     NOT_ASKED,
     NOTHING,
     ON_CRATER,
@@ -68,35 +68,35 @@ def view(at: Position, viewer: int | None, actors: list[int]) -> dict[str, Any]:
         "game": "minethemoon",
         "viewer": viewer,
         "players": at.seats,
-        "options": dict(at.table.options),
+        "options": dict(at.config.options),
         "phase": "over" if at.over else NAMES[at.step],
         "actors": actors,
         "current": None if at.current == NOBODY or at.step == step_id.PLACE else at.current,
         "question": question(at, viewer),
         "turn": at.turn,
-        "turn_cap": at.table.turn_cap,
-        "goal": at.table.goal,
+        "turn_cap": at.config.turn_cap,
+        "goal": at.config.goal,
         "last_turn": is_last_turn(at),
         "priority": at.priority[:],
         "work_order": at.order[:],
         "passed": at.passed[:],
         "waits": at.waits[:],
-        "wheel": {OUTCOMES[n]: weight for n, weight in enumerate(at.table.wheel.by_outcome) if weight},
-        "zones": [list(pair) for pair in at.table.zones],
+        "wheel": {OUTCOMES[n]: weight for n, weight in enumerate(at.config.wheel.by_outcome) if weight},
+        "zones": [list(pair) for pair in at.config.zones],
         "spins": {"zone": zone, "more": more, "total": zone + more, "left": at.spins_left},
         "hit": KINDS[at.hit] if at.step == step_id.ROOM else None,
         "shared": [shared_view(at, place) for place in range(FIRST_OWN)],
-        "pads": {PADS[pad]: pad_view(at, pad) for pad in at.table.pads},
+        "pads": {PADS[pad]: pad_view(at, pad) for pad in at.config.pads},
         "deck": len(at.deck),
         "deck_cards": [CARDS[card] for card in at.deck],
         "available": [card_view(at, card) for card in at.available],
         "tiles": dict(zip(TILES, at.tiles, strict=True)),
         "prices": {
             tile: {KINDS[kind]: n for kind, n in enumerate(cost) if n}
-            for tile, cost in zip(TILES, at.table.printed.tile_cost, strict=True)
+            for tile, cost in zip(TILES, at.config.printed.tile_cost, strict=True)
         },
-        "bonuses": dict(zip(TILES, at.table.printed.tile_bonus, strict=True)),
-        "amounts": dict(at.table.printed.amounts),
+        "bonuses": dict(zip(TILES, at.config.printed.tile_bonus, strict=True)),
+        "amounts": dict(at.config.printed.amounts),
         "white": {"seat": None if at.white_seat == NOBODY else at.white_seat, "at": where_text(white_at)},
         "grant": None if granted == NOBODY else granted,
         "seats": [seat_view(at, seat, hidden[seat]) for seat in seats],
@@ -109,18 +109,18 @@ def view(at: Position, viewer: int | None, actors: list[int]) -> dict[str, Any]:
 
 def is_hidden(at: Position, seat: int, viewer: int | None) -> bool:
     """Whether the placement of `seat` is still a secret to `viewer`."""
-    return at.step == step_id.PLACE and not at.over and not at.table.open_order and seat != viewer
+    return at.step == step_id.PLACE and not at.over and not at.config.open_order and seat != viewer
 
 
 def is_last_turn(at: Position) -> bool:
-    return at.turn == at.table.turn_cap or bool(at.end_turn and at.turn > at.end_turn)
+    return at.turn == at.config.turn_cap or bool(at.end_turn and at.turn > at.end_turn)
 
 
 def question(at: Position, viewer: int | None) -> dict[str, Any] | None:
     """What is asked now, beyond the phase: the building, the kind a number is for, the white robot's part."""
     if at.step == step_id.PLACE:
         own = viewer if viewer is not None and 0 <= viewer < at.seats else NOBODY
-        if at.table.open_order:
+        if at.config.open_order:
             own = next((seat for seat in range(at.seats) if at.placing[seat] != READY), NOBODY)
         return placing_question(at, own) if own != NOBODY and at.placing[own] != READY else None
     found: dict[str, Any] = {}
@@ -146,12 +146,12 @@ def placing_question(at: Position, seat: int) -> dict[str, Any]:
         return {"white": "drop", "kind": KINDS[at.placing_kind]}
     if at.placing[seat] == EMPTY_HANDED:
         return {"empty": True}
-    return {"kind": KINDS[at.table.wheel.wedges[at.placing[seat]]], "left": at.rc[seat]}
+    return {"kind": KINDS[at.config.wheel.wedges[at.placing[seat]]], "left": at.rc[seat]}
 
 
 def shared_view(at: Position, place: int) -> dict[str, Any]:
     team = next((seat for seat in range(at.seats) if at.teams[seat] & BIT[place]), None)
-    return {"place": SHARED[place], "size": at.table.size[place], "team": team}
+    return {"place": SHARED[place], "size": at.config.size[place], "team": team}
 
 
 def pad_view(at: Position, pad: int) -> dict[str, Any] | None:
@@ -159,7 +159,7 @@ def pad_view(at: Position, pad: int) -> dict[str, Any] | None:
     card = at.pads[pad]
     if card == NOTHING:
         return None
-    printed = at.table.printed
+    printed = at.config.printed
     slots: list[dict[str, Any]] = [
         {"type": TYPES[type_], "worth": worth, "seat": None if seat == FREE else seat}
         for type_, worth, seat in zip(
@@ -172,7 +172,7 @@ def pad_view(at: Position, pad: int) -> dict[str, Any] | None:
 
 def card_view(at: Position, card: int) -> dict[str, Any]:
     """A rocket card and the Advanced Building on its back."""
-    printed = at.table.printed
+    printed = at.config.printed
     back = printed.back[card]
     return {
         "card": CARDS[card],
@@ -187,13 +187,13 @@ def card_view(at: Position, card: int) -> dict[str, Any]:
 
 def seat_view(at: Position, seat: int, hidden: bool) -> dict[str, Any]:
     """One player's Moonbase."""
-    base = at.table.bases[seat]
+    base = at.config.bases[seat]
     silo = at.silo_before if hidden else at.silo
     rc = at.rc_before[seat] if hidden else at.rc[seat]
     crater = [0] * 6 if hidden else at.crater[6 * seat : 6 * seat + 6]
     return {
-        "colour": COLOURS[at.table.colours[seat]],
-        "side": at.table.options["sides"][seat],
+        "colour": COLOURS[at.config.colours[seat]],
+        "side": at.config.options["sides"][seat],
         "dominance": at.dominance[seat],
         "rc": rc,
         "silo": dict(zip(KINDS, silo[6 * seat : 6 * seat + 6], strict=True)),
@@ -211,13 +211,13 @@ def is_placing(at: Position, seat: int) -> bool:
     """Whether a player has robots to place; in the open order also while others go first (M-R11)."""
     if at.placing[seat] != READY:
         return True
-    comes_later = at.table.open_order and seat in at.priority[at.hit_at :]
+    comes_later = at.config.open_order and seat in at.priority[at.hit_at :]
     return comes_later and (at.rc[seat] > 0 or at.in_silo(seat) > 0)
 
 
 def has_place(at: Position, seat: int, own: int) -> bool:
     """Whether this side of the Moonbase has the place at all."""
-    base = at.table.bases[seat]
+    base = at.config.bases[seat]
     name = OWN[own]
     if name == "reverter":
         return base.reverter
@@ -234,7 +234,7 @@ def own_view(at: Position, seat: int, own: int) -> dict[str, Any]:
         "place": OWN[own],
         "building": None if building == NO_BUILDING else BUILDINGS[building],
         "name": None if building == NO_BUILDING else BUILDING_WORDS[building],
-        "size": 0 if building == NO_BUILDING else at.table.printed.team[building],
+        "size": 0 if building == NO_BUILDING else at.config.printed.team[building],
         "team": at.crew[8 * seat + own],
     }
     if own >= 5:
@@ -269,7 +269,7 @@ def resample(at: Position, viewer: int, rng: Random) -> None:
 
 def place_somehow(at: Position, seat: int, rng: Random) -> None:
     """A placement that a sensible player might have made: robots by the odds of the wedges, now and then a drop."""
-    wheel = at.table.wheel
+    wheel = at.config.wheel
     for kind in range(6):
         if at.silo[6 * seat + kind] and rng.random() * DROPS_ONE_IN < 1 and at.placing[seat] != READY:
             white = at.white_kind(seat) == kind and (at.silo[6 * seat + kind] == 1 or rng.random() < 0.5)

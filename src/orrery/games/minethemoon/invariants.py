@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from orrery.games.minethemoon import step_id
+from orrery.games.minethemoon.config import NOBODY
+from orrery.games.minethemoon.data import MOST_ROBOTS
 from orrery.games.minethemoon.names import (
     AT_SITE,
     BIT,
@@ -32,14 +34,12 @@ from orrery.games.minethemoon.position import (
     IN_SILO,
     IN_TEAM,
     NO_ROCKETS,
-    NOBODY,
     NOTHING,
     ON_CRATER,
     ON_ROCKET,
     WHITE_ROBOT,
     Position,
 )
-from orrery.games.minethemoon.printed import MOST_ROBOTS
 from orrery.games.minethemoon.steps.launching import entitled
 from orrery.games.minethemoon.steps.work_order import unblocked
 
@@ -53,7 +53,7 @@ def broken(at: Position) -> list[str]:
             wrong.append(f"invariant {number}: {words}")
 
     for seat in range(at.seats):
-        base = at.table.bases[seat]
+        base = at.config.bases[seat]
         built = at.levels[4 * seat + 3] - base.levels[3]
         own = robots(at, seat)
         hold(1, "every cube is somewhere, exactly once", own == base.robots + built)
@@ -69,7 +69,7 @@ def broken(at: Position) -> list[str]:
             hold(
                 9,
                 "teams stand on buildings",
-                not crew or (building >= 0 and crew >= at.table.printed.team[building] > 0),
+                not crew or (building >= 0 and crew >= at.config.printed.team[building] > 0),
             )
         hold(14, "no Exchanger without a site", base.exchanger_site or not at.levels[4 * seat + 1])
         hold(14, "the number of sites", all(at.sites[3 * seat + s] == NOTHING for s in range(base.sites, 3)))
@@ -80,10 +80,10 @@ def broken(at: Position) -> list[str]:
     for tile in range(len(TILES)):
         used = 0
         for seat in range(at.seats):
-            printed = at.table.bases[seat].levels[TILE_SITE[tile]]
+            printed = at.config.bases[seat].levels[TILE_SITE[tile]]
             level = at.levels[4 * seat + TILE_SITE[tile]]
             used += 1 if printed < TILE_LEVEL[tile] <= level else 0
-        copies = at.table.printed.tile_copies[at.seats][tile]
+        copies = at.config.printed.tile_copies[at.seats][tile]
         hold(5, f"copies of {TILES[tile]}", at.tiles[tile] + used == copies)
     shared = [at.teams[seat] & (BIT[FIRST_OWN] - 1) for seat in range(at.seats)]
     hold(9, "one team a column", at.taken.bit_count() == sum(mask.bit_count() for mask in shared))
@@ -100,9 +100,9 @@ def broken(at: Position) -> list[str]:
     hold(13, "so many spins", 0 <= at.spins_left <= at.spins <= most_spins(at) and at.spins_zone <= at.spins)
     check_work(at, wrong)
     hold(16, "the end stays in sight", not at.end_turn or at.end_turn <= at.turn <= at.end_turn + 1)
-    hold(16, "the turn cap", at.turn <= at.table.turn_cap)
+    hold(16, "the turn cap", at.turn <= at.config.turn_cap)
     if at.over:
-        expected = at.end_turn + 1 if at.over in (1, NO_ROCKETS) else at.table.turn_cap
+        expected = at.end_turn + 1 if at.over in (1, NO_ROCKETS) else at.config.turn_cap
         hold(16, "the game ends when it should", at.turn == expected and at.over != GOING_ON)
         hold(10, "no team at the end", not any(at.teams))
     if at.step == step_id.WORK and not at.over:
@@ -112,7 +112,7 @@ def broken(at: Position) -> list[str]:
 
 def robots(at: Position, seat: int) -> int:
     """All robots of a player's own colour, wherever they are."""
-    shared = sum(at.table.size[place] for place in range(FIRST_OWN) if at.teams[seat] & BIT[place])
+    shared = sum(at.config.size[place] for place in range(FIRST_OWN) if at.teams[seat] & BIT[place])
     mine = (
         at.rc[seat]
         + sum(at.silo[6 * seat : 6 * seat + 6])
@@ -162,13 +162,13 @@ def check_cards(at: Position, wrong: list[str]) -> None:
         wrong.append("invariant 4: each card is in exactly one place")
     for pad in range(4):
         card = at.pads[pad]
-        slots = 0 if card == NOTHING else len(at.table.printed.slot_type[card])
+        slots = 0 if card == NOTHING else len(at.config.printed.slot_type[card])
         row = at.slots[5 * pad : 5 * pad + 5]
         if any(seat != FREE for seat in row[slots:]):
             wrong.append("invariant 8: robots stand in slots of a rocket")
-        if pad == PRIVATE and any(seat not in (FREE, at.table.private_seat) for seat in row):
+        if pad == PRIVATE and any(seat not in (FREE, at.config.private_seat) for seat in row):
             wrong.append("invariant 8: only its owner loads the private pad")
-        if at.step == step_id.TASK and pad in at.table.pads:
+        if at.step == step_id.TASK and pad in at.config.pads:
             if card == NOTHING and at.deck:
                 wrong.append("invariant 11: a pad is empty while there are cards")
             if card != NOTHING and FREE not in row[:slots]:
@@ -214,7 +214,7 @@ def teams_are_in_turn(at: Position) -> bool:
 
 def most_spins(at: Position) -> int:
     """Zone, three Shaker columns, one private Shaker, and as many Tremblers and Quakers as there are."""
-    printed = at.table.printed
-    zones = max(pair[1] for pair in at.table.zones)
+    printed = at.config.printed
+    zones = max(pair[1] for pair in at.config.zones)
     tremblers = printed.back.count(TREMBLER - FIRST_ADVANCED)
     return zones + 4 + tremblers + printed.back.count(QUAKER - FIRST_ADVANCED) * printed.amounts["quaker"]

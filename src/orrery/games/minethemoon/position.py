@@ -7,6 +7,7 @@ from typing import Any, Final
 from orrery.core.state import Event
 from orrery.core.step import Step, SteppedState
 from orrery.games.minethemoon import step_id
+from orrery.games.minethemoon.config import NOBODY, Config
 from orrery.games.minethemoon.names import (
     AT_EXCHANGER,
     AT_FACTORY,
@@ -15,8 +16,6 @@ from orrery.games.minethemoon.names import (
     AT_REVERTER,
     AT_SITE,
     BIT,
-    COLOURS,
-    CRATERS,
     EXCHANGER,
     EXCHANGER_SITE,
     FACTORY,
@@ -25,16 +24,10 @@ from orrery.games.minethemoon.names import (
     FIRST_OWN,
     NO_BUILDING,
     OWN_SHAKER,
-    PLACE_WORDS,
-    PLACES,
-    PRIVATE,
     REFINER,
     REFINER_SITE,
     REVERTER,
-    SHARED,
-    side_of,
 )
-from orrery.games.minethemoon.printed import Base, Printed
 
 # What the question about the white robot belongs to; from FOR_PAYING on a building asks
 FOR_TASK: Final = 0
@@ -77,72 +70,10 @@ NO_ROCKETS: Final = 2
 TURN_CAP: Final = 3
 REASONS: Final = ["", "dominance", "no rockets", "turn cap"]
 
-NOBODY: Final = -1
 NOTHING: Final = -1
 FREE: Final = -1
 WHITE_ROBOT: Final = 9  # as a captive
 PLENTY: Final = 99
-
-
-class Table:
-    """What stays the same for a whole game; shared by all copies of a position."""
-
-    def __init__(self, seats: int, options: dict[str, Any], printed: Printed) -> None:
-        self.seats = seats
-        self.options = options
-        self.printed = printed
-        self.wheel = printed.wheels[CRATERS.index(options["crater"])]
-        self.auto_white = bool(options["white_handling"] == "auto")
-        self.open_order = bool(options["mine_reveal"] == "open_order")
-        self.grant_permanent = bool(options["grant_permanent"] == "on")
-        self.deck_end = bool(options["deck_end"] == "on")
-        self.turn_cap = int(options["turn_cap"])
-        self.goal = printed.goal
-        self.colours: list[int] = [COLOURS.index(colour) for colour in options["colours"]]
-        self.bases: list[Base] = [
-            printed.bases[self.colours[seat]] if options["sides"][seat] == "B" else printed.plain_base
-            for seat in range(seats)
-        ]
-        self.capacity = [base.silo for base in self.bases]
-        self.site_count = [base.sites for base in self.bases]
-        self.private_seat = NOBODY
-        for seat in range(seats):
-            if self.bases[seat].private_pad:
-                self.private_seat = seat
-        self.pads = [0, 1, 2] if seats >= 4 else [0, 1]
-        if self.private_seat != NOBODY:
-            self.pads.append(PRIVATE)
-        self.size = printed.shared_large if seats >= 4 else printed.shared_small  # team size by shared place
-        self.place_words = [place_words(place, self.size) for place in range(len(PLACES))]
-        # By the number of robots at hand: the shared places that such a team could fill
-        self.fit = [
-            sum(BIT[place] for place in range(FIRST_OWN) if 0 < self.size[place] <= robots) for robots in range(12)
-        ]
-        track = options["spin_track"]
-        zones: list[list[int]] = printed.tracks[track] if isinstance(track, str) else track
-        self.zones = zones
-        # Base number of spins by the leader's Dominance; the last value counts for everything beyond
-        self.spins_at = [max(pair for pair in zones if pair[0] <= d)[1] for d in range(zones[-1][0] + 1)]
-        # Costs as flat pairs kind, number
-        self.tile_price = [pairs(cost) for cost in printed.tile_cost]
-        self.back_price = [pairs(cost) for cost in printed.back_cost]
-
-
-def place_words(place: int, size: list[int]) -> str:
-    """What the log calls a place: "the Loader (right column)", by the columns that are in play."""
-    if place >= FIRST_OWN or not size[place]:
-        return PLACE_WORDS[place]
-    building = SHARED[place].partition(".")[0].capitalize()
-    side = side_of(place, size)
-    return f"the {building} ({side} column)" if side else f"the {building}"
-
-
-def pairs(cost: list[int]) -> list[int]:
-    found: list[int] = []
-    for kind in range(6):
-        if cost[kind]:
-            found += [kind, cost[kind]]
-    return found
 
 
 class Position(SteppedState):
@@ -152,26 +83,26 @@ class Position(SteppedState):
     Lists of several entries a seat are flat: six kinds, eight own places, four tile sites, three Advanced sites.
     """
 
-    def __init__(self, table: Table, steps: list[Step[Any]]) -> None:
-        super().__init__(table.seats, steps)
-        self.table = table
+    def __init__(self, config: Config, steps: list[Step[Any]]) -> None:
+        super().__init__(config.seats, steps)
+        self.config = config
 
     def clear(self) -> None:
         """The empty table before anything is dealt (M-2)."""
-        table, seats = self.table, self.seats
+        config, seats = self.config, self.seats
         self.step = step_id.FIRST_DEAL
         self.turn = 0
         self.over = GOING_ON
         self.end_turn = 0  # the turn in which the end came in sight
         self.end_reason = GOING_ON
         self.dominance = [0] * seats
-        self.rc = [base.robots for base in table.bases]  # robots in Robot Control
+        self.rc = [base.robots for base in config.bases]  # robots in Robot Control
         self.silo = [0] * (6 * seats)
         self.crater = [0] * (6 * seats)
         self.teams = [0] * seats  # sets of places
         self.taken = 0  # the shared ones of them
         self.crew = [0] * (8 * seats)  # robots in the teams on own places
-        self.levels = [level for base in table.bases for level in base.levels]
+        self.levels = [level for base in config.bases for level in base.levels]
         self.sites = [NOTHING] * (3 * seats)  # the visible card
         self.captive = [NOBODY] * (3 * seats)  # whose robot sits on the Abductor there
         self.covered: list[int] = []  # 64 x site + card
@@ -190,7 +121,7 @@ class Position(SteppedState):
         self.deal_to = 0
         self.deck = list(range(39))
         self.available: list[int] = []
-        self.tiles = table.printed.tile_copies[seats][:]
+        self.tiles = config.printed.tile_copies[seats][:]
         self.white_seat = NOBODY
         self.white_at = IN_BOX
         self.grant_card = NOTHING
@@ -225,7 +156,7 @@ class Position(SteppedState):
             self.refit(seat)
 
     def fill(self, other: Position) -> None:
-        """Become a copy of `other`, which is a position of the same table."""
+        """Become a copy of `other`, which is a position of the same game."""
         self.step = other.step
         self.turn = other.turn
         self.over = other.over
@@ -293,10 +224,10 @@ class Position(SteppedState):
 
     def building_at(self, seat: int, own: int) -> int:
         """What can be seen on an own place of a player; NO_BUILDING if nothing is there."""
-        base = self.table.bases[seat]
+        base = self.config.bases[seat]
         if own >= AT_SITE:
             card = self.sites[3 * seat + own - AT_SITE]
-            return NO_BUILDING if card == NOTHING else FIRST_ADVANCED + self.table.printed.back[card]
+            return NO_BUILDING if card == NOTHING else FIRST_ADVANCED + self.config.printed.back[card]
         if own == AT_REVERTER:
             return REVERTER if base.reverter else NO_BUILDING
         if own == AT_OWNSHAKER:
@@ -312,7 +243,7 @@ class Position(SteppedState):
 
     def refit(self, seat: int) -> None:
         """After a construction: note anew which own places a team of so many robots could fill."""
-        team = self.table.printed.team
+        team = self.config.printed.team
         sizes = [0] * 8
         for own in range(8):
             building = self.building_at(seat, own)
@@ -324,7 +255,7 @@ class Position(SteppedState):
 
     def free(self, seat: int, type_: int) -> int:
         """How many more robots the Silo of a type holds (M-8.1)."""
-        return self.table.capacity[seat] - self.silo[6 * seat + type_] - self.silo[6 * seat + type_ + 3]
+        return self.config.capacity[seat] - self.silo[6 * seat + type_] - self.silo[6 * seat + type_ + 3]
 
     def best(self) -> int:
         """The Dominance of the player furthest ahead."""
@@ -332,7 +263,7 @@ class Position(SteppedState):
 
     def zone(self) -> int:
         """The base number of spins now (M-9.2)."""
-        spins_at = self.table.spins_at
+        spins_at = self.config.spins_at
         best = max(self.dominance)
         return spins_at[best] if best < len(spins_at) else spins_at[-1]
 

@@ -113,7 +113,7 @@ def refusal(at: Position, player: int, action: int) -> str | None:
     if verb is EXCH:
         return bad_exchange(at, player, argument)
     if verb is SITE:
-        return None if argument <= at.table.bases[player].sites else "M-10.3"
+        return None if argument <= at.config.bases[player].sites else "M-10.3"
     if verb is MASS:
         return None if at.silo[6 * player + 3 + argument] > 0 else "M-17.10"
     if verb is TARGET:
@@ -163,7 +163,7 @@ def not_due(at: Position, player: int) -> str:
 
 def bad_task(at: Position, player: int, place: int) -> str | None:
     if place < FIRST_OWN:
-        needed = at.table.size[place]
+        needed = at.config.size[place]
         if needed == 0:
             return "M-4.5"
         filled = any(at.teams[seat] & BIT[place] for seat in range(at.seats))
@@ -173,7 +173,7 @@ def bad_task(at: Position, player: int, place: int) -> str | None:
         if missing is not None:
             return missing
         building = at.building_at(player, own)
-        needed = 0 if building == NO_BUILDING else at.table.printed.team[building]
+        needed = 0 if building == NO_BUILDING else at.config.printed.team[building]
         if needed == 0:
             return "M-11.5"
         filled = at.crew[8 * player + own] > 0
@@ -184,7 +184,7 @@ def bad_task(at: Position, player: int, place: int) -> str | None:
 
 def missing_place(at: Position, player: int, own: int) -> str | None:
     """Places that this side of the Moonbase does not have."""
-    base = at.table.bases[player]
+    base = at.config.bases[player]
     name = OWN[own]
     if (name == "reverter" and not base.reverter) or (name == "ownshaker" and not base.private_shaker):
         return "M-15.3"
@@ -201,7 +201,7 @@ def bad_placing(at: Position, player: int, verb: Verb, argument: int) -> str | N
     if asked == ASKS_WEDGE:
         if verb is not WEDGE:
             return "M-1.2"
-        return None if at.table.wheel.by_outcome[argument] > 0 else "M-5.1"
+        return None if at.config.wheel.by_outcome[argument] > 0 else "M-5.1"
     if asked != NOT_ASKED:
         return None if verb is WHITE else "M-1.2"
     if verb is DROP:
@@ -218,7 +218,7 @@ def bad_chance(at: Position, verb: Verb, argument: int) -> str | None:
         return None if argument in at.deck else "M-2.4"
     if verb is PICK_SEAT:
         return None if argument < at.seats and argument not in at.priority else "M-2.8"
-    if at.table.wheel.by_outcome[argument] == 0:
+    if at.config.wheel.by_outcome[argument] == 0:
         return "M-2.1"
     return "M-2.7" if at.step == step_id.FIRST_SPIN and argument > 5 else None
 
@@ -273,7 +273,7 @@ def bad_work(at: Position, player: int, place: int, doing: bool) -> str | None:
 def is_idle(at: Position, player: int, building: int) -> bool:
     """Whether Working the building could change nothing (M-6.5)."""
     held = at.silo[6 * player : 6 * player + 6]
-    space = [at.table.capacity[player] - held[type_] - held[type_ + 3] for type_ in range(3)]
+    space = [at.config.capacity[player] - held[type_] - held[type_ + 3] for type_ in range(3)]
     name = BUILDINGS[building]
     if name in ("refinery", "refiner", "refiner+", "omnirefiner", "transmitter"):
         return sum(held[:3]) == 0
@@ -281,7 +281,7 @@ def is_idle(at: Position, player: int, building: int) -> bool:
         return sum(held[3:]) == 0
     if building in (UPLINK, LAB):
         tiles = all(bad_tile(at, player, tile) is not None for tile in range(len(TILES)))
-        return tiles and all(bad_card(at, player, back) is not None for back in at.table.printed.back)
+        return tiles and all(bad_card(at, player, back) is not None for back in at.config.printed.back)
     if building == LOADER:
         return all(bad_load(at, player, slot) is not None for slot in range(20))
     if name in ("factory", "factory+", "factory++", "generator"):
@@ -310,7 +310,7 @@ def is_idle(at: Position, player: int, building: int) -> bool:
 def bad_quantity(at: Position, player: int, count: int) -> str | None:
     """Too many, or too few for the rest to fit."""
     held = at.silo[6 * player : 6 * player + 6]
-    space = [at.table.capacity[player] - held[type_] - held[type_ + 3] for type_ in range(3)]
+    space = [at.config.capacity[player] - held[type_] - held[type_ + 3] for type_ in range(3)]
     if at.step == step_id.ROOM:
         type_ = at.hit % 3
         others = held[(at.hit + 3) % 6]
@@ -334,7 +334,7 @@ def bad_quantity(at: Position, player: int, count: int) -> str | None:
 def limit_of(at: Position) -> int | None:
     """How many resources the building changes at once; None: any number."""
     name = BUILDINGS[at.doing].rstrip("+")
-    return at.table.printed.amounts.get(name)
+    return at.config.printed.amounts.get(name)
 
 
 def bad_take(at: Position, player: int, verb: Verb, type_: int) -> str | None:
@@ -345,7 +345,7 @@ def bad_take(at: Position, player: int, verb: Verb, type_: int) -> str | None:
     if type_ > 1:
         return BUILDING_RULE[at.doing]
     held = at.silo[6 * player + type_] + at.silo[6 * player + type_ + 3]
-    return None if held < at.table.capacity[player] else "M-8.5"
+    return None if held < at.config.capacity[player] else "M-8.5"
 
 
 def bad_exchange(at: Position, player: int, swap: int) -> str | None:
@@ -353,7 +353,7 @@ def bad_exchange(at: Position, player: int, swap: int) -> str | None:
     if at.silo[6 * player + old] == 0:
         return "M-14.4"
     held = at.silo[6 * player + new] + at.silo[6 * player + new + 3]
-    return None if held < at.table.capacity[player] else "M-8.5"
+    return None if held < at.config.capacity[player] else "M-8.5"
 
 
 def can_pay(at: Position, player: int, cost: list[int]) -> bool:
@@ -362,7 +362,7 @@ def can_pay(at: Position, player: int, cost: list[int]) -> bool:
 
 def bad_tile(at: Position, player: int, tile: int) -> str | None:
     level = at.levels[4 * player + TILE_SITE[tile]]
-    if TILES[tile] == "exchanger" and not at.table.bases[player].exchanger_site:
+    if TILES[tile] == "exchanger" and not at.config.bases[player].exchanger_site:
         return "M-15.5"
     if level >= TILE_LEVEL[tile]:
         return "M-R39"
@@ -370,23 +370,23 @@ def bad_tile(at: Position, player: int, tile: int) -> str | None:
         return "M-11.2"
     if at.tiles[tile] == 0:
         return "M-9.6"
-    return None if can_pay(at, player, at.table.printed.tile_cost[tile]) else "M-11.3"
+    return None if can_pay(at, player, at.config.printed.tile_cost[tile]) else "M-11.3"
 
 
 def bad_card(at: Position, player: int, back: int) -> str | None:
-    if not any(at.table.printed.back[card] == back for card in at.available):
+    if not any(at.config.printed.back[card] == back for card in at.available):
         return "M-9.7"
-    return None if can_pay(at, player, at.table.printed.back_cost[back]) else "M-11.3"
+    return None if can_pay(at, player, at.config.printed.back_cost[back]) else "M-11.3"
 
 
 def bad_load(at: Position, player: int, where: int) -> str | None:
     pad, slot = divmod(where, 5)
-    if pad == PRIVATE and at.table.private_seat != player:
+    if pad == PRIVATE and at.config.private_seat != player:
         return "M-15.2"
     card = at.pads[pad]
-    if card == NOTHING or slot >= len(at.table.printed.slot_type[card]) or at.slots[where] != FREE:
+    if card == NOTHING or slot >= len(at.config.printed.slot_type[card]) or at.slots[where] != FREE:
         return "M-12.2"
-    type_ = at.table.printed.slot_type[card][slot]
+    type_ = at.config.printed.slot_type[card][slot]
     return None if at.silo[6 * player + 3 + type_] > 0 else "M-12.1"
 
 
@@ -402,7 +402,7 @@ def can_be_abducted(at: Position, player: int, victim: int, what: int) -> bool:
 
 def bad_array(at: Position, player: int, owner: int, own: int) -> str | None:
     building = at.building_at(owner, own) if owner < at.seats else NO_BUILDING
-    if building == NO_BUILDING or at.table.printed.team[building] == 0:
+    if building == NO_BUILDING or at.config.printed.team[building] == 0:
         return "M-17.15"
     if BUILDINGS[building] in ("solararray", "trembler", "ownshaker") or is_idle(at, player, building):
         return "M-R27"

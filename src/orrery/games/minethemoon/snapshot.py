@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from orrery.games.minethemoon.config import NOBODY
 from orrery.games.minethemoon.names import (
     BIT,
     BUILDINGS,
@@ -22,7 +23,6 @@ from orrery.games.minethemoon.position import (
     IN_RC,
     IN_SILO,
     IN_TEAM,
-    NOBODY,
     NOTHING,
     ON_CRATER,
     ON_ROCKET,
@@ -50,7 +50,7 @@ def write(at: Position) -> dict[str, Any]:
     """Everything there is to know about a position."""
     found: dict[str, Any] = {
         "players": at.seats,
-        "options": dict(at.table.options),
+        "options": dict(at.config.options),
         "phase": STEP_NAMES[at.step],
         "over": REASONS[at.over] or None,
         "end_reason": REASONS[at.end_reason] or None,

@@ -8,8 +8,12 @@ from typing import Any
 
 from orrery.core.state import Standing
 from orrery.games.minethemoon import step_id
+from orrery.games.minethemoon.config import Config
 from orrery.games.minethemoon.hidden import resample, view
-from orrery.games.minethemoon.position import REASONS, Position, Table
+from orrery.games.minethemoon.position import (
+    REASONS,
+    Position,
+)
 from orrery.games.minethemoon.refusal import refusal
 from orrery.games.minethemoon.snapshot import read, write
 from orrery.games.minethemoon.steps import PASSAGES, STEPS
@@ -18,11 +22,11 @@ from orrery.games.minethemoon.steps import PASSAGES, STEPS
 class MineTheMoonState(Position):
     """A position that knows the rules."""
 
-    def __init__(self, table: Table) -> None:
-        super().__init__(table, STEPS)
+    def __init__(self, config: Config) -> None:
+        super().__init__(config, STEPS)
 
     def copy(self) -> MineTheMoonState:
-        twin = MineTheMoonState(self.table)
+        twin = MineTheMoonState(self.config)
         twin.fill(self)
         return twin
 
@@ -47,7 +51,7 @@ class MineTheMoonState(Position):
     def standing(self) -> Standing:
         places = self.places()
         winners = [seat for seat in range(self.seats) if places[seat] == 1] if self.over else []
-        far = max(self.best() / (self.table.goal + 1), self.turn / (self.table.turn_cap + 1))
+        far = max(self.best() / (self.config.goal + 1), self.turn / (self.config.turn_cap + 1))
         progress = 1.0 if self.over else min(far, 0.99)
         return Standing(self.dominance[:], places, winners, bool(self.over), REASONS[self.over] or None, progress)
 
@@ -56,7 +60,7 @@ class MineTheMoonState(Position):
 
     def determinize(self, viewer: int, rng: Random) -> MineTheMoonState:
         twin = self.copy()
-        if self.step == step_id.PLACE and not self.over and not self.table.open_order:
+        if self.step == step_id.PLACE and not self.over and not self.config.open_order:
             resample(twin, viewer, rng)
         return twin
 

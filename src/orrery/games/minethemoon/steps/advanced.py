@@ -79,7 +79,7 @@ class Mark(BuildingStep):
     prompt = "Which rocket launches this turn?"
 
     def legal(self, at: Position, player: int) -> list[int]:
-        return [MARK.zero + pad for pad in at.table.pads if at.pads[pad] != NOTHING]
+        return [MARK.zero + pad for pad in at.config.pads if at.pads[pad] != NOTHING]
 
     def do(self, at: Position, seat: int, action: int) -> None:
         pad = action - MARK.zero
@@ -102,7 +102,7 @@ class Comsat(FromDeck):
         insort(at.available, card)
         at.doing = NO_BUILDING
         if at.journal is not None:
-            told = {"card": CARDS[card], "building": ADVANCED[at.table.printed.back[card]]}
+            told = {"card": CARDS[card], "building": ADVANCED[at.config.printed.back[card]]}
             at.tell("uncovered", at.current, "M-17.5", told)
         go_on_working(at)
 
@@ -120,7 +120,7 @@ class Leech(BuildingStep):
 
     def do(self, at: Position, seat: int, action: int) -> None:
         victim = action - TARGET.zero
-        lost = min(at.table.printed.amounts["leecher"], at.dominance[victim])
+        lost = min(at.config.printed.amounts["leecher"], at.dominance[victim])
         at.dominance[victim] -= lost
         at.doing = NO_BUILDING
         if at.journal is not None:
@@ -149,7 +149,7 @@ class MassDriver(BuildingStep):
 
 
 def driven(at: Position, seat: int, kind: int, white: bool) -> None:
-    points = at.table.printed.amounts["massdriver"]
+    points = at.config.printed.amounts["massdriver"]
     leave_silo(at, seat, kind, 1, white)
     at.doing = NO_BUILDING
     if at.journal is not None:
@@ -190,7 +190,7 @@ def array_target(at: Position, seat: int, owner: int, own: int) -> bool:
         return False
     if building == PREROGATIVE and at.taken & CLOUT_MASK:
         return False
-    return at.table.printed.team[building] > 0 and buildings.can_do(at, seat, building)
+    return at.config.printed.team[building] > 0 and buildings.can_do(at, seat, building)
 
 
 def has_array_target(at: Position, seat: int) -> bool:

@@ -93,7 +93,7 @@ def work_building(at: Position, seat: int, building: int, site: int) -> None:
     at.progress = 0
     if at.journal is not None:
         at.tell("worked", seat, BUILDING_RULE[building], {"building": BUILDINGS[building]})
-    amounts = at.table.printed.amounts
+    amounts = at.config.printed.amounts
     if building in REFINERS:
         converting.begin_refining(at, amounts[REFINERS[building]])
     elif building in (UPLINK, LAB):
@@ -136,7 +136,7 @@ def work_building(at: Position, seat: int, building: int, site: int) -> None:
 
 def earn(at: Position, seat: int, name: str) -> None:
     """Dominance for the Work itself (M-13.3, M-17.3, M-17.4)."""
-    points = at.table.printed.amounts[name]
+    points = at.config.printed.amounts[name]
     if at.journal is not None:
         rule = "M-13.3" if at.doing == SHAKER else BUILDING_RULE[at.doing]
         at.tell("earned", seat, rule, {"points": points, "building": BUILDINGS[at.doing]})

@@ -41,7 +41,7 @@ def tile_fits(at: Position, seat: int, tile: int) -> bool:
     site = TILE_SITE[tile]
     if not at.tiles[tile] or at.levels[4 * seat + site] != TILE_LEVEL[tile] - 1:
         return False
-    return site != EXCHANGER_SITE or at.table.bases[seat].exchanger_site
+    return site != EXCHANGER_SITE or at.config.bases[seat].exchanger_site
 
 
 def can_construct(at: Position, seat: int) -> bool:
@@ -51,14 +51,14 @@ def can_construct(at: Position, seat: int) -> bool:
     held = raw + silo[mine + 3] + silo[mine + 4] + silo[mine + 5]
     if not held:
         return False
-    table = at.table
+    config = at.config
     if raw:
         for tile in range(8):
-            if affords(at, seat, table.tile_price[tile]) and tile_fits(at, seat, tile):
+            if affords(at, seat, config.tile_price[tile]) and tile_fits(at, seat, tile):
                 return True
-    back = table.printed.back
+    back = config.printed.back
     for card in at.available:  # noqa: SIM110 (a loop is quicker)
-        if affords(at, seat, table.back_price[back[card]]):
+        if affords(at, seat, config.back_price[back[card]]):
             return True
     return False
 
@@ -72,14 +72,14 @@ class Build(BuildingStep):
     prompt = "Choose what to build."
 
     def legal(self, at: Position, player: int) -> list[int]:
-        table = at.table
+        config = at.config
         found = [
             BUILD.zero + tile
             for tile in range(8)
-            if affords(at, player, table.tile_price[tile]) and tile_fits(at, player, tile)
+            if affords(at, player, config.tile_price[tile]) and tile_fits(at, player, tile)
         ]
-        backs = {table.printed.back[card] for card in at.available}
-        found += sorted(BUILDADV.zero + back for back in backs if affords(at, player, table.back_price[back]))
+        backs = {config.printed.back[card] for card in at.available}
+        found += sorted(BUILDADV.zero + back for back in backs if affords(at, player, config.back_price[back]))
         return found
 
     def do(self, at: Position, seat: int, action: int) -> None:
@@ -99,7 +99,7 @@ class Build(BuildingStep):
 
 def price_of(at: Position, chosen: int) -> list[int]:
     """The cost of a tile, or of an Advanced Building that is counted on from the eight tiles."""
-    return at.table.tile_price[chosen] if chosen < 8 else at.table.back_price[chosen - 8]
+    return at.config.tile_price[chosen] if chosen < 8 else at.config.back_price[chosen - 8]
 
 
 def pay(at: Position, seat: int, chosen: int, white: bool) -> None:
@@ -114,7 +114,7 @@ def pay(at: Position, seat: int, chosen: int, white: bool) -> None:
         at.tell("paid", seat, "M-11.3", {"cost": cost})
     if chosen < 8:
         build_tile(at, seat, chosen)
-    elif at.table.site_count[seat] > 1:
+    elif at.config.site_count[seat] > 1:
         at.step = step_id.SITE
     else:
         build_card(at, seat, 0)
@@ -129,7 +129,7 @@ class Site(BuildingStep):
     prompt = "Choose the Advanced site; what stands there is covered."
 
     def legal(self, at: Position, player: int) -> list[int]:
-        return [SITE.zero + site for site in range(1, at.table.site_count[player] + 1)]
+        return [SITE.zero + site for site in range(1, at.config.site_count[player] + 1)]
 
     def do(self, at: Position, seat: int, action: int) -> None:
         build_card(at, seat, action - SITE.zero - 1)
@@ -142,7 +142,7 @@ def build_tile(at: Position, seat: int, tile: int) -> None:
     at.levels[4 * seat + site] += 1
     if site == CONTROL_SITE:  # M-14.1
         at.rc[seat] += 1
-    finish(at, seat, TILES[tile], at.table.printed.tile_bonus[tile])
+    finish(at, seat, TILES[tile], at.config.printed.tile_bonus[tile])
 
 
 def build_card(at: Position, seat: int, site: int) -> None:
@@ -158,13 +158,13 @@ def build_card(at: Position, seat: int, site: int) -> None:
     if FIRST_ADVANCED + back == GRANT:  # M-17.7, M-R26: the one built last counts
         at.grant_card = card
         at.grant_seat = seat
-    finish(at, seat, ADVANCED[back], at.table.printed.back_bonus[back])
+    finish(at, seat, ADVANCED[back], at.config.printed.back_bonus[back])
 
 
 def lowest_card(at: Position, back: int) -> int:
     """Of the available cards with this back the one with the lowest number."""
     for card in at.available:
-        if at.table.printed.back[card] == back:
+        if at.config.printed.back[card] == back:
             return card
     return NOTHING
 

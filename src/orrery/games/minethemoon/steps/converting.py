@@ -92,7 +92,7 @@ def begin_giving(at: Position) -> None:
     at.plan = [0] * 6
     at.out = [0] * 3
     at.white_in = False
-    amounts = at.table.printed.amounts
+    amounts = at.config.printed.amounts
     if at.doing == REVERTER:
         at.left = PLENTY
         at.progress = 2
@@ -181,7 +181,7 @@ def next_taken(at: Position) -> None:
     at.out[last_type(at)] = at.left
     if at.white_in:
         made = [type_ for type_ in range(3) if at.out[type_]]
-        if len(made) > 1 and not at.table.auto_white:
+        if len(made) > 1 and not at.config.auto_white:
             at.step = step_id.WHITE_TAKES
             return
         taken(at, made[0])

@@ -17,16 +17,16 @@ from orrery.games.minethemoon.position import (
 def gain(at: Position, seat: int, points: int) -> None:
     """Move up the Dominance track; the end comes in sight the moment somebody passes the goal (M-18.1)."""
     at.dominance[seat] += points
-    if at.dominance[seat] > at.table.goal and not at.end_turn:
+    if at.dominance[seat] > at.config.goal and not at.end_turn:
         at.end_turn = at.turn
         at.end_reason = DOMINANCE
         if at.journal is not None:
-            at.tell("end_in_sight", seat, "M-18.1", {"points": at.dominance[seat], "goal": at.table.goal})
+            at.tell("end_in_sight", seat, "M-18.1", {"points": at.dominance[seat], "goal": at.config.goal})
 
 
 def look_for_rockets(at: Position) -> None:
     """The end also comes in sight when there is no rocket left, neither on a pad nor in the deck (M-R46)."""
-    if at.table.deck_end and not at.end_turn and not at.deck and at.pads.count(NOTHING) == 4:
+    if at.config.deck_end and not at.end_turn and not at.deck and at.pads.count(NOTHING) == 4:
         at.end_turn = at.turn
         at.end_reason = NO_ROCKETS
         if at.journal is not None:
@@ -37,7 +37,7 @@ def why_over(at: Position) -> int:
     """Why the game is over after this turn (M-18.2, M-R34); GOING_ON if another one is played."""
     if at.end_turn and at.turn > at.end_turn:
         return at.end_reason
-    return TURN_CAP if at.turn >= at.table.turn_cap else GOING_ON
+    return TURN_CAP if at.turn >= at.config.turn_cap else GOING_ON
 
 
 def finish(at: Position, reason: int) -> None:

@@ -7,6 +7,7 @@ from bisect import insort
 from orrery.core.state import CHANCE
 from orrery.games.minethemoon import step_id
 from orrery.games.minethemoon.actions import DEAL
+from orrery.games.minethemoon.config import NOBODY
 from orrery.games.minethemoon.names import ADVANCED, BIT, CARDS, PADS
 from orrery.games.minethemoon.position import (
     CAPTURED,
@@ -15,7 +16,6 @@ from orrery.games.minethemoon.position import (
     IN_BOX,
     IN_RC,
     IN_SILO,
-    NOBODY,
     NOTHING,
     ON_ROCKET,
     Position,
@@ -28,7 +28,7 @@ def begin_launch(at: Position) -> None:
     """Full and accelerated rockets launch, all scores first (M-7.1, M-17.2)."""
     full = loaded_pads(at)
     at.queue = full | at.marked
-    for pad in at.table.pads:
+    for pad in at.config.pads:
         if at.queue & BIT[pad]:
             score_rocket(at, pad, "M-7.1" if full & BIT[pad] else "M-17.2")
     go_on_launching(at)
@@ -37,8 +37,8 @@ def begin_launch(at: Position) -> None:
 def loaded_pads(at: Position) -> int:
     """The set of pads whose rocket is full."""
     full = 0
-    slot_type = at.table.printed.slot_type
-    for pad in at.table.pads:
+    slot_type = at.config.printed.slot_type
+    for pad in at.config.pads:
         card = at.pads[pad]
         if card != NOTHING and FREE not in at.slots[5 * pad : 5 * pad + len(slot_type[card])]:
             full |= BIT[pad]
@@ -48,7 +48,7 @@ def loaded_pads(at: Position) -> int:
 def score_rocket(at: Position, pad: int, rule: str) -> None:
     """Each loaded robot scores its slot and goes home (M-7.2). `rule` says why the rocket launches."""
     card = at.pads[pad]
-    values = at.table.printed.slot_value[card]
+    values = at.config.printed.slot_value[card]
     if at.journal is not None:
         at.tell("launched", CHANCE, rule, {"pad": PADS[pad], "card": CARDS[card]})
     for slot in range(len(values)):
@@ -75,7 +75,7 @@ def turn_over(at: Position, pad: int) -> None:
 
 
 def building_name(at: Position, card: int) -> str:
-    return ADVANCED[at.table.printed.back[card]]
+    return ADVANCED[at.config.printed.back[card]]
 
 
 def launch_next(at: Position, deal: int) -> bool:
@@ -136,7 +136,7 @@ def go_on_launching(at: Position) -> None:
 
 def granted_to(at: Position) -> int:
     """Who has a Grant that is in force (M-17.7, M-R25); NOBODY if there is none."""
-    return at.grant_seat if at.table.grant_permanent or at.grant_card in at.sites else NOBODY
+    return at.grant_seat if at.config.grant_permanent or at.grant_card in at.sites else NOBODY
 
 
 def entitled(at: Position) -> int:

@@ -14,10 +14,10 @@ def load_actions(at: Position, seat: int) -> list[int]:
     """Every open slot for which a refined resource is held."""
     found: list[int] = []
     mine = 6 * seat + 3
-    slot_type = at.table.printed.slot_type
-    for pad in at.table.pads:
+    slot_type = at.config.printed.slot_type
+    for pad in at.config.pads:
         card = at.pads[pad]
-        if card == NOTHING or (pad == PRIVATE and seat != at.table.private_seat):
+        if card == NOTHING or (pad == PRIVATE and seat != at.config.private_seat):
             continue
         slot = 5 * pad
         for type_ in slot_type[card]:
@@ -60,7 +60,7 @@ class Load(BuildingStep):
 
 def slot_kind(at: Position, slot: int) -> int:
     """The refined kind that a slot takes (M-12.1)."""
-    return 3 + at.table.printed.slot_type[at.pads[slot // 5]][slot % 5]
+    return 3 + at.config.printed.slot_type[at.pads[slot // 5]][slot % 5]
 
 
 def loaded(at: Position, seat: int, slot: int, white: bool) -> None:
@@ -73,7 +73,7 @@ def loaded(at: Position, seat: int, slot: int, white: bool) -> None:
     at.left -= 1
     if at.journal is not None:
         card = at.pads[slot // 5]
-        worth = at.table.printed.slot_value[card][slot % 5]
+        worth = at.config.printed.slot_value[card][slot % 5]
         told = {"card": CARDS[card], "slot": slot % 5 + 1, "kind": KINDS[kind], "worth": worth}
         at.tell("loaded", seat, "M-12.2", told)
     if at.left and can_load(at, seat):

@@ -35,7 +35,7 @@ def produce(at: Position, seat: int, type_: int) -> None:
         produced(at, seat, type_, False)
     elif at.rc[seat] == 1:
         produced(at, seat, type_, True)
-    elif at.table.auto_white:
+    elif at.config.auto_white:
         produced(at, seat, type_, False)
     else:
         at.pending = type_

@@ -50,7 +50,7 @@ def begin_mine(at: Position) -> None:
     at.silo_before = at.silo[:]
     at.white_before = at.white_at
     at.hit_at = 0
-    if at.table.open_order:
+    if at.config.open_order:
         next_to_place(at)
         return
     for seat in range(at.seats):
@@ -79,9 +79,9 @@ def start_placing(at: Position, seat: int) -> None:
 
 def go_on_placing(at: Position, seat: int) -> None:
     """What is still to be decided: the white robot's wedge, then how many go to each wedge; the last takes the rest."""
-    wedges = at.table.wheel.wedges
+    wedges = at.config.wheel.wedges
     if at.white_at == IN_RC and at.white_seat == seat:
-        if not at.table.auto_white:
+        if not at.config.auto_white:
             at.placing_white = ASKS_WEDGE
             return
         kind = likeliest(at, seat)
@@ -97,8 +97,8 @@ def likeliest(at: Position, seat: int) -> int:
     """Where the white robot goes by itself: the widest wedge with space in the Silo, or else the widest (M-R36)."""
     best, best_weight = NOTHING, 0
     for fits in (True, False):
-        for kind in at.table.wheel.wedges:
-            weight = at.table.wheel.by_outcome[kind]
+        for kind in at.config.wheel.wedges:
+            weight = at.config.wheel.by_outcome[kind]
             if weight > best_weight and (not fits or at.free(seat, kind % 3) > 0):
                 best, best_weight = kind, weight
         if best != NOTHING:
@@ -109,7 +109,7 @@ def likeliest(at: Position, seat: int) -> int:
 def put_on_wedge(at: Position, seat: int, kind: int, count: int) -> None:
     at.crater[6 * seat + kind] += count
     at.rc[seat] -= count
-    if at.journal is not None and count and at.table.open_order:  # else nothing is told before the reveal
+    if at.journal is not None and count and at.config.open_order:  # else nothing is told before the reveal
         at.tell("sent", seat, "M-5.1", {"robots": [[KINDS[kind], count]]})
 
 
@@ -134,7 +134,7 @@ class Place(Step[Position]):
         if at.white_seat == player and at.placing_white != NOT_ASKED:
             if at.placing_white == ASKS_DROP:
                 return [WHITE.zero, WHITE.zero + 1]
-            return [WEDGE.zero + kind for kind in at.table.wheel.wedges]
+            return [WEDGE.zero + kind for kind in at.config.wheel.wedges]
         if at.placing[player] == EMPTY_HANDED:
             return [DONE.zero, *drops(at, player)]
         return drops(at, player) + list(range(QTY.zero, QTY.zero + at.rc[player] + 1))
@@ -142,7 +142,7 @@ class Place(Step[Position]):
     def apply(self, at: Position, player: int, action: int) -> None:
         verb, value = SPACE.decode(action)
         if verb is QTY:
-            put_on_wedge(at, player, at.table.wheel.wedges[at.placing[player]], value)
+            put_on_wedge(at, player, at.config.wheel.wedges[at.placing[player]], value)
             at.placing[player] += 1
             go_on_placing(at, player)
             after_choice(at, player)
@@ -175,7 +175,7 @@ def dropped_placing(at: Position, seat: int, kind: int, white: bool) -> None:
     if at.white_seat == seat:
         at.placing_white = NOT_ASKED
     leave_silo(at, seat, kind, 1, white)
-    if at.journal is not None and at.table.open_order:
+    if at.journal is not None and at.config.open_order:
         at.tell("dropped", seat, "M-R14", {"what": {KINDS[kind]: 1}})
     if at.placing[seat] == EMPTY_HANDED:
         at.placing[seat] = 0
@@ -188,7 +188,7 @@ def after_choice(at: Position, seat: int) -> None:
         return
     if at.journal is not None:
         at.tell("ready", seat, "M-5.2", {})
-    if at.table.open_order:
+    if at.config.open_order:
         next_to_place(at)
     else:
         after_placing(at)
@@ -215,7 +215,7 @@ def after_placing(at: Position) -> None:
 def added_spins(at: Position) -> int:
     """Spins beyond the zone: Shaker columns, private Shakers, Tremblers that are Tasked, Quakers that are visible."""
     more = (at.taken & SHAKER_MASK).bit_count()  # M-13.2
-    back = at.table.printed.back
+    back = at.config.printed.back
     for seat in range(at.seats):
         teams = at.teams[seat]
         if teams & BIT[FIRST_OWN + AT_OWNSHAKER]:  # M-15.3
@@ -225,7 +225,7 @@ def added_spins(at: Position) -> int:
             if card != NOTHING:
                 building = FIRST_ADVANCED + back[card]
                 if building == QUAKER:  # M-17.13
-                    more += at.table.printed.amounts["quaker"]
+                    more += at.config.printed.amounts["quaker"]
                 elif building == TREMBLER and teams & BIT[FIRST_OWN + AT_SITE + site]:  # M-17.19
                     more += 1
     return more
@@ -251,14 +251,14 @@ class Spin(ChanceStep[Position]):
     prompt = "The Crater is spun."
 
     def legal(self, at: Position, player: int) -> list[int]:
-        return at.table.wheel.outcomes[:]
+        return at.config.wheel.outcomes[:]
 
     def weights(self, at: Position) -> list[int]:
-        return at.table.wheel.weights[:]
+        return at.config.wheel.weights[:]
 
     def sample(self, at: Position, rng: Random) -> int:
-        point = int(rng.random() * at.table.wheel.total)
-        weights = at.table.wheel.by_outcome
+        point = int(rng.random() * at.config.wheel.total)
+        weights = at.config.wheel.by_outcome
         outcome = 0
         while True:
             point -= weights[outcome]
@@ -278,7 +278,7 @@ class Spin(ChanceStep[Position]):
             go_on_hit(at)
             return
         at.queue = 0
-        for pad in at.table.pads:  # M-5.8; M-R7, M-R8: a wedge for one pad means that pad only
+        for pad in at.config.pads:  # M-5.8; M-R7, M-R8: a wedge for one pad means that pad only
             if at.pads[pad] != NOTHING and launches_pad(outcome, pad):
                 at.queue |= BIT[pad]
         go_on_launching(at)
@@ -378,7 +378,7 @@ def enter(at: Position, seat: int, count: int) -> bool:
     found = at.crater[6 * seat + at.hit]
     white = at.white_at == ON_CRATER + at.hit and at.white_seat == seat
     if white and 0 < count < found:
-        if not at.table.auto_white:
+        if not at.config.auto_white:
             at.pending = count
             ask_white(at, seat, FOR_ENTRY)
             return False

@@ -6,13 +6,13 @@ from typing import Final
 
 from orrery.games.minethemoon import step_id
 from orrery.games.minethemoon.actions import DROP
+from orrery.games.minethemoon.config import NOBODY
 from orrery.games.minethemoon.names import BIT, FIRST_OWN, KINDS, LAB
 from orrery.games.minethemoon.position import (
     FOR_DROP,
     IN_RC,
     IN_SILO,
     IN_TEAM,
-    NOBODY,
     WHITE_ROBOT,
     Position,
 )
@@ -35,7 +35,7 @@ def white_share(at: Position, seat: int, kind: int, count: int, first: bool) -> 
         return NO
     if count >= at.silo[6 * seat + kind]:
         return YES
-    if at.table.auto_white:
+    if at.config.auto_white:
         return YES if first else NO
     return ASK
 
@@ -88,7 +88,7 @@ def come_home(at: Position, seat: int, place: int) -> None:
     at.teams[seat] &= ~BIT[place]
     if place < FIRST_OWN:
         at.taken &= ~BIT[place]
-        at.rc[seat] += at.table.size[place]
+        at.rc[seat] += at.config.size[place]
     else:
         own = 8 * seat + place - FIRST_OWN
         at.rc[seat] += at.crew[own]

@@ -20,14 +20,14 @@ class FirstDeal(FromDeck):
 
     def apply(self, at: Position, player: int, action: int) -> None:
         card = action - DEAL.zero
-        pads = at.table.pads
+        pads = at.config.pads
         pad = pads[[at.pads[pad] for pad in pads].index(NOTHING)]
         at.deck.remove(card)
         at.pads[pad] = card
         if at.journal is not None:
             at.tell("dealt", CHANCE, "M-2.3", {"card": CARDS[card], "pad": PADS[pad]})
         if pad == pads[-1]:
-            at.step = step_id.FIRST_SPIN if at.table.printed.first_spins else step_id.FIRST_SEAT
+            at.step = step_id.FIRST_SPIN if at.config.printed.first_spins else step_id.FIRST_SEAT
 
 
 class FirstSpin(ChanceStep[Position]):
@@ -39,14 +39,14 @@ class FirstSpin(ChanceStep[Position]):
     prompt = "Everybody spins for the first resources."
 
     def legal(self, at: Position, player: int) -> list[int]:
-        return at.table.wheel.first_outcomes[:]
+        return at.config.wheel.first_outcomes[:]
 
     def weights(self, at: Position) -> list[int]:
-        return at.table.wheel.first_weights[:]
+        return at.config.wheel.first_weights[:]
 
     def apply(self, at: Position, player: int, action: int) -> None:
         kind = action - SPIN.zero
-        each = at.table.printed.first_spins
+        each = at.config.printed.first_spins
         seat = at.first_spins // each
         at.rc[seat] -= 1
         at.silo[6 * seat + kind] += 1

@@ -23,7 +23,7 @@ def begin_turn(at: Position) -> None:
     at.current = at.priority[0]
     at.step = step_id.TASK
     if at.journal is not None:
-        last = at.turn == at.table.turn_cap or (at.end_turn and at.turn > at.end_turn)
+        last = at.turn == at.config.turn_cap or (at.end_turn and at.turn > at.end_turn)
         at.tell("last_turn" if last else "turn", at.current, "M-18.2" if last else "M-1.2", {"turn": at.turn})
 
 
@@ -37,7 +37,7 @@ class Task(Choice):
 
     def legal(self, at: Position, player: int) -> list[int]:
         robots = at.rc[player]
-        places = (at.table.fit[robots] & ~at.taken) | (at.own_fit[player][robots] & ~at.teams[player])
+        places = (at.config.fit[robots] & ~at.taken) | (at.own_fit[player][robots] & ~at.teams[player])
         return [*TASKS.of(places), PASS.zero, *drops(at, player)]
 
     def apply(self, at: Position, player: int, action: int) -> None:
@@ -56,15 +56,15 @@ class Task(Choice):
 def team_size(at: Position, seat: int, place: int) -> int:
     """The robots that a team there needs now."""
     if place < FIRST_OWN:
-        return at.table.size[place]
-    return at.table.printed.team[at.building_at(seat, place - FIRST_OWN)]
+        return at.config.size[place]
+    return at.config.printed.team[at.building_at(seat, place - FIRST_OWN)]
 
 
 def task(at: Position, seat: int, place: int) -> None:
     """If the team can be made with the white robot or without it, its controller says whether it goes (M-R36)."""
     if at.white_at != IN_RC or at.white_seat != seat:
         send_team(at, seat, place, False)
-    elif at.table.auto_white or at.rc[seat] - 1 < team_size(at, seat, place):
+    elif at.config.auto_white or at.rc[seat] - 1 < team_size(at, seat, place):
         send_team(at, seat, place, True)
     else:
         at.pending = place
@@ -83,7 +83,7 @@ def send_team(at: Position, seat: int, place: int, white: bool) -> None:
     if white:
         at.white_at = IN_TEAM + place
     if at.journal is not None:
-        told = {"place": PLACES[place], "where": at.table.place_words[place], "count": size, "white": white}
+        told = {"place": PLACES[place], "where": at.config.place_words[place], "count": size, "white": white}
         at.tell("tasked", seat, "M-4.2", told)
     next_player(at)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from orrery.games.minethemoon import step_id
+from orrery.games.minethemoon.config import NOBODY
 from orrery.games.minethemoon.names import (
     AT_SITE,
     BIT,
@@ -13,7 +14,9 @@ from orrery.games.minethemoon.names import (
     SHARED_MASK,
     UPLINK_MASK,
 )
-from orrery.games.minethemoon.position import NOBODY, Position
+from orrery.games.minethemoon.position import (
+    Position,
+)
 
 
 def unblocked(at: Position, seat: int) -> int:

@@ -79,7 +79,7 @@ class Work(Choice):
             come_home(at, player, value)
             at.waits = [False] * at.seats
             if at.journal is not None:
-                at.tell("skipped", player, "M-6.4", {"place": PLACES[value], "where": at.table.place_words[value]})
+                at.tell("skipped", player, "M-6.4", {"place": PLACES[value], "where": at.config.place_words[value]})
             next_to_work(at)
         elif verb is WAIT:
             at.waits[player] = True

@@ -11,7 +11,7 @@ from orrery.draw import Acts, Markup, Point, at, count_disc, el, g, join, rect, 
 from orrery.games.minethemoon.names import ADVANCED, TILES
 from orrery.games.minethemoon.view.art import ore
 from orrery.games.minethemoon.view.bubble import teller
-from orrery.games.minethemoon.view.explain import CODES, NAMES, deed, team_words
+from orrery.games.minethemoon.view.building_words import CODES, NAMES, effect, team_words
 from orrery.games.minethemoon.view.facts import View
 from orrery.games.minethemoon.view.ground import beside_wheel, reach
 from orrery.games.minethemoon.words import counted
@@ -55,13 +55,13 @@ def tile_words(view: View, tile: str) -> str:
     """A basic building in words."""
     copies = view["tiles"][tile]
     left = f"{copies} left." if copies else "None left."
-    return f"{NAMES[tile]}: {deed(view, tile)} {costs(view['prices'][tile], view['bonuses'][tile])} {left}"
+    return f"{NAMES[tile]}: {effect(view, tile)} {costs(view['prices'][tile], view['bonuses'][tile])} {left}"
 
 
 def card_words(view: View, card: View) -> str:
     """An Advanced Building in words."""
     name = card["building"]
-    return f"{NAMES[name]}, {team_words(card['team'])}: {deed(view, name)} {costs(card['cost'], card['bonus'])}"
+    return f"{NAMES[name]}, {team_words(card['team'])}: {effect(view, name)} {costs(card['cost'], card['bonus'])}"
 
 
 def costs(price: Mapping[str, int], bonus: int) -> str:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from orrery.draw import Markup, SeatFace, el, join, seat_class
 from orrery.games.minethemoon.names import KINDS
 from orrery.games.minethemoon.view.art import ore_icon, robot, robot_icon
-from orrery.games.minethemoon.view.base import compact, stands
 from orrery.games.minethemoon.view.facts import View, robots_of
+from orrery.games.minethemoon.view.moonbase import compact, stands
 
 
 def seat(view: View, number: int) -> SeatFace:

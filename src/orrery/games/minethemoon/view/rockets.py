@@ -27,7 +27,7 @@ from orrery.draw import (
 )
 from orrery.games.minethemoon.view.art import KIND_NAMES, ore, robot
 from orrery.games.minethemoon.view.bubble import teller
-from orrery.games.minethemoon.view.explain import NAMES
+from orrery.games.minethemoon.view.building_words import NAMES
 from orrery.games.minethemoon.view.facts import View, sentence
 from orrery.games.minethemoon.view.ground import reach
 from orrery.games.minethemoon.view.market import card_words

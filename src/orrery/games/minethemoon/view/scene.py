@@ -11,10 +11,10 @@ from collections.abc import Sequence
 from orrery.core.state import Event
 from orrery.draw import Acts, Markup, Point, acts, at, el, g, join, rect, seat_class, token, use
 from orrery.games.minethemoon.actions import SPACE
+from orrery.games.minethemoon.view.building_words import size_of
 from orrery.games.minethemoon.view.buildings import BOX, box_at, buildings, middle_of
 from orrery.games.minethemoon.view.corners import SUBSIDY, corners
 from orrery.games.minethemoon.view.crater import crater, white_place
-from orrery.games.minethemoon.view.explain import size_of
 from orrery.games.minethemoon.view.facts import View
 from orrery.games.minethemoon.view.ground import ground, markers
 from orrery.games.minethemoon.view.market import market

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from orrery.core.wording import count_of
 from orrery.draw import Markup, acts, badge, choice_panel, el, join, panel, seat_class
 from orrery.games.minethemoon.actions import SPACE
-from orrery.games.minethemoon.view.base import own_base, stands
-from orrery.games.minethemoon.view.choosing import choice
+from orrery.games.minethemoon.view.choices import choice
 from orrery.games.minethemoon.view.crater import odds_row
 from orrery.games.minethemoon.view.facts import View, name_of
 from orrery.games.minethemoon.view.market import card_words
+from orrery.games.minethemoon.view.moonbase import own_base, stands
 
 _REASON = {
     "dominance": "Somebody went beyond the goal.",

@@ -9,7 +9,7 @@ from orrery.core.wording import count_of
 from orrery.draw import Acts, Markup, el, join
 from orrery.games.minethemoon.names import TYPES
 from orrery.games.minethemoon.view.art import ore_icon, robot_icon
-from orrery.games.minethemoon.view.explain import deed, team_words
+from orrery.games.minethemoon.view.building_words import effect, team_words
 from orrery.games.minethemoon.view.facts import TYPE_NAMES, View, robots_of
 
 _SITES: Final = {
@@ -92,9 +92,9 @@ def _boxes(view: View, number: int, place: Any) -> Markup:
 def _site(view: View, can: Acts, place: Any) -> Markup:
     """One building of the own base."""
     name, building = place["place"], place["building"]
-    body = (el("b", place["name"]), _boxes(view, view["viewer"], place), el("small", deed(view, building)))
+    body = (el("b", place["name"]), _boxes(view, view["viewer"], place), el("small", effect(view, building)))
     if can.may("task", name):
-        label = f"Task {team_words(place['size'])} to your {place['name']}: {deed(view, building)}"
+        label = f"Task {team_words(place['size'])} to your {place['name']}: {effect(view, building)}"
         return el("button", *body, cls="site lit", type="button", data_act=f"task:{name}", aria_label=label)
     return el("div", *body, cls="site", data_why=_why(view, name), tabindex=0)
 
@@ -115,7 +115,7 @@ def compact(view: View, number: int) -> Markup:
     """A Moonbase in the players' panel: Silos, and every building with what it does."""
     here = view["seats"][number]
     rows = [
-        el("li", el("b", place["name"]), _boxes(view, number, place), el("small", deed(view, place["building"])))
+        el("li", el("b", place["name"]), _boxes(view, number, place), el("small", effect(view, place["building"])))
         for place in here["places"]
         if place["building"]
     ]

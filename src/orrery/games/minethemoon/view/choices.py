@@ -10,7 +10,7 @@ from orrery.draw import Acts, Markup, badge, button, choice_panel, el, hint, ico
 from orrery.games.minethemoon.actions import SPACE
 from orrery.games.minethemoon.names import EXCHANGES, TILES, TYPE_WORDS, TYPES
 from orrery.games.minethemoon.view.art import KIND_NAMES, cost_icons, ore_icon, robot_icon
-from orrery.games.minethemoon.view.explain import NAMES, column, deed, place_name, size_of
+from orrery.games.minethemoon.view.building_words import NAMES, column, effect, place_name, size_of
 from orrery.games.minethemoon.view.facts import View, missing, name_of, odds, room, sentence
 from orrery.games.minethemoon.words import MANY, WHITE, counted
 
@@ -179,7 +179,7 @@ def _work(view: View, can: Acts, prefix: str) -> Markup:
         if place["team"] == me
     ]
     rows += [
-        _team(view, can, place["place"], place["name"], deed(view, place["building"]))
+        _team(view, can, place["place"], place["name"], effect(view, place["building"]))
         for place in view["seats"][me]["places"]
         if place["team"]
     ]
@@ -242,7 +242,7 @@ def _refine(view: View, can: Acts, _: str) -> Markup:
 def _give(view: View, can: Acts, _: str) -> Markup:
     asked = view["question"]
     kind = asked["kind"]
-    words = deed(view, asked["building"]) + " First say what you give, then what you get."
+    words = effect(view, asked["building"]) + " First say what you give, then what you get."
     return choice_panel(
         f"Give how many {MANY[kind]}?",
         NAMES[asked["building"]],
@@ -319,7 +319,7 @@ def _build(view: View, can: Acts, _: str) -> Markup:
     silo = view["seats"][view["viewer"]]["silo"]
     ready, dim = [], []
     for tile in TILES:
-        offer = (f"build:{tile}", NAMES[tile], deed(view, tile), view["prices"][tile], view["bonuses"][tile])
+        offer = (f"build:{tile}", NAMES[tile], effect(view, tile), view["prices"][tile], view["bonuses"][tile])
         if can.may("build", tile):
             ready.append(_offer(*offer))
         elif view["tiles"][tile] and missing(silo, view["prices"][tile]):
@@ -330,7 +330,7 @@ def _build(view: View, can: Acts, _: str) -> Markup:
         if name in seen:
             continue
         seen.append(name)
-        offer = (f"buildadv:{name}", NAMES[name], deed(view, name), card["cost"], card["bonus"])
+        offer = (f"buildadv:{name}", NAMES[name], effect(view, name), card["cost"], card["bonus"])
         if can.may("buildadv", name):
             ready.append(_offer(*offer))
         else:
@@ -418,7 +418,7 @@ def _array(view: View, can: Acts, _: str) -> Markup:
     for argument in can.of("array"):
         seat, _, name = argument.partition(".")
         place = next(place for place in view["seats"][int(seat)]["places"] if place["place"] == name)
-        words = deed(view, place["building"])
+        words = effect(view, place["building"])
         body = el("b", place["name"]) + el("small", words)
         rows.append(
             el(

@@ -32,7 +32,7 @@ PAID: Final = 0.6
 
 def share_left(at: Position) -> float:
     """How much of the game is still to come."""
-    return max(0.0, 1.0 - at.best() / at.table.goal)
+    return max(0.0, 1.0 - at.best() / at.config.goal)
 
 
 def held(at: Position, seat: int, kind: int) -> int:
@@ -55,13 +55,13 @@ def open_slots(at: Position, pad: int) -> int:
     card = at.pads[pad]
     if card == NOTHING:
         return 0
-    return at.slots[5 * pad : 5 * pad + len(at.table.printed.slot_type[card])].count(FREE)
+    return at.slots[5 * pad : 5 * pad + len(at.config.printed.slot_type[card])].count(FREE)
 
 
 def slot_score(at: Position, seat: int, slot: int) -> float:
     """How good it is to load a slot: its worth, and how soon the rocket may leave."""
     pad = slot // 5
-    worth = at.table.printed.slot_value[at.pads[pad]][slot % 5]
+    worth = at.config.printed.slot_value[at.pads[pad]][slot % 5]
     mine = at.slots[5 * pad : 5 * pad + 5].count(seat)
     return worth - 0.6 * open_slots(at, pad) + 0.4 * mine
 
@@ -69,10 +69,10 @@ def slot_score(at: Position, seat: int, slot: int) -> float:
 def slots_for(at: Position, seat: int, type_: int) -> list[float]:
     """What the open slots for a type are worth, best first, with a share of the own robots that wait on the rocket."""
     found: list[float] = []
-    printed = at.table.printed
-    for pad in at.table.pads:
+    printed = at.config.printed
+    for pad in at.config.pads:
         card = at.pads[pad]
-        if card == NOTHING or (pad == PRIVATE and seat != at.table.private_seat):
+        if card == NOTHING or (pad == PRIVATE and seat != at.config.private_seat):
             continue
         open_now = open_slots(at, pad)
         waiting = 1.2 * at.slots[5 * pad : 5 * pad + 5].count(seat) / open_now if open_now else 0.0
@@ -108,38 +108,38 @@ def price_value(price: list[int]) -> float:
 
 
 def tile_score(at: Position, tile: int) -> float:
-    bonus = at.table.printed.tile_bonus[tile]
-    return TILE_VALUE[tile] * share_left(at) + bonus - PAID * price_value(at.table.tile_price[tile])
+    bonus = at.config.printed.tile_bonus[tile]
+    return TILE_VALUE[tile] * share_left(at) + bonus - PAID * price_value(at.config.tile_price[tile])
 
 
 def back_score(at: Position, seat: int, back: int) -> float:
     """An Advanced Building: what it will bring, less what it would cover."""
-    bonus = at.table.printed.back_bonus[back]
+    bonus = at.config.printed.back_bonus[back]
     covers = site_value(at, seat, best_site(at, seat))
     worth = (BACK_VALUE[back] - covers) * share_left(at)
-    return worth + bonus - PAID * price_value(at.table.back_price[back])
+    return worth + bonus - PAID * price_value(at.config.back_price[back])
 
 
 def site_value(at: Position, seat: int, site: int) -> float:
     card = at.sites[3 * seat + site]
-    return 0.0 if card == NOTHING else BACK_VALUE[at.table.printed.back[card]]
+    return 0.0 if card == NOTHING else BACK_VALUE[at.config.printed.back[card]]
 
 
 def best_site(at: Position, seat: int) -> int:
     """An empty site, or the one whose building is worth least."""
-    return min(range(at.table.site_count[seat]), key=lambda site: site_value(at, seat, site))
+    return min(range(at.config.site_count[seat]), key=lambda site: site_value(at, seat, site))
 
 
 def best_building(at: Position, seat: int) -> tuple[float, int]:
     """The best construction that can be paid for: its score, and the tile or 8 + back; NOTHING if there is none."""
     best = (0.0, NOTHING)
     for tile in range(8):
-        if tile_fits(at, seat, tile) and affords(at, seat, at.table.tile_price[tile]):
+        if tile_fits(at, seat, tile) and affords(at, seat, at.config.tile_price[tile]):
             score = tile_score(at, tile)
             if best[1] == NOTHING or score > best[0]:
                 best = (score, tile)
-    for back in {at.table.printed.back[card] for card in at.available}:
-        if affords(at, seat, at.table.back_price[back]):
+    for back in {at.config.printed.back[card] for card in at.available}:
+        if affords(at, seat, at.config.back_price[back]):
             score = back_score(at, seat, back)
             if best[1] == NOTHING or (score, 8 + back) > best:
                 best = (score, 8 + back)
@@ -177,7 +177,7 @@ class Prospect:
     """What robots of a player may bring home from the Crater now. Good for one decision."""
 
     def __init__(self, at: Position, seat: int, spins: int) -> None:
-        wheel = at.table.wheel
+        wheel = at.config.wheel
         self.chance = [1.0 - float((1.0 - wheel.by_outcome[kind] / wheel.total) ** spins) for kind in range(6)]
         self.slots = [slots_for(at, seat, type_) for type_ in range(3)]
         self.have = [held(at, seat, 3 + type_) for type_ in range(3)]

@@ -18,7 +18,7 @@ CODES: Final[dict[str, str]] = {
     name: f"ST{name[-1]}" if name.startswith("statue") else name[:3].upper() for name in ADVANCED
 }
 
-_DEEDS: Final = {
+_EFFECTS: Final = {
     "refinery": "Refine up to {refinery} raw.",
     "shaker": "One more spin for each team. The first team of two also gains {shaker}.",
     "uplink": "Pay for one building and put it up.",
@@ -57,18 +57,18 @@ _DEEDS: Final = {
 _STATUE: Final = "Only its bonus."
 
 
-def deed(view: View, building: str) -> str:
+def effect(view: View, building: str) -> str:
     """What a building does when it is Worked, or by standing there."""
     if building.startswith("statue"):
         return _STATUE
-    return _DEEDS[building].format_map(view["amounts"])
+    return _EFFECTS[building].format_map(view["amounts"])
 
 
 def column(view: View, place: str) -> str:
     """What a team on this column of a shared building brings."""
     building = place.partition(".")[0]
     if building != "shaker":
-        return deed(view, building)
+        return effect(view, building)
     more = f" Gain {view['amounts']['shaker']} when you Work." if place == "shaker.1" else ""
     return "One more spin." + more
 
