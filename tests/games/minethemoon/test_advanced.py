@@ -24,7 +24,7 @@ from tests.games.minethemoon.build import (
 )
 from tests.rules import rule
 
-# Section 2.7: team, cost, bonus
+# Team, cost, bonus
 BACKS = {
     "abductor": (2, "fB fN", 2),
     "accelerator": (1, "fB fB", 1),

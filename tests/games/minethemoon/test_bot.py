@@ -1,4 +1,4 @@
-"""The plain policy (specification 12): it builds every building when it can, and has a use for each of them."""
+"""The plain policy: it builds every building when it can, and has a use for each of them."""
 
 from random import Random
 from typing import Any

@@ -1,4 +1,4 @@
-"""G-1, the book's whole first turn, move by move; once from the fixture of the specification, once as a record."""
+"""The book's whole first turn, move by move; once from a fixture, once as a record."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Section 8: only a placement is secret, until everybody is ready."""
+"""M-5.2: only a placement is secret, until everybody is ready."""
 
 import json
 from random import Random

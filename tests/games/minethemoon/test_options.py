@@ -1,4 +1,4 @@
-"""Section 10, the options and their errors; section 2.11, the checks of a data file."""
+"""The options and their errors, and the checks of a data file."""
 
 from typing import Any
 

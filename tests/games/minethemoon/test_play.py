@@ -1,4 +1,4 @@
-"""Section 13: the invariants after every action of random and greedy play, and `legal` against `refusal`."""
+"""The invariants after every action of random and greedy play, and `legal` against `refusal`."""
 
 from random import Random
 from typing import Any
@@ -242,7 +242,7 @@ def test_snapshots_copies_and_words() -> None:
             assert twin.snapshot() == before
 
 
-def test_the_action_table_has_the_size_of_the_specification() -> None:
+def test_the_action_table_keeps_its_size_and_its_notation() -> None:
     players = sum(verb.size for verb in SPACE.verbs if not verb.chance)
     chance = {verb.name: verb.size for verb in SPACE.verbs if verb.chance}
     assert players == 238

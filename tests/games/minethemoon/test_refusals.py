@@ -1,4 +1,4 @@
-"""Section 4.7: the rule that a refused attempt is told; if several apply, the first of the table.
+"""The rule that a refused attempt is told; if several apply, the one a player would name first.
 
 Refusals that belong to one rule are tested beside it; here is what concerns turns and questions.
 """

@@ -1,4 +1,4 @@
-"""M-2, setting up; M-16, the wheels; section 2, the check values of the data; G-6 and G-7 of the specification."""
+"""M-2, setting up; M-16, the wheels; the numbers of data.toml as a whole."""
 
 import tomllib
 from importlib.resources import files
@@ -115,7 +115,7 @@ def test_section_2_8_rockets() -> None:
     assert (sums["Turing"], sums["Asimov"], sums["Vinge"], sums["Wells"]) == (15, 5, 14, 12)
 
 
-# Section 2.8, in the order of the cards
+# The rockets, in the order of the cards
 ROCKETS = """
 Fresco N4 N3 G2 transmitter
 Asimov B2 B2 B1 trembler

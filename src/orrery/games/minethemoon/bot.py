@@ -1,4 +1,4 @@
-"""The plain policy of Mine the Moon (specification 12): the best team for its robots, the best wedge, the best slot."""
+"""The plain policy of Mine the Moon: the best team for its robots, the best wedge, the best slot."""
 
 from __future__ import annotations
 

@@ -48,7 +48,9 @@ class Config:
         self.pads = [0, 1, 2] if seats >= 4 else [0, 1]
         if self.private_seat != NOBODY:
             self.pads.append(PRIVATE)
-        self.size = printed.shared_large if seats >= 4 else printed.shared_small  # team size by shared place
+        self.size = (
+            printed.shared_large if seats >= 4 else printed.shared_small
+        )  # team size by shared place: never upgraded (M-9.3)
         self.place_words = [place_words(place, self.size) for place in range(len(PLACES))]
         # By the number of robots at hand: the shared places that such a team could fill
         self.fit = [

@@ -1,4 +1,4 @@
-"""The printed numbers as tables, built once from the data file and checked (specification 2.11)."""
+"""The printed numbers as tables, built once from data.toml or a file of the same shape, and checked."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from orrery.games.minethemoon.names import (
     TYPES,
 )
 
-MOST_ROBOTS: Final = 10  # 12 cubes of a colour, two of them on the tracks
+MOST_ROBOTS: Final = 10  # 12 cubes of a colour, two of them on the tracks (M-2.10)
 LONGEST_TEAM: Final = 4
 # A track of spins: generous for any game, small enough that nobody fills the memory with it
 MOST_ZONES: Final = 20
@@ -87,7 +87,7 @@ class Printed:
         backs = [data["advanced"][back] for back in ADVANCED]
         self.back_cost = [counted(back["cost"]) for back in backs]
         self.back_bonus = [int(back["bonus"]) for back in backs]
-        self.back_colour = [str(back["colour"]) for back in backs]
+        self.back_colour = [str(back["colour"]) for back in backs]  # only shown (M-11.1, M-R5)
         self.team = [0] * len(BUILDINGS)  # robots a team on a Moonbase, by building
         self.team[REVERTER] = int(data["reverter"]["team"])
         for level in range(3):
@@ -100,7 +100,7 @@ class Printed:
         for number, back in enumerate(backs):
             self.team[FIRST_ADVANCED + number] = int(back["team"])
         rockets = data["rockets"]["list"]
-        self.card_name = [str(rocket[0]) for rocket in rockets]
+        self.card_name = [str(rocket[0]) for rocket in rockets]  # only shown (M-12.5)
         self.slot_type = [[TYPES.index(slot[0]) for slot in rocket[1]] for rocket in rockets]
         self.slot_value = [[int(slot[1:]) for slot in rocket[1]] for rocket in rockets]
         self.back = [ADVANCED.index(rocket[2]) for rocket in rockets]
@@ -191,7 +191,7 @@ def check_teams(data: dict[str, Any]) -> None:
         table = data["shared"][name]
         if len(table["teams"]) != columns:
             raise DataError(f"shared.{name}.teams must have {columns} numbers, one for each column.")
-        if name == "clout" and table["far_left"]:
+        if name == "clout" and table["far_left"]:  # M-R45
             raise DataError("shared.clout.far_left must be 0: the Clout has no extra column.")
         check_team(f"shared.{name}.far_left", table["far_left"], may_lack=True)
         for size in table["teams"]:
@@ -204,7 +204,7 @@ def check_teams(data: dict[str, Any]) -> None:
     for name in ("printed_exchanger", "private_shaker", "reverter"):
         check_team(f"{name}.team", data[name]["team"])
     for name in ADVANCED:
-        idle = name in ("grant", "quaker") or name.startswith("statue")
+        idle = name in ("grant", "quaker") or name.startswith("statue")  # M-11.6
         check_team(f"advanced.{name}.team", data["advanced"][name]["team"], may_lack=idle)
         if idle and data["advanced"][name]["team"]:
             raise DataError(f"advanced.{name}.team must be 0: there is nothing to Work.")

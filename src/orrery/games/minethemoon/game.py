@@ -165,7 +165,7 @@ class MineTheMoon(Game):
     tagline = "Send robots into the Crater. Build, refine, and fill the rockets."
     minutes = 75
     fewest = 2
-    most = 5
+    most = 5  # M-R41
     default_players = 3
     package = "orrery.games.minethemoon"
     space = SPACE
@@ -189,7 +189,7 @@ class MineTheMoon(Game):
         return state
 
     def longest(self, players: int) -> int:
-        return 200 * players * LONGEST_CAP  # fewer than 1,000 actions a turn with five players (specification 14)
+        return 200 * players * LONGEST_CAP  # fewer than 1,000 actions a turn with five players
 
     def broken(self, state: State) -> list[str]:
         assert isinstance(state, MineTheMoonState)

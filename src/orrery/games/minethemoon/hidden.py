@@ -1,7 +1,7 @@
-"""What a seat may see, and what it can only guess (specification 8).
+"""What a seat may see, and what it can only guess.
 
-Secret is only a placement in the Crater until everybody is ready: where the robots go, and what was dropped for it.
-Until then the others see Robot Control and Silo as they were before.
+Secret is only a placement in the Crater until everybody is ready (M-5.2): where the robots go, and what was dropped for
+it. Until then the others see Robot Control and Silo as they were before.
 """
 
 from __future__ import annotations
@@ -155,7 +155,7 @@ def shared_view(at: Position, place: int) -> dict[str, Any]:
 
 
 def pad_view(at: Position, pad: int) -> dict[str, Any] | None:
-    """A rocket on a pad: slots with their worth and load, the building on its back, what a launch now would pay."""
+    """A rocket on a pad: slots with their worth and load, the building on its back (M-12.6), what it would pay now."""
     card = at.pads[pad]
     if card == NOTHING:
         return None

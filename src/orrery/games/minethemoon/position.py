@@ -79,7 +79,7 @@ PLENTY: Final = 99
 class Position(SteppedState):
     """One position: flat lists of small numbers, so that `copy` is cheap and every access compiles well.
 
-    Robot Control, Silos, teams and the Crater count the white robot too; `white_at` says where it is.
+    Robot Control, Silos, teams and the Crater count the white robot too (M-7.10); `white_at` says where it is.
     Lists of several entries a seat are flat: six kinds, eight own places, four tile sites, three Advanced sites.
     """
 
@@ -95,7 +95,7 @@ class Position(SteppedState):
         self.over = GOING_ON
         self.end_turn = 0  # the turn in which the end came in sight
         self.end_reason = GOING_ON
-        self.dominance = [0] * seats
+        self.dominance = [0] * seats  # M-9.1
         self.rc = [base.robots for base in config.bases]  # robots in Robot Control
         self.silo = [0] * (6 * seats)
         self.crater = [0] * (6 * seats)
@@ -121,9 +121,9 @@ class Position(SteppedState):
         self.deal_to = 0
         self.deck = list(range(39))
         self.available: list[int] = []
-        self.tiles = config.printed.tile_copies[seats][:]
+        self.tiles = config.printed.tile_copies[seats][:]  # M-2.2
         self.white_seat = NOBODY
-        self.white_at = IN_BOX
+        self.white_at = IN_BOX  # M-2.5
         self.grant_card = NOTHING
         self.grant_seat = NOBODY
         self.first_spins = 0  # spins of the setup so far

@@ -1,4 +1,4 @@
-"""Why not? Every rule read as a prohibition, in the order of specification 4.7: the first that applies counts.
+"""Why not? Every rule read as a prohibition, in the order a player would object: the first that applies counts.
 
 Written independently of `legal`: it counts single robots, walks columns from the left and looks at printed costs. The
 conformance suite holds the two against each other on every action of the table.

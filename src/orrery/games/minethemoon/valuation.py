@@ -1,4 +1,4 @@
-"""What things are worth to the plain policy (specification 12): resources, slots, buildings, wedges."""
+"""What things are worth to the plain policy of bot.py: resources, slots, buildings, wedges."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ TILE_VALUE: Final = [5.0, 4.0, 6.0, 3.0, 7.0, 4.0, 8.0, 8.0]
 BACK_VALUE: Final = [
     3.0, 3.0, 5.0, 2.0, 5.0, 5.0, 7.0, 2.0, 3.0, 5.0, 4.0, 2.0, 4.0, 1.0, 3.0, 1.0, 1.0, 1.0, 1.0, 1.0, 6.0, 2.0, 2.0,
 ]  # fmt: skip
-# The share of a cost's value that is felt as a loss. With 0.8, as the specification has it, some cards would never be
-# built; bots that feel 0.6 build them, and win no less often against the others.
+# The share of a cost's value that is felt as a loss. With 0.8 some cards would never be built; bots that feel 0.6 build
+# them, and win no less often against the others.
 PAID: Final = 0.6
 
 

@@ -82,7 +82,7 @@ def can_do(at: Position, seat: int, building: int) -> bool:
         return any(at.in_silo(other) for other in range(at.seats) if other != seat)
     if building == SOLAR_ARRAY:
         return advanced.has_array_target(at, seat)
-    return False
+    return False  # M-11.6: Statues, and what acts by standing there
 
 
 def work_building(at: Position, seat: int, building: int, site: int) -> None:
@@ -145,7 +145,7 @@ def earn(at: Position, seat: int, name: str) -> None:
 
 
 def to_the_top(at: Position, seat: int) -> None:
-    """The Priority marker goes to the top, the others shift down (M-13.6, M-17.12)."""
+    """The Priority marker goes to the top or stays there (M-9.5, M-13.6, M-17.12, M-R42)."""
     at.priority.remove(seat)
     at.priority.insert(0, seat)
     if at.journal is not None:

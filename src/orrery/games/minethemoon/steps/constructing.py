@@ -37,7 +37,7 @@ def affords(at: Position, seat: int, price: list[int]) -> bool:
 
 
 def tile_fits(at: Position, seat: int, tile: int) -> bool:
-    """A copy is left, there is a site, and its level is the next one there (M-9.6, M-11.2, M-15.5, M-R39)."""
+    """A copy is left, there is a site, and its level is the next one there (M-9.6, M-11.2, M-14.6, M-15.5, M-R39)."""
     site = TILE_SITE[tile]
     if not at.tiles[tile] or at.levels[4 * seat + site] != TILE_LEVEL[tile] - 1:
         return False
@@ -103,7 +103,7 @@ def price_of(at: Position, chosen: int) -> list[int]:
 
 
 def pay(at: Position, seat: int, chosen: int, white: bool) -> None:
-    """The robots that held the cost go home (M-8.4, M-11.3). Then the building finds its site."""
+    """The robots that held the cost go home (M-4.11, M-8.4, M-11.3). Then the building finds its site."""
     price = price_of(at, chosen)
     for index in range(0, len(price), 2):
         leave_silo(at, seat, price[index], price[index + 1], False)
@@ -136,7 +136,7 @@ class Site(BuildingStep):
 
 
 def build_tile(at: Position, seat: int, tile: int) -> None:
-    """A tile goes to its site, an upgrade on top of the level before (M-10.2)."""
+    """A tile goes to its site, an upgrade on top of the level before (M-10.2); a team there stays (M-R20)."""
     at.tiles[tile] -= 1
     site = TILE_SITE[tile]
     at.levels[4 * seat + site] += 1
@@ -146,7 +146,7 @@ def build_tile(at: Position, seat: int, tile: int) -> None:
 
 
 def build_card(at: Position, seat: int, site: int) -> None:
-    """An Advanced Building goes to any site, also on top of another one (M-10.3, M-10.4)."""
+    """An Advanced Building goes to any site, also on top of another one or beside its like (M-10.3, M-10.4, M-R40)."""
     back = at.pending - 8
     card = lowest_card(at, back)
     at.available.remove(card)
@@ -182,7 +182,7 @@ def cover(at: Position, seat: int, site: int, old: int) -> None:
 
 
 def finish(at: Position, seat: int, name: str, bonus: int) -> None:
-    """The bonus is scored at once (M-11.4)."""
+    """The bonus is scored at once (M-11.4); the first team can be sent there in the next turn (M-11.7)."""
     at.refit(seat)
     at.doing = NO_BUILDING
     if at.journal is not None:

@@ -15,7 +15,7 @@ from orrery.games.minethemoon.position import (
 
 
 def gain(at: Position, seat: int, points: int) -> None:
-    """Move up the Dominance track; the end comes in sight the moment somebody passes the goal (M-18.1)."""
+    """Move up the Dominance track; the end comes in sight the moment somebody passes the goal (M-1.4, M-18.1)."""
     at.dominance[seat] += points
     if at.dominance[seat] > at.config.goal and not at.end_turn:
         at.end_turn = at.turn
@@ -41,7 +41,7 @@ def why_over(at: Position) -> int:
 
 
 def finish(at: Position, reason: int) -> None:
-    """Nothing can be done any more (M-18.2); the most Dominance wins (M-18.3)."""
+    """Nothing can be done any more (M-18.2); the most Dominance wins (M-1.1, M-18.3)."""
     at.over = reason
     if at.journal is not None:
         winners = [seat for seat, place in enumerate(at.places()) if place == 1]

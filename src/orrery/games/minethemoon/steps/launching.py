@@ -46,7 +46,10 @@ def loaded_pads(at: Position) -> int:
 
 
 def score_rocket(at: Position, pad: int, rule: str) -> None:
-    """Each loaded robot scores its slot and goes home (M-7.2). `rule` says why the rocket launches."""
+    """Each loaded robot scores its slot, only now, and goes home (M-7.2, M-12.4, M-R38).
+
+    `rule` says why the rocket launches.
+    """
     card = at.pads[pad]
     values = at.config.printed.slot_value[card]
     if at.journal is not None:
@@ -119,7 +122,7 @@ class EndDeal(FromDeck):
 
 
 def go_on_launching(at: Position) -> None:
-    """The next rocket; after the last one the Subsidy, then the end of the game or the next turn (M-7.5, M-18.2)."""
+    """The next rocket; after the last one the Subsidy (M-7.5, M-R37), then the end or the next turn (M-18.2)."""
     if not launch_next(at, step_id.END_DEAL):
         return
     look_for_rockets(at)
@@ -145,7 +148,7 @@ def entitled(at: Position) -> int:
     if owner != NOBODY:
         return owner
     fewest = min(at.dominance)
-    return at.dominance.index(fewest) if at.dominance.count(fewest) == 1 else NOBODY  # M-7.5, M-7.6
+    return at.dominance.index(fewest) if at.dominance.count(fewest) == 1 else NOBODY  # M-7.5, M-7.6, M-R35
 
 
 def subsidise(at: Position) -> None:

@@ -59,7 +59,7 @@ def produced(at: Position, seat: int, type_: int, white: bool) -> None:
         at.doing = NO_BUILDING
 
 
-def produce_nanotube(at: Position, seat: int) -> None:  # M-17.17
+def produce_nanotube(at: Position, seat: int) -> None:  # M-17.17, M-R1
     at.left = 1
     produce(at, seat, 2)
 

@@ -44,7 +44,7 @@ from orrery.games.minethemoon.steps.shared import Choice, FromDeck
 
 
 def begin_mine(at: Position) -> None:
-    """Robots left in Robot Control are placed: by all at once, or in Priority order with everybody looking (M-R11)."""
+    """Robots left in Robot Control are placed (M-1.3): by all at once, or openly in Priority order (M-R11)."""
     at.step = step_id.PLACE
     at.rc_before = at.rc[:]
     at.silo_before = at.silo[:]
@@ -78,7 +78,7 @@ def start_placing(at: Position, seat: int) -> None:
 
 
 def go_on_placing(at: Position, seat: int) -> None:
-    """What is still to be decided: the white robot's wedge, then how many go to each wedge; the last takes the rest."""
+    """What is to be decided: the white robot's wedge, then how many go to each; the last gets the rest (M-R12)."""
     wedges = at.config.wheel.wedges
     if at.white_at == IN_RC and at.white_seat == seat:
         if not at.config.auto_white:

@@ -91,10 +91,10 @@ def come_home(at: Position, seat: int, place: int) -> None:
         at.rc[seat] += at.config.size[place]
     else:
         own = 8 * seat + place - FIRST_OWN
-        at.rc[seat] += at.crew[own]
+        at.rc[seat] += at.crew[own]  # M-R20: as many as were sent
         at.crew[own] = 0
         if at.labs_out and at.building_at(seat, place - FIRST_OWN) == LAB:
-            at.labs_out -= 1
+            at.labs_out -= 1  # M-R30: also if it was skipped
     if at.white_at == IN_TEAM + place and at.white_seat == seat:
         at.white_at = IN_RC
 

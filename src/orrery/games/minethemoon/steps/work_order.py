@@ -23,7 +23,7 @@ def unblocked(at: Position, seat: int) -> int:
     """The teams of a player that may Work now (M-6.2, M-17.8, M-17.12)."""
     teams = at.teams[seat]
     ready = teams & SHARED_MASK & FRONT[at.taken]
-    if at.labs_out:
+    if at.labs_out:  # M-R29: both of two Labs
         ready &= ~UPLINK_MASK
     ready |= teams & ~SHARED_MASK
     if at.taken & CLOUT_MASK:
@@ -34,7 +34,10 @@ def unblocked(at: Position, seat: int) -> int:
 
 
 def next_to_work(at: Position) -> None:
-    """Whose decision it is (M-6.3, M-R10): the first who does not wait; if all wait, the first of them must Work."""
+    """Whose decision it is (M-6.3, M-R10): the first who does not wait; if all wait, the first of them must Work.
+
+    Work is over when no team is left (M-6.6).
+    """
     first = NOBODY
     for seat in at.order:
         if at.teams[seat] and unblocked(at, seat):

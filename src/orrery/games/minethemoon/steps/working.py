@@ -1,4 +1,4 @@
-"""Work (M-6): every team comes home and does what its building does."""
+"""Work (M-3.3, M-6): every team comes home and does what its building does."""
 
 from __future__ import annotations
 
