@@ -2,13 +2,14 @@
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any
+from typing import Any, cast
 
 from orrery.core import CHANCE
 from orrery.games.minethemoon import GAME
 from orrery.games.minethemoon.actions import SPACE
 from orrery.games.minethemoon.names import ADVANCED, CARDS, KINDS, OWN, SHARED
 from orrery.games.minethemoon.state import MineTheMoonState
+from orrery.games.minethemoon.view_types import MineTheMoonView
 
 LEVELS = ("factory", "exchanger", "refiner", "control")
 
@@ -122,6 +123,11 @@ def send(state: MineTheMoonState, seat: int, place: str) -> None:
 def working(players: int = 2, **fields: Any) -> MineTheMoonState:
     """A position at the beginning of Work."""
     return position(players, phase="mine_over", **fields)
+
+
+def seen(state: MineTheMoonState, viewer: int | None = 0) -> MineTheMoonView:
+    """The view of a seat, with its type."""
+    return cast(MineTheMoonView, state.view(viewer))
 
 
 def who(text: str) -> tuple[int, int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import cache
 from itertools import pairwise
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -17,8 +17,9 @@ from orrery.games.minethemoon.state import MineTheMoonState
 from orrery.games.minethemoon.view.building_words import CODES, effect
 from orrery.games.minethemoon.view.facts import PARTS, part_of_turn
 from orrery.games.minethemoon.view.rockets import pad_places
+from orrery.games.minethemoon.view_types import MineTheMoonView
 from tests.draw.reading import acts, parse, placed
-from tests.games.minethemoon.build import do, grant_built, place_all, position, spin_all, working
+from tests.games.minethemoon.build import do, grant_built, place_all, position, seen, spin_all, working
 from tests.games.screens import decisions, look, play, verbs
 from tests.rules import rule
 
@@ -97,8 +98,8 @@ def test_a_pile_tells_about_itself() -> None:
 def test_every_building_is_told_in_words_and_every_card_has_letters_of_its_own() -> None:
     looks, _ = table()
     for name in [*TILES, *ADVANCED, "refinery", "shaker", "uplink", "loader", "clout", "reverter", "ownshaker"]:
-        assert effect(looks, name).endswith(".")
-        assert "{" not in effect(looks, name)
+        assert effect(cast(MineTheMoonView, looks), name).endswith(".")
+        assert "{" not in effect(cast(MineTheMoonView, looks), name)
     assert len(set(CODES.values())) == len(ADVANCED)
 
 
@@ -116,7 +117,7 @@ def test_there_is_a_place_for_every_advanced_building_at_once() -> None:
 
 def test_numbers_of_another_data_file_are_told() -> None:
     other = GAME.with_data({"amounts": {"loader": 2}})
-    assert "up to 2 refined" in effect(other.new(2).view(0), "loader")
+    assert "up to 2 refined" in effect(cast(MineTheMoonView, other.new(2).view(0)), "loader")
 
 
 def test_the_needle_goes_on_turning_through_the_spins_of_a_turn() -> None:
@@ -319,7 +320,7 @@ def test_the_step_of_a_drop_is_the_one_it_goes_back_to() -> None:
     held: dict[str, Any] = {"white": (0, "silo.rB"), "silo": ["rB rB"]}
     task = do(position(**held), "0 drop:rB")
     work = do(working(**held, teams={0: ["clout.1"]}), "0 drop:rB")
-    assert [PARTS[part_of_turn(state.view(0)) or 0] for state in (task, work)] == ["Task", "Work"]
+    assert [PARTS[part_of_turn(seen(state)) or 0] for state in (task, work)] == ["Task", "Work"]
 
 
 @rule("M-R17")

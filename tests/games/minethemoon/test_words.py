@@ -7,7 +7,7 @@ import pytest
 from orrery.core import CHANCE, Event
 from orrery.games.minethemoon import GAME
 from orrery.games.minethemoon.state import MineTheMoonState
-from orrery.games.minethemoon.words import counted, prompt, say
+from orrery.games.minethemoon.words import counted, say
 from tests.games.minethemoon.build import do, position, working
 from tests.rules import rule
 
@@ -68,7 +68,7 @@ def test_m5_2_the_reveal_tells_where_everybody_mines_and_what_was_dropped_for_it
 
 def test_questions_ask_for_several() -> None:
     state = position(phase="task_over", silo=["rN"])
-    assert prompt(state.view(0)) == "How many robots mine raw Buckyball? Left to send: 7."
+    assert GAME.prompt(state.view(0)) == "How many robots mine raw Buckyball? Left to send: 7."
 
 
 def told(state: MineTheMoonState, *moves: str) -> list[str]:

@@ -6,7 +6,7 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from random import Random
-from typing import Any
+from typing import Any, cast
 
 from orrery.core.data import Table as Data
 from orrery.core.errors import OptionsError
@@ -22,6 +22,7 @@ from orrery.games.minethemoon.names import CARDS, COLOURS, SIDES
 from orrery.games.minethemoon.state import MineTheMoonState
 from orrery.games.minethemoon.steps import STEPS
 from orrery.games.minethemoon.tutorial import LESSONS, LESSONS_BY_VIEW, TABLE, lesson
+from orrery.games.minethemoon.view_types import MineTheMoonView
 from orrery.games.minethemoon.words import LOG, PROMPTS_BY_VIEW, prompt, say, text
 
 DIFFERENT_COLOURS = "Each player needs a different colour."
@@ -203,16 +204,16 @@ class MineTheMoon(Game):
         return self.card_names[value] if isinstance(value, str) and value in self.card_names else say(value)
 
     def prompt(self, view: Mapping[str, Any]) -> str:
-        return prompt(view)
+        return prompt(cast(MineTheMoonView, view))
 
     def text(self, view: Mapping[str, Any]) -> str:
-        return text(view)
+        return text(cast(MineTheMoonView, view))
 
     def tutorial(self) -> Mapping[str, Any]:
         return TABLE
 
     def lesson(self, view: Mapping[str, Any]) -> Mapping[str, str] | None:
-        found = lesson(view)
+        found = lesson(cast(MineTheMoonView, view))
         return None if found is None else found.as_json()
 
     def screen(self) -> Screen:

@@ -7,7 +7,7 @@ it. Until then the others see Robot Control and Silo as they were before.
 from __future__ import annotations
 
 from random import Random
-from typing import Any
+from typing import cast
 
 from orrery.games.minethemoon import step_id
 from orrery.games.minethemoon.config import NOBODY
@@ -49,11 +49,22 @@ from orrery.games.minethemoon.steps import NAMES
 from orrery.games.minethemoon.steps.launching import granted_to
 from orrery.games.minethemoon.steps.mining import added_spins, go_on_placing, put_on_wedge, start_placing
 from orrery.games.minethemoon.steps.robots import leave_silo
+from orrery.games.minethemoon.view_types import (
+    CardView,
+    ColumnView,
+    MineTheMoonView,
+    OptionsView,
+    OwnPlaceView,
+    QuestionView,
+    RocketView,
+    SeatView,
+    SlotView,
+)
 
 DROPS_ONE_IN = 20  # how seldom an imagined player drops something while placing
 
 
-def view(at: Position, viewer: int | None, actors: list[int]) -> dict[str, Any]:
+def view(at: Position, viewer: int | None, actors: list[int]) -> MineTheMoonView:
     """The table as `viewer` sees it; a spectator (None) sees what is open to all."""
     seats = range(at.seats)
     hidden = [is_hidden(at, seat, viewer) for seat in seats]
@@ -68,7 +79,7 @@ def view(at: Position, viewer: int | None, actors: list[int]) -> dict[str, Any]:
         "game": "minethemoon",
         "viewer": viewer,
         "players": at.seats,
-        "options": dict(at.config.options),
+        "options": cast(OptionsView, dict(at.config.options)),
         "phase": "over" if at.over else NAMES[at.step],
         "actors": actors,
         "current": None if at.current == NOBODY or at.step == step_id.PLACE else at.current,
@@ -116,14 +127,14 @@ def is_last_turn(at: Position) -> bool:
     return at.turn == at.config.turn_cap or bool(at.end_turn and at.turn > at.end_turn)
 
 
-def question(at: Position, viewer: int | None) -> dict[str, Any] | None:
+def question(at: Position, viewer: int | None) -> QuestionView | None:
     """What is asked now, beyond the phase: the building, the kind a number is for, the white robot's part."""
     if at.step == step_id.PLACE:
         own = viewer if viewer is not None and 0 <= viewer < at.seats else NOBODY
         if at.config.open_order:
             own = next((seat for seat in range(at.seats) if at.placing[seat] != READY), NOBODY)
         return placing_question(at, own) if own != NOBODY and at.placing[own] != READY else None
-    found: dict[str, Any] = {}
+    found: QuestionView = {}
     if at.doing != NO_BUILDING:
         found["building"] = BUILDINGS[at.doing]
         found["left"] = at.left
@@ -138,7 +149,7 @@ def question(at: Position, viewer: int | None) -> dict[str, Any] | None:
     return found or None
 
 
-def placing_question(at: Position, seat: int) -> dict[str, Any]:
+def placing_question(at: Position, seat: int) -> QuestionView:
     asked = at.placing_white if at.white_seat == seat else NOT_ASKED
     if asked == ASKS_WEDGE:
         return {"white": "wedge"}
@@ -149,18 +160,18 @@ def placing_question(at: Position, seat: int) -> dict[str, Any]:
     return {"kind": KINDS[at.config.wheel.wedges[at.placing[seat]]], "left": at.rc[seat]}
 
 
-def shared_view(at: Position, place: int) -> dict[str, Any]:
+def shared_view(at: Position, place: int) -> ColumnView:
     team = next((seat for seat in range(at.seats) if at.teams[seat] & BIT[place]), None)
     return {"place": SHARED[place], "size": at.config.size[place], "team": team}
 
 
-def pad_view(at: Position, pad: int) -> dict[str, Any] | None:
+def pad_view(at: Position, pad: int) -> RocketView | None:
     """A rocket on a pad: slots with their worth and load, the building on its back (M-12.6), what it would pay now."""
     card = at.pads[pad]
     if card == NOTHING:
         return None
     printed = at.config.printed
-    slots: list[dict[str, Any]] = [
+    slots: list[SlotView] = [
         {"type": TYPES[type_], "worth": worth, "seat": None if seat == FREE else seat}
         for type_, worth, seat in zip(
             printed.slot_type[card], printed.slot_value[card], at.slots[5 * pad :], strict=False
@@ -170,7 +181,7 @@ def pad_view(at: Position, pad: int) -> dict[str, Any] | None:
     return {**card_view(at, card), "slots": slots, "marked": bool(at.marked & BIT[pad]), "pays": pays}
 
 
-def card_view(at: Position, card: int) -> dict[str, Any]:
+def card_view(at: Position, card: int) -> CardView:
     """A rocket card and the Advanced Building on its back."""
     printed = at.config.printed
     back = printed.back[card]
@@ -185,7 +196,7 @@ def card_view(at: Position, card: int) -> dict[str, Any]:
     }
 
 
-def seat_view(at: Position, seat: int, hidden: bool) -> dict[str, Any]:
+def seat_view(at: Position, seat: int, hidden: bool) -> SeatView:
     """One player's Moonbase."""
     base = at.config.bases[seat]
     silo = at.silo_before if hidden else at.silo
@@ -228,9 +239,9 @@ def has_place(at: Position, seat: int, own: int) -> bool:
     return not name.startswith("site") or int(name[-1]) <= base.sites
 
 
-def own_view(at: Position, seat: int, own: int) -> dict[str, Any]:
+def own_view(at: Position, seat: int, own: int) -> OwnPlaceView:
     building = at.building_at(seat, own)
-    found: dict[str, Any] = {
+    found: OwnPlaceView = {
         "place": OWN[own],
         "building": None if building == NO_BUILDING else BUILDINGS[building],
         "name": None if building == NO_BUILDING else BUILDING_WORDS[building],

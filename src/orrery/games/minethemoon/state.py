@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from random import Random
-from typing import Any
+from typing import Any, cast
 
 from orrery.core.state import Standing
 from orrery.games.minethemoon import step_id
@@ -56,7 +56,7 @@ class MineTheMoonState(Position):
         return Standing(self.dominance[:], places, winners, bool(self.over), REASONS[self.over] or None, progress)
 
     def view(self, viewer: int | None) -> dict[str, Any]:
-        return view(self, viewer, self.actors())
+        return cast(dict[str, Any], view(self, viewer, self.actors()))
 
     def determinize(self, viewer: int, rng: Random) -> MineTheMoonState:
         twin = self.copy()

@@ -7,8 +7,9 @@ from typing import Any, Final
 
 from orrery.core.lesson import Lesson
 from orrery.games.minethemoon.names import KIND_WORDS, KINDS, TILE_LEVEL, TILES
+from orrery.games.minethemoon.view_types import MineTheMoonView, RocketView, given, own_seat
 
-View = Mapping[str, Any]
+View = MineTheMoonView
 
 # One learner, one easy bot, the first Crater, A sides; the white robot looks after itself
 TABLE: Final[Mapping[str, Any]] = {
@@ -79,19 +80,14 @@ def lesson(view: View) -> Lesson | None:
 # Lessons that depend on the view --------------------------------------------------------------------------------------
 
 
-def me(view: View) -> View:
-    own: View = view["seats"][view["viewer"]]
-    return own
-
-
 def held(view: View, state: str) -> int:
     """How many raw ("r") or refined ("f") resources the learner has."""
-    return sum(count for kind, count in me(view)["silo"].items() if kind[0] == state)
+    return sum(count for kind, count in own_seat(view)["silo"].items() if kind[0] == state)
 
 
 def loadable(view: View) -> bool:
     """Whether some open slot takes a refined resource the learner has."""
-    silo = me(view)["silo"]
+    silo = own_seat(view)["silo"]
     return any(
         slot["seat"] is None and silo["f" + slot["type"]]
         for rocket in view["pads"].values()
@@ -102,7 +98,7 @@ def loadable(view: View) -> bool:
 
 def payable(view: View) -> str | None:
     """A basic building that the learner could pay now, and that comes next on its site."""
-    silo = me(view)["silo"]
+    silo = own_seat(view)["silo"]
     for tile, level in zip(TILES, TILE_LEVEL, strict=True):
         fits = view["tiles"][tile] and level_of(view, tile.rstrip("+")) == level - 1
         if fits and all(silo[kind] >= count for kind, count in view["prices"][tile].items()):
@@ -113,8 +109,8 @@ def payable(view: View) -> str | None:
 def level_of(view: View, site: str) -> int | None:
     """How high the learner has built on a site; None if the Moonbase lacks it."""
     if site == "control":
-        return int(me(view)["control"])
-    for place in me(view)["places"]:
+        return int(own_seat(view)["control"])
+    for place in own_seat(view)["places"]:
         if place["place"] == site:
             return 0 if place["building"] is None else 1 + place["building"].count("+")
     return None
@@ -123,7 +119,7 @@ def level_of(view: View, site: str) -> int | None:
 def free(view: View, building: str) -> bool:
     """Whether a column of a shared building is free and the learner has robots for it."""
     return any(
-        place["team"] is None and 0 < place["size"] <= me(view)["rc"]
+        place["team"] is None and 0 < place["size"] <= own_seat(view)["rc"]
         for place in view["shared"]
         if place["place"].startswith(building)
     )
@@ -200,7 +196,7 @@ def place(view: View) -> Lesson:
 
 def room(view: View) -> Lesson:
     may = "You may throw raw away to take refined in."
-    if view["hit"].startswith("r"):
+    if given(view["hit"]).startswith("r"):
         may = "You may throw refined away to take raw in, but refined is worth more."
     return Lesson("Your Silo is full", f"Raw and refined of one type share their places. {may}", "M-R13")
 
@@ -233,7 +229,7 @@ def load(view: View) -> Lesson:
     )
 
 
-def open_slots(rocket: View) -> int:
+def open_slots(rocket: RocketView) -> int:
     return sum(slot["seat"] is None for slot in rocket["slots"])
 
 

@@ -17,8 +17,9 @@ from orrery.games.minethemoon.names import (
     TILES,
 )
 from orrery.games.minethemoon.steps import STEPS
+from orrery.games.minethemoon.view_types import MineTheMoonView, RocketView, SeatView, given
 
-View = Mapping[str, Any]
+View = MineTheMoonView
 
 LOG: Final = {
     "dealt": "Pad {pad}: {card}.",
@@ -124,7 +125,7 @@ def prompt(view: View) -> str:
 
 
 def ask_white(view: View) -> str:
-    return WHITE[view["question"]["white"]]
+    return WHITE[given(view["question"])["white"]]
 
 
 def ask_place(view: View) -> str:
@@ -139,20 +140,20 @@ def ask_place(view: View) -> str:
 
 
 def ask_room(view: View) -> str:
-    return f"Your Silo is full. Drop how many of the same type to take in {WORDS[view['hit']]}?"
+    return f"Your Silo is full. Drop how many of the same type to take in {WORDS[given(view['hit'])]}?"
 
 
 def ask_refine(view: View) -> str:
-    asked = view["question"]
+    asked = given(view["question"])
     return f"Refine how many {MANY[asked['kind']]}? At most {asked['left']}."
 
 
 def ask_give(view: View) -> str:
-    return f"Give how many {MANY[view['question']['kind']]}?"
+    return f"Give how many {MANY[given(view['question'])['kind']]}?"
 
 
 def ask_take(view: View) -> str:
-    asked = view["question"]
+    asked = given(view["question"])
     kind = MANY[("f" if asked["building"] == "repressor" else "r") + asked["type"]]
     return f"How many become {kind}? Left to turn: {asked['left']}; the rest follows."
 
@@ -167,7 +168,7 @@ PROMPTS_BY_VIEW: Final[dict[str, Callable[[View], str]]] = {
 }
 
 
-def text(view: Mapping[str, Any]) -> str:
+def text(view: View) -> str:
     """The table as text: the turn, the shared buildings, the rockets, and each Moonbase."""
     spins = view["spins"]
     lines = [
@@ -198,7 +199,7 @@ def price(cost: Mapping[str, int]) -> str:
     return " ".join(" ".join([kind] * count) for kind, count in cost.items())
 
 
-def rocket_text(rocket: Mapping[str, Any]) -> str:
+def rocket_text(rocket: RocketView) -> str:
     slots = [
         f"{slot['type']}{slot['worth']}" + ("" if slot["seat"] is None else f"=seat {slot['seat'] + 1}")
         for slot in rocket["slots"]
@@ -207,7 +208,7 @@ def rocket_text(rocket: Mapping[str, Any]) -> str:
     return f"{rocket['name']}: {' '.join(slots)}   back: {WORDS[rocket['building']]} ({price(rocket['cost'])}){mark}"
 
 
-def base_text(view: Mapping[str, Any], number: int, seat: Mapping[str, Any]) -> list[str]:
+def base_text(view: View, number: int, seat: SeatView) -> list[str]:
     """One Moonbase in two lines."""
     mark = ">" if number in view["actors"] else " "
     silo = " ".join(f"{kind}{count}" for kind, count in seat["silo"].items() if count) or "-"

@@ -12,6 +12,7 @@ from orrery.games.minethemoon.view.bubble import teller
 from orrery.games.minethemoon.view.building_words import column, effect, place_name, team_words
 from orrery.games.minethemoon.view.facts import View
 from orrery.games.minethemoon.view.ground import ROW
+from orrery.games.minethemoon.view_types import ColumnView
 
 NAMES: Final = ("refinery", "shaker", "uplink", "loader", "clout")
 WIDTH: Final = 146.0
@@ -75,7 +76,7 @@ def _card() -> Markup:
     )
 
 
-def _column(view: View, can: Acts, place: View, new: bool, prefix: str) -> Markup:
+def _column(view: View, can: Acts, place: ColumnView, new: bool, prefix: str) -> Markup:
     """A column as it stands: closed, lit, with a team, or with my team that may Work."""
     name, size, owner = place["place"], place["size"], place["team"]
     key = f"{prefix}place-{name.replace('.', '-')}"

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any, Final
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
 
 from orrery.core.wording import count_of
 from orrery.draw import Acts, Markup, badge, button, choice_panel, el, hint, icon, listed
@@ -12,6 +12,7 @@ from orrery.games.minethemoon.names import EXCHANGES, TILES, TYPE_WORDS, TYPES
 from orrery.games.minethemoon.view.art import KIND_NAMES, cost_icons, ore_icon, robot_icon
 from orrery.games.minethemoon.view.building_words import NAMES, column, effect, place_name, size_of
 from orrery.games.minethemoon.view.facts import View, missing, name_of, odds, room, sentence
+from orrery.games.minethemoon.view_types import given, own_seat
 from orrery.games.minethemoon.words import MANY, WHITE, counted
 
 _TYPE_NAMES: Final = dict(zip(TYPES, TYPE_WORDS, strict=True))
@@ -33,7 +34,7 @@ def _waiting(view: View) -> Markup | None:
     """Others send their robots; the viewer has done so, or in the open order will do so later."""
     if view["phase"] != "place" or view["viewer"] is None or view["viewer"] in view["actors"]:
         return None
-    if view["seats"][view["viewer"]]["placing"]:
+    if own_seat(view)["placing"]:
         first = hint(f"{name_of(view, view['actors'][0])} sends robots now.")
         return choice_panel("You send robots later", "in Priority order", first)
     waiting = sum(bool(seat["placing"]) for seat in view["seats"])
@@ -74,19 +75,19 @@ def numbers(counts: Sequence[str], words: str) -> Markup:
 
 
 def _task(view: View, can: Acts, prefix: str) -> Markup:
-    own = {place["place"]: place for place in view["seats"][view["viewer"]]["places"]}
+    own = {place["place"]: place for place in own_seat(view)["places"]}
     # On a phone the columns are too small for a thumb, so they stand here once more.
     buttons = [
         button(
             f"task:{place}",
-            own[place]["name"] if place in own else place_name(view, place),
+            given(own[place]["name"]) if place in own else place_name(view, place),
             str(own[place]["size"] if place in own else size_of(view, place)),
             robot_icon(view["viewer"], "chipicon"),
             cls="btn phone",
         )
         for place in can.of("task")
     ]
-    free = view["seats"][view["viewer"]]["rc"]
+    free = own_seat(view)["rc"]
     words = "Choose a lit column on the moon or a lit building of yours. Whoever is left mines."
     if not can.of("task"):
         words = "Too few robots are free for any team. Pass, or drop something to free a robot."
@@ -122,9 +123,9 @@ def _wedge(view: View, can: Acts, prefix: str) -> Markup:
 
 def _how_many(view: View, can: Acts, prefix: str) -> Markup:
     """How many robots go on this wedge."""
-    asked = view["question"]
+    asked = given(view["question"])
     kind, left = asked["kind"], asked["left"]
-    here = view["seats"][view["viewer"]]
+    here = own_seat(view)
     once, turn = odds(view, kind)
     space = room(here, kind)
     fits = f"Your Silo has room for {space}." if space else "Your Silo is full of this type."
@@ -144,9 +145,9 @@ def _how_many(view: View, can: Acts, prefix: str) -> Markup:
 
 
 def _room(view: View, can: Acts, _: str) -> Markup:
-    kind = view["hit"]
+    kind = given(view["hit"])
     other = ("f" if kind[0] == "r" else "r") + kind[1]
-    here = view["seats"][view["viewer"]]
+    here = own_seat(view)
     found = here["crater"].get(kind, 0)
     words = (
         f"{count_of(found, 'robot')} found {KIND_NAMES[kind]}, and there is room for {room(here, kind)}. "
@@ -172,14 +173,14 @@ def _nobody(view: View, can: Acts, prefix: str) -> Markup:
 
 def _work(view: View, can: Acts, prefix: str) -> Markup:
     """My teams: Work or skip each; what is blocked says why."""
-    me = view["viewer"]
+    me = given(view["viewer"])
     rows = [
         _team(view, can, place["place"], place_name(view, place["place"]), column(view, place["place"]))
         for place in view["shared"]
         if place["team"] == me
     ]
     rows += [
-        _team(view, can, place["place"], place["name"], effect(view, place["building"]))
+        _team(view, can, place["place"], given(place["name"]), effect(view, given(place["building"])))
         for place in view["seats"][me]["places"]
         if place["team"]
     ]
@@ -227,7 +228,7 @@ def _team(view: View, can: Acts, place: str, name: str, words: str) -> Markup:
 
 
 def _refine(view: View, can: Acts, _: str) -> Markup:
-    asked = view["question"]
+    asked = given(view["question"])
     kind = asked["kind"]
     words = f"The {NAMES[asked['building']]} refines {asked['left']} more at most. Each stays in its Silo."
     return choice_panel(
@@ -240,7 +241,7 @@ def _refine(view: View, can: Acts, _: str) -> Markup:
 
 
 def _give(view: View, can: Acts, _: str) -> Markup:
-    asked = view["question"]
+    asked = given(view["question"])
     kind = asked["kind"]
     words = effect(view, asked["building"]) + " First say what you give, then what you get."
     return choice_panel(
@@ -252,7 +253,7 @@ def _give(view: View, can: Acts, _: str) -> Markup:
 
 
 def _take(view: View, can: Acts, _: str) -> Markup:
-    asked = view["question"]
+    asked = given(view["question"])
     kind = ("f" if asked["building"] == "repressor" else "r") + asked["type"]
     words = f"{asked['left']} to choose; what is left becomes the next type."
     return choice_panel(
@@ -265,7 +266,7 @@ def _take(view: View, can: Acts, _: str) -> Markup:
 
 def _white_takes(view: View, can: Acts, _: str) -> Markup:
     """What the white robot holds after a conversion."""
-    state = "f" if view["question"]["building"] == "repressor" else "r"
+    state = "f" if given(view["question"])["building"] == "repressor" else "r"
     rows = [button(f"take:{type_}", _TYPE_NAMES[type_], sign=ore_icon(state + type_)) for type_ in can.of("take")]
     return choice_panel("What does the white robot carry?", None, listed(rows))
 
@@ -273,7 +274,7 @@ def _white_takes(view: View, can: Acts, _: str) -> Markup:
 def _produce(view: View, can: Acts, _: str) -> Markup:
     rows = []
     for type_ in can.of("take"):
-        space = room(view["seats"][view["viewer"]], type_)
+        space = room(own_seat(view), type_)
         rows.append(button(f"take:{type_}", _TYPE_NAMES[type_], f"room for {space}", ore_icon("r" + type_)))
     return choice_panel("Make a raw resource", None, listed([*rows, _done(can, "Make no more")]))
 
@@ -298,7 +299,7 @@ def _load(view: View, can: Acts, _: str) -> Markup:
     rows = []
     for place in can.of("load"):
         pad, _, number = place.partition(".")
-        rocket = view["pads"][pad]
+        rocket = given(view["pads"][pad])
         slot = rocket["slots"][int(number) - 1]
         words = f"{pad} {rocket['name']}"
         rows.append(button(f"load:{place}", words, f"+{slot['worth']}", ore_icon("f" + slot["type"]), "btn phone"))
@@ -316,7 +317,7 @@ def _load(view: View, can: Acts, _: str) -> Markup:
 
 def _build(view: View, can: Acts, _: str) -> Markup:
     """Everything on offer: what I can pay as buttons, the rest dim with what is missing."""
-    silo = view["seats"][view["viewer"]]["silo"]
+    silo = own_seat(view)["silo"]
     ready, dim = [], []
     for tile in TILES:
         offer = (f"build:{tile}", NAMES[tile], effect(view, tile), view["prices"][tile], view["bonuses"][tile])
@@ -343,7 +344,7 @@ def _build(view: View, can: Acts, _: str) -> Markup:
     )
 
 
-def _offer(act: str, name: str, words: str, cost: View, bonus: int) -> Markup:
+def _offer(act: str, name: str, words: str, cost: Mapping[str, int], bonus: int) -> Markup:
     return el(
         "button",
         cost_icons(tuple(cost.items())),
@@ -356,7 +357,7 @@ def _offer(act: str, name: str, words: str, cost: View, bonus: int) -> Markup:
     )
 
 
-def _beyond(silo: Any, act: str, name: str, words: str, cost: View, _: int) -> Markup:
+def _beyond(silo: Mapping[str, int], act: str, name: str, words: str, cost: Mapping[str, int], _: int) -> Markup:
     lacks = ", ".join(counted(kind, count) for kind, count in missing(silo, cost).items())
     note = f"lacks {lacks}" if lacks else "not now"
     return el("div", el("b", name), el("small", note), cls="site shut", data_why=act, tabindex=0, title=words)
@@ -364,7 +365,7 @@ def _beyond(silo: Any, act: str, name: str, words: str, cost: View, _: int) -> M
 
 def _site(view: View, can: Acts, _: str) -> Markup:
     rows = []
-    places = {place["place"]: place for place in view["seats"][view["viewer"]]["places"]}
+    places = {place["place"]: place for place in own_seat(view)["places"]}
     for number in can.of("site"):
         place = places[f"site.{number}"]
         brings = f"covers {place['name']}" if place["building"] else "free"
@@ -395,8 +396,8 @@ def _leech(view: View, can: Acts, _: str) -> Markup:
 def _mark(view: View, can: Acts, _: str) -> Markup:
     rows = []
     for pad in can.of("pad"):
-        rocket = view["pads"][pad]
-        pays = rocket["pays"][view["viewer"]]
+        rocket = given(view["pads"][pad])
+        pays = rocket["pays"][given(view["viewer"])]
         others = sum(rocket["pays"]) - pays
         rows.append(button(f"pad:{pad}", f"{pad} {rocket['name']}", f"you +{pays}, others +{others}"))
     return choice_panel("Light a rocket", None, listed(rows))
@@ -418,7 +419,7 @@ def _array(view: View, can: Acts, _: str) -> Markup:
     for argument in can.of("array"):
         seat, _, name = argument.partition(".")
         place = next(place for place in view["seats"][int(seat)]["places"] if place["place"] == name)
-        words = effect(view, place["building"])
+        words = effect(view, given(place["building"]))
         body = el("b", place["name"]) + el("small", words)
         rows.append(
             el(
@@ -438,7 +439,7 @@ def _white(view: View, _: Acts, __: str) -> Markup:
     """Whether the white robot is the one."""
     yes = button("white:1", "Yes, the white robot", sign=robot_icon(None, "chipicon"))
     no = button("white:0", "No, only my own", sign=robot_icon(view["viewer"], "chipicon"))
-    question = hint(WHITE[view["question"]["white"]])
+    question = hint(WHITE[given(view["question"])["white"]])
     return choice_panel("The white robot", None, question, listed([yes, no], "choices two-up tight"))
 
 

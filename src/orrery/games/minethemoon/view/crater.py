@@ -124,8 +124,8 @@ def _robots(view: View, outcome: str, start: float, end: float) -> Markup:
             groups.append((number, count))
     places = robot_places(start, end, len(groups) + white)
     out = []
-    for (seat, count), (x, y) in zip(groups, places, strict=False):
-        out.append(robot(seat, x, y, 1.05, "grows" if view["phase"] == "place" else ""))
+    for (owner, count), (x, y) in zip(groups, places, strict=False):
+        out.append(robot(owner, x, y, 1.05, "grows" if view["phase"] == "place" else ""))
         if count > 1:
             out.append(count_disc(count, x + 15, y + 13, 11))
     return join(out)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Final
 
 from orrery.games.minethemoon.names import TYPES
+from orrery.games.minethemoon.view_types import MineTheMoonView, SeatView, given
 
-View = Mapping[str, Any]
+View = MineTheMoonView
 
 # Which of the four parts of a turn a step belongs to (M-1.2); what a building asks belongs to Work
 PARTS: Final = ("Task", "Mine", "Work", "Launch")
@@ -20,7 +21,7 @@ def part_of_turn(view: View) -> int | None:
     if step == "over" or step.startswith("first"):
         return None
     if step == "white":
-        asked = view["question"]
+        asked = given(view["question"])
         if asked["white"] == "drop":
             return _PART.get(asked["back_to"], 2)
         return {"task": 0, "room": 1, "entry": 1}.get(asked["white"], 2)
@@ -34,7 +35,7 @@ def odds(view: View, outcome: str) -> tuple[int, int]:
     return round(100 * once), round(100 * (1 - (1 - once) ** view["spins"]["total"]))
 
 
-def room(seat: Mapping[str, Any], kind: str) -> int:
+def room(seat: SeatView, kind: str) -> int:
     """How many more of this type a Silo takes."""
     silo = seat["silo"]
     return int(seat["capacity"]) - int(silo["r" + kind[-1]]) - int(silo["f" + kind[-1]])

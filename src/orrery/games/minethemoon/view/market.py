@@ -14,6 +14,7 @@ from orrery.games.minethemoon.view.bubble import teller
 from orrery.games.minethemoon.view.building_words import CODES, NAMES, effect, team_words
 from orrery.games.minethemoon.view.facts import View
 from orrery.games.minethemoon.view.ground import beside_wheel, reach
+from orrery.games.minethemoon.view_types import CardView
 from orrery.games.minethemoon.words import counted
 
 _WIDE: Final = 100.0
@@ -58,7 +59,7 @@ def tile_words(view: View, tile: str) -> str:
     return f"{NAMES[tile]}: {effect(view, tile)} {costs(view['prices'][tile], view['bonuses'][tile])} {left}"
 
 
-def card_words(view: View, card: View) -> str:
+def card_words(view: View, card: CardView) -> str:
     """An Advanced Building in words."""
     name = card["building"]
     return f"{NAMES[name]}, {team_words(card['team'])}: {effect(view, name)} {costs(card['cost'], card['bonus'])}"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any, Final
+from typing import Final
 
 from orrery.core.wording import count_of
 from orrery.draw import Acts, Markup, el, join
@@ -11,6 +11,7 @@ from orrery.games.minethemoon.names import TYPES
 from orrery.games.minethemoon.view.art import ore_icon, robot_icon
 from orrery.games.minethemoon.view.building_words import effect, team_words
 from orrery.games.minethemoon.view.facts import TYPE_NAMES, View, robots_of
+from orrery.games.minethemoon.view_types import OwnPlaceView, given, own_seat
 
 _SITES: Final = {
     "reverter": "Reverter",
@@ -26,7 +27,7 @@ _SITES: Final = {
 
 def own_base(view: View, can: Acts) -> Markup:
     """The viewer's Moonbase; sites that can be Tasked are buttons."""
-    number = view["viewer"]
+    number = given(view["viewer"])
     here = view["seats"][number]
     small = f"{here['rc']} of {count_of(robots_of(view, number), 'robot')} free"
     sites = (_site(view, can, place) for place in here["places"] if place["building"])
@@ -77,7 +78,7 @@ def _silo_row(silo: tuple[tuple[str, int], ...], capacity: int, white: str | Non
     return el("div", *out, cls="silos")
 
 
-def _boxes(view: View, number: int, place: Any) -> Markup:
+def _boxes(view: View, number: int, place: OwnPlaceView) -> Markup:
     """The team boxes of a site, filled if a team stands there; a captive behind bars."""
     white = view["white"]["seat"] == number and view["white"]["at"] == f"team.{place['place']}"
     filled = [robot_icon(number, "mini")] * (place["team"] - white) + ([robot_icon(None, "mini")] if white else [])
@@ -89,10 +90,10 @@ def _boxes(view: View, number: int, place: Any) -> Markup:
     return el("span", *filled, *empty, held, cls="boxes")
 
 
-def _site(view: View, can: Acts, place: Any) -> Markup:
+def _site(view: View, can: Acts, place: OwnPlaceView) -> Markup:
     """One building of the own base."""
-    name, building = place["place"], place["building"]
-    body = (el("b", place["name"]), _boxes(view, view["viewer"], place), el("small", effect(view, building)))
+    name, building = place["place"], given(place["building"])
+    body = (el("b", place["name"]), _boxes(view, given(view["viewer"]), place), el("small", effect(view, building)))
     if can.may("task", name):
         label = f"Task {team_words(place['size'])} to your {place['name']}: {effect(view, building)}"
         return el("button", *body, cls="site lit", type="button", data_act=f"task:{name}", aria_label=label)
@@ -106,7 +107,7 @@ def _why(view: View, place: str) -> str:
 
 def _free_sites(view: View) -> Markup | None:
     """Where something can still be built, in one row."""
-    free = [place["place"] for place in view["seats"][view["viewer"]]["places"] if not place["building"]]
+    free = [place["place"] for place in own_seat(view)["places"] if not place["building"]]
     chips = [el("span", _SITES[place], cls="site bare", data_why=_why(view, place)) for place in free]
     return el("div", el("small", "Free:"), *chips, cls="free-sites") if chips else None
 
@@ -128,7 +129,7 @@ def compact(view: View, number: int) -> Markup:
 def stands(view: View, number: int) -> str:
     """What a seat has built, in one line."""
     here = view["seats"][number]
-    names = [place["name"] for place in here["places"] if place["building"] and place["place"] != "reverter"]
+    names = [given(place["name"]) for place in here["places"] if place["building"] and place["place"] != "reverter"]
     if here["control"]:
         names.insert(0, f"Control{'+' * here['control']}")
     if here["private_pad"]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any, Final
+from typing import Final
 
 from orrery.core.state import Event
 from orrery.draw import (
@@ -31,6 +31,7 @@ from orrery.games.minethemoon.view.building_words import NAMES
 from orrery.games.minethemoon.view.facts import View, sentence
 from orrery.games.minethemoon.view.ground import reach
 from orrery.games.minethemoon.view.market import card_words
+from orrery.games.minethemoon.view_types import RocketView, SlotView, given
 
 STOREY: Final = 38.0
 _NOSE: Final = 52.0
@@ -56,7 +57,7 @@ def pad_places(pads: tuple[str, ...]) -> dict[str, tuple[float, float, float]]:
 def slot_at(view: View, pad: str, slot: int) -> Point:
     """Where the robot in a slot stands on the board."""
     x, foot, scale = pad_places(tuple(view["pads"]))[pad]
-    rocket = view["pads"][pad]
+    rocket = given(view["pads"][pad])
     height = STOREY * len(rocket["slots"]) + 8
     return x - 13 * scale, foot + scale * (-_PLATE - height + 4 + STOREY * (slot + 0.5))
 
@@ -122,7 +123,9 @@ def _foot_plate(name: str, back: str | None, cost: tuple[tuple[str, int], ...] =
     return join([plate, *words, g(*coins, cls="minor")])
 
 
-def _rocket(view: View, can: Acts, pad: str, rocket: View, new: frozenset[str], prefix: str) -> tuple[Markup, Markup]:
+def _rocket(
+    view: View, can: Acts, pad: str, rocket: RocketView, new: frozenset[str], prefix: str
+) -> tuple[Markup, Markup]:
     slots = rocket["slots"]
     height = STOREY * len(slots) + 8
     x, foot, scale = pad_places(tuple(view["pads"]))[pad]
@@ -151,7 +154,7 @@ def _rocket(view: View, can: Acts, pad: str, rocket: View, new: frozenset[str], 
     return join([hull, storeys, name, whole]), bubble
 
 
-def _slot(view: View, can: Acts, pad: str, number: int, slot: Any, new: bool, top: float, prefix: str) -> Markup:
+def _slot(view: View, can: Acts, pad: str, number: int, slot: SlotView, new: bool, top: float, prefix: str) -> Markup:
     place = f"{pad}.{number}"
     y = top + 4 + STOREY * (number - 0.5)
     key = f"{prefix}slot-{pad}-{number}"

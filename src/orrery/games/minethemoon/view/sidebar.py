@@ -12,6 +12,7 @@ from orrery.games.minethemoon.view.crater import odds_row
 from orrery.games.minethemoon.view.facts import View, name_of
 from orrery.games.minethemoon.view.market import card_words
 from orrery.games.minethemoon.view.moonbase import own_base, stands
+from orrery.games.minethemoon.view_types import CardView, given
 
 _REASON = {
     "dominance": "Somebody went beyond the goal.",
@@ -64,7 +65,8 @@ def _backs(view: View, prefix: str) -> Markup | None:
     """The Advanced Buildings that can be built and those that wait on the backs of the rockets, in words."""
     seen: list[str] = []
     rows = []
-    for card in [*view["available"], *(rocket for rocket in view["pads"].values() if rocket)]:
+    cards: list[CardView] = [*view["available"], *(rocket for rocket in view["pads"].values() if rocket)]
+    for card in cards:
         if card["building"] in seen:
             continue
         seen.append(card["building"])
@@ -81,7 +83,7 @@ def _backs(view: View, prefix: str) -> Markup | None:
 def _count(view: View) -> Markup:
     """The end, line by line, winners first."""
     lines = []
-    for number, place in sorted(enumerate(view["places"]), key=lambda item: (item[1], item[0])):
+    for number, place in sorted(enumerate(given(view["places"])), key=lambda item: (item[1], item[0])):
         seat = view["seats"][number]
         name = "You" if number == view["viewer"] else f"{name_of(view, number)}, {seat['colour']}"
         head = badge(number) + el("b", f"{place}. {name}", cls="grow") + el("b", seat["dominance"], cls="num total")
@@ -96,7 +98,7 @@ def _count(view: View) -> Markup:
         won = number in (view["winners"] or ())
         cls = f"tally {seat_class(number)}{' won' if won else ''}"
         lines.append(el("li", el("div", head, cls="row"), el("dl", *rows), cls=cls))
-    return choice_panel("The count", _REASON.get(view["reason"], ""), el("ol", *lines, cls="tallies"))
+    return choice_panel("The count", _REASON.get(given(view["reason"]), ""), el("ol", *lines, cls="tallies"))
 
 
 def _row(words: str, points: int) -> Markup:
