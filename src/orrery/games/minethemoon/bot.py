@@ -43,11 +43,13 @@ from orrery.games.minethemoon.names import (
     FIRST_OWN,
     GENERATOR,
     HYDROPONICS,
+    KINDS_EACH,
     LAB,
     LEECHER,
     LOADER,
     MASS_DRIVER,
     OMNIREFINER,
+    OWN_EACH,
     OWN_SHAKER,
     PREROGATIVE,
     REFINER,
@@ -58,11 +60,13 @@ from orrery.games.minethemoon.names import (
     SHAKER,
     SHAKER_WITH_D,
     SHARED_BUILDING,
+    SLOTS_EACH,
     SOLAR_ARRAY,
     SYNTHESIZER,
     TRANSMITTER,
     TREMBLER,
     UPLINK,
+    VICTIMS_EACH,
 )
 from orrery.games.minethemoon.position import (
     ASKS_WEDGE,
@@ -271,7 +275,7 @@ def place(at: MineTheMoonState, seat: int, rng: Random) -> int:
     if at.placing[seat] == EMPTY_HANDED:
         return DONE.base
     now = at.placing[seat]
-    standing = [at.crater[6 * seat + kind] for kind in wedges]
+    standing = [at.crater[KINDS_EACH * seat + kind] for kind in wedges]
     mine = 0
     for _ in range(at.rc[seat]):
         values = [prospect.value(wedges[n], standing[n]) for n in range(now, len(wedges))]
@@ -361,12 +365,15 @@ def harm_value(at: MineTheMoonState, seat: int, action: int) -> float:
     if step == step_id.MARK:
         pad = action - MARK.base
         values = at.config.printed.slot_value[at.pads[pad]]
-        signs = [0 if who == FREE else 1 if who == seat else -1 for who in at.slots[5 * pad : 5 * pad + len(values)]]
+        signs = [
+            0 if who == FREE else 1 if who == seat else -1
+            for who in at.slots[SLOTS_EACH * pad : SLOTS_EACH * pad + len(values)]
+        ]
         return float(sum(sign * value for sign, value in zip(signs, values, strict=True)))
     if step == step_id.ABDUCT:
-        other, what = divmod(action - ABDUCT.base, 7)
+        other, what = divmod(action - ABDUCT.base, VICTIMS_EACH)
         return at.dominance[other] + (KIND_VALUE[what] if what < 6 else 0.0)
-    owner, own = divmod(action - ARRAY.base, 8)
+    owner, own = divmod(action - ARRAY.base, OWN_EACH)
     return array_value(at, seat, at.building_at(owner, own))
 
 

@@ -13,18 +13,26 @@ from orrery.games.minethemoon import step_id
 from orrery.games.minethemoon.config import NOBODY
 from orrery.games.minethemoon.names import (
     ADVANCED,
+    AT_SITE,
     BIT,
     BUILDING_WORDS,
     BUILDINGS,
     CARDS,
+    CARDS_EACH,
     COLOURS,
+    CONTROL_SITE,
     FIRST_OWN,
     KINDS,
+    KINDS_EACH,
+    LEVELS_EACH,
     NO_BUILDING,
     OUTCOMES,
     OWN,
+    OWN_EACH,
     PADS,
     SHARED,
+    SITES_EACH,
+    SLOTS_EACH,
     TILES,
     TYPES,
 )
@@ -174,7 +182,7 @@ def pad_view(at: Position, pad: int) -> RocketView | None:
     slots: list[SlotView] = [
         {"type": TYPES[type_], "worth": worth, "seat": None if seat == FREE else seat}
         for type_, worth, seat in zip(
-            printed.slot_type[card], printed.slot_value[card], at.slots[5 * pad :], strict=False
+            printed.slot_type[card], printed.slot_value[card], at.slots[SLOTS_EACH * pad :], strict=False
         )
     ]
     pays = [sum(slot["worth"] for slot in slots if slot["seat"] == seat) for seat in range(at.seats)]
@@ -201,17 +209,17 @@ def seat_view(at: Position, seat: int, hidden: bool) -> SeatView:
     base = at.config.bases[seat]
     silo = at.silo_before if hidden else at.silo
     rc = at.rc_before[seat] if hidden else at.rc[seat]
-    crater = [0] * 6 if hidden else at.crater[6 * seat : 6 * seat + 6]
+    crater = [0] * 6 if hidden else at.crater[KINDS_EACH * seat : KINDS_EACH * seat + KINDS_EACH]
     return {
         "colour": COLOURS[at.config.colours[seat]],
         "side": at.config.options["sides"][seat],
         "dominance": at.dominance[seat],
         "rc": rc,
-        "silo": dict(zip(KINDS, silo[6 * seat : 6 * seat + 6], strict=True)),
+        "silo": dict(zip(KINDS, silo[KINDS_EACH * seat : KINDS_EACH * seat + KINDS_EACH], strict=True)),
         "capacity": base.silo,
         "crater": {KINDS[kind]: n for kind, n in enumerate(crater) if n},
         "placing": is_placing(at, seat) if at.step == step_id.PLACE else None,
-        "control": at.levels[4 * seat + 3],
+        "control": at.levels[LEVELS_EACH * seat + CONTROL_SITE],
         "on_rockets": at.on_rockets(seat),
         "places": [own_view(at, seat, own) for own in range(8) if has_place(at, seat, own)],
         "private_pad": base.private_pad,
@@ -246,14 +254,14 @@ def own_view(at: Position, seat: int, own: int) -> OwnPlaceView:
         "building": None if building == NO_BUILDING else BUILDINGS[building],
         "name": None if building == NO_BUILDING else BUILDING_WORDS[building],
         "size": 0 if building == NO_BUILDING else at.config.printed.team[building],
-        "team": at.crew[8 * seat + own],
+        "team": at.crew[OWN_EACH * seat + own],
     }
-    if own >= 5:
-        spot = 3 * seat + own - 5
+    if own >= AT_SITE:
+        spot = SITES_EACH * seat + own - AT_SITE
         captive = at.captive[spot]
         found["card"] = None if at.sites[spot] == NOTHING else CARDS[at.sites[spot]]
         found["captive"] = None if captive == NOBODY else "white" if captive == WHITE_ROBOT else captive
-        found["covered"] = [CARDS[code % 64] for code in at.covered if code // 64 == spot]
+        found["covered"] = [CARDS[code % CARDS_EACH] for code in at.covered if code // CARDS_EACH == spot]
     return found
 
 
@@ -268,8 +276,8 @@ def resample(at: Position, viewer: int, rng: Random) -> None:
         ready = at.placing[seat] == READY
         at.rc[seat] = at.rc_before[seat]
         for kind in range(6):
-            at.silo[6 * seat + kind] = at.silo_before[6 * seat + kind]
-            at.crater[6 * seat + kind] = 0
+            at.silo[KINDS_EACH * seat + kind] = at.silo_before[KINDS_EACH * seat + kind]
+            at.crater[KINDS_EACH * seat + kind] = 0
         if at.white_seat == seat:
             at.white_at = at.white_before
             at.placing_white = NOT_ASKED
@@ -282,8 +290,8 @@ def place_somehow(at: Position, seat: int, rng: Random) -> None:
     """A placement that a sensible player might have made: robots by the odds of the wedges, now and then a drop."""
     wheel = at.config.wheel
     for kind in range(6):
-        if at.silo[6 * seat + kind] and rng.random() * DROPS_ONE_IN < 1 and at.placing[seat] != READY:
-            white = at.white_kind(seat) == kind and (at.silo[6 * seat + kind] == 1 or rng.random() < 0.5)
+        if at.silo[KINDS_EACH * seat + kind] and rng.random() * DROPS_ONE_IN < 1 and at.placing[seat] != READY:
+            white = at.white_kind(seat) == kind and (at.silo[KINDS_EACH * seat + kind] == 1 or rng.random() < 0.5)
             leave_silo(at, seat, kind, 1, white)
             if at.placing[seat] == EMPTY_HANDED:
                 at.placing[seat] = 0

@@ -8,14 +8,22 @@ from orrery.games.minethemoon.data import MOST_ROBOTS
 from orrery.games.minethemoon.names import (
     AT_SITE,
     BIT,
+    CARDS_EACH,
     CLOUT_MASK,
+    CONTROL_SITE,
+    EXCHANGER_SITE,
     FIRST_ADVANCED,
     FIRST_OWN,
+    KINDS_EACH,
     LAB,
+    LEVELS_EACH,
+    OWN_EACH,
     PREROGATIVE,
     PRIVATE,
     QUAKER,
     SHARED_BUILDING,
+    SITES_EACH,
+    SLOTS_EACH,
     TILE_LEVEL,
     TILE_SITE,
     TILES,
@@ -54,7 +62,7 @@ def broken(at: Position) -> list[str]:
 
     for seat in range(at.seats):
         base = at.config.bases[seat]
-        built = at.levels[4 * seat + 3] - base.levels[3]
+        built = at.levels[LEVELS_EACH * seat + CONTROL_SITE] - base.levels[CONTROL_SITE]
         own = robots(at, seat)
         hold(1, "every cube is somewhere, exactly once", own == base.robots + built)
         hold(1, "at most ten robots of a colour", own <= MOST_ROBOTS)
@@ -63,7 +71,7 @@ def broken(at: Position) -> list[str]:
         hold(6, "no Dominance below 0", at.dominance[seat] >= 0)
         teams = at.teams[seat]
         for own_place in range(8):
-            crew = at.crew[8 * seat + own_place]
+            crew = at.crew[OWN_EACH * seat + own_place]
             hold(9, "a team has robots", bool(teams & BIT[FIRST_OWN + own_place]) == (crew > 0))
             building = at.building_at(seat, own_place)
             hold(
@@ -71,8 +79,10 @@ def broken(at: Position) -> list[str]:
                 "teams stand on buildings",
                 not crew or (building >= 0 and crew >= at.config.printed.team[building] > 0),
             )
-        hold(14, "no Exchanger without a site", base.exchanger_site or not at.levels[4 * seat + 1])
-        hold(14, "the number of sites", all(at.sites[3 * seat + s] == NOTHING for s in range(base.sites, 3)))
+        hold(
+            14, "no Exchanger without a site", base.exchanger_site or not at.levels[LEVELS_EACH * seat + EXCHANGER_SITE]
+        )
+        hold(14, "the number of sites", all(at.sites[SITES_EACH * seat + s] == NOTHING for s in range(base.sites, 3)))
     counts = [*at.rc, *at.silo, *at.crater, *at.crew, *at.tiles]
     hold(1, "no count below 0", min(counts) >= 0)
     check_white(at, wrong)
@@ -81,7 +91,7 @@ def broken(at: Position) -> list[str]:
         used = 0
         for seat in range(at.seats):
             printed = at.config.bases[seat].levels[TILE_SITE[tile]]
-            level = at.levels[4 * seat + TILE_SITE[tile]]
+            level = at.levels[LEVELS_EACH * seat + TILE_SITE[tile]]
             used += 1 if printed < TILE_LEVEL[tile] <= level else 0
         copies = at.config.printed.tile_copies[at.seats][tile]
         hold(5, f"copies of {TILES[tile]}", at.tiles[tile] + used == copies)
@@ -115,9 +125,9 @@ def robots(at: Position, seat: int) -> int:
     shared = sum(at.config.size[place] for place in range(FIRST_OWN) if at.teams[seat] & BIT[place])
     mine = (
         at.rc[seat]
-        + sum(at.silo[6 * seat : 6 * seat + 6])
-        + sum(at.crater[6 * seat : 6 * seat + 6])
-        + sum(at.crew[8 * seat : 8 * seat + 8])
+        + sum(at.silo[KINDS_EACH * seat : KINDS_EACH * seat + KINDS_EACH])
+        + sum(at.crater[KINDS_EACH * seat : KINDS_EACH * seat + KINDS_EACH])
+        + sum(at.crew[OWN_EACH * seat : OWN_EACH * seat + OWN_EACH])
         + shared
         + at.slots.count(seat)
         + at.captive.count(seat)
@@ -141,9 +151,9 @@ def check_white(at: Position, wrong: list[str]) -> None:
     elif where >= IN_TEAM:
         good = good and bool(at.teams[seat] & BIT[where - IN_TEAM])
     elif where >= ON_CRATER:
-        good = good and at.crater[6 * seat + where - ON_CRATER] > 0
+        good = good and at.crater[KINDS_EACH * seat + where - ON_CRATER] > 0
     elif where >= IN_SILO:
-        good = good and at.silo[6 * seat + where - IN_SILO] > 0
+        good = good and at.silo[KINDS_EACH * seat + where - IN_SILO] > 0
     elif where == IN_RC:
         good = good and at.rc[seat] > 0
     if not good:
@@ -156,14 +166,14 @@ def check_cards(at: Position, wrong: list[str]) -> None:
         *at.deck,
         *at.available,
         *(card for card in [*at.pads, *at.sites] if card != NOTHING),
-        *(code % 64 for code in at.covered),
+        *(code % CARDS_EACH for code in at.covered),
     ]
     if sorted(cards) != list(range(39)):
         wrong.append("invariant 4: each card is in exactly one place")
     for pad in range(4):
         card = at.pads[pad]
         slots = 0 if card == NOTHING else len(at.config.printed.slot_type[card])
-        row = at.slots[5 * pad : 5 * pad + 5]
+        row = at.slots[SLOTS_EACH * pad : SLOTS_EACH * pad + SLOTS_EACH]
         if any(seat != FREE for seat in row[slots:]):
             wrong.append("invariant 8: robots stand in slots of a rocket")
         if pad == PRIVATE and any(seat not in (FREE, at.config.private_seat) for seat in row):
@@ -181,7 +191,7 @@ def check_work(at: Position, wrong: list[str]) -> None:
     for seat in range(at.seats):
         out |= at.teams[seat]
         for own in range(AT_SITE, 8):
-            labs += 1 if at.crew[8 * seat + own] and at.building_at(seat, own) == LAB else 0
+            labs += 1 if at.crew[OWN_EACH * seat + own] and at.building_at(seat, own) == LAB else 0
     if labs and at.doing == UPLINK:
         wrong.append("invariant 15: no Uplink before the Labs")
     if at.step != step_id.WORK:

@@ -137,6 +137,15 @@ SHARED_BUILDING: Final = [0, 0, 1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4]  # by place
 SHAKER_WITH_D: Final = 3  # the place on the Shaker that pays when Worked
 NO_BUILDING: Final = -1
 
+# Flat lists: how many entries each seat has, or each pad. In `at.silo` those of a seat begin at KINDS_EACH * seat
+KINDS_EACH: Final = 6  # silo, crater
+OWN_EACH: Final = 8  # crew: the own places
+SITES_EACH: Final = 3  # sites, captive: the Advanced sites
+LEVELS_EACH: Final = 4  # levels: the sites of tiles
+SLOTS_EACH: Final = 5  # slots of a pad
+VICTIMS_EACH: Final = 7  # what can be abducted from a seat: a robot with one of the six kinds, or the white one
+CARDS_EACH: Final = 64  # a covered card is kept as CARDS_EACH * site + card
+
 EXCHANGES: Final = ["BG", "BN", "GN"]
 EXCHANGE_FROM: Final = [0, 0, 1]
 EXCHANGE_TO: Final = [1, 2, 2]

@@ -22,11 +22,15 @@ from orrery.games.minethemoon.names import (
     FACTORY_SITE,
     FIRST_ADVANCED,
     FIRST_OWN,
+    KINDS_EACH,
+    LEVELS_EACH,
     NO_BUILDING,
+    OWN_EACH,
     OWN_SHAKER,
     REFINER,
     REFINER_SITE,
     REVERTER,
+    SITES_EACH,
 )
 
 # What the question about the white robot belongs to; from FOR_PAYING on a building asks
@@ -80,7 +84,7 @@ class Position(SteppedState):
     """One position: flat lists of small numbers, so that `copy` is cheap and every access compiles well.
 
     Robot Control, Silos, teams and the Crater count the white robot too (M-7.10); `white_at` says where it is.
-    Lists of several entries a seat are flat: six kinds, eight own places, four tile sites, three Advanced sites.
+    Lists of several entries a seat are flat; KINDS_EACH and its like in names.py say how many there are.
     """
 
     def __init__(self, config: Config, steps: list[Step[Any]]) -> None:
@@ -97,14 +101,14 @@ class Position(SteppedState):
         self.end_reason = GOING_ON
         self.dominance = [0] * seats  # M-9.1
         self.rc = [base.robots for base in config.bases]  # robots in Robot Control
-        self.silo = [0] * (6 * seats)
-        self.crater = [0] * (6 * seats)
+        self.silo = [0] * (KINDS_EACH * seats)
+        self.crater = [0] * (KINDS_EACH * seats)
         self.teams = [0] * seats  # sets of places
         self.taken = 0  # the shared ones of them
-        self.crew = [0] * (8 * seats)  # robots in the teams on own places
+        self.crew = [0] * (OWN_EACH * seats)  # robots in the teams on own places
         self.levels = [level for base in config.bases for level in base.levels]
-        self.sites = [NOTHING] * (3 * seats)  # the visible card
-        self.captive = [NOBODY] * (3 * seats)  # whose robot sits on the Abductor there
+        self.sites = [NOTHING] * (SITES_EACH * seats)  # the visible card
+        self.captive = [NOBODY] * (SITES_EACH * seats)  # whose robot sits on the Abductor there
         self.covered: list[int] = []  # 64 x site + card
         # By seat and robots at hand: own places that such a team could fill; never changed in place
         self.own_fit: list[list[int]] = []
@@ -226,19 +230,19 @@ class Position(SteppedState):
         """What can be seen on an own place of a player; NO_BUILDING if nothing is there."""
         base = self.config.bases[seat]
         if own >= AT_SITE:
-            card = self.sites[3 * seat + own - AT_SITE]
+            card = self.sites[SITES_EACH * seat + own - AT_SITE]
             return NO_BUILDING if card == NOTHING else FIRST_ADVANCED + self.config.printed.back[card]
         if own == AT_REVERTER:
             return REVERTER if base.reverter else NO_BUILDING
         if own == AT_OWNSHAKER:
             return OWN_SHAKER if base.private_shaker else NO_BUILDING
         if own == AT_FACTORY:
-            level = self.levels[4 * seat + FACTORY_SITE]
+            level = self.levels[LEVELS_EACH * seat + FACTORY_SITE]
             return FACTORY + level - 1 if level else NO_BUILDING
         if own == AT_EXCHANGER:
-            level = self.levels[4 * seat + EXCHANGER_SITE]
+            level = self.levels[LEVELS_EACH * seat + EXCHANGER_SITE]
             return EXCHANGER + level - 1 if level else NO_BUILDING
-        level = self.levels[4 * seat + REFINER_SITE]
+        level = self.levels[LEVELS_EACH * seat + REFINER_SITE]
         return REFINER + level - 1 if level and own == AT_REFINER else NO_BUILDING
 
     def refit(self, seat: int) -> None:
@@ -255,7 +259,8 @@ class Position(SteppedState):
 
     def free(self, seat: int, type_: int) -> int:
         """How many more robots the Silo of a type holds (M-8.1)."""
-        return self.config.capacity[seat] - self.silo[6 * seat + type_] - self.silo[6 * seat + type_ + 3]
+        raw = KINDS_EACH * seat + type_
+        return self.config.capacity[seat] - self.silo[raw] - self.silo[raw + 3]
 
     def best(self) -> int:
         """The Dominance of the player furthest ahead."""
@@ -284,7 +289,7 @@ class Position(SteppedState):
         return self.slots.count(seat)
 
     def in_silo(self, seat: int) -> int:
-        return sum(self.silo[6 * seat : 6 * seat + 6])
+        return sum(self.silo[KINDS_EACH * seat : KINDS_EACH * seat + KINDS_EACH])
 
     def places(self) -> list[int]:
         """The place of each seat: 1 + how many are strictly better (M-18.3, M-R44)."""

@@ -46,23 +46,28 @@ from orrery.games.minethemoon.names import (
     CLOUT,
     COMSAT,
     FIRST_OWN,
+    KINDS_EACH,
     LAB,
     LEECHER,
+    LEVELS_EACH,
     LOADER,
     MASS_DRIVER,
     NO_BUILDING,
     OWN,
+    OWN_EACH,
     PREROGATIVE,
     PRIVATE,
     REPRESSOR,
     REVERTER,
     SHARED_BUILDING,
+    SLOTS_EACH,
     SOLAR_ARRAY,
     SYNTHESIZER,
     TILE_LEVEL,
     TILE_SITE,
     TILES,
     UPLINK,
+    VICTIMS_EACH,
 )
 from orrery.games.minethemoon.position import (
     ASKS_WEDGE,
@@ -92,7 +97,7 @@ def refusal(at: Position, player: int, action: int) -> str | None:
     if verb not in STEPS[at.step].verbs:
         return "M-1.2"
     if verb is DROP:
-        return None if at.silo[6 * player + argument] > 0 else "M-8.3"
+        return None if at.silo[KINDS_EACH * player + argument] > 0 else "M-8.3"
     if verb is TASK:
         return bad_task(at, player, argument)
     if verb in (WORK, SKIP):
@@ -115,15 +120,15 @@ def refusal(at: Position, player: int, action: int) -> str | None:
     if verb is SITE:
         return None if argument <= at.config.bases[player].sites else "M-10.3"
     if verb is MASS:
-        return None if at.silo[6 * player + 3 + argument] > 0 else "M-17.10"
+        return None if at.silo[KINDS_EACH * player + 3 + argument] > 0 else "M-17.10"
     if verb is TARGET:
         return None if argument < at.seats and at.dominance[argument] > 0 else "M-17.9"
     if verb is MARK:
         return None if at.pads[argument] != NOTHING else "M-17.2"
     if verb is ABDUCT:
-        return None if can_be_abducted(at, player, argument // 7, argument % 7) else "M-17.1"
+        return None if can_be_abducted(at, player, argument // VICTIMS_EACH, argument % VICTIMS_EACH) else "M-17.1"
     if verb is ARRAY:
-        return bad_array(at, player, argument // 8, argument % 8)
+        return bad_array(at, player, argument // OWN_EACH, argument % OWN_EACH)
     if verb in (SPIN, DEAL, PICK_SEAT):
         return bad_chance(at, verb, argument)
     return None  # pass, white, and done where it is an answer
@@ -176,7 +181,7 @@ def bad_task(at: Position, player: int, place: int) -> str | None:
         needed = 0 if building == NO_BUILDING else at.config.printed.team[building]
         if needed == 0:
             return "M-11.5"
-        filled = at.crew[8 * player + own] > 0
+        filled = at.crew[OWN_EACH * player + own] > 0
     if filled:
         return "M-4.2"
     return "M-4.9" if at.rc[player] < needed else None
@@ -205,7 +210,7 @@ def bad_placing(at: Position, player: int, verb: Verb, argument: int) -> str | N
     if asked != NOT_ASKED:
         return None if verb is WHITE else "M-1.2"
     if verb is DROP:
-        return None if at.silo[6 * player + argument] > 0 else "M-8.3"
+        return None if at.silo[KINDS_EACH * player + argument] > 0 else "M-8.3"
     if at.placing[player] == EMPTY_HANDED:
         return None if verb is DONE else "M-1.2"
     if verb is not QTY:
@@ -241,7 +246,7 @@ def blocked_by(at: Position, seat: int, place: int) -> str | None:
 
 def lab_waits(at: Position) -> bool:
     return any(
-        at.crew[8 * seat + own] > 0 and at.building_at(seat, own) == LAB
+        at.crew[OWN_EACH * seat + own] > 0 and at.building_at(seat, own) == LAB
         for seat in range(at.seats)
         for own in range(AT_SITE, 8)
     )
@@ -272,7 +277,7 @@ def bad_work(at: Position, player: int, place: int, doing: bool) -> str | None:
 
 def is_idle(at: Position, player: int, building: int) -> bool:
     """Whether Working the building could change nothing (M-6.5)."""
-    held = at.silo[6 * player : 6 * player + 6]
+    held = at.silo[KINDS_EACH * player : KINDS_EACH * player + KINDS_EACH]
     space = [at.config.capacity[player] - held[type_] - held[type_ + 3] for type_ in range(3)]
     name = BUILDINGS[building]
     if name in ("refinery", "refiner", "refiner+", "omnirefiner", "transmitter"):
@@ -309,12 +314,12 @@ def is_idle(at: Position, player: int, building: int) -> bool:
 
 def bad_quantity(at: Position, player: int, count: int) -> str | None:
     """Too many, or too few for the rest to fit."""
-    held = at.silo[6 * player : 6 * player + 6]
+    held = at.silo[KINDS_EACH * player : KINDS_EACH * player + KINDS_EACH]
     space = [at.config.capacity[player] - held[type_] - held[type_ + 3] for type_ in range(3)]
     if at.step == step_id.ROOM:
         type_ = at.hit % 3
         others = held[(at.hit + 3) % 6]
-        return "M-R13" if count > others or count > at.crater[6 * player + at.hit] - space[type_] else None
+        return "M-R13" if count > others or count > at.crater[KINDS_EACH * player + at.hit] - space[type_] else None
     rule = BUILDING_RULE[at.doing]
     if at.step == step_id.TAKE:
         if count > at.left:
@@ -344,24 +349,24 @@ def bad_take(at: Position, player: int, verb: Verb, type_: int) -> str | None:
         return None if at.progress > 0 else BUILDING_RULE[at.doing]
     if type_ > 1:
         return BUILDING_RULE[at.doing]
-    held = at.silo[6 * player + type_] + at.silo[6 * player + type_ + 3]
+    held = at.silo[KINDS_EACH * player + type_] + at.silo[KINDS_EACH * player + type_ + 3]
     return None if held < at.config.capacity[player] else "M-8.5"
 
 
 def bad_exchange(at: Position, player: int, swap: int) -> str | None:
     old, new = ((0, 1), (0, 2), (1, 2))[swap]
-    if at.silo[6 * player + old] == 0:
+    if at.silo[KINDS_EACH * player + old] == 0:
         return "M-14.4"
-    held = at.silo[6 * player + new] + at.silo[6 * player + new + 3]
+    held = at.silo[KINDS_EACH * player + new] + at.silo[KINDS_EACH * player + new + 3]
     return None if held < at.config.capacity[player] else "M-8.5"
 
 
 def can_pay(at: Position, player: int, cost: list[int]) -> bool:
-    return all(at.silo[6 * player + kind] >= cost[kind] for kind in range(6))
+    return all(at.silo[KINDS_EACH * player + kind] >= cost[kind] for kind in range(6))
 
 
 def bad_tile(at: Position, player: int, tile: int) -> str | None:
-    level = at.levels[4 * player + TILE_SITE[tile]]
+    level = at.levels[LEVELS_EACH * player + TILE_SITE[tile]]
     if TILES[tile] == "exchanger" and not at.config.bases[player].exchanger_site:
         return "M-15.5"
     if level >= TILE_LEVEL[tile]:
@@ -380,14 +385,14 @@ def bad_card(at: Position, player: int, back: int) -> str | None:
 
 
 def bad_load(at: Position, player: int, where: int) -> str | None:
-    pad, slot = divmod(where, 5)
+    pad, slot = divmod(where, SLOTS_EACH)
     if pad == PRIVATE and at.config.private_seat != player:
         return "M-15.2"
     card = at.pads[pad]
     if card == NOTHING or slot >= len(at.config.printed.slot_type[card]) or at.slots[where] != FREE:
         return "M-12.2"
     type_ = at.config.printed.slot_type[card][slot]
-    return None if at.silo[6 * player + 3 + type_] > 0 else "M-12.1"
+    return None if at.silo[KINDS_EACH * player + 3 + type_] > 0 else "M-12.1"
 
 
 def can_be_abducted(at: Position, player: int, victim: int, what: int) -> bool:
@@ -397,7 +402,7 @@ def can_be_abducted(at: Position, player: int, victim: int, what: int) -> bool:
     white = at.white_kind(victim)
     if what == 6:
         return white != NOTHING
-    return at.silo[6 * victim + what] - (1 if white == what else 0) > 0
+    return at.silo[KINDS_EACH * victim + what] - (1 if white == what else 0) > 0
 
 
 def bad_array(at: Position, player: int, owner: int, own: int) -> str | None:

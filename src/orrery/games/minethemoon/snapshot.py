@@ -10,11 +10,14 @@ from orrery.games.minethemoon.names import (
     BIT,
     BUILDINGS,
     CARDS,
+    CARDS_EACH,
     FIRST_OWN,
     KINDS,
     NO_BUILDING,
     PADS,
     PLACES,
+    SITES_EACH,
+    SLOTS_EACH,
     TILES,
 )
 from orrery.games.minethemoon.position import (
@@ -64,7 +67,7 @@ def write(at: Position) -> dict[str, Any]:
         "white_before": where_text(at.white_before),
         "teams": [[PLACES[place] for place in range(21) if teams & BIT[place]] for teams in at.teams],
         "sites": [name_of(card) for card in at.sites],
-        "covered": [[code // 64, CARDS[code % 64]] for code in at.covered],
+        "covered": [[code // CARDS_EACH, CARDS[code % CARDS_EACH]] for code in at.covered],
         "pads": [name_of(card) for card in at.pads],
         "marked": [PADS[pad] for pad in range(4) if at.marked & BIT[pad]],
         "queue": [PADS[pad] for pad in range(4) if at.queue & BIT[pad]],
@@ -105,7 +108,7 @@ def read(at: Position, data: Mapping[str, Any]) -> None:
         at.teams = [sum(BIT[PLACES.index(place)] for place in places) for places in data["teams"]]
     at.taken = sum(teams & (BIT[FIRST_OWN] - 1) for teams in at.teams)
     at.sites = [number_of(card) for card in data.get("sites", [None] * len(at.sites))]
-    at.covered = [64 * int(site) + number_of(card) for site, card in data.get("covered", [])]
+    at.covered = [CARDS_EACH * int(site) + number_of(card) for site, card in data.get("covered", [])]
     at.pads = [number_of(card) for card in data.get("pads", [None] * 4)]
     at.marked = sum(BIT[PADS.index(pad)] for pad in data.get("marked", []))
     at.queue = sum(BIT[PADS.index(pad)] for pad in data.get("queue", []))
@@ -144,8 +147,8 @@ def where_text(where: int) -> str:
     if where < ON_ROCKET:
         return f"team.{PLACES[where - IN_TEAM]}"
     if where < CAPTURED:
-        return f"rocket.{PADS[(where - ON_ROCKET) // 5]}.{(where - ON_ROCKET) % 5 + 1}"
-    return f"captive.{(where - CAPTURED) // 3}.{(where - CAPTURED) % 3 + 1}"
+        return f"rocket.{PADS[(where - ON_ROCKET) // SLOTS_EACH]}.{(where - ON_ROCKET) % SLOTS_EACH + 1}"
+    return f"captive.{(where - CAPTURED) // SITES_EACH}.{(where - CAPTURED) % SITES_EACH + 1}"
 
 
 def where_number(text: str) -> int:
@@ -161,5 +164,5 @@ def where_number(text: str) -> int:
         return IN_TEAM + PLACES.index(rest)
     first, _, number = rest.partition(".")
     if what == "rocket":
-        return ON_ROCKET + 5 * PADS.index(first) + int(number) - 1
-    return CAPTURED + 3 * int(first) + int(number) - 1
+        return ON_ROCKET + SLOTS_EACH * PADS.index(first) + int(number) - 1
+    return CAPTURED + SITES_EACH * int(first) + int(number) - 1

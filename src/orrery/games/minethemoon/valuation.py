@@ -9,11 +9,16 @@ from orrery.games.minethemoon.names import (
     FACTORY_3,
     FIRST_OWN,
     GENERATOR,
+    KINDS_EACH,
+    LEVELS_EACH,
     NO_BUILDING,
     OMNIREFINER,
+    OWN_EACH,
     PRIVATE,
     REFINER_SITE,
     SHARED_BUILDING,
+    SITES_EACH,
+    SLOTS_EACH,
 )
 from orrery.games.minethemoon.position import FREE, NOTHING, Position
 from orrery.games.minethemoon.steps.constructing import affords, tile_fits
@@ -36,7 +41,7 @@ def share_left(at: Position) -> float:
 
 
 def held(at: Position, seat: int, kind: int) -> int:
-    return at.silo[6 * seat + kind]
+    return at.silo[KINDS_EACH * seat + kind]
 
 
 def raw_held(at: Position, seat: int) -> int:
@@ -55,14 +60,14 @@ def open_slots(at: Position, pad: int) -> int:
     card = at.pads[pad]
     if card == NOTHING:
         return 0
-    return at.slots[5 * pad : 5 * pad + len(at.config.printed.slot_type[card])].count(FREE)
+    return at.slots[SLOTS_EACH * pad : SLOTS_EACH * pad + len(at.config.printed.slot_type[card])].count(FREE)
 
 
 def slot_score(at: Position, seat: int, slot: int) -> float:
     """How good it is to load a slot: its worth, and how soon the rocket may leave."""
-    pad = slot // 5
-    worth = at.config.printed.slot_value[at.pads[pad]][slot % 5]
-    mine = at.slots[5 * pad : 5 * pad + 5].count(seat)
+    pad = slot // SLOTS_EACH
+    worth = at.config.printed.slot_value[at.pads[pad]][slot % SLOTS_EACH]
+    mine = at.slots[SLOTS_EACH * pad : SLOTS_EACH * pad + SLOTS_EACH].count(seat)
     return worth - 0.6 * open_slots(at, pad) + 0.4 * mine
 
 
@@ -75,9 +80,11 @@ def slots_for(at: Position, seat: int, type_: int) -> list[float]:
         if card == NOTHING or (pad == PRIVATE and seat != at.config.private_seat):
             continue
         open_now = open_slots(at, pad)
-        waiting = 1.2 * at.slots[5 * pad : 5 * pad + 5].count(seat) / open_now if open_now else 0.0
+        waiting = (
+            1.2 * at.slots[SLOTS_EACH * pad : SLOTS_EACH * pad + SLOTS_EACH].count(seat) / open_now if open_now else 0.0
+        )
         for slot, wanted in enumerate(printed.slot_type[card]):
-            if wanted == type_ and at.slots[5 * pad + slot] == FREE:
+            if wanted == type_ and at.slots[SLOTS_EACH * pad + slot] == FREE:
                 found.append(printed.slot_value[card][slot] + waiting)
     found.sort(reverse=True)
     return found
@@ -121,7 +128,7 @@ def back_score(at: Position, seat: int, back: int) -> float:
 
 
 def site_value(at: Position, seat: int, site: int) -> float:
-    card = at.sites[3 * seat + site]
+    card = at.sites[SITES_EACH * seat + site]
     return 0.0 if card == NOTHING else BACK_VALUE[at.config.printed.back[card]]
 
 
@@ -151,7 +158,7 @@ def own_buildings(at: Position, seat: int) -> list[int]:
 
 
 def has_refiner(at: Position, seat: int) -> bool:
-    return at.levels[4 * seat + REFINER_SITE] > 0 or OMNIREFINER in own_buildings(at, seat)
+    return at.levels[LEVELS_EACH * seat + REFINER_SITE] > 0 or OMNIREFINER in own_buildings(at, seat)
 
 
 def makes(building: int) -> int:
@@ -165,7 +172,7 @@ def team_out(at: Position, seat: int, building: int) -> bool:
         if SHARED_BUILDING[place] == building and at.teams[seat] & BIT[place]:
             return True
     for own in range(8):  # noqa: SIM110 (a loop is quicker)
-        if at.crew[8 * seat + own] and at.building_at(seat, own) == building:
+        if at.crew[OWN_EACH * seat + own] and at.building_at(seat, own) == building:
             return True
     return False
 

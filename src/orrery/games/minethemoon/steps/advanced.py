@@ -15,11 +15,15 @@ from orrery.games.minethemoon.names import (
     CARDS,
     CLOUT_MASK,
     KINDS,
+    KINDS_EACH,
     NO_BUILDING,
+    OWN_EACH,
     PADS,
     PREROGATIVE,
+    SITES_EACH,
     SOLAR_ARRAY,
     TREMBLER,
+    VICTIMS_EACH,
 )
 from orrery.games.minethemoon.position import CAPTURED, FOR_DRIVING, IN_SILO, NOTHING, WHITE_ROBOT, Position
 from orrery.games.minethemoon.steps import buildings
@@ -46,16 +50,16 @@ class Abduct(BuildingStep):
                 continue
             white = at.white_kind(other)
             found += [
-                ABDUCT.zero + 7 * other + kind
+                ABDUCT.zero + VICTIMS_EACH * other + kind
                 for kind in range(6)
-                if at.silo[6 * other + kind] > (1 if white == kind else 0)
+                if at.silo[KINDS_EACH * other + kind] > (1 if white == kind else 0)
             ]
             if white != NOTHING:
-                found.append(ABDUCT.zero + 7 * other + 6)
+                found.append(ABDUCT.zero + VICTIMS_EACH * other + 6)
         return found
 
     def do(self, at: Position, seat: int, action: int) -> None:
-        victim, what = divmod(action - ABDUCT.zero, 7)
+        victim, what = divmod(action - ABDUCT.zero, VICTIMS_EACH)
         release(at, at.captor)
         if what == 6:
             kind = at.white_at - IN_SILO
@@ -64,7 +68,7 @@ class Abduct(BuildingStep):
         else:
             kind = what
             at.captive[at.captor] = victim
-        at.silo[6 * victim + kind] -= 1
+        at.silo[KINDS_EACH * victim + kind] -= 1
         at.doing = NO_BUILDING
         if at.journal is not None:
             at.tell("abducted", seat, "M-17.1", {"with": victim, "kind": KINDS[kind], "white": what == 6})
@@ -136,7 +140,7 @@ class MassDriver(BuildingStep):
     prompt = "Which refined resource goes into space?"
 
     def legal(self, at: Position, player: int) -> list[int]:
-        return [MASS.zero + type_ for type_ in range(2) if at.silo[6 * player + 3 + type_]]
+        return [MASS.zero + type_ for type_ in range(2) if at.silo[KINDS_EACH * player + 3 + type_]]
 
     def do(self, at: Position, seat: int, action: int) -> None:
         kind = 3 + action - MASS.zero
@@ -167,18 +171,18 @@ class SolarArray(BuildingStep):
 
     def legal(self, at: Position, player: int) -> list[int]:
         return [
-            ARRAY.zero + 8 * owner + own
+            ARRAY.zero + OWN_EACH * owner + own
             for owner in range(at.seats)
             for own in range(8)
             if array_target(at, player, owner, own)
         ]
 
     def do(self, at: Position, seat: int, action: int) -> None:
-        owner, own = divmod(action - ARRAY.zero, 8)
+        owner, own = divmod(action - ARRAY.zero, OWN_EACH)
         building = at.building_at(owner, own)
         if at.journal is not None:
             at.tell("pointed", seat, "M-17.15", {"with": owner, "building": BUILDINGS[building]})
-        buildings.work_building(at, seat, building, 3 * owner + own - AT_SITE)
+        buildings.work_building(at, seat, building, SITES_EACH * owner + own - AT_SITE)
 
 
 def array_target(at: Position, seat: int, owner: int, own: int) -> bool:

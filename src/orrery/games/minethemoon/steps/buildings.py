@@ -23,6 +23,7 @@ from orrery.games.minethemoon.names import (
     FACTORY_3,
     GENERATOR,
     HYDROPONICS,
+    KINDS_EACH,
     LAB,
     LEECHER,
     LOADER,
@@ -50,7 +51,7 @@ REFINERS: Final = {REFINERY: "refinery", REFINER: "refiner", REFINER_2: "refiner
 
 def can_do(at: Position, seat: int, building: int) -> bool:
     """Whether Working this building could do something for `seat` (M-6.5)."""
-    mine = 6 * seat
+    mine = KINDS_EACH * seat
     silo = at.silo
     if building in (UPLINK, LAB):
         return constructing.can_construct(at, seat)

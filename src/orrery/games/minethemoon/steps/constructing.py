@@ -8,15 +8,19 @@ from orrery.games.minethemoon.names import (
     ADVANCED,
     AT_SITE,
     BIT,
+    CARDS_EACH,
     CONTROL_SITE,
     EXCHANGER_SITE,
     FIRST_ADVANCED,
     FIRST_OWN,
     GRANT,
     KINDS,
+    KINDS_EACH,
+    LEVELS_EACH,
     NO_BUILDING,
     PLACE_WORDS,
     PLACES,
+    SITES_EACH,
     TILE_LEVEL,
     TILE_SITE,
     TILES,
@@ -29,7 +33,7 @@ from orrery.games.minethemoon.steps.shared import BuildingStep
 
 def affords(at: Position, seat: int, price: list[int]) -> bool:
     """Whether the Silo holds the cost (M-11.3)."""
-    mine = 6 * seat
+    mine = KINDS_EACH * seat
     for index in range(0, len(price), 2):  # noqa: SIM110 (a loop is quicker)
         if at.silo[mine + price[index]] < price[index + 1]:
             return False
@@ -39,13 +43,13 @@ def affords(at: Position, seat: int, price: list[int]) -> bool:
 def tile_fits(at: Position, seat: int, tile: int) -> bool:
     """A copy is left, there is a site, and its level is the next one there (M-9.6, M-11.2, M-14.6, M-15.5, M-R39)."""
     site = TILE_SITE[tile]
-    if not at.tiles[tile] or at.levels[4 * seat + site] != TILE_LEVEL[tile] - 1:
+    if not at.tiles[tile] or at.levels[LEVELS_EACH * seat + site] != TILE_LEVEL[tile] - 1:
         return False
     return site != EXCHANGER_SITE or at.config.bases[seat].exchanger_site
 
 
 def can_construct(at: Position, seat: int) -> bool:
-    mine = 6 * seat
+    mine = KINDS_EACH * seat
     silo = at.silo
     raw = silo[mine] + silo[mine + 1] + silo[mine + 2]
     held = raw + silo[mine + 3] + silo[mine + 4] + silo[mine + 5]
@@ -139,7 +143,7 @@ def build_tile(at: Position, seat: int, tile: int) -> None:
     """A tile goes to its site, an upgrade on top of the level before (M-10.2); a team there stays (M-R20)."""
     at.tiles[tile] -= 1
     site = TILE_SITE[tile]
-    at.levels[4 * seat + site] += 1
+    at.levels[LEVELS_EACH * seat + site] += 1
     if site == CONTROL_SITE:  # M-14.1
         at.rc[seat] += 1
     finish(at, seat, TILES[tile], at.config.printed.tile_bonus[tile])
@@ -150,7 +154,7 @@ def build_card(at: Position, seat: int, site: int) -> None:
     back = at.pending - 8
     card = lowest_card(at, back)
     at.available.remove(card)
-    spot = 3 * seat + site
+    spot = SITES_EACH * seat + site
     old = at.sites[spot]
     if old != NOTHING:
         cover(at, seat, site, old)
@@ -171,14 +175,14 @@ def lowest_card(at: Position, back: int) -> int:
 
 def cover(at: Position, seat: int, site: int, old: int) -> None:
     """Over-building: a team comes home without Work (M-R21), a captive is free (M-R23), the card is out (M-R22)."""
-    spot = 3 * seat + site
+    spot = SITES_EACH * seat + site
     place = FIRST_OWN + AT_SITE + site
     if at.teams[seat] & BIT[place]:
         come_home(at, seat, place)
         if at.journal is not None:
             at.tell("sent_home", seat, "M-R21", {"place": PLACES[place], "where": PLACE_WORDS[place]})
     release(at, spot)
-    at.covered.append(64 * spot + old)
+    at.covered.append(CARDS_EACH * spot + old)
 
 
 def finish(at: Position, seat: int, name: str, bonus: int) -> None:

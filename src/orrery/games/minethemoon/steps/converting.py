@@ -7,7 +7,15 @@ from __future__ import annotations
 
 from orrery.games.minethemoon import step_id
 from orrery.games.minethemoon.actions import QTY, TAKE
-from orrery.games.minethemoon.names import BUILDING_RULE, KINDS, NO_BUILDING, REPRESSOR, REVERTER, TRANSMITTER
+from orrery.games.minethemoon.names import (
+    BUILDING_RULE,
+    KINDS,
+    KINDS_EACH,
+    NO_BUILDING,
+    REPRESSOR,
+    REVERTER,
+    TRANSMITTER,
+)
 from orrery.games.minethemoon.position import FOR_GIVING, FOR_REFINING, IN_SILO, PLENTY, Position
 from orrery.games.minethemoon.steps.robots import ASK, YES, ask_white, white_share
 from orrery.games.minethemoon.steps.shared import BuildingStep
@@ -25,7 +33,7 @@ def begin_refining(at: Position, limit: int) -> None:
 
 def next_refined(at: Position) -> None:
     """The next raw kind that is there, while the limit is not used up."""
-    mine = 6 * at.current
+    mine = KINDS_EACH * at.current
     if at.left:
         for kind in range(at.progress + 1, 3):
             if at.silo[mine + kind]:
@@ -43,7 +51,7 @@ class Refine(BuildingStep):
     verbs = (QTY,)
 
     def legal(self, at: Position, player: int) -> list[int]:
-        return at_most(min(at.silo[6 * player + at.progress], at.left))
+        return at_most(min(at.silo[KINDS_EACH * player + at.progress], at.left))
 
     def do(self, at: Position, seat: int, action: int) -> None:
         kind, count = at.progress, action - QTY.zero
@@ -69,7 +77,7 @@ def chosen_to_refine(at: Position, seat: int, kind: int, white: bool) -> None:  
 
 def refined(at: Position) -> None:
     """Everything chosen becomes refined at once."""
-    mine = 6 * at.current
+    mine = KINDS_EACH * at.current
     for kind in range(3):
         count = at.plan[kind]
         if not count:
@@ -106,7 +114,7 @@ def begin_giving(at: Position) -> None:
 
 
 def next_given(at: Position) -> None:
-    mine = 6 * at.current
+    mine = KINDS_EACH * at.current
     last = 6 if at.doing == REVERTER else 3
     if at.left:
         for kind in range(at.progress + 1, last):
@@ -131,7 +139,7 @@ class Give(BuildingStep):
     verbs = (QTY,)
 
     def legal(self, at: Position, player: int) -> list[int]:
-        return at_most(min(at.silo[6 * player + at.progress], at.left))
+        return at_most(min(at.silo[KINDS_EACH * player + at.progress], at.left))
 
     def do(self, at: Position, seat: int, action: int) -> None:
         kind, count = at.progress, action - QTY.zero
@@ -227,9 +235,9 @@ def taken(at: Position, white_type: int) -> None:
     seat = at.current
     into = 3 if at.doing == REPRESSOR else 0
     for kind in range(6):
-        at.silo[6 * seat + kind] -= at.plan[kind]
+        at.silo[KINDS_EACH * seat + kind] -= at.plan[kind]
     for type_ in range(3):
-        at.silo[6 * seat + into + type_] += at.out[type_]
+        at.silo[KINDS_EACH * seat + into + type_] += at.out[type_]
     if at.white_in:
         at.white_at = IN_SILO + into + white_type
     if at.journal is not None:

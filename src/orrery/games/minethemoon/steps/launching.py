@@ -8,7 +8,14 @@ from orrery.core.state import CHANCE
 from orrery.games.minethemoon import step_id
 from orrery.games.minethemoon.actions import DEAL
 from orrery.games.minethemoon.config import NOBODY
-from orrery.games.minethemoon.names import ADVANCED, BIT, CARDS, PADS
+from orrery.games.minethemoon.names import (
+    ADVANCED,
+    BIT,
+    CARDS,
+    KINDS_EACH,
+    PADS,
+    SLOTS_EACH,
+)
 from orrery.games.minethemoon.position import (
     CAPTURED,
     FREE,
@@ -40,7 +47,7 @@ def loaded_pads(at: Position) -> int:
     slot_type = at.config.printed.slot_type
     for pad in at.config.pads:
         card = at.pads[pad]
-        if card != NOTHING and FREE not in at.slots[5 * pad : 5 * pad + len(slot_type[card])]:
+        if card != NOTHING and FREE not in at.slots[SLOTS_EACH * pad : SLOTS_EACH * pad + len(slot_type[card])]:
             full |= BIT[pad]
     return full
 
@@ -55,12 +62,12 @@ def score_rocket(at: Position, pad: int, rule: str) -> None:
     if at.journal is not None:
         at.tell("launched", CHANCE, rule, {"pad": PADS[pad], "card": CARDS[card]})
     for slot in range(len(values)):
-        seat = at.slots[5 * pad + slot]
+        seat = at.slots[SLOTS_EACH * pad + slot]
         if seat == FREE:
             continue
-        at.slots[5 * pad + slot] = FREE
+        at.slots[SLOTS_EACH * pad + slot] = FREE
         at.rc[seat] += 1
-        if at.white_at == ON_ROCKET + 5 * pad + slot:
+        if at.white_at == ON_ROCKET + SLOTS_EACH * pad + slot:
             at.white_at = IN_RC
         if at.journal is not None:
             at.tell("delivered", seat, "M-7.2", {"card": CARDS[card], "slot": slot + 1, "points": values[slot]})
@@ -162,7 +169,7 @@ def subsidise(at: Position) -> None:
     elif where >= ON_ROCKET:
         at.slots[where - ON_ROCKET] = FREE
     elif where >= IN_SILO:
-        at.silo[6 * old + where - IN_SILO] -= 1
+        at.silo[KINDS_EACH * old + where - IN_SILO] -= 1
     elif where == IN_RC:
         at.rc[old] -= 1
     at.white_seat = seat

@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from orrery.games.minethemoon import step_id
 from orrery.games.minethemoon.actions import DONE, LOAD
-from orrery.games.minethemoon.names import CARDS, KINDS, NO_BUILDING, PRIVATE
+from orrery.games.minethemoon.names import (
+    CARDS,
+    KINDS,
+    KINDS_EACH,
+    NO_BUILDING,
+    PRIVATE,
+    SLOTS_EACH,
+)
 from orrery.games.minethemoon.position import FOR_LOADING, FREE, NOTHING, ON_ROCKET, Position
 from orrery.games.minethemoon.steps.robots import ASK, YES, ask_white, white_share
 from orrery.games.minethemoon.steps.shared import BuildingStep
@@ -13,13 +20,13 @@ from orrery.games.minethemoon.steps.shared import BuildingStep
 def load_actions(at: Position, seat: int) -> list[int]:
     """Every open slot for which a refined resource is held."""
     found: list[int] = []
-    mine = 6 * seat + 3
+    mine = KINDS_EACH * seat + 3
     slot_type = at.config.printed.slot_type
     for pad in at.config.pads:
         card = at.pads[pad]
         if card == NOTHING or (pad == PRIVATE and seat != at.config.private_seat):
             continue
-        slot = 5 * pad
+        slot = SLOTS_EACH * pad
         for type_ in slot_type[card]:
             if at.silo[mine + type_] and at.slots[slot] == FREE:
                 found.append(LOAD.zero + slot)
@@ -28,7 +35,7 @@ def load_actions(at: Position, seat: int) -> list[int]:
 
 
 def can_load(at: Position, seat: int) -> bool:
-    mine = 6 * seat + 3
+    mine = KINDS_EACH * seat + 3
     if not (at.silo[mine] or at.silo[mine + 1] or at.silo[mine + 2]):
         return False
     return len(load_actions(at, seat)) > 0
@@ -60,21 +67,21 @@ class Load(BuildingStep):
 
 def slot_kind(at: Position, slot: int) -> int:
     """The refined kind that a slot takes (M-12.1)."""
-    return 3 + at.config.printed.slot_type[at.pads[slot // 5]][slot % 5]
+    return 3 + at.config.printed.slot_type[at.pads[slot // SLOTS_EACH]][slot % SLOTS_EACH]
 
 
 def loaded(at: Position, seat: int, slot: int, white: bool) -> None:
     """The robot moves from the Silo onto the rocket and stays there until it launches (M-9.8)."""
     kind = slot_kind(at, slot)
-    at.silo[6 * seat + kind] -= 1
+    at.silo[KINDS_EACH * seat + kind] -= 1
     at.slots[slot] = seat
     if white:
         at.white_at = ON_ROCKET + slot
     at.left -= 1
     if at.journal is not None:
-        card = at.pads[slot // 5]
-        worth = at.config.printed.slot_value[card][slot % 5]
-        told = {"card": CARDS[card], "slot": slot % 5 + 1, "kind": KINDS[kind], "worth": worth}
+        card = at.pads[slot // SLOTS_EACH]
+        worth = at.config.printed.slot_value[card][slot % SLOTS_EACH]
+        told = {"card": CARDS[card], "slot": slot % SLOTS_EACH + 1, "kind": KINDS[kind], "worth": worth}
         at.tell("loaded", seat, "M-12.2", told)
     if at.left and can_load(at, seat):
         at.step = step_id.LOAD

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from orrery.games.minethemoon import step_id
 from orrery.games.minethemoon.actions import DONE, EXCH, TAKE
-from orrery.games.minethemoon.names import BUILDING_RULE, EXCHANGE_FROM, EXCHANGE_TO, KINDS, NO_BUILDING, SYNTHESIZER
+from orrery.games.minethemoon.names import (
+    BUILDING_RULE,
+    EXCHANGE_FROM,
+    EXCHANGE_TO,
+    KINDS,
+    KINDS_EACH,
+    NO_BUILDING,
+    SYNTHESIZER,
+)
 from orrery.games.minethemoon.position import FOR_EXCHANGE, FOR_PRODUCT, IN_RC, IN_SILO, Position
 from orrery.games.minethemoon.steps.robots import ASK, YES, ask_white, white_share
 from orrery.games.minethemoon.steps.shared import BuildingStep
@@ -44,7 +52,7 @@ def produce(at: Position, seat: int, type_: int) -> None:
 
 def produced(at: Position, seat: int, type_: int, white: bool) -> None:
     at.rc[seat] -= 1
-    at.silo[6 * seat + type_] += 1
+    at.silo[KINDS_EACH * seat + type_] += 1
     if white:
         at.white_at = IN_SILO + type_
     at.left -= 1
@@ -65,8 +73,8 @@ def produce_nanotube(at: Position, seat: int) -> None:  # M-17.17, M-R1
 
 
 def can_exchange(at: Position, seat: int) -> bool:
-    for swap in range(3):  # noqa: SIM110 (a loop is quicker)
-        if at.silo[6 * seat + EXCHANGE_FROM[swap]] and at.free(seat, EXCHANGE_TO[swap]) > 0:
+    for swap in range(3):
+        if at.silo[KINDS_EACH * seat + EXCHANGE_FROM[swap]] and at.free(seat, EXCHANGE_TO[swap]) > 0:
             return True
     return False
 
@@ -83,7 +91,7 @@ class Exchange(BuildingStep):
         return [DONE.zero] + [
             EXCH.zero + swap
             for swap in range(3)
-            if at.silo[6 * player + EXCHANGE_FROM[swap]] and at.free(player, EXCHANGE_TO[swap]) > 0
+            if at.silo[KINDS_EACH * player + EXCHANGE_FROM[swap]] and at.free(player, EXCHANGE_TO[swap]) > 0
         ]
 
     def do(self, at: Position, seat: int, action: int) -> None:
@@ -102,8 +110,8 @@ class Exchange(BuildingStep):
 def exchanged(at: Position, seat: int, swap: int, white: bool) -> None:
     """One raw resource becomes another; the next exchange may differ (M-14.4, M-R19)."""
     old, new = EXCHANGE_FROM[swap], EXCHANGE_TO[swap]
-    at.silo[6 * seat + old] -= 1
-    at.silo[6 * seat + new] += 1
+    at.silo[KINDS_EACH * seat + old] -= 1
+    at.silo[KINDS_EACH * seat + new] += 1
     if white:
         at.white_at = IN_SILO + new
     at.left -= 1

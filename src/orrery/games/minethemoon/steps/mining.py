@@ -16,10 +16,12 @@ from orrery.games.minethemoon.names import (
     FIRST_ADVANCED,
     FIRST_OWN,
     KINDS,
+    KINDS_EACH,
     LAUNCH_A,
     OUTCOMES,
     QUAKER,
     SHAKER_MASK,
+    SITES_EACH,
     TREMBLER,
 )
 from orrery.games.minethemoon.position import (
@@ -107,7 +109,7 @@ def likeliest(at: Position, seat: int) -> int:
 
 
 def put_on_wedge(at: Position, seat: int, kind: int, count: int) -> None:
-    at.crater[6 * seat + kind] += count
+    at.crater[KINDS_EACH * seat + kind] += count
     at.rc[seat] -= count
     if at.journal is not None and count and at.config.open_order:  # else nothing is told before the reveal
         at.tell("sent", seat, "M-5.1", {"robots": [[KINDS[kind], count]]})
@@ -201,9 +203,9 @@ def after_placing(at: Position) -> None:
             return
     if at.journal is not None:
         for seat in at.priority:
-            row = at.crater[6 * seat : 6 * seat + 6]
+            row = at.crater[KINDS_EACH * seat : KINDS_EACH * seat + KINDS_EACH]
             standing = [[KINDS[kind], row[kind]] for kind in range(6) if row[kind]]
-            lost = sum(at.silo_before[6 * seat : 6 * seat + 6]) - at.in_silo(seat)
+            lost = sum(at.silo_before[KINDS_EACH * seat : KINDS_EACH * seat + KINDS_EACH]) - at.in_silo(seat)
             kind_of = "shown_after_drop" if lost else "shown"
             at.tell(kind_of, seat, "M-5.2", {"robots": standing, "dropped": lost})
     begin_spins(at)
@@ -221,7 +223,7 @@ def added_spins(at: Position) -> int:
         if teams & BIT[FIRST_OWN + AT_OWNSHAKER]:  # M-15.3
             more += 1
         for site in range(3):
-            card = at.sites[3 * seat + site]
+            card = at.sites[SITES_EACH * seat + site]
             if card != NOTHING:
                 building = FIRST_ADVANCED + back[card]
                 if building == QUAKER:  # M-17.13
@@ -313,8 +315,8 @@ def next_spin(at: Position) -> None:
         return
     for seat in range(at.seats):  # M-5.7
         for kind in range(6):
-            at.rc[seat] += at.crater[6 * seat + kind]
-            at.crater[6 * seat + kind] = 0
+            at.rc[seat] += at.crater[KINDS_EACH * seat + kind]
+            at.crater[KINDS_EACH * seat + kind] = 0
     if ON_CRATER <= at.white_at < ON_CRATER + 6:
         at.white_at = IN_RC
     at.step = step_id.MINE_OVER
@@ -328,10 +330,10 @@ def go_on_hit(at: Position) -> None:
     kind = at.hit
     while at.hit_at < at.seats:
         seat = at.priority[at.hit_at]
-        found = at.crater[6 * seat + kind]
+        found = at.crater[KINDS_EACH * seat + kind]
         if found:
             room = at.free(seat, kind % 3)
-            if found > room and at.silo[6 * seat + (kind + 3) % 6]:  # M-R13
+            if found > room and at.silo[KINDS_EACH * seat + (kind + 3) % 6]:  # M-R13
                 at.current = seat
                 at.step = step_id.ROOM
                 return
@@ -349,8 +351,8 @@ class Room(Choice):
     verbs = (QTY,)
 
     def legal(self, at: Position, player: int) -> list[int]:
-        lacking = at.crater[6 * player + at.hit] - at.free(player, at.hit % 3)
-        held = at.silo[6 * player + (at.hit + 3) % 6]
+        lacking = at.crater[KINDS_EACH * player + at.hit] - at.free(player, at.hit % 3)
+        held = at.silo[KINDS_EACH * player + (at.hit + 3) % 6]
         return list(range(QTY.zero, QTY.zero + min(lacking, held) + 1))
 
     def apply(self, at: Position, player: int, action: int) -> None:
@@ -368,14 +370,14 @@ def made_room(at: Position, seat: int, count: int, white: bool) -> None:
     leave_silo(at, seat, other, count, white)
     if at.journal is not None and count:
         at.tell("dropped", seat, "M-R13", {"what": {KINDS[other]: count}})
-    if enter(at, seat, min(at.crater[6 * seat + at.hit], at.free(seat, at.hit % 3))):
+    if enter(at, seat, min(at.crater[KINDS_EACH * seat + at.hit], at.free(seat, at.hit % 3))):
         at.hit_at += 1
         go_on_hit(at)
 
 
 def enter(at: Position, seat: int, count: int) -> bool:
     """So many robots of the wedge find space. False if the controller must say whether the white one is among them."""
-    found = at.crater[6 * seat + at.hit]
+    found = at.crater[KINDS_EACH * seat + at.hit]
     white = at.white_at == ON_CRATER + at.hit and at.white_seat == seat
     if white and 0 < count < found:
         if not at.config.auto_white:
@@ -390,9 +392,9 @@ def enter(at: Position, seat: int, count: int) -> bool:
 
 def entered(at: Position, seat: int, count: int, white: bool) -> None:
     kind = at.hit
-    found = at.crater[6 * seat + kind]
-    at.crater[6 * seat + kind] = 0
-    at.silo[6 * seat + kind] += count
+    found = at.crater[KINDS_EACH * seat + kind]
+    at.crater[KINDS_EACH * seat + kind] = 0
+    at.silo[KINDS_EACH * seat + kind] += count
     at.rc[seat] += found - count
     if at.white_at == ON_CRATER + kind and at.white_seat == seat:
         at.white_at = IN_SILO + kind if white else IN_RC

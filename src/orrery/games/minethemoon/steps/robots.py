@@ -7,7 +7,14 @@ from typing import Final
 from orrery.games.minethemoon import step_id
 from orrery.games.minethemoon.actions import DROP
 from orrery.games.minethemoon.config import NOBODY
-from orrery.games.minethemoon.names import BIT, FIRST_OWN, KINDS, LAB
+from orrery.games.minethemoon.names import (
+    BIT,
+    FIRST_OWN,
+    KINDS,
+    KINDS_EACH,
+    LAB,
+    OWN_EACH,
+)
 from orrery.games.minethemoon.position import (
     FOR_DROP,
     IN_RC,
@@ -33,7 +40,7 @@ def white_share(at: Position, seat: int, kind: int, count: int, first: bool) -> 
     """
     if not count or at.white_at != IN_SILO + kind or at.white_seat != seat:
         return NO
-    if count >= at.silo[6 * seat + kind]:
+    if count >= at.silo[KINDS_EACH * seat + kind]:
         return YES
     if at.config.auto_white:
         return YES if first else NO
@@ -49,7 +56,7 @@ def ask_white(at: Position, seat: int, reason: int) -> None:
 
 def leave_silo(at: Position, seat: int, kind: int, count: int, white: bool) -> None:
     """Robots go from the Silo to Robot Control (M-8.4)."""
-    at.silo[6 * seat + kind] -= count
+    at.silo[KINDS_EACH * seat + kind] -= count
     at.rc[seat] += count
     if white:
         at.white_at = IN_RC
@@ -58,7 +65,7 @@ def leave_silo(at: Position, seat: int, kind: int, count: int, white: bool) -> N
 def drops(at: Position, seat: int) -> list[int]:
     """One drop for each kind held (M-8.3)."""
     held = 0
-    mine = 6 * seat
+    mine = KINDS_EACH * seat
     silo = at.silo
     for kind in range(6):
         if silo[mine + kind]:
@@ -90,7 +97,7 @@ def come_home(at: Position, seat: int, place: int) -> None:
         at.taken &= ~BIT[place]
         at.rc[seat] += at.config.size[place]
     else:
-        own = 8 * seat + place - FIRST_OWN
+        own = OWN_EACH * seat + place - FIRST_OWN
         at.rc[seat] += at.crew[own]  # M-R20: as many as were sent
         at.crew[own] = 0
         if at.labs_out and at.building_at(seat, place - FIRST_OWN) == LAB:

@@ -6,7 +6,12 @@ from orrery.core.state import CHANCE
 from orrery.core.step import ChanceStep
 from orrery.games.minethemoon import step_id
 from orrery.games.minethemoon.actions import DEAL, PICK_SEAT, SPIN
-from orrery.games.minethemoon.names import CARDS, KINDS, PADS
+from orrery.games.minethemoon.names import (
+    CARDS,
+    KINDS,
+    KINDS_EACH,
+    PADS,
+)
 from orrery.games.minethemoon.position import NOTHING, Position
 from orrery.games.minethemoon.steps.shared import FromDeck
 
@@ -49,7 +54,7 @@ class FirstSpin(ChanceStep[Position]):
         each = at.config.printed.first_spins
         seat = at.first_spins // each
         at.rc[seat] -= 1
-        at.silo[6 * seat + kind] += 1
+        at.silo[KINDS_EACH * seat + kind] += 1
         at.first_spins += 1
         if at.journal is not None:
             at.tell("found_first", seat, "M-2.7", {"kind": KINDS[kind]})

@@ -6,7 +6,13 @@ from typing import Final
 
 from orrery.games.minethemoon import step_id
 from orrery.games.minethemoon.actions import DROP, PASS, SPACE, TASK
-from orrery.games.minethemoon.names import BIT, FIRST_OWN, PLACES, PlaceActions
+from orrery.games.minethemoon.names import (
+    BIT,
+    FIRST_OWN,
+    OWN_EACH,
+    PLACES,
+    PlaceActions,
+)
 from orrery.games.minethemoon.position import FOR_TASK, IN_RC, IN_TEAM, Position
 from orrery.games.minethemoon.steps.robots import ask_white, drop, drops
 from orrery.games.minethemoon.steps.shared import Choice
@@ -81,7 +87,7 @@ def send_team(at: Position, seat: int, place: int, white: bool) -> None:
     if place < FIRST_OWN:
         at.taken |= BIT[place]
     else:
-        at.crew[8 * seat + place - FIRST_OWN] = size
+        at.crew[OWN_EACH * seat + place - FIRST_OWN] = size
     if white:
         at.white_at = IN_TEAM + place
     if at.journal is not None:

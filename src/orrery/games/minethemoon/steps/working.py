@@ -17,6 +17,7 @@ from orrery.games.minethemoon.names import (
     SHAKER_MASK,
     SHAKER_WITH_D,
     SHARED_BUILDING,
+    SITES_EACH,
     TREMBLER,
     PlaceActions,
 )
@@ -100,5 +101,5 @@ def work(at: Position, seat: int, place: int) -> None:
     building = building_of(at, seat, place)
     come_home(at, seat, place)
     at.waits = [False] * at.seats
-    buildings.work_building(at, seat, building, 3 * seat + place - FIRST_OWN - AT_SITE)
+    buildings.work_building(at, seat, building, SITES_EACH * seat + place - FIRST_OWN - AT_SITE)
     go_on_working(at)
