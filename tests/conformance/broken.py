@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from typing import Any
 
-from orrery.core import State
 from orrery_relay.game import Relay
 from orrery_relay.position import Config
 from orrery_relay.state import RelayState
@@ -23,7 +22,7 @@ class BrokenRelay(Relay):
 
     position: type[RelayState] = Position
 
-    def empty(self, players: int, options: Mapping[str, Any]) -> State:
+    def empty(self, players: int, options: Mapping[str, Any]) -> RelayState:
         return self.position(Config(self.data, options["contracts"] == "on"), players)
 
 

@@ -62,7 +62,7 @@ class GivesAnOptionByNoRule(Relay):
 
 
 class CannotStart(Relay):
-    def start(self, players: int, options: Values) -> State:
+    def start(self, players: int, options: Values) -> RelayState:
         if players == 3:
             raise OptionsError("three is a crowd")
         return super().start(players, options)
@@ -103,7 +103,7 @@ class PromisesTooShortAGame(Relay):
 class StartsAtRandom(Relay):
     started = 0
 
-    def start(self, players: int, options: Values) -> State:
+    def start(self, players: int, options: Values) -> RelayState:
         state = super().start(players, options)
         assert isinstance(state, RelayState)
         StartsAtRandom.started += 1

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from random import Random
-from typing import Any, Protocol
+from typing import Any, Generic, Protocol, Self
+
+from typing_extensions import TypeVar
 
 from orrery.core.actions import ActionSpace
 from orrery.core.data import Table, load_data
@@ -15,6 +17,8 @@ from orrery.core.options import OptionSet, Values
 from orrery.core.rules import Rules, load_rules
 from orrery.core.state import CHANCE, Event, Standing, State
 from orrery.core.step import Step, SteppedState
+
+S_co = TypeVar("S_co", bound=State, default=State, covariant=True)
 
 
 class Screen(Protocol):
@@ -47,8 +51,8 @@ class Screen(Protocol):
         """The whole table as one SVG picture that needs nothing else."""
 
 
-class Game:
-    """One game. A subclass gives the facts as class attributes and fills in the methods at the end."""
+class Game(Generic[S_co]):
+    """One game, with its class of positions. A subclass gives facts as class attributes and fills in methods."""
 
     slug: str
     title: str
@@ -61,6 +65,10 @@ class Game:
     steps: Sequence[Step[Any]] = ()  # every decision of the game, by number
     options: OptionSet = OptionSet()
     default_players: int = 2
+    # The game's own plain policy: (position, seat, random generator) -> action. It is given a position of this game in
+    # which the unknown has been drawn anew.
+    greedy: Callable[[Any, int, Random], int]
+    broken: Callable[[Any], list[str]]  # what is always true of a position and is not true of this one; for tests
     log: Mapping[str, str] = {}  # kind of event -> sentence, see `tell`
     prompts: Mapping[str, Any] = {}  # name of a step -> its prompt, where it is not `Step.prompt` alone
     lessons: Mapping[str, Any] = {}  # name of a step -> what the coach of a first game says there
@@ -88,7 +96,7 @@ class Game:
         """Which decision follows which, as `orrery graph` found it; None if the package has no such file."""
         return load_graph(self.package)
 
-    def with_data(self, overrides: Mapping[str, Any]) -> Game:
+    def with_data(self, overrides: Mapping[str, Any]) -> Self:
         """The same game with some printed numbers changed; `DataError` if they break it."""
         return type(self)(overrides)
 
@@ -96,7 +104,7 @@ class Game:
         """The numbers of players it can be played with."""
         return range(self.fewest, self.most + 1)
 
-    def new(self, players: int | None = None, options: Mapping[str, Any] | None = None) -> State:
+    def new(self, players: int | None = None, options: Mapping[str, Any] | None = None) -> S_co:
         """The first position. Wrong players or options give an `OptionsError` that says what would do."""
         count = self.default_players if players is None else players
         self.check_players(count)
@@ -107,13 +115,13 @@ class Game:
         if isinstance(players, bool) or not isinstance(players, int) or players not in self.seats():
             raise OptionsError(f"{self.title} is for {self.fewest} to {self.most} players, not {players}")
 
-    def start(self, players: int, options: Values) -> State:
+    def start(self, players: int, options: Values) -> S_co:
         """The first position, from checked values."""
         state = self.empty(players, options)
         state.begin()
         return state
 
-    def restore(self, snapshot: Mapping[str, Any]) -> State:
+    def restore(self, snapshot: Mapping[str, Any]) -> S_co:
         """The position that a snapshot was taken of; `DataError` if it is none of this game."""
         try:
             players = int(snapshot["players"])
@@ -171,7 +179,7 @@ class Game:
     def use_data(self, data: Table) -> None:
         """Build the tables that `start` and `restore` need; raise `DataError` if a number breaks the game."""
 
-    def empty(self, players: int, options: Values) -> State:
+    def empty(self, players: int, options: Values) -> S_co:
         """The empty table, from checked values; `start` and `restore` go on from there."""
         raise NotImplementedError
 
@@ -181,14 +189,6 @@ class Game:
 
     def longest(self, players: int) -> int:
         """A bound on the number of actions of a game, chance and forced ones included."""
-        raise NotImplementedError
-
-    def broken(self, state: State) -> list[str]:
-        """The invariants of the specification that `state` breaks; for tests."""
-        raise NotImplementedError
-
-    def greedy(self, state: State, player: int, rng: Random) -> int:
-        """The game's own plain policy. It is given a position in which the unknown has been drawn anew."""
         raise NotImplementedError
 
     def always_asks(self, state: State, player: int) -> bool:  # noqa: ARG002

@@ -84,7 +84,7 @@ def test_invariants_hold_in_whole_games(players: int, chooser: Any) -> None:
             state.journal = []
             chooser(state, rng)
             actions += 1
-            assert GAME.broken(state) == []
+            assert GAME.broken(GAME.restore(state.snapshot())) == []
             stored = state.snapshot()
             ships = [sum(fleet) for fleet in stored["fleet"]]
             grown = {seat for seat in range(players) if ships[seat] > fleets[seat]}

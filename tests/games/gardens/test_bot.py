@@ -1,5 +1,6 @@
 """The plain policy: what it thinks things are worth, when it uses a power, and ties by chance."""
 
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -14,6 +15,8 @@ from tests.games.gardens.build import CARDS, do, label, play_until, position, re
 NOTHING_TO_GAIN = ["hexagon", "pair-yellow-green", "pair-yellow-purple", "pair-green-purple"]  # without such flowers
 FEW = [reserve(0, 10), reserve(0, 2)]  # red only; seat 0 has too many, so that a turn without planting costs much
 
+POLICY: Callable[[Any, int, Random], int] = GAME.greedy
+
 
 def built(**fields: Any) -> GardensState:
     state = position(**fields)
@@ -23,7 +26,7 @@ def built(**fields: Any) -> GardensState:
 
 def choices(state: State, player: int = 0, times: int = 60) -> set[str]:
     """Everything the policy does in this position when it is asked often."""
-    return {SPACE.notation(GAME.greedy(state, player, Random(seed))) for seed in range(times)}
+    return {SPACE.notation(POLICY(state, player, Random(seed))) for seed in range(times)}
 
 
 def moves(*spots: str, verb: str = "move") -> set[str]:

@@ -1,5 +1,6 @@
 """The greedy policy, decision by decision, and against random players."""
 
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -11,10 +12,12 @@ from orrery.games.vertium import GAME
 from orrery.games.vertium.actions import SPACE
 from tests.games.vertium.build import colonizing, do, owned, roll, start_battle, war
 
+POLICY: Callable[[Any, int, Random], int] = GAME.greedy
+
 
 def choice(state: State) -> str:
     player = state.actors()[0]
-    found = {SPACE.notation(GAME.greedy(state, player, Random(seed))) for seed in range(5)}
+    found = {SPACE.notation(POLICY(state, player, Random(seed))) for seed in range(5)}
     assert len(found) == 1, f"the policy is not of one mind: {found}"
     return found.pop()
 
@@ -59,7 +62,7 @@ def test_it_attacks_where_it_wins_and_passes_where_it_does_not() -> None:
 
 def test_it_plays_a_card_that_gains_a_hit_and_keeps_one_that_does_not() -> None:
     state = roll(start_battle(3, 3), "PBS", "PPP")
-    picks = {SPACE.notation(GAME.greedy(state, 0, Random(seed))) for seed in range(9)}
+    picks = {SPACE.notation(POLICY(state, 0, Random(seed))) for seed in range(9)}
     assert picks <= {"card:S.B", "card:P.B"}  # a shield more, or a hit more
     held = roll(start_battle(3, 3), "SSS", "SSS")
     assert choice(held) == "hold"

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from random import Random
 from typing import Any
 
-from orrery.core import DataError, Game, OptionSet, State, switch
+from orrery.core import DataError, Game, OptionSet, switch
 from orrery.core.game import Screen
 from orrery_relay.actions import ORBITS, SPACE
 from orrery_relay.bot import greedy
-from orrery_relay.position import FREE, NONE, Config
+from orrery_relay.position import FREE, NONE, Config, Position
 from orrery_relay.state import RelayState
 from orrery_relay.steps import STEPS
 from orrery_relay.words import LOG, prompt, text
@@ -21,7 +20,20 @@ OPTIONS = OptionSet(
 )
 
 
-class Relay(Game):
+def broken(at: Position) -> list[str]:
+    """What is always true of a position and is not true of this one; the conformance suite asks after every action."""
+    wrong = []
+    if any(not 0 <= fuel <= at.config.capacity for fuel in at.fuel):
+        wrong.append("a tank holds between nothing and its capacity")
+    dealt = [orbit for orbit in at.contract if orbit != NONE]
+    if len(set(dealt)) < len(dealt):
+        wrong.append("there is one contract for each orbit")
+    if not all(FREE <= seat < at.seats for seat in at.holder):
+        wrong.append("an orbit is free or held by a seat")
+    return wrong
+
+
+class Relay(Game[RelayState]):
     """The game, with the numbers of its data file."""
 
     slug = "relay"
@@ -35,6 +47,8 @@ class Relay(Game):
     steps = STEPS
     options = OPTIONS
     log = LOG
+    greedy = staticmethod(greedy)
+    broken = staticmethod(broken)
 
     def use_data(self, data: Mapping[str, Any]) -> None:
         for name in ("fuel", "points"):
@@ -46,7 +60,7 @@ class Relay(Game):
         if data["tank"]["capacity"] < max(data["orbits"]["fuel"]):
             raise DataError("tank.capacity must reach every orbit, or the game could not end.")
 
-    def empty(self, players: int, options: Mapping[str, Any]) -> State:
+    def empty(self, players: int, options: Mapping[str, Any]) -> RelayState:
         return RelayState(Config(self.data, options["contracts"] == "on"), players)
 
     def longest(self, players: int) -> int:
@@ -54,22 +68,6 @@ class Relay(Game):
         config = Config(self.data, contracts=True)
         room = (config.capacity - config.start) * players
         return players + ORBITS + 2 * (room + sum(config.fuel))
-
-    def broken(self, state: State) -> list[str]:
-        assert isinstance(state, RelayState)
-        wrong = []
-        if any(not 0 <= fuel <= state.config.capacity for fuel in state.fuel):
-            wrong.append("a tank holds between nothing and its capacity")
-        dealt = [orbit for orbit in state.contract if orbit != NONE]
-        if len(set(dealt)) < len(dealt):
-            wrong.append("there is one contract for each orbit")
-        if not all(FREE <= seat < state.seats for seat in state.holder):
-            wrong.append("an orbit is free or held by a seat")
-        return wrong
-
-    def greedy(self, state: State, player: int, rng: Random) -> int:
-        assert isinstance(state, RelayState)
-        return greedy(state, player, rng)
 
     def prompt(self, view: Mapping[str, Any]) -> str:
         return prompt(view)

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from random import Random
 from typing import Any, Final, cast
 
 from orrery.core.data import Table as Data
 from orrery.core.errors import DataError, OptionsError
 from orrery.core.game import Game, Screen
 from orrery.core.options import Choice, Option, OptionSet, Pick, Values, Whole, switch
-from orrery.core.state import Event, State
+from orrery.core.state import Event
 from orrery.games.darkness.actions import SPACE
 from orrery.games.darkness.bot import greedy
 from orrery.games.darkness.config import Config
@@ -131,7 +130,7 @@ def check_options(values: Values, players: int, given: frozenset[str]) -> None:
             raise OptionsError(f"option {name} has no meaning with {players} players")
 
 
-class Darkness(Game):
+class Darkness(Game[DarknessState]):
     """The game, with the pieces of its data file."""
 
     slug = "darkness"
@@ -143,6 +142,8 @@ class Darkness(Game):
     package = "orrery.games.darkness"
     space = SPACE
     steps = STEPS
+    greedy = staticmethod(greedy)
+    broken = staticmethod(broken)
     log = LOG
     prompts = VIEW_PROMPTS
     lessons = LESSONS
@@ -155,7 +156,7 @@ class Darkness(Game):
         if isinstance(players, bool) or not isinstance(players, int) or players not in self.seats():
             raise OptionsError("Terraforming Darkness needs 1 to 5 players")
 
-    def empty(self, players: int, options: Values) -> State:
+    def empty(self, players: int, options: Values) -> DarknessState:
         state = DarknessState(Config(players, options, self.data))
         state.clear()
         return state
@@ -165,14 +166,6 @@ class Darkness(Game):
         turns = ships + 120  # ships that come back, and laser shots
         free = 3 * ships + 200  # erasing, exchanging, hits, calling off
         return 40 * turns + 4 * free + 2000
-
-    def broken(self, state: State) -> list[str]:
-        assert isinstance(state, DarknessState)
-        return broken(state)
-
-    def greedy(self, state: State, player: int, rng: Random) -> int:
-        assert isinstance(state, DarknessState)
-        return greedy(state, player, rng)
 
     def tell(self, event: Event, names: Sequence[str], viewer: int | None = None, full: bool = False) -> str:
         """The event as a sentence, with the players of a coalition by their names."""

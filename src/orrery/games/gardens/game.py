@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from random import Random
 from typing import Any, cast
 
 from orrery.core.data import Table, load_data
 from orrery.core.errors import DataError, OptionsError
 from orrery.core.game import Game, Screen
 from orrery.core.options import Choice, OptionSet, Pick, Values, switch
-from orrery.core.state import Event, Standing, State
+from orrery.core.state import Event, Standing
 from orrery.core.wording import count_of
 from orrery.games.gardens.actions import SPACE
 from orrery.games.gardens.board import Board, read_boards
@@ -109,7 +108,7 @@ PRINTED_MISSIONS = [
 ]
 
 
-class Gardens(Game):
+class Gardens(Game[GardensState]):
     """The game, with the boards of its data file."""
 
     slug = "gardens"
@@ -121,6 +120,8 @@ class Gardens(Game):
     package = "orrery.games.gardens"
     space = SPACE
     steps = STEPS
+    greedy = staticmethod(greedy)
+    broken = staticmethod(broken)
     options = OPTIONS
     log = LOG
     prompts = PROMPTS_BY_VIEW
@@ -141,7 +142,7 @@ class Gardens(Game):
         players: int | None = None,
         options: Mapping[str, Any] | None = None,
         setup: Mapping[str, Any] | None = None,
-    ) -> State:
+    ) -> GardensState:
         """The first position. `setup` is for tests: it fixes trees, reserves, hands, tops or gardeners."""
         if setup is None:
             return super().new(players, options)
@@ -172,7 +173,7 @@ class Gardens(Game):
             [colour for _, _, _, colour in self.data["martians"]["list"]],
         )
 
-    def restore(self, snapshot: Mapping[str, Any]) -> State:
+    def restore(self, snapshot: Mapping[str, Any]) -> GardensState:
         if "board" in snapshot:  # a partial one, for tests, may name the board alone
             snapshot = {**snapshot, "options": {"board": snapshot["board"], **snapshot.get("options", {})}}
         return super().restore(snapshot)
@@ -185,14 +186,6 @@ class Gardens(Game):
         turns = (60 + 36 - 5 * players) * players + players
         setup = 1 + 3 + 60 + 5 * players + 4 * players + 3 + 2 * players
         return setup + 6 * turns  # at most four decisions, a hidden draw and a card turned up in a turn
-
-    def broken(self, state: State) -> list[str]:
-        assert isinstance(state, GardensState)
-        return broken(state)
-
-    def greedy(self, state: State, player: int, rng: Random) -> int:
-        assert isinstance(state, GardensState)
-        return greedy(state, player, rng)
 
     def tell(self, event: Event, names: Sequence[str], viewer: int | None = None, full: bool = False) -> str:
         """The event as a sentence, with its points counted as people say it."""

@@ -5,14 +5,12 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass
-from random import Random
 from typing import Any, cast
 
 from orrery.core.data import Table as Data
 from orrery.core.errors import OptionsError
 from orrery.core.game import Game, Screen
 from orrery.core.options import Choice, Option, OptionSet, PerSeat, Pick, Values, Whole, switch
-from orrery.core.state import State
 from orrery.games.minethemoon.actions import SPACE
 from orrery.games.minethemoon.bot import greedy
 from orrery.games.minethemoon.config import Config
@@ -158,7 +156,7 @@ OPTIONS = OptionSet(
 )
 
 
-class MineTheMoon(Game):
+class MineTheMoon(Game[MineTheMoonState]):
     """The game, with the tables of its data file."""
 
     slug = "minethemoon"
@@ -171,6 +169,8 @@ class MineTheMoon(Game):
     package = "orrery.games.minethemoon"
     space = SPACE
     steps = STEPS
+    greedy = staticmethod(greedy)
+    broken = staticmethod(broken)
     options = OPTIONS
     log = LOG
     prompts = PROMPTS_BY_VIEW
@@ -184,21 +184,13 @@ class MineTheMoon(Game):
         if isinstance(players, bool) or not isinstance(players, int) or players not in self.seats():
             raise OptionsError("Mine the Moon needs 2 to 5 players.")
 
-    def empty(self, players: int, options: Values) -> State:
+    def empty(self, players: int, options: Values) -> MineTheMoonState:
         state = MineTheMoonState(Config(players, options, self.printed))
         state.clear()
         return state
 
     def longest(self, players: int) -> int:
         return 200 * players * LONGEST_CAP  # fewer than 1,000 actions a turn with five players
-
-    def broken(self, state: State) -> list[str]:
-        assert isinstance(state, MineTheMoonState)
-        return broken(state)
-
-    def greedy(self, state: State, player: int, rng: Random) -> int:
-        assert isinstance(state, MineTheMoonState)
-        return greedy(state, player, rng)
 
     def say(self, value: Any) -> Any:
         return self.card_names[value] if isinstance(value, str) and value in self.card_names else say(value)

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from random import Random
 from typing import Any, cast
 
 from orrery.core.data import Table as Data
 from orrery.core.errors import DataError
 from orrery.core.game import Game, Screen
 from orrery.core.options import Values
-from orrery.core.state import CHANCE, Event, State
+from orrery.core.state import CHANCE, Event
 from orrery.core.wording import count_of, listing
 from orrery.games.vertium.actions import SPACE
 from orrery.games.vertium.bot import greedy
@@ -30,7 +29,7 @@ FEWEST_OF_A_COLOUR = 12
 SOLO_DECK_SIZE = 12
 
 
-class Vertium(Game):
+class Vertium(Game[VertiumState]):
     """The game, with the pieces of its data file."""
 
     slug = "vertium"
@@ -42,6 +41,8 @@ class Vertium(Game):
     package = "orrery.games.vertium"
     space = SPACE
     steps = STEPS
+    greedy = staticmethod(greedy)
+    broken = staticmethod(broken)
     options = OPTIONS
     log = LOG
     prompts = PROMPTS_BY_VIEW
@@ -58,13 +59,13 @@ class Vertium(Game):
         if isinstance(players, bool) or not isinstance(players, int) or players not in self.seats():
             raise wrong(f"option seats has no value {players}; choose a number from 1 to 4")
 
-    def new(self, players: int | None = None, options: Mapping[str, Any] | None = None) -> State:
+    def new(self, players: int | None = None, options: Mapping[str, Any] | None = None) -> VertiumState:
         """The first position. Without a number of players the mode decides: 2, Shadows 3, Solo 1."""
         if players is None:
             players = DEFAULT_SEATS.get(str((options or {}).get("mode", "standard")), self.default_players)
         return super().new(players, options)
 
-    def empty(self, players: int, options: Values) -> State:
+    def empty(self, players: int, options: Values) -> VertiumState:
         state = VertiumState(Config(players, options, self.data))
         state.clear()
         return state
@@ -78,14 +79,6 @@ class Vertium(Game):
         gems = 7 * planets + rounds * planets + 16 * seats + 3 * seats + attacks
         rolls = 100 * (gems + 8)
         return setup + slots + 3 + 3 * gems + attacks * (8 + 5 * rolls + 2)
-
-    def broken(self, state: State) -> list[str]:
-        assert isinstance(state, VertiumState)
-        return broken(state)
-
-    def greedy(self, state: State, player: int, rng: Random) -> int:
-        assert isinstance(state, VertiumState)
-        return greedy(state, player, rng)
 
     def tell(self, event: Event, names: Sequence[str], viewer: int | None = None, full: bool = False) -> str:
         """The event as a sentence. The solo Complex has no seat: what it does is told as the work of chance."""
