@@ -1,11 +1,12 @@
 """Gardens of Uranus on the screen: pure functions from what a viewer may see to drawings and pieces of the page."""
 
 from orrery.games.gardens.view.art import SYMBOLS
+from orrery.games.gardens.view.choices import PANELS
 from orrery.games.gardens.view.missions import mission_picture, mission_title, mission_words
 from orrery.games.gardens.view.panel import seat
 from orrery.games.gardens.view.picture import board_picture, draw, poster
 from orrery.games.gardens.view.scene import board
-from orrery.games.gardens.view.sidebar import PANELS, mine
+from orrery.games.gardens.view.sidebar import mine
 
 __all__ = [
     "PANELS",

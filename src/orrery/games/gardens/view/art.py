@@ -9,7 +9,22 @@ from __future__ import annotations
 from functools import cache
 from typing import Final, NamedTuple
 
-from orrery.draw import Markup, circle, el, ellipse, g, join, little_world, path, rect, token, use
+from orrery.draw import (
+    Markup,
+    circle,
+    el,
+    ellipse,
+    emblem_box,
+    g,
+    join,
+    little_world,
+    path,
+    rect,
+    seat_class,
+    token,
+    use,
+)
+from orrery.games.gardens.view_types import GardensView
 
 
 class Petals(NamedTuple):
@@ -155,3 +170,18 @@ def gardener(seat: int, martian: str | None, colour: str | None) -> Markup:
 def flower_icon(colour: str) -> Markup:
     """A flower beside a number on a page."""
     return el("svg", use(f"fl-{colour}"), cls="flower", viewBox="-42 -42 84 84", role="img", aria_label=colour)
+
+
+def portrait(view: GardensView, seat: int, martian: str | None) -> Markup:
+    """The Martian of a seat on a tile of its colour; the little world until it has one."""
+    if martian is None:
+        return emblem_box("gardens", f"face tile {seat_class(seat)}")
+    return el(
+        "svg",
+        ellipse(27, 9, 0, 2, cls="f-seat inked", stroke_width=3),
+        use(f"m-{martian}", cls=FIGURE[view["figures"][martian]]),
+        token(seat, 0, -17, 13),
+        cls=f"face tile {seat_class(seat)}",
+        viewBox="-40 -106 80 124",
+        aria_hidden="true",
+    )

@@ -7,7 +7,9 @@ from typing import Final
 
 from orrery.draw import Markup, Point, at, circle, el, g, join, path, polar, polygon, text, use
 from orrery.games.gardens.cards import title
+from orrery.games.gardens.view_types import GardensView as View
 
+_GOOD: Final = 4  # a card that is worth this much has a bright square
 _SHORT: Final = {
     "group": "Group",
     "count": "Groups",
@@ -93,3 +95,29 @@ def mission_picture(card: str) -> Markup:
 def on_card(card: str, scale: float = 1.5) -> Markup:
     """Picture and word of a mission for the face of a card on the board."""
     return g(pattern(card), transform=at(0, -26, scale)) + text(short_title(card), 0, 36, 21, "minor")
+
+
+def mission_card(view: View, card: str, act: str | None, prefix: str, cls: str = "") -> Markup:
+    """A mission with what it is worth now; a button if it can be played, kept or taken, or may be later."""
+    worth: int | None = view["worth"].get(card)
+    shown = el("small", "WIN") if card == "hexagon" else worth
+    square = el("span", shown, cls="worth") if shown is not None else None
+    low = card == "hexagon" or worth is None or worth < _GOOD
+    words = el("span", mission_title(card), cls="t") + el("span", mission_words(card), cls="d")
+    mine = view["viewer"] is not None and card in (view["seats"][view["viewer"]]["hand"] or ())
+    pressed = act is not None or mine
+    lights = " ".join(f"{prefix}spot-{label}" for label in view["marks"].get(card, ()))
+    return el(
+        "button" if pressed else "div",
+        mission_picture(card),
+        el("span", words, cls="words"),
+        square,
+        id=f"{prefix}card-{card}",
+        cls=f"card{' low' if low else ''}{' inert' if not act else ''}{' ' + cls if cls else ''}",
+        type="button" if pressed else None,
+        data_act=act,
+        data_confirm=True if act and act.startswith("score:") else None,  # it takes the turn, like a move
+        data_why=f"score:{card}" if mine and not act else None,
+        data_lights=lights or None,
+        tabindex=0 if lights and not pressed else None,
+    )

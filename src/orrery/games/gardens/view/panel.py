@@ -5,9 +5,8 @@ from __future__ import annotations
 from orrery.core.wording import count_of
 from orrery.draw import Markup, SeatFace, el, join
 from orrery.games.gardens.cards import COLOURS
-from orrery.games.gardens.view.art import flower_icon
+from orrery.games.gardens.view.art import flower_icon, portrait
 from orrery.games.gardens.view.missions import mission_title
-from orrery.games.gardens.view.sidebar import portrait
 from orrery.games.gardens.view_types import GardensView as View
 
 
