@@ -31,7 +31,7 @@ class MineTheMoonState(Position):
         return twin
 
     def apply(self, player: int, action: int) -> None:
-        self.steps[self.step].apply(self, player, action)
+        super().apply(player, action)
         if self.step >= step_id.FIRST_PASSAGE:
             self.run_on()
 
