@@ -22,7 +22,7 @@ class Choice(Step[Position]):
 
 
 class BuildingStep(Choice):
-    """A question of the building that is being Worked. One that needs no further answer sets `at.doing` back."""
+    """A question of the building that is being Worked. After the last one `do` sets `at.doing` to NO_BUILDING."""
 
     def apply(self, at: Position, player: int, action: int) -> None:
         self.do(at, player, action)
@@ -46,6 +46,6 @@ class FromDeck(ChanceStep[Position]):
 
 
 def go_on_working(at: Position) -> None:
-    """When the building has done its work, the next team may (M-6.3)."""
+    """Once the building has done its work, the next team may Work (M-6.3)."""
     if at.doing == NO_BUILDING:
         next_to_work(at)
