@@ -1,11 +1,11 @@
-"""The plain team policy of Uranus! (specification 12): one good network, launchpad, technologies, launches, flight."""
+"""The plain team policy of Uranus!: one good network, launchpad, technologies, launches, flight."""
 
 from __future__ import annotations
 
 from random import Random
 from typing import Final
 
-from orrery.games.uranus import attack, using
+from orrery.games.uranus import step_id
 from orrery.games.uranus.actions import (
     ALONE,
     DONATE,
@@ -48,26 +48,10 @@ from orrery.games.uranus.boards import (
 from orrery.games.uranus.cards import ORIENTATIONS
 from orrery.games.uranus.moon import BIT, NEIGHBOURS, WITHIN, distance, hexes_of
 from orrery.games.uranus.planning import TOO_FAR, colours_of, hub, path, plan, steps_to
-from orrery.games.uranus.position import (
-    BUILDING,
-    COLLECTING,
-    DOWN,
-    LEFT,
-    MODULE_COUNT,
-    NO_JUNK,
-    NOBODY,
-    NOTHING,
-    REACTING,
-    RIGHT,
-    SECURING,
-    STARTING,
-    STRIKES,
-    STRIKING,
-    USING,
-    WIPING,
-)
+from orrery.games.uranus.position import DOWN, LEFT, MODULE_COUNT, NOBODY, NOTHING, RIGHT
 from orrery.games.uranus.rocks import ONE, amount, different, smaller, total
 from orrery.games.uranus.state import UranusState
+from orrery.games.uranus.steps import attack, using
 
 LATE: Final = 12  # from this round on space junk is feared less
 LAST_CALL: Final = 3  # rounds before the end at which everybody flies who can
@@ -80,20 +64,20 @@ def greedy(state: UranusState, player: int, rng: Random) -> int:
     legal = state.legal(player)
     if len(legal) == 1:
         return legal[0]
-    if state.junk_step != NO_JUNK:
-        return junk_choice(state, player, legal)
-    phase = state.phase
-    if phase == STARTING:
-        return best([(start_value(state, player, action - START_MINE.base), action) for action in legal], rng)
-    if phase == STRIKES:
+    step = state.step
+    if step == step_id.SETUP:
+        return best([(start_value(state, player, action - START_MINE.zero), action) for action in legal], rng)
+    if step == step_id.STRIKES:
         return best([(-strike_cost(state, player, action), action) for action in legal], rng)
-    if phase == COLLECTING:
+    if step == step_id.GUNS:
+        return shot_choice(state, legal)
+    if step == step_id.COLLECT:
         return collect_choice(state, player, legal, rng)
-    if phase == USING:
+    if step == step_id.USE:
         return use_choice(state, player, legal, rng)
-    if phase == BUILDING:
+    if step == step_id.BUILD:
         return build_choice(state, player, legal)
-    return shot_choice(state, legal)
+    return junk_choice(state, player, legal)
 
 
 def best(choices: list[tuple[float, int]], rng: Random) -> int:
@@ -149,7 +133,7 @@ def least_harm(state: UranusState, seat: int, gap: int, gone: int) -> float:
 
 def strike_cost(state: UranusState, seat: int, action: int) -> float:
     """The harm of a strike, with the best answer to the other one."""
-    side, orientation = divmod(action - STRIKE.base, ORIENTATIONS)
+    side, orientation = divmod(action - STRIKE.zero, ORIENTATIONS)
     gap = state.gap_of(seat, side)
     cover = state.table.impacts[state.impacts[gap]].placed(state.coords[gap])[orientation]
     lost = cover & attack.exposed(state, seat)
@@ -173,33 +157,33 @@ def pair_harm(state: UranusState, gap: int) -> float:
 def shot_choice(state: UranusState, legal: list[int]) -> int:
     """The worst pair, if it is worth the shot."""
     shots = [
-        (pair_harm(state, action - FIRE.base), action) for action in legal if action < FLY.base and action >= FIRE.base
+        (pair_harm(state, action - FIRE.zero), action) for action in legal if action < FLY.zero and action >= FIRE.zero
     ]
     if shots and max(shots)[0] >= WORTH_A_SHOT:
         return max(shots)[1]
-    return DONE.base
+    return DONE.zero
 
 
 # Space junk -----------------------------------------------------------------------------------------------------------
 
 
 def junk_choice(state: UranusState, player: int, legal: list[int]) -> int:
-    step = state.junk_step
+    step = state.step
     extra = state.table.gaps
-    if step == STRIKING:
+    if step == step_id.JUNK_STRIKE:
         covers = state.table.impacts[state.impacts[extra]].placed(state.coords[extra])
-        first = STRIKE.base + 2 * ORIENTATIONS
+        first = STRIKE.zero + 2 * ORIENTATIONS
         open_to = attack.exposed(state, player)
         return min(legal, key=lambda action: harm(state, player, covers[action - first] & open_to))
-    if step == REACTING:
+    if step == step_id.JUNK_REACT:
         danger = least_harm(state, state.target, extra, 0)
-        return REACT.base if danger >= WORTH_A_SHOT else REACT.base + 1
-    if step == SECURING:
-        homes = [action for action in legal if action != SKIP.base]
-        return max(homes, key=lambda action: module_share(state, action - SECURE.base)) if homes else SKIP.base
-    if step == WIPING:
-        return min(legal, key=lambda action: total(state.filled[action - WIPE.base]))
-    return max(legal, key=lambda action: amount(state.surplus, action - JUNK.base))
+        return REACT.zero if danger >= WORTH_A_SHOT else REACT.zero + 1
+    if step == step_id.JUNK_SECURE:
+        homes = [action for action in legal if action != SKIP.zero]
+        return max(homes, key=lambda action: module_share(state, action - SECURE.zero)) if homes else SKIP.zero
+    if step == step_id.JUNK_WIPE:
+        return min(legal, key=lambda action: total(state.filled[action - WIPE.zero]))
+    return max(legal, key=lambda action: amount(state.surplus, action - JUNK.zero))
 
 
 def module_share(state: UranusState, module: int) -> float:
@@ -212,9 +196,9 @@ def module_share(state: UranusState, module: int) -> float:
 def collect_choice(state: UranusState, seat: int, legal: list[int], rng: Random) -> int:
     if state.loose[seat]:
         return place_choice(state, seat, legal)
-    doubles = [action for action in legal if DOUBLE.base <= action < DOUBLE.base + DOUBLE.size]
+    doubles = [action for action in legal if DOUBLE.zero <= action < DOUBLE.zero + DOUBLE.size]
     if doubles:
-        return best([(double_value(state, seat, action - DOUBLE.base), action) for action in doubles], rng)
+        return best([(double_value(state, seat, action - DOUBLE.zero), action) for action in doubles], rng)
     return donate_choice(state, seat, legal)
 
 
@@ -249,15 +233,15 @@ def donate_choice(state: UranusState, seat: int, legal: list[int]) -> int:
     board = state.board(seat)
     gifts: list[tuple[int, int]] = []
     for action in legal:
-        if not DONATE.base <= action < DONATE.base + DONATE.size:
+        if not DONATE.zero <= action < DONATE.zero + DONATE.size:
             continue
-        number, side = divmod(action - DONATE.base, 2)
+        number, side = divmod(action - DONATE.zero, 2)
         colour = moon.terrain[number]
         rocks = next(rocks for rocks, net in zip(state.rocks[seat], state.nets[seat], strict=True) if net & BIT[number])
         missed = board.payable(rocks) & ~board.payable(rocks - ONE[colour]) & state.open_tracks[seat]
         if not missed & goals(state, seat) and lacks(state, state.neighbour(seat, side), colour):
             gifts.append((missed.bit_count(), action))
-    return min(gifts)[1] if gifts else DONE.base
+    return min(gifts)[1] if gifts else DONE.zero
 
 
 def lacks(state: UranusState, seat: int, colour: int) -> bool:
@@ -283,7 +267,7 @@ def homes(state: UranusState, seat: int, colour: int) -> list[tuple[float, int]]
 
 def place_choice(state: UranusState, seat: int, legal: list[int]) -> int:
     found = homes(state, seat, state.loose[seat][0])
-    choices = [(value, PLACE_ALONE.base if code == NOTHING else PLACE.base + code) for value, code in found]
+    choices = [(value, PLACE_ALONE.zero if code == NOTHING else PLACE.zero + code) for value, code in found]
     return max(choice for choice in choices if choice[1] in legal)[1]
 
 
@@ -306,26 +290,26 @@ def use_choice(state: UranusState, seat: int, legal: list[int], rng: Random) -> 
         return lesson
     order = sorted(zip(state.rocks[seat], state.codes[seat], strict=True), key=lambda pair: -different(pair[0]))
     for rocks, code in order:
-        first = USE.base + TARGETS * code
+        first = USE.zero + TARGETS * code
         uses = [action for action in legal if first <= action < first + TARGETS]
         values = [(use_value(state, seat, action - first, rocks), action) for action in uses]
         if values and max(values)[0] > 0:
             return best(values, rng)
-    return DONE.base
+    return DONE.zero
 
 
 def lesson_choice(legal: list[int]) -> int:
     """Galepegals keep what they lack and need, and give the rest at once."""
-    keeps = [action for action in legal if KEEP_TECH.base <= action < GIVE_TECH.base]
-    gives = [action for action in legal if GIVE_TECH.base <= action < GIVE_TECH.base + GIVE_TECH.size]
+    keeps = [action for action in legal if KEEP_TECH.zero <= action < GIVE_TECH.zero]
+    gives = [action for action in legal if GIVE_TECH.zero <= action < GIVE_TECH.zero + GIVE_TECH.size]
     for action in keeps:
-        if action - KEEP_TECH.base == ROCKET or not gives:
+        if action - KEEP_TECH.zero == ROCKET or not gives:
             return action
     return gives[0] if gives else -1
 
 
 def use_value(state: UranusState, seat: int, target: int, rocks: int) -> float:
-    """The worth of one use of a set (specification 12, step 4)."""
+    """The worth of one use of a set."""
     if target >= TRACK_COUNT:
         return launch_value(state, seat, target - TRACK_COUNT, rocks)
     if target >= FIRST_TECHNOLOGY:
@@ -387,28 +371,28 @@ def build_choice(state: UranusState, seat: int, legal: list[int]) -> int:
     lesson = lesson_choice(legal)
     if lesson >= 0:
         return lesson
-    flights = [action for action in legal if FLY.base <= action < DONE.base]
+    flights = [action for action in legal if FLY.zero <= action < DONE.zero]
     if flights and time_to_fly(state, seat):
         return flights[0]
     if state.full(seat, PAD_TRACK):
         site = pad_site(state, seat)
         if site >= 0:
-            return LAUNCHPAD.base + site
+            return LAUNCHPAD.zero + site
     if state.gift_forts[seat] or state.full(seat, FORT_TRACK):
         site = fort_site(state, seat)
         if site >= 0:
-            return FORTIFY.base + site
+            return FORTIFY.zero + site
     if state.gift_mines[seat] or state.mine_value(seat):
         site = mine_site(state, seat)
         if site >= 0:
-            return MINE.base + site
+            return MINE.zero + site
     if state.tunnel_value(seat):
         edge = next_tunnel(state, seat)
         if edge >= 0:
-            return TUNNEL.base + edge
+            return TUNNEL.zero + edge
     if attack_ahead(state):
         return shot_choice(state, legal)
-    return DONE.base
+    return DONE.zero
 
 
 def time_to_fly(state: UranusState, seat: int) -> bool:

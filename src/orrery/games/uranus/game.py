@@ -28,6 +28,7 @@ from orrery.games.uranus.invariants import broken
 from orrery.games.uranus.moon import BIT
 from orrery.games.uranus.position import Table
 from orrery.games.uranus.state import UranusState
+from orrery.games.uranus.steps import STEPS
 from orrery.games.uranus.tutorial import TABLE, lesson
 from orrery.games.uranus.words import LOG, prompt, spoken, text, verdict
 
@@ -141,6 +142,7 @@ class Uranus(Game):
     default_players = 4
     package = "orrery.games.uranus"
     space = SPACE
+    steps = STEPS
     options = OPTIONS
     log = LOG
 

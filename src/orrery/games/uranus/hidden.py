@@ -8,6 +8,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+from orrery.games.uranus import step_id
 from orrery.games.uranus.actions import (
     IMPACTS,
     MOONS,
@@ -25,14 +26,13 @@ from orrery.games.uranus.objectives import met
 from orrery.games.uranus.position import (
     DOWN,
     EMPTY,
-    JUNK_STEPS,
+    JUNK_WORDS,
     LEFT,
     MODULE_COUNT,
     NO_JUNK,
     NOBODY,
     NOTHING,
-    OBJECTIVES,
-    PHASES,
+    PHASE_WORDS,
     REASONS,
     RECORDS,
     RIGHT,
@@ -51,7 +51,7 @@ def view(at: Position, viewer: int | None, actors: list[int]) -> dict[str, Any]:
         "viewer": viewer,
         "players": at.seats,
         "options": dict(at.table.options),
-        "phase": "over" if at.over else PHASES[at.phase],
+        "phase": "over" if at.over else PHASE_WORDS[at.phase],
         "actors": actors,
         "round": at.round,
         "marker": at.marker,
@@ -112,7 +112,7 @@ def junk_view(at: Position) -> dict[str, Any]:
     extra = at.table.gaps
     return {
         "launcher": at.launcher,
-        "step": JUNK_STEPS[at.junk_step],
+        "step": JUNK_WORDS[at.junk_step],
         "module": at.launch_module + 1,
         "surplus": amounts(at.surplus),
         "rock": None if at.junk_rock == NOTHING else COLOURS[at.junk_rock],
@@ -210,7 +210,7 @@ def hex_names(bits: int) -> list[str]:
 
 def resample(at: Position, viewer: int, rng: Random) -> None:
     """Deal the others' objectives anew, from those the viewer does not hold."""
-    if at.phase < OBJECTIVES or not any(at.objective):
+    if at.phase < step_id.OBJECTIVES or not any(at.objective):
         return
     rest = [number for number in range(1, 13) if number != at.objective[viewer]]
     rng.shuffle(rest)

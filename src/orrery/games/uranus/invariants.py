@@ -2,30 +2,17 @@
 
 from __future__ import annotations
 
+from orrery.games.uranus import step_id
 from orrery.games.uranus.boards import CROSSED_OUT, GUN_TRACK, TRACK_COUNT, WEAPONRY
 from orrery.games.uranus.moon import ALL_HEXES, BIT, ENDS, WITHIN, edges_of, networks_of
-from orrery.games.uranus.position import (
-    BUILDING,
-    COLLECTING,
-    DOWN,
-    EMPTY,
-    MODULE_COUNT,
-    NO_JUNK,
-    NOBODY,
-    OBJECTIVES,
-    REVEALING,
-    STARTING,
-    USING,
-    WON,
-    Position,
-)
+from orrery.games.uranus.position import DOWN, EMPTY, MODULE_COUNT, NO_JUNK, NOBODY, WON, Position
 from orrery.games.uranus.rocks import amounts
 
 
 def broken(at: Position) -> list[str]:
     """The numbers and words of the invariants that this position breaks."""
     wrong: list[str] = []
-    if at.phase >= STARTING:
+    if at.phase >= step_id.SETUP:
         for seat in range(at.seats):
             wrong += broken_moon(at, seat)
     for name, true in [*modules_hold(at), *cards_hold(at), *course_holds(at)]:
@@ -50,18 +37,21 @@ def broken_moon(at: Position, seat: int) -> list[str]:
         ("3: forts and pads stand on mines, apart", (forts | pads) & ~mines == 0 and not forts & pads),
         (
             "4: ten mines after the setup",
-            at.round > 1 or at.phase != COLLECTING or at.attacks_done > 0 or mines.bit_count() == 10,
+            at.round > 1 or at.phase != step_id.COLLECT or at.attacks_done > 0 or mines.bit_count() == 10,
         ),
-        ("4: ten mines are chosen", at.phase != STARTING or mines.bit_count() + at.choices_left[seat] == 10),
+        ("4: ten mines are chosen", at.phase != step_id.SETUP or mines.bit_count() + at.choices_left[seat] == 10),
         ("5: ticks fit their tracks", all(0 <= t <= max(s, base) for t, s in zip(ticks, steps, strict=True))),
         ("5: the gun starts at its base", base <= ticks[GUN_TRACK] <= steps[GUN_TRACK]),
         ("13: an erupting volcano is dark", not at.eruption[seat] or bool(dark & BIT[at.volcano(seat)])),
         (  # in phase 4 a fortified mine may be removed (U-R9), and a race may fly from such a moon
             "13: within the eruption only forts are left",
-            at.eruption[seat] < 2 or at.phase == BUILDING or at.flown[seat] > 0 or burnt & ~dark & ~forts == 0,
+            at.eruption[seat] < 2 or at.phase == step_id.BUILD or at.flown[seat] > 0 or burnt & ~dark & ~forts == 0,
         ),
-        ("15: what is left to build lapses", at.phase == BUILDING or not leftovers(at, seat)),
-        ("7: sets are for phases 2 and 3", at.phase in (COLLECTING, USING) or not at.codes[seat] or bool(at.over)),
+        ("15: what is left to build lapses", at.phase == step_id.BUILD or not leftovers(at, seat)),
+        (
+            "7: sets are for phases 2 and 3",
+            at.phase in (step_id.COLLECT, step_id.USE) or not at.codes[seat] or bool(at.over),
+        ),
         ("7: sets are sorted", at.codes[seat] == sorted(set(at.codes[seat]))),
         ("12: who has flown has nothing left", not at.flown[seat] or not leftovers(at, seat)),
         ("2: networks are those of the tunnels", sorted(at.networks[seat]) == sorted(networks_of(at.tunnels[seat]))),
@@ -104,7 +94,7 @@ def cards_hold(at: Position) -> list[tuple[str, bool]]:
     if not at.reveals:
         halves = all((at.coords[gap] == EMPTY) == (at.impacts[gap] == EMPTY) for gap in gaps)
         found.append(("9: a gap has both cards or none", halves))
-        if at.phase > OBJECTIVES:
+        if at.phase > step_id.OBJECTIVES:
             seen = all(not at.watched(gap) or DOWN not in (at.coords[gap], at.impacts[gap]) for gap in gaps)
             found.append(("10: telescopes show their gaps", seen or bool(at.over)))
     return found
@@ -114,11 +104,14 @@ def course_holds(at: Position) -> list[tuple[str, bool]]:
     live = [seat for seat in range(at.seats) if not at.flown[seat]]
     acting = at.acting
     return [
-        ("11: the marker is on the space of the round", at.phase < REVEALING or at.marker == at.round or bool(at.over)),
+        (
+            "11: the marker is on the space of the round",
+            at.phase < step_id.REVEAL or at.marker == at.round or bool(at.over),
+        ),
         ("11: the marker stays on the track", at.marker <= at.table.end),
         ("12: who has flown does not act", all(seat < 0 or not at.flown[seat] for seat in acting)),
         ("16: won means all have flown", (at.over == WON) == (not live)),
         ("16: lost means somebody is left", at.over in (0, WON) or bool(live)),
         ("17: somebody acts until the end", bool(acting) != bool(at.over)),
-        ("15: space junk belongs to phase 3", at.junk_step == NO_JUNK or at.phase == USING),
+        ("15: space junk belongs to phase 3", at.junk_step == NO_JUNK or at.phase == step_id.USE),
     ]

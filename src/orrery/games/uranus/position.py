@@ -1,10 +1,12 @@
-"""Uranus!: what a position consists of. The rules that change it are in the modules of the phases."""
+"""Uranus!: what a position consists of. The rules that change it are in the modules of the steps."""
 
 from __future__ import annotations
 
 from typing import Any, Final
 
-from orrery.core.state import Event, State
+from orrery.core.state import Event
+from orrery.core.step import Step, SteppedState
+from orrery.games.uranus import step_id
 from orrery.games.uranus.actions import NUMERALS, RACES
 from orrery.games.uranus.boards import (
     CROSSED_OUT,
@@ -24,41 +26,34 @@ from orrery.games.uranus.cards import DECKS, ImpactCard, Moon, Objective
 from orrery.games.uranus.moon import BIT, EDGES_AT, HEX_COUNT, hexes_of, joined, networks_of
 from orrery.games.uranus.rocks import total
 
-# Phases, in the order of the game
-DEALING: Final = 0  # moons, boards and cards are dealt
-OBJECTIVES: Final = 1
-STARTING: Final = 2  # the two free mines
-REVEALING: Final = 3  # phase 1: cards are turned up
-GUNS: Final = 4  # phase 1, option gun_on_reveal
-STRIKES: Final = 5  # phase 1: impacts are placed
-AFTERMATH: Final = 6  # phase 1: new cards are dealt
-COLLECTING: Final = 7  # phase 2
-USING: Final = 8  # phase 3
-BUILDING: Final = 9  # phase 4
-PHASES: Final = [
-    "deal",
-    "objectives",
-    "setup",
-    "reveal",
-    "guns",
-    "strikes",
-    "aftermath",
-    "collect",
-    "use",
-    "build",
-]
+NO_JUNK: Final = -1
 
-# Steps of the space junk of one launch (specification 4.9)
-NO_JUNK: Final = 0
-NAMING: Final = 1  # the launcher names the next rock
-DRAWING: Final = 2  # chance draws a junk card
-REPLACING: Final = 3  # cards 1, 2: the old coordinate is gone, a new one comes
-INCOMING: Final = 4  # cards 8-10: two new cards are drawn
-REACTING: Final = 5
-STRIKING: Final = 6
-SECURING: Final = 7
-WIPING: Final = 8
-JUNK_STEPS: Final = ["", "name", "draw", "replace", "incoming", "react", "strike", "secure", "wipe"]
+# What snapshots and views call a phase and a moment of space junk; both are kept as numbers of `step_id`
+PHASES: Final = {
+    "deal": step_id.DEAL,
+    "objectives": step_id.OBJECTIVES,
+    "setup": step_id.SETUP,
+    "reveal": step_id.REVEAL,
+    "guns": step_id.GUNS,
+    "strikes": step_id.STRIKES,
+    "aftermath": step_id.AFTERMATH,
+    "collect": step_id.COLLECT,
+    "use": step_id.USE,
+    "build": step_id.BUILD,
+}
+JUNK_STEPS: Final = {
+    "": NO_JUNK,
+    "name": step_id.JUNK_NAME,
+    "draw": step_id.JUNK_DRAW,
+    "replace": step_id.JUNK_REPLACE,
+    "incoming": step_id.JUNK_INCOMING,
+    "react": step_id.JUNK_REACT,
+    "strike": step_id.JUNK_STRIKE,
+    "secure": step_id.JUNK_SECURE,
+    "wipe": step_id.JUNK_WIPE,
+}
+PHASE_WORDS: Final[dict[int, str]] = {number: word for word, number in PHASES.items()}
+JUNK_WORDS: Final[dict[int, str]] = {number: word for word, number in JUNK_STEPS.items()}
 
 # Why a game is over
 WON: Final = 1
@@ -122,26 +117,27 @@ class Table:
         self.impact_deck = sum(BIT[number] for number, card in enumerate(impacts) if card.mark in marks)
 
 
-class Position(State):
+class Position(SteppedState):
     """One position: flat lists of small numbers, so that `copy` is cheap and every access compiles well.
 
     Face-down cards have no identity: they come out of the pool of their generation when they are turned up. The last
     gap of the card lists is no gap: there lie the two cards of a junk impact.
     """
 
-    def __init__(self, table: Table) -> None:
-        super().__init__(table.seats)
+    def __init__(self, table: Table, steps: list[Step[Any]]) -> None:
+        super().__init__(table.seats, steps)
         self.table = table
 
     def clear(self) -> None:
         """The empty table before anything is set up."""
         seats = self.seats
         slots = self.table.gaps + 1
-        self.phase = DEALING
+        self.step = step_id.DEAL
+        self.over = 0  # an index of REASONS; 0 while the game goes on
+        self.phase = step_id.DEAL  # cards to turn up and space junk come before its own decisions, see `settle`
         self.round = 0
         self.marker = 0
         self.attacks_done = 0
-        self.over = 0  # an index of REASONS; 0 while the game goes on
         self.dark_seat = NOBODY  # whose moon was lost
         # Cards: EMPTY, DOWN or the card, by gap; the generation of the face-down ones; what is left to draw
         self.coords = [EMPTY] * slots
@@ -210,7 +206,7 @@ class Position(State):
     def forget(self) -> None:
         """Work out anew what only follows from the rest."""
         seats = self.seats
-        self.acting: list[int] = []
+        self.acting: list[int] = []  # who has something to decide; `settle` works it out
         self.networks: list[list[int]] = [networks_of(tunnels) for tunnels in self.tunnels]
         self.edge_choices: list[list[int] | None] = [None] * seats
         self.open_tracks = [self.open_now(seat) for seat in range(seats)]
@@ -219,11 +215,12 @@ class Position(State):
 
     def fill(self, other: Position) -> None:
         """Become a copy of `other`, which is a position of the same table."""
+        self.step = other.step
+        self.over = other.over
         self.phase = other.phase
         self.round = other.round
         self.marker = other.marker
         self.attacks_done = other.attacks_done
-        self.over = other.over
         self.dark_seat = other.dark_seat
         self.coords = other.coords[:]
         self.coord_age = other.coord_age[:]
@@ -360,7 +357,7 @@ class Position(State):
         return self.table.boards[self.race[seat]]
 
     def open_now(self, seat: int) -> int:
-        """The tracks, as a set, that take another tick: on the board, not full, not of a known technology (4.7)."""
+        """The tracks, as a set, that take another tick: not full (U-6.5), not of a known technology (U-9.1)."""
         if self.race[seat] == NOTHING:
             return 0
         steps = self.board(seat).steps
@@ -414,7 +411,7 @@ class Position(State):
     def complete(self, module: int) -> bool:
         return self.filled[module] == self.table.modules[module]
 
-    # How it stands (specification 9) ------------------------------------------------------------------------------
+    # How it stands -----------------------------------------------------------------------------------------------
 
     def progress(self) -> float:
         """How far the races are on their way, from 0 to 1: for bots and training."""

@@ -1,4 +1,4 @@
-"""Why not? Every rule read as a prohibition, in the order of specification 4.11: the first that applies counts.
+"""Why not? Every rule read as a prohibition, in the order in which people at the table would object.
 
 Written independently of `legal`: it counts single hexes, cards and rocks. The conformance suite holds the two against
 each other on every action of the table.
@@ -6,10 +6,11 @@ each other on every action of the table.
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Sequence
 
 from orrery.core.actions import Verb
 from orrery.core.state import CHANCE
+from orrery.games.uranus import step_id
 from orrery.games.uranus.actions import (
     ALONE,
     COORD,
@@ -30,7 +31,6 @@ from orrery.games.uranus.actions import (
     JUNK,
     JUNK_CARD,
     KEEP_TECH,
-    LAUNCHPAD,
     MINE,
     PLACE,
     PLACE_ALONE,
@@ -60,58 +60,9 @@ from orrery.games.uranus.boards import (
     YARLS,
 )
 from orrery.games.uranus.moon import CELLS, EDGES, NUMBER, hexes_of, moved, oriented
-from orrery.games.uranus.position import (
-    BUILDING,
-    COLLECTING,
-    DEALING,
-    DRAWING,
-    EMPTY,
-    GUNS,
-    JUNK_SOURCE,
-    MODULE_COUNT,
-    NAMING,
-    NO_JUNK,
-    NOBODY,
-    NOTHING,
-    OBJECTIVES,
-    REACTING,
-    SECURING,
-    STARTING,
-    STRIKES,
-    STRIKING,
-    USING,
-    WIPING,
-    Position,
-)
+from orrery.games.uranus.position import EMPTY, JUNK_SOURCE, MODULE_COUNT, NO_JUNK, NOBODY, NOTHING, Position
 from orrery.games.uranus.rocks import amounts
-
-PHASE_VERBS: Final[dict[int, list[Verb]]] = {
-    STARTING: [START_MINE],
-    GUNS: [FIRE, DONE],
-    STRIKES: [STRIKE],
-    COLLECTING: [DOUBLE, DONATE, PLACE, PLACE_ALONE, DONE],
-    USING: [USE, KEEP_TECH, GIVE_TECH, DONE],
-    BUILDING: [
-        TUNNEL,
-        MINE,
-        FORTIFY,
-        LAUNCHPAD,
-        GIVE_MINE,
-        GIVE_FORT,
-        KEEP_TECH,
-        GIVE_TECH,
-        FIRE,
-        FLY,
-        DONE,
-    ],
-}
-JUNK_VERBS: Final[dict[int, list[Verb]]] = {
-    NAMING: [JUNK],
-    REACTING: [REACT],
-    STRIKING: [STRIKE],
-    SECURING: [SECURE, SKIP],
-    WIPING: [WIPE],
-}
+from orrery.games.uranus.steps import STEPS
 
 
 def refusal(at: Position, player: int, action: int) -> str | None:
@@ -136,14 +87,14 @@ def bad_chance(at: Position, verb: Verb, argument: int) -> str | None:
             return "U-3.3"
         pools, age = (at.impact_pools, at.impact_age) if slot % 2 else (at.coord_pools, at.coord_age)
         return None if argument in members(pools[age[slot // 2]]) else "U-1.8"
-    if at.junk_step == DRAWING:
+    if at.junk_step == step_id.JUNK_DRAW:
         return None if verb is JUNK_CARD and argument in members(at.junk_pool) else "U-R45"
-    if at.phase == DEALING:
+    if at.phase == step_id.DEAL:
         for seat in range(at.seats):
             for due, dealt in ((DEAL_MOON, at.moon), (DEAL_RACE, at.race), (DEAL_CARD, at.card)):
                 if dealt[seat] == NOTHING:
                     return None if verb is due and argument not in dealt else "U-1.7"
-    if at.phase == OBJECTIVES:
+    if at.phase == step_id.OBJECTIVES:
         return None if verb is DEAL_OBJECTIVE and argument not in at.objective else "U-12.2"
     return "U-2.2"
 
@@ -154,20 +105,27 @@ def members(bits: int) -> list[int]:
 
 def bad_step(at: Position, player: int, verb: Verb) -> str | None:
     """The right phase and step (U-2.1), and nothing that others have to do first (U-2.2)."""
-    chance = bool(at.reveals) or at.junk_step == DRAWING or at.phase in (DEALING, OBJECTIVES)
-    verbs = PHASE_VERBS.get(at.phase, [])
-    if at.phase == USING and not at.table.tech_at_once:  # U-R22
-        verbs = [USE, DONE]
+    chance = bool(at.reveals) or at.junk_step == step_id.JUNK_DRAW or at.phase in (step_id.DEAL, step_id.OBJECTIVES)
+    verbs = phase_verbs(at)
     pending = at.junk_step != NO_JUNK and not chance
     if pending:
-        decision = JUNK_VERBS[at.junk_step]
-        owner = at.target if at.junk_step == STRIKING else at.launcher
+        decision = STEPS[at.junk_step].verbs
+        owner = at.target if at.junk_step == step_id.JUNK_STRIKE else at.launcher
         if player == owner:
             return None if verb in decision else "U-2.1"
         verbs = [*verbs, *decision]
     if verb not in verbs:
         return "U-2.1"
     return "U-2.2" if pending or chance or at.done[player] else None
+
+
+def phase_verbs(at: Position) -> Sequence[Verb]:
+    """What players can do in this phase at all: nothing where only chance acts."""
+    if at.phase == step_id.USE and not at.table.tech_at_once:  # U-R22
+        return [USE, DONE]
+    if at.phase in (step_id.DEAL, step_id.OBJECTIVES, step_id.REVEAL, step_id.AFTERMATH):
+        return []
+    return STEPS[at.phase].verbs
 
 
 def bad_action(at: Position, player: int, verb: Verb, argument: int) -> str | None:
@@ -256,7 +214,7 @@ def same_seat(at: Position, player: int, side: int) -> bool:
 
 
 def bad_strike(at: Position, player: int, source: int, orientation: int) -> str | None:
-    if at.junk_step == STRIKING:
+    if at.junk_step == step_id.JUNK_STRIKE:
         if source != JUNK_SOURCE:
             return "U-3.2"
         gap = at.table.gaps
@@ -318,9 +276,9 @@ def bad_rock(at: Position, player: int, verb: Verb, argument: int) -> str | None
 
 
 def bad_done(at: Position, player: int) -> str | None:
-    if at.phase == COLLECTING and at.loose[player]:
+    if at.phase == step_id.COLLECT and at.loose[player]:
         return "U-11.4"
-    for verb in PHASE_VERBS[at.phase]:
+    for verb in phase_verbs(at):
         if verb is not DONE and bad_step(at, player, verb) is None:
             for argument in range(verb.size):
                 if bad_action(at, player, verb, argument) is None:

@@ -12,8 +12,10 @@ from orrery.games.uranus.position import (
     DOWN,
     EMPTY,
     JUNK_STEPS,
+    JUNK_WORDS,
     MODULE_COUNT,
     NOTHING,
+    PHASE_WORDS,
     PHASES,
     REASONS,
     RECORDS,
@@ -27,7 +29,7 @@ def write(at: Position) -> dict[str, Any]:
     return {
         "players": at.seats,
         "options": dict(at.table.options),
-        "phase": PHASES[at.phase],
+        "phase": PHASE_WORDS[at.phase],
         "round": at.round,
         "marker": at.marker,
         "attacks_done": at.attacks_done,
@@ -55,7 +57,7 @@ def write(at: Position) -> dict[str, Any]:
         ],
         "seats": [write_seat(at, seat) for seat in range(at.seats)],
         "junk": {
-            "step": JUNK_STEPS[at.junk_step],
+            "step": JUNK_WORDS[at.junk_step],
             "launcher": at.launcher,
             "module": at.launch_module,
             "surplus": amounts(at.surplus),
@@ -106,7 +108,7 @@ def write_seat(at: Position, seat: int) -> dict[str, Any]:
 
 def read(at: Position, data: Mapping[str, Any]) -> None:
     """Fill an empty position from a snapshot. What a snapshot does not name stays as on the empty table."""
-    at.phase = PHASES.index(data["phase"])
+    at.phase = PHASES[data["phase"]]
     at.round = int(data.get("round", 0))
     at.marker = int(data.get("marker", at.round))
     at.attacks_done = int(data.get("attacks_done", 0))
@@ -135,7 +137,7 @@ def read(at: Position, data: Mapping[str, Any]) -> None:
         read_seat(at, seat, own)
     junk = data.get("junk")
     if junk is not None:
-        at.junk_step = JUNK_STEPS.index(junk["step"])
+        at.junk_step = JUNK_STEPS[junk["step"]]
         at.launcher = int(junk["launcher"])
         at.launch_module = int(junk["module"])
         at.surplus = packed(junk["surplus"])

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from orrery.core.state import Event
+from orrery.core.state import CHANCE, Event
 from orrery.core.wording import count_of
 from orrery.games.uranus.actions import SOURCE_WORDS, SOURCES, turned
 from orrery.games.uranus.preview import ways
 from orrery.games.uranus.rocks import LETTERS
+from orrery.games.uranus.steps import STEPS
 
 LOG: Final = {
     "dealt_moon": "{who} gets moon {number}.",
@@ -62,15 +63,11 @@ LOG: Final = {
 }
 
 SIDES: Final = ("on the left", "on the right")
-JUNK_PROMPTS: Final = {
-    "name": "Name the rock that becomes space junk.",
-    "draw": "A space junk card is drawn.",
-    "replace": "A new coordinate card comes.",
-    "incoming": "Space junk comes down: two cards are drawn.",
-    "react": "Fire the space gun at the space junk, or hold fire.",
-    "strike": "Turn the pattern of the space junk.",
-    "secure": "Secure the rock in another module, or let it go.",
-    "wipe": "Choose the module that is wiped out.",
+PROMPTS: Final = {
+    **{step.name: step.prompt for step in STEPS},
+    # While cards are turned up for space junk
+    "junk_replace": "A new coordinate card comes.",
+    "junk_incoming": "Space junk comes down: two cards are drawn.",
 }
 GOALS: Final = {  # what an objective asks for, and of what
     "first": ("No other race flies in an earlier round.", ""),
@@ -117,41 +114,26 @@ def place(gap: int, names: Sequence[str]) -> str:
     return f"between {names[gap]} and {names[(gap + 1) % len(names)]}"
 
 
+def moment(view: Mapping[str, Any]) -> str:
+    """The name of the step that a view shows. In space junk cards to turn up count as part of what they are for."""
+    if view["junk"] is not None:
+        return f"junk_{view['junk']['step']}"
+    phase: str = view["phase"]
+    return "reveal" if CHANCE in view["actors"] and phase not in ("deal", "objectives") else phase
+
+
 def prompt(view: Mapping[str, Any]) -> str:
     """What those to act may do now, in one sentence."""
     if view["over"]:
         return f"The game is over: {'won' if view['won'] else 'lost'}."
-    if view["junk"] is not None:
-        return JUNK_PROMPTS[view["junk"]["step"]]
-    if -1 in view["actors"] and view["phase"] not in ("deal", "objectives"):
-        return "Cards are turned up."
+    step = moment(view)
     viewer = view["viewer"]
     seat = view["seats"][viewer] if viewer is not None and viewer in view["actors"] else None
-    sentences = {
-        "deal": "Moons, project boards and starting mines are dealt.",
-        "objectives": "Personal objectives are dealt.",
-        "setup": "Choose a hex for a further mine.",
-        "reveal": "Cards are turned up.",
-        "guns": "Fire the space gun, or be done.",
-        "strikes": "Turn an impact so that it does the least harm.",
-        "aftermath": "New cards are dealt.",
-        "collect": collect_prompt(seat),
-        "use": "Use each set for one step of a project, or launch it to Uranus.",
-        "build": build_prompt(seat),
-    }
-    return sentences[view["phase"]]
-
-
-def collect_prompt(seat: Mapping[str, Any] | None) -> str:
-    if seat is not None and seat["loose"]:
+    if step == "collect" and seat is not None and seat["loose"]:
         return f"Add the {seat['loose'][0]} rock to a set, or keep it on its own."
-    return "Double a mine, give a rock to a neighbour, or be done."
-
-
-def build_prompt(seat: Mapping[str, Any] | None) -> str:
-    if seat is not None and seat["tunnels_left"]:
+    if step == "build" and seat is not None and seat["tunnels_left"]:
         return f"Build what is ready ({count_of(seat['tunnels_left'], 'tunnel')} to draw), or be done."
-    return "Build what is ready, fly, or be done."
+    return PROMPTS[step]
 
 
 def verdict(view: Mapping[str, Any]) -> str:

@@ -4,37 +4,30 @@ from __future__ import annotations
 
 from typing import Final
 
+from orrery.games.uranus import step_id
 from orrery.games.uranus.actions import DONE, FIRE, IMPACTS, STRIKE
 from orrery.games.uranus.boards import YARLS
 from orrery.games.uranus.cards import ORIENTATIONS
-from orrery.games.uranus.decks import deal_pair, holds_pair, remove_pair, turn_up, turn_up_watched
 from orrery.games.uranus.moon import ALL_HEXES, BIT, NAMES, RADIUS, WITHIN, hexes_of
-from orrery.games.uranus.position import (
-    AFTERMATH,
-    EMPTY,
-    GUNS,
-    LEFT,
-    MOON_DARK,
-    NOBODY,
-    REASONS,
-    REVEALING,
-    RIGHT,
-    STRIKES,
-    TRACK_END,
-    Position,
-)
+from orrery.games.uranus.position import EMPTY, LEFT, MOON_DARK, NOBODY, REASONS, RIGHT, TRACK_END, Position
+from orrery.games.uranus.steps import collecting, decks
+from orrery.games.uranus.steps.shared import Phase, begin_phase
 
-STRIKE_0: Final[int] = STRIKE.base
-FIRE_0: Final[int] = FIRE.base
-DONE_0: Final[int] = DONE.base
 OPEN: Final = [1, 2]  # the mark of an impact from a side that is still to be placed
+
+
+def next_round(at: Position) -> None:
+    """U-2.1: phase 1 of the next round, with or without an attack."""
+    if begin_round(at):
+        begin_attack(at)
+    elif not at.over:
+        collecting.begin(at)
 
 
 def begin_round(at: Position) -> bool:
     """Eruptions, then the marker (U-R10). Whether an attack takes place."""
     at.round += 1
-    at.phase = REVEALING
-    at.done = [False] * at.seats
+    begin_phase(at, step_id.REVEAL)
     if at.journal is not None:
         at.tell("round", NOBODY, "U-2.1", {"round": at.round})
     for seat in range(at.seats):
@@ -78,7 +71,7 @@ def begin_attack(at: Position) -> None:
     if at.journal is not None:
         at.tell("attack", NOBODY, "U-3.1", {"number": at.attacks_done + 1})
     for gap in range(at.table.gaps):
-        turn_up(at, gap)
+        decks.turn_up(at, gap)
 
 
 def shielded_gap(at: Position) -> int:
@@ -97,12 +90,11 @@ def go_on(at: Position) -> None:
     if gap != NOBODY:
         if at.journal is not None:
             at.tell("shielded", NOBODY, "U-4.6", {"gap": gap})
-        remove_pair(at, gap)
-        deal_pair(at, gap)
-        turn_up(at, gap)
+        decks.remove_pair(at, gap)
+        decks.deal_pair(at, gap)
+        decks.turn_up(at, gap)
     elif at.table.gun_on_reveal:  # U-R21
-        at.phase = GUNS
-        at.done = [False] * at.seats
+        begin_phase(at, step_id.GUNS)
     else:
         begin_strikes(at)
 
@@ -118,18 +110,13 @@ def targets(at: Position, seat: int) -> list[int]:
             if other != NOBODY:
                 gaps.add(at.gap_of(other, LEFT))
                 gaps.add(at.gap_of(other, RIGHT))
-    return sorted([gap for gap in gaps if holds_pair(at, gap)])
+    return sorted([gap for gap in gaps if decks.holds_pair(at, gap)])
 
 
 def shots(at: Position, seat: int) -> list[int]:
     if not at.gun_ready(seat):
         return []
-    return [FIRE_0 + gap for gap in targets(at, seat)]
-
-
-def gun_choices(at: Position, seat: int) -> list[int]:
-    found = shots(at, seat)
-    return [*found, DONE_0] if found else []
+    return [FIRE.zero + gap for gap in targets(at, seat)]
 
 
 def fire(at: Position, seat: int, gap: int) -> None:
@@ -137,7 +124,29 @@ def fire(at: Position, seat: int, gap: int) -> None:
     at.unload_gun(seat)
     if at.journal is not None:
         at.tell("fired", seat, "U-8.15", {"gap": gap})
-    remove_pair(at, gap)
+    decks.remove_pair(at, gap)
+
+
+class Guns(Phase):
+    """U-R21: with the option, guns are fired when the cards are up and before they strike."""
+
+    number = step_id.GUNS
+    name = "guns"
+    verbs = (FIRE, DONE)
+    prompt = "Fire the space gun, or be done."
+
+    def can_act(self, at: Position, seat: int) -> bool:
+        return bool(shots(at, seat))
+
+    def legal(self, at: Position, player: int) -> list[int]:
+        return [*shots(at, player), DONE.zero]
+
+    def do(self, at: Position, seat: int, action: int) -> bool:
+        fire(at, seat, action - FIRE.zero)
+        return False
+
+    def end(self, at: Position) -> None:
+        begin_strikes(at)
 
 
 # Strikes --------------------------------------------------------------------------------------------------------------
@@ -145,8 +154,7 @@ def fire(at: Position, seat: int, gap: int) -> None:
 
 def begin_strikes(at: Position) -> None:
     """U-3.2: each live moon suffers the pair on its left and the pair on its right."""
-    at.phase = STRIKES
-    at.done = [False] * at.seats
+    begin_phase(at, step_id.STRIKES)
     for seat in range(at.seats):
         at.strikes[seat] = 0
         if not at.flown[seat]:
@@ -170,13 +178,13 @@ def skip_dark(at: Position, seat: int) -> None:
 def exposed(at: Position, seat: int) -> int:
     """The hexes that an impact can darken: not dark, not fortified (U-3.9), not the volcano while it is protected."""
     found = ALL_HEXES & ~at.dark[seat] & ~at.forts[seat]
-    if at.phase == STRIKES and not at.attacks_done and at.table.whole_shield:  # U-R6; never against junk, U-R62
+    if at.phase == step_id.STRIKES and not at.attacks_done and at.table.whole_shield:  # U-R6; never against junk, U-R62
         found &= ~BIT[at.volcano(seat)]
     return found
 
 
 def orientations(at: Position, seat: int, gap: int) -> list[int]:
-    """The lowest orientation for every different set of newly dark hexes (specification 4.5.7)."""
+    """The lowest orientation for every different set of newly dark hexes (U-3.4)."""
     placed = at.table.impacts[at.impacts[gap]].placed(at.coords[gap])
     open_to = exposed(at, seat)
     most = 0
@@ -194,22 +202,43 @@ def orientations(at: Position, seat: int, gap: int) -> list[int]:
     return found
 
 
-def choices(at: Position, seat: int) -> list[int]:
-    found: list[int] = []
-    if at.strikes[seat] & OPEN[LEFT]:
-        found += [STRIKE_0 + o for o in orientations(at, seat, at.gap_of(seat, LEFT))]
-    if at.strikes[seat] & OPEN[RIGHT]:
-        found += [STRIKE_0 + ORIENTATIONS + o for o in orientations(at, seat, at.gap_of(seat, RIGHT))]
-    return found
+class Strikes(Phase):
+    """U-3.2, U-3.4: everybody chooses which impact comes next on their moon, and how its pattern lies."""
 
+    number = step_id.STRIKES
+    name = "strikes"
+    verbs = (STRIKE,)
+    prompt = "Turn an impact so that it does the least harm."
 
-def strike(at: Position, seat: int, index: int) -> None:
-    """U-3.4: the owner has chosen which pair comes next, and how its pattern lies."""
-    side, orientation = index // ORIENTATIONS, index % ORIENTATIONS
-    at.strikes[seat] &= ~OPEN[side]
-    hit(at, seat, at.gap_of(seat, side), orientation)
-    if not at.over:
-        skip_dark(at, seat)
+    def can_act(self, at: Position, seat: int) -> bool:
+        return at.strikes[seat] != 0
+
+    def legal(self, at: Position, player: int) -> list[int]:
+        found: list[int] = []
+        for side in (LEFT, RIGHT):
+            if at.strikes[player] & OPEN[side]:
+                first = STRIKE.zero + ORIENTATIONS * side
+                found += [first + o for o in orientations(at, player, at.gap_of(player, side))]
+        return found
+
+    def do(self, at: Position, seat: int, action: int) -> bool:
+        index = action - STRIKE.zero
+        side, orientation = index // ORIENTATIONS, index % ORIENTATIONS
+        at.strikes[seat] &= ~OPEN[side]
+        hit(at, seat, at.gap_of(seat, side), orientation)
+        if not at.over:
+            skip_dark(at, seat)
+        return True
+
+    def end(self, at: Position) -> None:
+        """U-3.6: all pairs are discarded and new ones dealt, also beside moons that are left (U-10.3)."""
+        at.phase = step_id.AFTERMATH
+        for gap in range(at.table.gaps):
+            decks.remove_pair(at, gap)
+        for gap in range(at.table.gaps):
+            decks.deal_pair(at, gap)
+        at.attacks_done += 1
+        decks.turn_up_watched(at)
 
 
 def hit(at: Position, seat: int, gap: int, orientation: int) -> None:
@@ -237,17 +266,6 @@ def hit(at: Position, seat: int, gap: int, orientation: int) -> None:
             at.tell("volcano_hit", seat, "U-4.1", {})
     if at.wiped_out(seat):
         lose_moon(at, seat)
-
-
-def end_attack(at: Position) -> None:
-    """U-3.6: all pairs are discarded and new ones dealt, also beside moons that are left (U-10.3)."""
-    at.phase = AFTERMATH
-    for gap in range(at.table.gaps):
-        remove_pair(at, gap)
-    for gap in range(at.table.gaps):
-        deal_pair(at, gap)
-    at.attacks_done += 1
-    turn_up_watched(at)
 
 
 def names(hexes: int) -> list[str]:

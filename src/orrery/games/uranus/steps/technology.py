@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
-
+from orrery.games.uranus import step_id
 from orrery.games.uranus.actions import GIVE_TECH, KEEP_TECH, TECHNOLOGIES
 from orrery.games.uranus.boards import (
     CROSSED_OUT,
@@ -13,12 +12,9 @@ from orrery.games.uranus.boards import (
     TRACK_COUNT,
     WEAPONRY,
 )
-from orrery.games.uranus.decks import turn_up_watched
 from orrery.games.uranus.moon import BIT
-from orrery.games.uranus.position import LEFT, NOBODY, RIGHT, USING, Position
-
-KEEP_0: Final[int] = KEEP_TECH.base
-GIVE_0: Final[int] = GIVE_TECH.base
+from orrery.games.uranus.position import LEFT, NOBODY, RIGHT, Position
+from orrery.games.uranus.steps import decks
 
 
 def learn(at: Position, seat: int, technology: int, rule: str) -> None:
@@ -42,20 +38,20 @@ def take_effect(at: Position) -> None:
             for technology in found(at, seat):
                 if not at.knows(seat, technology):
                     learn(at, seat, technology, "U-9.1")
-    turn_up_watched(at)  # U-9.2: only now, so that two new telescopes beside a gap turn its cards up once
+    decks.turn_up_watched(at)  # U-9.2: only now, so that two new telescopes beside a gap turn its cards up once
 
 
 def choices(at: Position, seat: int) -> list[int]:
     """What Galepegals may keep or give now (U-11.12, U-R38)."""
-    if not at.teaches(seat) or (at.phase == USING and not at.table.tech_at_once):
+    if not at.teaches(seat) or (at.phase == step_id.USE and not at.table.tech_at_once):
         return []
     ready = found(at, seat)
-    actions = [KEEP_0 + t for t in ready if t != SPACESHIP and not at.knows(seat, t)]
+    actions = [KEEP_TECH.zero + t for t in ready if t != SPACESHIP and not at.knows(seat, t)]
     for technology in ready:
         for side in (LEFT, RIGHT):
             other = at.neighbour(seat, side)
             if other != NOBODY and not at.knows(other, technology):
-                actions.append(GIVE_0 + 2 * technology + side)
+                actions.append(GIVE_TECH.zero + 2 * technology + side)
     return actions
 
 
@@ -63,16 +59,15 @@ def keep(at: Position, seat: int, technology: int) -> None:
     """U-11.12: the own moon box is ticked, and the track is free again."""
     at.tick(seat, FIRST_TECHNOLOGY + technology, 0)
     learn(at, seat, technology, "U-11.12")
-    turn_up_watched(at)
+    decks.turn_up_watched(at)
 
 
-def give(at: Position, seat: int, index: int) -> int:
+def give(at: Position, seat: int, technology: int, side: int) -> int:
     """U-11.12: a neighbour gets the technology, and the track is free again. Who got it."""
-    technology, side = index // 2, index % 2
     other = at.neighbour(seat, side)
     at.tick(seat, FIRST_TECHNOLOGY + technology, 0)
     if at.journal is not None:
         at.tell("gave_technology", seat, "U-11.12", {"technology": TECHNOLOGIES[technology], "seat": other})
     learn(at, other, technology, "U-11.12")
-    turn_up_watched(at)
+    decks.turn_up_watched(at)
     return other

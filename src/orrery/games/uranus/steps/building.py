@@ -4,8 +4,21 @@ from __future__ import annotations
 
 from typing import Final
 
-from orrery.games.uranus import attack, technology
-from orrery.games.uranus.actions import DONE, FLY, FORTIFY, GIVE_FORT, GIVE_MINE, LAUNCHPAD, MINE, TUNNEL
+from orrery.games.uranus import step_id
+from orrery.games.uranus.actions import (
+    DONE,
+    FIRE,
+    FLY,
+    FORTIFY,
+    GIVE_FORT,
+    GIVE_MINE,
+    GIVE_TECH,
+    KEEP_TECH,
+    LAUNCHPAD,
+    MINE,
+    SPACE,
+    TUNNEL,
+)
 from orrery.games.uranus.boards import (
     ARSHANTANS,
     FORT_TRACK,
@@ -26,31 +39,18 @@ from orrery.games.uranus.moon import (
     Lister,
     hexes_of,
 )
-from orrery.games.uranus.position import (
-    BUILDING,
-    LEFT,
-    MODULE_COUNT,
-    NOBODY,
-    NOTHING,
-    RECORDS,
-    RIGHT,
-    WON,
-    Position,
-)
+from orrery.games.uranus.position import LEFT, MODULE_COUNT, NOBODY, NOTHING, RECORDS, RIGHT, WON, Position
+from orrery.games.uranus.steps import attack, technology
+from orrery.games.uranus.steps.shared import Phase, begin_phase, lapse
 
-GIVE_MINE_0: Final[int] = GIVE_MINE.base
-GIVE_FORT_0: Final[int] = GIVE_FORT.base
-FLY_0: Final[int] = FLY.base
-DONE_0: Final[int] = DONE.base
-TUNNELS: Final = Lister(TUNNEL.base, EDGE_COUNT)
-MINES: Final = Lister(MINE.base, HEX_COUNT)
-FORTS: Final = Lister(FORTIFY.base, HEX_COUNT)
-PADS: Final = Lister(LAUNCHPAD.base, HEX_COUNT)
+TUNNELS: Final = Lister(TUNNEL.zero, EDGE_COUNT)
+MINES: Final = Lister(MINE.zero, HEX_COUNT)
+FORTS: Final = Lister(FORTIFY.zero, HEX_COUNT)
+PADS: Final = Lister(LAUNCHPAD.zero, HEX_COUNT)
 
 
 def begin(at: Position) -> None:
-    at.phase = BUILDING
-    at.done = [False] * at.seats
+    begin_phase(at, step_id.BUILD)
     if not at.table.tech_at_once:
         technology.take_effect(at)
 
@@ -104,9 +104,9 @@ def gifts(at: Position, seat: int) -> list[int]:
     """U-11.9, U-11.15: mines of Kroviots and fortifications of Arshantans for neighbours."""
     base = 0
     if at.race[seat] == KROVIOTS and at.mine_value(seat):
-        base = GIVE_MINE_0
+        base = GIVE_MINE.zero
     elif at.race[seat] == ARSHANTANS and at.full(seat, FORT_TRACK):
-        base = GIVE_FORT_0
+        base = GIVE_FORT.zero
     if not base:
         return []
     return [base + side for side in (LEFT, RIGHT) if at.neighbour(seat, side) != NOBODY]
@@ -116,38 +116,89 @@ def flights(at: Position, seat: int) -> list[int]:
     """U-10.1: a completed module that is still free, a launchpad, and spaceship technology."""
     if not at.pads[seat] or not at.known[seat] & BIT[SPACESHIP]:
         return []
-    return [FLY_0 + m for m in range(MODULE_COUNT) if at.occupant[m] == NOBODY and at.complete(m)]
+    return [FLY.zero + m for m in range(MODULE_COUNT) if at.occupant[m] == NOBODY and at.complete(m)]
 
 
-def can_act(at: Position, seat: int) -> bool:
-    """Whether there is anything to do besides `done`."""
-    if at.tunnel_value(seat) and edges(at, seat):
-        return True
-    if mine_places(at, seat) or (at.race[seat] == KROVIOTS and at.tunnels[seat]):
-        return True
-    if (at.full(seat, PAD_TRACK) or may_fortify(at, seat)) and plain_mines(at, seat):
-        return True
-    if attack.shots(at, seat) or flights(at, seat) or gifts(at, seat):
-        return True
-    return at.teaches(seat) and bool(technology.choices(at, seat))
+class Build(Phase):
+    """U-8.1, U-10.2: whatever is ready may be built, fired or given; a race may fly or stay."""
 
+    number = step_id.BUILD
+    name = "build"
+    verbs = (
+        TUNNEL,
+        MINE,
+        FORTIFY,
+        LAUNCHPAD,
+        GIVE_MINE,
+        GIVE_FORT,
+        KEEP_TECH,
+        GIVE_TECH,
+        FIRE,
+        FLY,
+        DONE,
+    )
+    prompt = "Build what is ready, fly, or be done."
 
-def choices(at: Position, seat: int) -> list[int]:
-    found: list[int] = technology.choices(at, seat) if at.teaches(seat) else []
-    found += tunnel_choices(at, seat)
-    places = mine_places(at, seat)
-    if places:
-        found += MINES.of(places)
-    if may_fortify(at, seat):
-        found += FORTS.of(plain_mines(at, seat))
-    if at.full(seat, PAD_TRACK):
-        found += PADS.of(plain_mines(at, seat))
-    found += gifts(at, seat)
-    found += attack.shots(at, seat)
-    found += flights(at, seat)
-    if found:
-        found.append(DONE_0)
-    return found
+    def can_act(self, at: Position, seat: int) -> bool:
+        if at.tunnel_value(seat) and edges(at, seat):
+            return True
+        if mine_places(at, seat) or (at.race[seat] == KROVIOTS and at.tunnels[seat]):
+            return True
+        if (at.full(seat, PAD_TRACK) or may_fortify(at, seat)) and plain_mines(at, seat):
+            return True
+        if attack.shots(at, seat) or flights(at, seat) or gifts(at, seat):
+            return True
+        return at.teaches(seat) and bool(technology.choices(at, seat))
+
+    def legal(self, at: Position, player: int) -> list[int]:
+        found: list[int] = technology.choices(at, player) if at.teaches(player) else []
+        found += tunnel_choices(at, player)
+        places = mine_places(at, player)
+        if places:
+            found += MINES.of(places)
+        if may_fortify(at, player):
+            found += FORTS.of(plain_mines(at, player))
+        if at.full(player, PAD_TRACK):
+            found += PADS.of(plain_mines(at, player))
+        found += gifts(at, player)
+        found += attack.shots(at, player)
+        found += flights(at, player)
+        if found:
+            found.append(DONE.zero)
+        return found
+
+    def do(self, at: Position, seat: int, action: int) -> bool:
+        verb, value = SPACE.decode(action)
+        if verb is TUNNEL:
+            tunnel(at, seat, value)
+            return True
+        if verb is MINE:
+            mine(at, seat, value)
+            return True
+        if verb is FORTIFY:
+            fortify(at, seat, value)
+            return True
+        if verb is LAUNCHPAD:
+            launchpad(at, seat, value)
+            return True
+        if verb is FIRE:
+            attack.fire(at, seat, value)
+        elif verb is FLY:
+            fly(at, seat, value)
+        elif verb is GIVE_MINE:
+            self.reopen(at, give_mine(at, seat, value))
+        elif verb is GIVE_FORT:
+            self.reopen(at, give_fort(at, seat, value))
+        elif verb is GIVE_TECH:
+            self.reopen(at, technology.give(at, seat, value // 2, value % 2))
+        else:
+            technology.keep(at, seat, value)
+        return False
+
+    def end(self, at: Position) -> None:
+        for seat in range(at.seats):
+            lapse(at, seat)
+        attack.next_round(at)
 
 
 # What happens ---------------------------------------------------------------------------------------------------------
@@ -266,16 +317,3 @@ def fly(at: Position, seat: int, module: int) -> None:
         at.tell("flew", seat, "U-10.2", {"race": at.race_name(seat), "module": module + 1})
     if at.left_of[seat] == NOBODY:
         attack.finish(at, WON, "U-1.2")
-
-
-def lapse(at: Position, seat: int) -> None:
-    """What is not used in this phase is lost (U-8.3, U-R32)."""
-    at.tunnels_left[seat] = 0
-    at.mines_left[seat] = 0
-    at.gift_mines[seat] = 0
-    at.gift_forts[seat] = 0
-
-
-def end(at: Position) -> None:
-    for seat in range(at.seats):
-        lapse(at, seat)

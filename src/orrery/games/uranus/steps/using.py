@@ -4,24 +4,22 @@ from __future__ import annotations
 
 from typing import Final
 
-from orrery.games.uranus import technology
-from orrery.games.uranus.actions import DONE, TARGETS, TRACK_WORDS, USE
+from orrery.games.uranus import step_id
+from orrery.games.uranus.actions import DONE, GIVE_TECH, KEEP_TECH, SPACE, TARGETS, TRACK_WORDS, USE
 from orrery.games.uranus.boards import FIRST_TECHNOLOGY, OSMISH, ROCKET, TRACK_COUNT
-from orrery.games.uranus.decks import turn_up_watched
 from orrery.games.uranus.moon import BIT
-from orrery.games.uranus.position import MODULE_COUNT, NAMING, USING, Position
+from orrery.games.uranus.position import MODULE_COUNT, Position
 from orrery.games.uranus.rocks import present, smaller, total, written
+from orrery.games.uranus.steps import building, decks, technology
+from orrery.games.uranus.steps.shared import Phase, begin_phase
 
-USE_0: Final[int] = USE.base
-DONE_0: Final[int] = DONE.base
 MEMBERS: Final[list[list[int]]] = [  # the tracks of a set of tracks
     [track for track in range(TRACK_COUNT) if bits >> track & 1] for bits in range(1 << TRACK_COUNT)
 ]
 
 
 def begin(at: Position) -> None:
-    at.phase = USING
-    at.done = [False] * at.seats
+    begin_phase(at, step_id.USE)
 
 
 def can_launch(at: Position, seat: int) -> bool:
@@ -41,53 +39,77 @@ def free_boxes(at: Position, module: int) -> int:
     return at.table.modules[module] - at.filled[module]
 
 
-def can_act(at: Position, seat: int) -> bool:
-    board = at.table.boards[at.race[seat]]
-    paid = board.paid
-    open_tracks = at.open_tracks[seat]
-    for rocks in at.rocks[seat]:
-        tracks = paid.get(rocks)
-        if (board.payable(rocks) if tracks is None else tracks) & open_tracks:
-            return True
-    if can_launch(at, seat):
-        for place in range(len(at.rocks[seat])):
-            if from_pad(at, seat, place) and landings(at, at.rocks[seat][place]):
-                return True
-    return at.teaches(seat) and bool(technology.choices(at, seat))
-
-
 def landings(at: Position, rocks: int) -> list[int]:
     """The modules in which at least one of the rocks fits (U-7.4, U-R25)."""
     colours = present(rocks)
     return [module for module in range(MODULE_COUNT) if present(free_boxes(at, module)) & colours]
 
 
-def choices(at: Position, seat: int) -> list[int]:
-    found: list[int] = []
-    board = at.board(seat)
-    open_tracks = at.open_tracks[seat]
-    launching = can_launch(at, seat)
-    codes = at.codes[seat]
-    sets = at.rocks[seat]
-    for place in range(len(codes)):
-        action = USE_0 + TARGETS * codes[place]
-        found += [action + track for track in MEMBERS[board.payable(sets[place]) & open_tracks]]
-        if launching and from_pad(at, seat, place):
-            found += [action + TRACK_COUNT + module for module in landings(at, sets[place])]
-    if at.teaches(seat):
-        found += technology.choices(at, seat)
-    if found:
-        found.append(DONE_0)
-    return found
+class Use(Phase):
+    """U-6.1: each set is used for one step of a track or for one launch; Galepegals keep and give (U-11.12)."""
+
+    number = step_id.USE
+    name = "use"
+    verbs = (USE, KEEP_TECH, GIVE_TECH, DONE)
+    prompt = "Use each set for one step of a project, or launch it to Uranus."
+
+    def can_act(self, at: Position, seat: int) -> bool:
+        board = at.table.boards[at.race[seat]]
+        paid = board.paid
+        open_tracks = at.open_tracks[seat]
+        for rocks in at.rocks[seat]:
+            tracks = paid.get(rocks)
+            if (board.payable(rocks) if tracks is None else tracks) & open_tracks:
+                return True
+        if can_launch(at, seat):
+            for place in range(len(at.rocks[seat])):
+                if from_pad(at, seat, place) and landings(at, at.rocks[seat][place]):
+                    return True
+        return at.teaches(seat) and bool(technology.choices(at, seat))
+
+    def legal(self, at: Position, player: int) -> list[int]:
+        found: list[int] = []
+        board = at.board(player)
+        open_tracks = at.open_tracks[player]
+        launching = can_launch(at, player)
+        codes = at.codes[player]
+        sets = at.rocks[player]
+        for place in range(len(codes)):
+            action = USE.zero + TARGETS * codes[place]
+            found += [action + track for track in MEMBERS[board.payable(sets[place]) & open_tracks]]
+            if launching and from_pad(at, player, place):
+                found += [action + TRACK_COUNT + module for module in landings(at, sets[place])]
+        if at.teaches(player):
+            found += technology.choices(at, player)
+        if found:
+            found.append(DONE.zero)
+        return found
+
+    def do(self, at: Position, seat: int, action: int) -> bool:
+        verb, value = SPACE.decode(action)
+        if verb is USE:
+            return use(at, seat, value // TARGETS, value % TARGETS)
+        if verb is KEEP_TECH:
+            technology.keep(at, seat, value)
+            return True
+        self.reopen(at, technology.give(at, seat, value // 2, value % 2))
+        return False
+
+    def end(self, at: Position) -> None:
+        """U-6.6: what was not used leaves the moons."""
+        for seat in range(at.seats):
+            at.codes[seat] = []
+            at.nets[seat] = []
+            at.rocks[seat] = []
+        building.begin(at)
 
 
-def use(at: Position, seat: int, index: int) -> bool:
+def use(at: Position, seat: int, code: int, target: int) -> bool:
     """U-6.1: the whole set goes into one step or one launch, and is gone (U-6.4).
 
     Whether it concerns nobody else: a launch fills boxes that all share, and a technology that somebody has found
     can no longer be given to them (U-11.12).
     """
-    code, target = index // TARGETS, index % TARGETS
     place = at.codes[seat].index(code)
     rocks = at.rocks[seat][place]
     del at.codes[seat][place]
@@ -109,7 +131,7 @@ def step(at: Position, seat: int, track: int, rocks: int) -> bool:
     if track < FIRST_TECHNOLOGY or not at.table.tech_at_once or at.teaches(seat) or not at.full(seat, track):
         return False
     technology.learn(at, seat, track - FIRST_TECHNOLOGY, "U-9.1")
-    turn_up_watched(at)  # U-9.2
+    decks.turn_up_watched(at)  # U-9.2
     return True
 
 
@@ -125,7 +147,7 @@ def launch(at: Position, seat: int, module: int, rocks: int) -> None:
         at.surplus = rocks - fitting
         at.launcher = seat
         at.launch_module = module
-        at.junk_step = NAMING
+        at.junk_step = step_id.JUNK_NAME
 
 
 def fill(at: Position, seat: int, module: int, rocks: int) -> None:
@@ -135,11 +157,3 @@ def fill(at: Position, seat: int, module: int, rocks: int) -> None:
     at.freight[seat] += total(rocks)
     if at.journal is not None and at.complete(module):
         at.tell("completed", seat, "U-7.8", {"module": module + 1})
-
-
-def end(at: Position) -> None:
-    """U-6.6: what was not used leaves the moons."""
-    for seat in range(at.seats):
-        at.codes[seat] = []
-        at.nets[seat] = []
-        at.rocks[seat] = []

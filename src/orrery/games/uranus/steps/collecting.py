@@ -4,24 +4,21 @@ from __future__ import annotations
 
 from typing import Final
 
-from orrery.games.uranus.actions import ALONE, DONATE, DONE, DOUBLE, PLACE, PLACE_ALONE, SETS
+from orrery.games.uranus import step_id
+from orrery.games.uranus.actions import ALONE, DONATE, DONE, DOUBLE, PLACE, PLACE_ALONE, SETS, SPACE
 from orrery.games.uranus.boards import FALKAFREEDI
 from orrery.games.uranus.moon import BIT, NAMES, Lister, hexes_of, lowest
-from orrery.games.uranus.position import COLLECTING, LEFT, NOBODY, NOTHING, RIGHT, Position
+from orrery.games.uranus.position import LEFT, NOBODY, NOTHING, RIGHT, Position
 from orrery.games.uranus.rocks import COLOURS, ONE, SHIFT, amounts
+from orrery.games.uranus.steps import using
+from orrery.games.uranus.steps.shared import Phase, begin_phase
 
-DOUBLE_0: Final[int] = DOUBLE.base
-DONATE_0: Final[int] = DONATE.base
-PLACE_0: Final[int] = PLACE.base
-PLACE_ALONE_0: Final[int] = PLACE_ALONE.base
-DONE_0: Final[int] = DONE.base
-DOUBLES: Final = Lister(DOUBLE_0, 61)
+DOUBLES: Final = Lister(DOUBLE.zero, 61)
 
 
 def begin(at: Position) -> None:
     """U-5.1, U-5.2: every active mine makes a rock, and the rocks of a network become one set."""
-    at.phase = COLLECTING
-    at.done = [False] * at.seats
+    begin_phase(at, step_id.COLLECT)
     for seat in range(at.seats):
         at.doubled[seat] = NOTHING
         at.donated[seat] = False
@@ -72,27 +69,55 @@ def may_donate(at: Position, seat: int) -> bool:
     return at.race[seat] == FALKAFREEDI and not at.donated[seat] and at.mines[seat] != 0 and at.left_of[seat] != NOBODY
 
 
-def can_act(at: Position, seat: int) -> bool:
-    return bool(at.loose[seat]) or may_double(at, seat) or may_donate(at, seat)
+class Collect(Phase):
+    """U-11.4, U-11.5, U-R51: Falkafreedi double and give, in any order; loose rocks have to be placed."""
 
+    number = step_id.COLLECT
+    name = "collect"
+    verbs = (DOUBLE, DONATE, PLACE, PLACE_ALONE, DONE)
+    prompt = "Double a mine, give a rock to a neighbour, or be done."
 
-def choices(at: Position, seat: int) -> list[int]:
-    found: list[int] = []
-    if may_double(at, seat):
-        found += DOUBLES.of(at.mines[seat])
-    if may_donate(at, seat):
-        both = at.neighbour(seat, RIGHT) != NOBODY
-        for number in hexes_of(at.mines[seat]):
-            found.append(DONATE_0 + 2 * number + LEFT)
-            if both:
-                found.append(DONATE_0 + 2 * number + RIGHT)
-    if at.loose[seat]:
-        found += [PLACE_0 + code for code in network_sets(at, seat)]
-        if free_code(at, seat) < SETS:
-            found.append(PLACE_ALONE_0)
-    elif found:
-        found.append(DONE_0)
-    return found
+    def can_act(self, at: Position, seat: int) -> bool:
+        return bool(at.loose[seat]) or may_double(at, seat) or may_donate(at, seat)
+
+    def legal(self, at: Position, player: int) -> list[int]:
+        found: list[int] = []
+        if may_double(at, player):
+            found += DOUBLES.of(at.mines[player])
+        if may_donate(at, player):
+            both = at.neighbour(player, RIGHT) != NOBODY
+            for number in hexes_of(at.mines[player]):
+                found.append(DONATE.zero + 2 * number + LEFT)
+                if both:
+                    found.append(DONATE.zero + 2 * number + RIGHT)
+        if at.loose[player]:
+            found += [PLACE.zero + code for code in network_sets(at, player)]
+            if free_code(at, player) < SETS:
+                found.append(PLACE_ALONE.zero)
+        elif found:
+            found.append(DONE.zero)
+        return found
+
+    def do(self, at: Position, seat: int, action: int) -> bool:
+        verb, value = SPACE.decode(action)
+        if verb is DONATE:
+            donate(at, seat, value // 2, value % 2)
+            return False
+        if verb is DOUBLE:
+            double(at, seat, value)
+        else:
+            place(at, seat, value if verb is PLACE else NOTHING)
+        return True
+
+    def end(self, at: Position) -> None:
+        """Sets that were given away entirely are gone."""
+        for seat in range(at.seats):
+            if 0 in at.rocks[seat]:
+                left = [place for place, rocks in enumerate(at.rocks[seat]) if rocks]
+                at.codes[seat] = [at.codes[seat][place] for place in left]
+                at.nets[seat] = [at.nets[seat][place] for place in left]
+                at.rocks[seat] = [at.rocks[seat][place] for place in left]
+        using.begin(at)
 
 
 def network_sets(at: Position, seat: int) -> list[int]:
@@ -107,7 +132,7 @@ def free_code(at: Position, seat: int) -> int:
 
 
 def lose_homeless(at: Position, seat: int) -> None:
-    """Loose rocks that can go nowhere are lost (specification 4.6)."""
+    """Loose rocks that can go nowhere are lost (U-6.6)."""
     while at.loose[seat] and free_code(at, seat) == SETS and not network_sets(at, seat):
         colour = at.loose[seat].pop(0)
         if at.journal is not None:
@@ -131,9 +156,8 @@ def double(at: Position, seat: int, number: int) -> None:
         at.tell("doubled", seat, "U-11.5", {"hex": NAMES[number]})
 
 
-def donate(at: Position, seat: int, index: int) -> None:
+def donate(at: Position, seat: int, number: int, side: int) -> None:
     """U-11.4: one rock made this round goes to a neighbour, who decides where it belongs (U-R64)."""
-    number, side = index // 2, index % 2
     colour = terrain(at, seat, number)
     other = at.neighbour(seat, side)
     at.donated[seat] = True
@@ -162,13 +186,3 @@ def place(at: Position, seat: int, code: int) -> None:
         kind = "set_apart" if code == NOTHING else "added"
         at.tell(kind, seat, "U-11.4", {"colour": COLOURS[colour], "hex": "" if code == NOTHING else NAMES[code]})
     lose_homeless(at, seat)
-
-
-def end(at: Position) -> None:
-    """Sets that were given away entirely are gone."""
-    for seat in range(at.seats):
-        if 0 in at.rocks[seat]:
-            left = [place for place, rocks in enumerate(at.rocks[seat]) if rocks]
-            at.codes[seat] = [at.codes[seat][place] for place in left]
-            at.nets[seat] = [at.nets[seat][place] for place in left]
-            at.rocks[seat] = [at.rocks[seat][place] for place in left]

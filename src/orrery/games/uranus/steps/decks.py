@@ -1,4 +1,4 @@
-"""The cards between the moons: dealing, turning up, discarding (specification 4.3).
+"""The cards between the moons (U-1.9, U-3.3, U-9.2): dealing, turning up, discarding.
 
 Decks are sets of unseen cards. A face-down card belongs to the generation of its deck; when the deck is empty the
 discard pile becomes the next generation.
@@ -6,9 +6,20 @@ discard pile becomes the next generation.
 
 from __future__ import annotations
 
-from orrery.games.uranus.actions import IMPACTS
-from orrery.games.uranus.moon import BIT, NAMES
+from random import Random
+from typing import Final
+
+from orrery.core.state import CHANCE
+from orrery.games.uranus import step_id
+from orrery.games.uranus.actions import COORD, IMPACT, IMPACTS
+from orrery.games.uranus.moon import BIT, HEX_COUNT, NAMES, Lister
 from orrery.games.uranus.position import DISCARD, DOWN, EMPTY, NOTHING, Position
+from orrery.games.uranus.steps import attack, collecting, junk
+from orrery.games.uranus.steps.shared import Draw, settle
+
+COORDS: Final = Lister(COORD.zero, HEX_COUNT)
+IMPACT_CARDS: Final = Lister(IMPACT.zero, len(IMPACTS))
+PLENTY: Final = 20  # unseen coordinate cards from which guessing finds one faster than listing them
 
 
 def deal_coord(at: Position, gap: int) -> None:
@@ -88,8 +99,48 @@ def pool(at: Position) -> int:
     return at.impact_pools[at.impact_age[gap]] if slot % 2 else at.coord_pools[at.coord_age[gap]]
 
 
+class Reveal(Draw):
+    """U-3.3: a face-down card is turned up. It comes before anything else, in every phase."""
+
+    number = step_id.REVEAL
+    name = "reveal"
+    verbs = (COORD, IMPACT)
+    prompt = "Cards are turned up."
+
+    def waiting(self, at: Position) -> list[int]:
+        return [CHANCE] if at.reveals else []
+
+    def legal(self, at: Position, player: int) -> list[int]:
+        return IMPACT_CARDS.of(pool(at)) if at.reveals[0] % 2 else COORDS.of(pool(at))
+
+    def sample(self, at: Position, rng: Random) -> int:
+        if not at.reveals[0] % 2:
+            cards = pool(at)
+            if cards.bit_count() > PLENTY:
+                while True:
+                    number = int(rng.random() * HEX_COUNT)
+                    if cards & BIT[number]:
+                        return COORD.zero + number
+        return super().sample(at, rng)
+
+    def apply(self, at: Position, player: int, action: int) -> None:
+        reveal(at, action - (IMPACT.zero if at.reveals[0] % 2 else COORD.zero))
+        settle(at)
+
+    def end(self, at: Position) -> None:
+        """All cards are up: go on with what they were turned up for."""
+        if at.junk_step == step_id.JUNK_REPLACE:
+            junk.new_coordinate(at)
+        elif at.junk_step == step_id.JUNK_INCOMING:
+            junk.incoming(at)
+        elif at.phase == step_id.AFTERMATH:
+            collecting.begin(at)
+        else:
+            attack.go_on(at)
+
+
 def reveal(at: Position, card: int) -> None:
-    """Chance says which card the first of the queue is (U-3.3)."""
+    """The first card of the queue turns out to be this one; it stays, or goes on to the discard pile (U-R19)."""
     entry = at.reveals.pop(0)
     gap = entry % DISCARD // 2
     discard = entry >= DISCARD
