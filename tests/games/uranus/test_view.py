@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from orrery.core import CHANCE, Event, State
+from orrery.draw import acts
 from orrery.games.uranus import GAME, view
 from orrery.games.uranus.actions import SPACE
 from orrery.games.uranus.preview import strike
-from orrery.games.uranus.view.reading import acts as by_verb
 from tests.draw.reading import parse
 from tests.games.screens import MODES, decisions, drawn, look, misplaced, play
 from tests.games.uranus.build import chance, do, heap, modules, position
@@ -50,7 +50,7 @@ def rarely() -> Iterator[tuple[State, str]]:
 def test_every_rare_action_can_be_clicked_exactly_once() -> None:
     for state, verb in rarely():
         decision = look(state, 0)
-        assert verb in by_verb(decision.legal).by_verb, verb
+        assert verb in acts(SPACE, decision.legal).by_verb, verb
         assert misplaced("uranus", drawn("uranus", decision)) == []
 
 
@@ -81,7 +81,7 @@ def test_u3_4_the_preview_of_an_impact_is_exactly_what_goes_dark(mode: str) -> N
                 if player == CHANCE or tried > 200:
                     continue
                 looks = state.view(player)
-                for argument in by_verb(state.legal(player)).of("strike"):
+                for argument in acts(SPACE, state.legal(player)).of("strike"):
                     source, _, turn = argument.partition(".")
                     after = state.copy()
                     after.apply(player, SPACE.parse(f"strike:{argument}"))
@@ -93,17 +93,17 @@ def test_u3_4_the_preview_of_an_impact_is_exactly_what_goes_dark(mode: str) -> N
 
 
 def test_each_way_to_turn_an_impact_lights_its_preview() -> None:
-    looks, legal, events = next(found for found in decisions("uranus", "two") if by_verb(found[1]).of("strike"))
+    looks, legal, events = next(found for found in decisions("uranus", "two") if acts(SPACE, found[1]).of("strike"))
     board = view.board(looks, legal, events)
     ways = [
         element.get("data-lights") for element in parse(view.mine(looks, legal)).iter() if element.get("data-lights")
     ]
-    assert len(ways) == len(by_verb(legal).of("strike"))
+    assert len(ways) == len(acts(SPACE, legal).of("strike"))
     assert all(f'id="{way}"' in board for way in ways)
 
 
 def test_a_set_lights_its_mines_and_the_tracks_it_pays() -> None:
-    looks, legal, events = next(found for found in decisions("uranus", "two") if by_verb(found[1]).of("use"))
+    looks, legal, events = next(found for found in decisions("uranus", "two") if acts(SPACE, found[1]).of("use"))
     drawing = view.board(looks, legal, events) + view.mine(looks, legal)
     lit = {
         name for element in parse(view.mine(looks, legal)).iter() for name in (element.get("data-lights") or "").split()

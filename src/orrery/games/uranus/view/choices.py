@@ -6,22 +6,13 @@ from collections.abc import Sequence
 from typing import Final
 
 from orrery.core.wording import count_of
-from orrery.draw import Markup, badge, el, join
+from orrery.draw import Acts, Markup, badge, button, choice_panel, el, hint, join, listed, panel
 from orrery.games.uranus.preview import strike
 from orrery.games.uranus.rocks import COLOURS, LETTERS
 from orrery.games.uranus.view.art import pattern, rock, rocks
 from orrery.games.uranus.view.others import pair_words
-from orrery.games.uranus.view.page import button, hint, listed, panel
 from orrery.games.uranus.view.projects import set_rows
-from orrery.games.uranus.view.reading import (
-    Acts,
-    Seat,
-    View,
-    name_of,
-    rock_words,
-    track_of,
-    who,
-)
+from orrery.games.uranus.view.reading import Seat, View, name_of, rock_words, track_of, who
 from orrery.games.uranus.view.tools import Tool, ghost_key, tools
 from orrery.games.uranus.words import lost_words
 
@@ -54,7 +45,7 @@ def choice(view: View, can: Acts, prefix: str = "") -> Markup | None:
     if view["phase"] == "setup":
         return _setup(seat)
     if view["phase"] == "guns":
-        return panel("Fire the space gun?", "the pair is gone for both moons", _rest(view, seat, can), cls="panel now")
+        return choice_panel("Fire the space gun?", "the pair is gone for both moons", _rest(view, seat, can))
     if can.of("strike"):
         return _strikes(view, seat, can, prefix)
     if view["phase"] == "collect":
@@ -67,7 +58,7 @@ def choice(view: View, can: Acts, prefix: str = "") -> Markup | None:
 def _setup(seat: Seat) -> Markup:
     left = seat["choices_left"]
     words = "Tap a hex of your moon. Colours that lie close together are easily joined by tunnels."
-    return panel("Choose a mine", f"{left} to go", hint(words), cls="panel now")
+    return choice_panel("Choose a mine", f"{left} to go", hint(words, soft=True))
 
 
 # Asteroids ------------------------------------------------------------------------------------------------------------
@@ -85,7 +76,9 @@ def _strikes(view: View, seat: Seat, can: Acts, prefix: str) -> Markup:
         parts.append(el("div", *ways, cls="ways"))
     many = len(sources) > 1
     words = "Choose which comes first, and how it lies." if many else "Choose how it lies."
-    return panel("Turn the impact", None, hint(f"{words} Filled hexes go dark."), *parts, cls="panel now strikes-panel")
+    return choice_panel(
+        "Turn the impact", None, hint(f"{words} Filled hexes go dark.", soft=True), *parts, cls="strikes-panel"
+    )
 
 
 def _way(view: View, seat: Seat, argument: str, prefix: str) -> Markup:
@@ -130,33 +123,31 @@ def _collect(view: View, seat: Seat, can: Acts) -> Markup:
             else button(f"place:{name}", f"Add it to the set of ({name})")
             for name in can.of("place")
         ]
-        if "" in can.of("place_alone"):
+        if can.may("place_alone"):
             buttons.append(button("place_alone", "Keep it on its own"))
         rest = [tool for tool in tools(view, can) if tool.key != "tool-place"]
-        return panel(
+        return choice_panel(
             f"Where does the {colour} rock go?",
             None,
             el("p", rock(letter), " It is used together with its set.", cls="hint"),
             listed(buttons),
-            _toolbox(seat, rest) if rest else None,
+            _toolbox(seat, rest),
             _rest(view, seat, can),
-            cls="panel now",
         )
     words = "Pick what to do, then tap a mine with a ring on your moon."
-    return panel(
+    return choice_panel(
         "Your rocks",
         "before they are used",
-        hint(words),
+        hint(words, soft=True),
         _toolbox(seat, tools(view, can)),
         _rest(view, seat, can),
-        cls="panel now",
     )
 
 
 def _use(view: View, seat: Seat, can: Acts, prefix: str) -> Markup:
     left = len({argument.rpartition(".")[0] for argument in can.of("use")})
     rows = set_rows(view, seat, can, prefix) if left else None
-    return panel("Sets to use", "each buys one step" if left else None, rows, _rest(view, seat, can), cls="panel now")
+    return choice_panel("Sets to use", "each buys one step" if left else None, rows, _rest(view, seat, can))
 
 
 # Building -------------------------------------------------------------------------------------------------------------
@@ -164,9 +155,9 @@ def _use(view: View, seat: Seat, can: Acts, prefix: str) -> Markup:
 
 def _build(view: View, seat: Seat, can: Acts) -> Markup:
     ready = tools(view, can)
-    words = hint("Pick a tool, then tap your moon.") if len(ready) > 1 else hint(_single(ready[0])) if ready else None
-    box = _toolbox(seat, ready) if ready else None
-    return panel("Build and activate", None, words, box, _rest(view, seat, can), cls="panel now")
+    words = "Pick a tool, then tap your moon." if len(ready) > 1 else _single(ready[0]) if ready else ""
+    told = hint(words, soft=True) if words else None
+    return choice_panel("Build and activate", None, told, _toolbox(seat, ready), _rest(view, seat, can))
 
 
 def _single(tool: Tool) -> str:
@@ -206,7 +197,7 @@ def _rest(view: View, seat: Seat, can: Acts) -> Markup | None:
         button(f"fly:{module}", f"Fly to module {module}", "your race is safe", badge(view["viewer"]))
         for module in can.of("fly")
     ]
-    if "" in can.of("done"):
+    if can.may("done"):
         buttons.append(button("done", "Done", _unused(view, seat, can)))
     return listed(buttons) if buttons else None
 
@@ -250,19 +241,19 @@ def _begun(seat: Seat, name: str) -> bool:
 def _junk(view: View, seat: Seat, can: Acts, prefix: str) -> Markup:
     junk = view["junk"]
     card = f"Space junk {junk['card']}" if junk["card"] else "Space junk"
-    words = hint(JUNK_WORDS[junk["card"]]) if junk["card"] else None
+    words = hint(JUNK_WORDS[junk["card"]], soft=True) if junk["card"] else None
     if can.of("junk"):
         names = dict(zip(COLOURS, LETTERS, strict=True))
         buttons = [button(f"junk:{colour}", f"The {colour} rock", "", rock(names[colour])) for colour in can.of("junk")]
         left = count_of(sum(junk["surplus"]), "rock")
-        return panel("Which rock is junk first?", f"{left} did not fit", listed(buttons), cls="panel now")
+        return choice_panel("Which rock is junk first?", f"{left} did not fit", listed(buttons))
     if can.of("strike"):
         return join([panel(card, who(view, junk["launcher"]), words), _strikes(view, seat, can, prefix)])
     if can.of("react"):
         told = {"fire": ("Fire the space gun", "the impact is gone"), "hold": ("Hold fire", "it comes down")}
         aim = f"It comes down on {who(view, junk['target'])} at ({junk['coord']})."
         buttons = [button(f"react:{what}", *told[what]) for what in can.of("react")]
-        return panel(card, None, words, hint(aim), listed(buttons), cls="panel now")
+        return choice_panel(card, None, words, hint(aim, soft=True), listed(buttons))
     buttons = [
         button(f"secure:{module}", f"Secure it in module {module}", _still(view, int(module)))
         for module in can.of("secure")
@@ -270,9 +261,9 @@ def _junk(view: View, seat: Seat, can: Acts, prefix: str) -> Markup:
     buttons += [
         button(f"wipe:{module}", f"Empty module {module}", _losing(view, int(module))) for module in can.of("wipe")
     ]
-    if "" in can.of("skip"):
+    if can.may("skip"):
         buttons.append(button("skip", "Let the rock go"))
-    return panel(card, None, words, listed(buttons), cls="panel now")
+    return choice_panel(card, None, words, listed(buttons))
 
 
 def _still(view: View, module: int) -> str:

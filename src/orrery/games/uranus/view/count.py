@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from orrery.draw import Markup, badge, el, seat_class
-from orrery.games.uranus.view.page import panel
+from orrery.draw import Markup, badge, choice_panel, el, hint, seat_class
 from orrery.games.uranus.view.reading import View, active, name_of
 from orrery.games.uranus.words import goal_words, verdict
 
@@ -12,13 +11,7 @@ def count(view: View) -> Markup:
     """All races, those on Uranus first."""
     seats = sorted(range(view["players"]), key=lambda seat: (view["seats"][seat]["flown"] or 99, seat))
     lines = [_tally(view, seat) for seat in seats]
-    return panel(
-        "The count",
-        _reason(view),
-        el("p", verdict(view), cls="hint"),
-        el("ol", *lines, cls="tallies"),
-        cls="panel now",
-    )
+    return choice_panel("The count", _reason(view), hint(verdict(view)), el("ol", *lines, cls="tallies"))
 
 
 def _reason(view: View) -> str:

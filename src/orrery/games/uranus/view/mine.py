@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from orrery.core.wording import count_of, listing
-from orrery.draw import Markup, el, icon, join, path
+from orrery.draw import Acts, Markup, acts, el, hint, icon, join, panel, path
+from orrery.games.uranus.actions import SPACE
 from orrery.games.uranus.moon import NAMES
 from orrery.games.uranus.view.art import rocks
 from orrery.games.uranus.view.choices import JUNK_WORDS, choice
 from orrery.games.uranus.view.count import count
 from orrery.games.uranus.view.moon import outlines
-from orrery.games.uranus.view.page import hint, panel
 from orrery.games.uranus.view.projects import projects
-from orrery.games.uranus.view.reading import Acts, Seat, View, acts, large_seat, name_of
+from orrery.games.uranus.view.reading import Seat, View, large_seat, name_of
 from orrery.games.uranus.words import goal_words
 
 
@@ -21,7 +21,7 @@ def mine(view: View, legal: Sequence[int] = (), prefix: str = "") -> Markup:
     """What belongs to the viewer, as HTML; a spectator sees what everybody sees."""
     if view["over"]:
         return join([count(view), _unseen(view)])
-    can = acts(legal)
+    can = acts(SPACE, legal)
     seat = view["seats"][large_seat(view)]
     parts = [choice(view, can, prefix), _waiting(view, can), projects(view, seat, can, prefix)]
     if not can.of("use"):
@@ -44,7 +44,7 @@ def _waiting(view: View, can: Acts) -> Markup | None:
         title, words = "You are done for now", f"{listing(others)} still {'act' if len(others) > 1 else 'acts'}."
     else:
         return None
-    return panel(title, None, hint(words), cls="panel waiting")
+    return panel(title, None, hint(words, soft=True), cls="panel waiting")
 
 
 def _sets(view: View, seat: Seat) -> Markup | None:
@@ -52,7 +52,7 @@ def _sets(view: View, seat: Seat) -> Markup | None:
     if not seat["sets"] and not seat["kept"]:
         return None
     chips = [el("span", rocks(tuple(own["rocks"])), cls="chip") for own in seat["sets"]]
-    kept = hint(f"Kept for the next round: {', '.join(seat['kept'])}.") if seat["kept"] else None
+    kept = hint(f"Kept for the next round: {', '.join(seat['kept'])}.", soft=True) if seat["kept"] else None
     small = "rocks joined by tunnels" if view["phase"] in ("collect", "use") else None
     return panel("Sets", small, el("div", *chips, cls="row wrap"), kept, cls="panel laptop")
 
@@ -64,9 +64,8 @@ def _goal(view: View) -> Markup | None:
     goal = view["seats"][view["viewer"]]["objective"]
     if goal is None:
         return None
-    words = el(
-        "div", el("b", goal["name"]), el("p", goal_words(goal), cls="hint"), hint("Only you see this."), cls="grow"
-    )
+    only_you = hint("Only you see this.", soft=True)
+    words = el("div", el("b", goal["name"]), hint(goal_words(goal)), only_you, cls="grow")
     return el("div", el("div", words, icon("eye"), cls="row"), cls="panel objective")
 
 
@@ -93,7 +92,7 @@ def _unseen(view: View) -> Markup:
     return el(
         "details",
         el("summary", "What is still in the decks"),
-        el("p", "Filled places may still be hit.", cls="hint soft"),
+        hint("Filled places may still be hit.", soft=True),
         moon,
         el("dl", *rows),
         cls="panel laptop fold",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from orrery.core.wording import count_of
-from orrery.draw import Markup, SeatFace, el, join, seat_class
+from orrery.draw import Markup, SeatFace, el, hint, join, seat_class
 from orrery.games.uranus.view.art import imp
 from orrery.games.uranus.view.projects import ability
 from orrery.games.uranus.view.reading import Seat, View, active
@@ -18,7 +18,7 @@ def seat(view: View, number: int) -> SeatFace:
         points=active(here) if not here["flown"] else "safe",
         counters=_counters(here),
         facts=_facts(view, number, here),
-        details=el("p", ability(view, here), cls="hint") if here["race"] else Markup(),
+        details=hint(ability(view, here)) if here["race"] else Markup(),
     )
 
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from orrery.core.state import Event
-from orrery.draw import Markup, at, el, join, path, polygon, poster_box, standalone, use
+from orrery.draw import Markup, acts, at, el, join, path, polygon, poster_box, standalone, use
+from orrery.games.uranus.actions import SPACE
 from orrery.games.uranus.view.art import SYMBOLS
-from orrery.games.uranus.view.reading import View, acts
+from orrery.games.uranus.view.reading import View
 from orrery.games.uranus.view.scene import scene
 
 
@@ -15,7 +16,7 @@ def draw(view: View, legal: Sequence[int] = (), events: Sequence[Event] = (), th
     """A position as an SVG file."""
     drawing = el(
         "svg",
-        scene(view, acts(legal), events, ""),
+        scene(view, acts(SPACE, legal), events, ""),
         cls="board uranus",
         viewBox="-500 -500 1000 1000",
         role="img",

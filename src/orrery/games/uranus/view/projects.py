@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from orrery.draw import Markup, el, join
+from orrery.draw import Acts, Markup, el, hint, join, panel
 from orrery.games.uranus.actions import TECHNOLOGIES
 from orrery.games.uranus.view.art import cost, rocks
 from orrery.games.uranus.view.globe import launch_words, pick_key
-from orrery.games.uranus.view.page import panel
-from orrery.games.uranus.view.reading import TRACK_TITLES, Acts, Seat, View, rock_words, track_of
+from orrery.games.uranus.view.reading import TRACK_TITLES, Seat, View, rock_words, track_of
 
 ABILITIES: Final = {
     "I": "You know rockets from the start. Any set may be launched, one for each launchpad and round.",
@@ -47,7 +46,7 @@ def projects(view: View, seat: Seat, can: Acts, prefix: str = "") -> Markup | No
     asks = seat["sets"][0]["name"] if view["viewer"] is not None and seat["sets"] else None
     rows = [_row(view, seat, track, None if track["name"] in paid else asks, prefix) for track in seat["tracks"]]
     known = [name for name in seat["known"] if track_of(seat, name) is None]
-    stars = el("p", f"★ Known from the start: {', '.join(known)}", cls="hint soft") if known else None
+    stars = hint(f"★ Known from the start: {', '.join(known)}", soft=True) if known else None
     return panel(
         f"{seat['race_name']} projects",
         f"{ready} ready" if ready else "",

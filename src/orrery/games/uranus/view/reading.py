@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from math import sqrt
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from orrery.draw import Point, cell
-from orrery.games.uranus.actions import SPACE, TRACK_WORDS, TRACKS
+from orrery.games.uranus.actions import TRACK_WORDS, TRACKS
 from orrery.games.uranus.moon import CELLS, NAMES
 from orrery.games.uranus.rocks import COLOURS, LETTERS
 
@@ -25,25 +25,6 @@ TRACK_TITLES: Final = {  # as headings; a phone has no room for the long word
 TERRAINS: Final = {**dict(zip(LETTERS, COLOURS, strict=True)), "V": "volcano"}
 STEPS: Final = ("Asteroids", "Mine", "Use", "Build")
 _STEP: Final = {"reveal": 0, "guns": 0, "strikes": 0, "aftermath": 0, "collect": 1, "use": 2, "build": 3}
-
-
-class Acts(NamedTuple):
-    """The legal actions of the viewer, sorted by verb: {"mine": ["1,-1,0", ...], ...}."""
-
-    by_verb: Mapping[str, Sequence[str]]
-
-    def of(self, verb: str) -> Sequence[str]:
-        """What this verb may be done to; an action without an argument has one empty one."""
-        return self.by_verb.get(verb, ())
-
-
-def acts(legal: Iterable[int]) -> Acts:
-    """The legal actions in words."""
-    found: dict[str, list[str]] = {}
-    for action in legal:
-        verb, _, argument = SPACE.notation(action).partition(":")
-        found.setdefault(verb, []).append(argument)
-    return Acts(found)
 
 
 def edge_ends(name: str) -> tuple[int, int]:

@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from typing import Final
 
 from orrery.core.state import Event
-from orrery.draw import Markup, Point, at, el, g, join, polar, rect, text, trail, use
+from orrery.draw import Acts, Markup, Point, acts, at, el, g, join, polar, rect, text, trail, use
+from orrery.games.uranus.actions import SPACE
 from orrery.games.uranus.view.course import SKY, course, decks, phases
 from orrery.games.uranus.view.globe import MIDDLE, globe, pick_key
 from orrery.games.uranus.view.moon import large, outlines, place_of
 from orrery.games.uranus.view.others import junk_pair, looks, others
-from orrery.games.uranus.view.reading import Acts, Seat, View, acts, aimed_at, large_seat, name_of
+from orrery.games.uranus.view.reading import Seat, View, aimed_at, large_seat, name_of
 from orrery.games.uranus.view.tools import strike_ghosts, tool_targets
 
 MOON: Final[Point] = (-132.0, 112.0)
@@ -23,7 +24,7 @@ def board(view: View, legal: Sequence[int] = (), events: Sequence[Event] = (), p
     """The whole board as SVG, every legal action on it an element that can be clicked."""
     return el(
         "svg",
-        scene(view, acts(legal), events, prefix),
+        scene(view, acts(SPACE, legal), events, prefix),
         cls="board uranus",
         viewBox="-500 -500 1000 1000",
         role="group",

@@ -11,7 +11,7 @@ from functools import lru_cache
 from math import atan2, degrees
 from typing import Final, NamedTuple
 
-from orrery.draw import Markup, at, circle, g
+from orrery.draw import Acts, Markup, at, circle, g
 from orrery.games.uranus.preview import strike
 from orrery.games.uranus.view.art import part
 from orrery.games.uranus.view.moon import outlines
@@ -19,7 +19,6 @@ from orrery.games.uranus.view.reading import (
     NUMBERS,
     PLACES,
     TERRAINS,
-    Acts,
     Seat,
     View,
     edge_ends,
