@@ -114,7 +114,7 @@ def place(gap: int, names: Sequence[str]) -> str:
     return f"between {names[gap]} and {names[(gap + 1) % len(names)]}"
 
 
-def moment(view: Mapping[str, Any]) -> str:
+def step_name(view: Mapping[str, Any]) -> str:
     """The name of the step that a view shows. In space junk cards to turn up count as part of what they are for."""
     if view["junk"] is not None:
         return f"junk_{view['junk']['step']}"
@@ -126,7 +126,7 @@ def prompt(view: Mapping[str, Any]) -> str:
     """What those to act may do now, in one sentence."""
     if view["over"]:
         return f"The game is over: {'won' if view['won'] else 'lost'}."
-    step = moment(view)
+    step = step_name(view)
     viewer = view["viewer"]
     seat = view["seats"][viewer] if viewer is not None and viewer in view["actors"] else None
     if step == "collect" and seat is not None and seat["loose"]:

@@ -1,8 +1,8 @@
-"""What I must choose now, in words: one panel for each kind of decision, with what each choice brings."""
+"""The panel of each decision: its choices as buttons, with what each of them brings."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from orrery.core.wording import count_of
@@ -12,9 +12,9 @@ from orrery.games.uranus.rocks import COLOURS, LETTERS
 from orrery.games.uranus.view.art import pattern, rock, rocks
 from orrery.games.uranus.view.others import pair_words
 from orrery.games.uranus.view.projects import set_rows
-from orrery.games.uranus.view.reading import Seat, View, name_of, rock_words, track_of, who
+from orrery.games.uranus.view.reading import Seat, View, name_of, own, rock_words, track_of, who
 from orrery.games.uranus.view.tools import Tool, ghost_key, tools
-from orrery.games.uranus.words import lost_words
+from orrery.games.uranus.words import lost_words, step_name
 
 JUNK_WORDS: Final = (
     "",
@@ -36,42 +36,31 @@ _UNITS: Final = {"tool-tunnel": "tunnels_left", "tool-mine": "mines_left"}
 
 
 def choice(view: View, can: Acts, prefix: str = "") -> Markup | None:
-    """The panel of the present decision; None when there is nothing to choose."""
-    if not can.by_verb or view["viewer"] is None:
-        return None
-    seat = view["seats"][view["viewer"]]
-    if view["junk"] is not None:
-        return _junk(view, seat, can, prefix)
-    if view["phase"] == "setup":
-        return _setup(seat)
-    if view["phase"] == "guns":
-        return choice_panel("Fire the space gun?", "the pair is gone for both moons", _rest(view, seat, can))
-    if can.of("strike"):
-        return _strikes(view, seat, can, prefix)
-    if view["phase"] == "collect":
-        return _collect(view, seat, can)
-    if view["phase"] == "use":
-        return _use(view, seat, can, prefix)
-    return _build(view, seat, can)
+    """The panel of the step that is asked; None if the viewer has nothing to choose."""
+    make = PANELS.get(step_name(view))
+    return make(view, can, prefix) if make is not None and can.by_verb and view["viewer"] is not None else None
 
 
-def _setup(seat: Seat) -> Markup:
-    left = seat["choices_left"]
+def _setup(view: View, _can: Acts, _prefix: str) -> Markup:
     words = "Tap a hex of your moon. Colours that lie close together are easily joined by tunnels."
-    return choice_panel("Choose a mine", f"{left} to go", hint(words, soft=True))
+    return choice_panel("Choose a mine", f"{own(view)['choices_left']} to go", hint(words, soft=True))
 
 
 # Asteroids ------------------------------------------------------------------------------------------------------------
 
 
-def _strikes(view: View, seat: Seat, can: Acts, prefix: str) -> Markup:
+def _guns(view: View, can: Acts, _prefix: str) -> Markup:
+    return choice_panel("Fire the space gun?", "the pair is gone for both moons", _rest(view, can))
+
+
+def _strikes(view: View, can: Acts, prefix: str) -> Markup:
     """Each impact with every way to turn it; pointing at one shows on the moon what would go dark."""
     sources: dict[str, list[str]] = {}
     for argument in can.of("strike"):
         sources.setdefault(argument.partition(".")[0], []).append(argument)
     parts = []
     for source, arguments in sources.items():
-        ways = [_way(view, seat, argument, prefix) for argument in arguments]
+        ways = [_way(view, argument, prefix) for argument in arguments]
         parts.append(el("h3", _SOURCES[source], " ", el("small", count_of(len(ways), "way"))))
         parts.append(el("div", *ways, cls="ways"))
     many = len(sources) > 1
@@ -81,7 +70,8 @@ def _strikes(view: View, seat: Seat, can: Acts, prefix: str) -> Markup:
     )
 
 
-def _way(view: View, seat: Seat, argument: str, prefix: str) -> Markup:
+def _way(view: View, argument: str, prefix: str) -> Markup:
+    seat = own(view)
     source, _, turn = argument.partition(".")
     here = strike(view, view["viewer"], source, int(turn))
     hit = here.hexes
@@ -112,11 +102,12 @@ def _turn_words(turn: int) -> str:
 # Rocks ----------------------------------------------------------------------------------------------------------------
 
 
-def _collect(view: View, seat: Seat, can: Acts) -> Markup:
+def _collect(view: View, can: Acts, _prefix: str) -> Markup:
+    seat = own(view)
     if seat["loose"]:
         colour = seat["loose"][0]
         letter = LETTERS[COLOURS.index(colour)]
-        sets = {own["name"]: own for own in seat["sets"]}
+        sets = {heap["name"]: heap for heap in seat["sets"]}
         buttons = [
             button(f"place:{name}", "Add it to", rock_words(sets[name]["rocks"]), rocks(tuple(sets[name]["rocks"])))
             if name in sets
@@ -132,7 +123,7 @@ def _collect(view: View, seat: Seat, can: Acts) -> Markup:
             el("p", rock(letter), " It is used together with its set.", cls="hint"),
             listed(buttons),
             _toolbox(seat, rest),
-            _rest(view, seat, can),
+            _rest(view, can),
         )
     words = "Pick what to do, then tap a mine with a ring on your moon."
     return choice_panel(
@@ -140,24 +131,24 @@ def _collect(view: View, seat: Seat, can: Acts) -> Markup:
         "before they are used",
         hint(words, soft=True),
         _toolbox(seat, tools(view, can)),
-        _rest(view, seat, can),
+        _rest(view, can),
     )
 
 
-def _use(view: View, seat: Seat, can: Acts, prefix: str) -> Markup:
+def _use(view: View, can: Acts, prefix: str) -> Markup:
     left = len({argument.rpartition(".")[0] for argument in can.of("use")})
-    rows = set_rows(view, seat, can, prefix) if left else None
-    return choice_panel("Sets to use", "each buys one step" if left else None, rows, _rest(view, seat, can))
+    rows = set_rows(view, own(view), can, prefix) if left else None
+    return choice_panel("Sets to use", "each buys one step" if left else None, rows, _rest(view, can))
 
 
 # Building -------------------------------------------------------------------------------------------------------------
 
 
-def _build(view: View, seat: Seat, can: Acts) -> Markup:
+def _build(view: View, can: Acts, _prefix: str) -> Markup:
     ready = tools(view, can)
     words = "Pick a tool, then tap your moon." if len(ready) > 1 else _single(ready[0]) if ready else ""
     told = hint(words, soft=True) if words else None
-    return choice_panel("Build and activate", None, told, _toolbox(seat, ready), _rest(view, seat, can))
+    return choice_panel("Build and activate", None, told, _toolbox(own(view), ready), _rest(view, can))
 
 
 def _single(tool: Tool) -> str:
@@ -186,9 +177,9 @@ def _toolbox(seat: Seat, ready: Sequence[Tool]) -> Markup | None:
     return el("div", *buttons, cls="choices two-up toolbox")
 
 
-def _rest(view: View, seat: Seat, can: Acts) -> Markup | None:
+def _rest(view: View, can: Acts) -> Markup | None:
     """What has no place on the moon: gifts, shots, flights, and being done."""
-    buttons = [*_gifts(view, seat, can)]
+    buttons = _gifts(view, can)
     buttons += [
         button(f"fire:{gap}", "Fire the space gun", pair_words(view, int(gap)).removeprefix("the "))
         for gap in can.of("fire")
@@ -198,11 +189,11 @@ def _rest(view: View, seat: Seat, can: Acts) -> Markup | None:
         for module in can.of("fly")
     ]
     if can.may("done"):
-        buttons.append(button("done", "Done", _unused(view, seat, can)))
+        buttons.append(button("done", "Done", _unused(view, can)))
     return listed(buttons) if buttons else None
 
 
-def _gifts(view: View, seat: Seat, can: Acts) -> list[Markup]:
+def _gifts(view: View, can: Acts) -> list[Markup]:
     out = [
         button(f"keep_tech:{technology}", f"Keep {technology} technology", "for your own race")
         for technology in can.of("keep_tech")
@@ -210,19 +201,20 @@ def _gifts(view: View, seat: Seat, can: Acts) -> list[Markup]:
     for verb in ("give_tech", "give_mine", "give_fort"):
         for argument in can.of(verb):
             what, _, side = argument.rpartition(".")
-            other = seat["neighbours"][side or argument]
+            other = own(view)["neighbours"][side or argument]
             thing = {"give_tech": f"{what} technology", "give_mine": "a mine", "give_fort": "a fortification"}[verb]
             out.append(button(f"{verb}:{argument}", f"Give {thing}", f"to {name_of(view, other)}", badge(other)))
     return out
 
 
-def _unused(view: View, seat: Seat, can: Acts) -> str:
+def _unused(view: View, can: Acts) -> str:
     """What is lost by being done now."""
     if view["phase"] == "use":
         left = len({argument.rpartition(".")[0] for argument in can.of("use")})
         return f"{count_of(left, 'usable set')} lost" if left else ""
     if view["phase"] != "build":
         return ""
+    seat = own(view)
     lost = [count_of(seat[f"{name}s_left"], name) for name in ("tunnel", "mine") if _begun(seat, name)]
     if seat["gift_mines"] or seat["gift_forts"]:
         lost.append("gifts")
@@ -238,32 +230,49 @@ def _begun(seat: Seat, name: str) -> bool:
 # Space junk -----------------------------------------------------------------------------------------------------------
 
 
-def _junk(view: View, seat: Seat, can: Acts, prefix: str) -> Markup:
+def _junk_name(view: View, can: Acts, _prefix: str) -> Markup:
+    letters = dict(zip(COLOURS, LETTERS, strict=True))
+    buttons = [button(f"junk:{colour}", f"The {colour} rock", "", rock(letters[colour])) for colour in can.of("junk")]
+    left = count_of(sum(view["junk"]["surplus"]), "rock")
+    return choice_panel("Which rock is junk first?", f"{left} did not fit", listed(buttons))
+
+
+def _junk_react(view: View, can: Acts, _prefix: str) -> Markup:
     junk = view["junk"]
-    card = f"Space junk {junk['card']}" if junk["card"] else "Space junk"
-    words = hint(JUNK_WORDS[junk["card"]], soft=True) if junk["card"] else None
-    if can.of("junk"):
-        names = dict(zip(COLOURS, LETTERS, strict=True))
-        buttons = [button(f"junk:{colour}", f"The {colour} rock", "", rock(names[colour])) for colour in can.of("junk")]
-        left = count_of(sum(junk["surplus"]), "rock")
-        return choice_panel("Which rock is junk first?", f"{left} did not fit", listed(buttons))
-    if can.of("strike"):
-        return join([panel(card, who(view, junk["launcher"]), words), _strikes(view, seat, can, prefix)])
-    if can.of("react"):
-        told = {"fire": ("Fire the space gun", "the impact is gone"), "hold": ("Hold fire", "it comes down")}
-        aim = f"It comes down on {who(view, junk['target'])} at ({junk['coord']})."
-        buttons = [button(f"react:{what}", *told[what]) for what in can.of("react")]
-        return choice_panel(card, None, words, hint(aim, soft=True), listed(buttons))
+    told = {"fire": ("Fire the space gun", "the impact is gone"), "hold": ("Hold fire", "it comes down")}
+    aim = f"It comes down on {who(view, junk['target'])} at ({junk['coord']})."
+    buttons = [button(f"react:{what}", *told[what]) for what in can.of("react")]
+    return choice_panel(_junk_title(view), None, _junk_hint(view), hint(aim, soft=True), listed(buttons))
+
+
+def _junk_strike(view: View, can: Acts, prefix: str) -> Markup:
+    card = panel(_junk_title(view), who(view, view["junk"]["launcher"]), _junk_hint(view))
+    return join([card, _strikes(view, can, prefix)])
+
+
+def _junk_secure(view: View, can: Acts, _prefix: str) -> Markup:
     buttons = [
         button(f"secure:{module}", f"Secure it in module {module}", _still(view, int(module)))
         for module in can.of("secure")
     ]
-    buttons += [
+    buttons.append(button("skip", "Let the rock go"))
+    return choice_panel(_junk_title(view), None, _junk_hint(view), listed(buttons))
+
+
+def _junk_wipe(view: View, can: Acts, _prefix: str) -> Markup:
+    buttons = [
         button(f"wipe:{module}", f"Empty module {module}", _losing(view, int(module))) for module in can.of("wipe")
     ]
-    if can.may("skip"):
-        buttons.append(button("skip", "Let the rock go"))
-    return choice_panel(card, None, words, listed(buttons))
+    return choice_panel(_junk_title(view), None, _junk_hint(view), listed(buttons))
+
+
+def _junk_title(view: View) -> str:
+    return f"Space junk {view['junk']['card']}"
+
+
+def _junk_hint(view: View) -> Markup:
+    """What the card says."""
+    return hint(JUNK_WORDS[view["junk"]["card"]], soft=True)
 
 
 def _still(view: View, module: int) -> str:
@@ -274,3 +283,19 @@ def _still(view: View, module: int) -> str:
 
 def _losing(view: View, module: int) -> str:
     return f"{count_of(sum(view['modules'][module - 1]['filled']), 'rock')} lost"
+
+
+# By the name of the step
+PANELS: Final[dict[str, Callable[[View, Acts, str], Markup]]] = {
+    "setup": _setup,
+    "guns": _guns,
+    "strikes": _strikes,
+    "collect": _collect,
+    "use": _use,
+    "build": _build,
+    "junk_name": _junk_name,
+    "junk_react": _junk_react,
+    "junk_strike": _junk_strike,
+    "junk_secure": _junk_secure,
+    "junk_wipe": _junk_wipe,
+}

@@ -38,6 +38,12 @@ def large_seat(view: View) -> int:
     return view["viewer"] if view["viewer"] is not None and view["viewer"] >= 0 else 0
 
 
+def own(view: View) -> Seat:
+    """The seat of the viewer, who is a player."""
+    seat: Seat = view["seats"][view["viewer"]]
+    return seat
+
+
 def in_order(view: View) -> list[int]:
     """The other seats clockwise, beginning left of the large moon."""
     first = large_seat(view)
