@@ -29,7 +29,7 @@ from orrery.games.uranus.moon import BIT
 from orrery.games.uranus.position import Table
 from orrery.games.uranus.state import UranusState
 from orrery.games.uranus.steps import STEPS
-from orrery.games.uranus.tutorial import TABLE, lesson
+from orrery.games.uranus.tutorial import LESSONS, LESSONS_BY_VIEW, TABLE, lesson
 from orrery.games.uranus.words import LOG, prompt, spoken, text, verdict
 
 LISTS = ("races", "moons", "start_cards")
@@ -145,6 +145,7 @@ class Uranus(Game):
     steps = STEPS
     options = OPTIONS
     log = LOG
+    lessons = LESSONS | LESSONS_BY_VIEW
 
     def use_data(self, data: Data) -> None:
         self.moons = read_moons(data)
@@ -211,7 +212,8 @@ class Uranus(Game):
         return TABLE
 
     def lesson(self, view: Mapping[str, Any]) -> Mapping[str, str] | None:
-        return lesson(view)
+        found = lesson(view)
+        return None if found is None else found.as_json()
 
     def screen(self) -> Screen:
         from orrery.games.uranus import view

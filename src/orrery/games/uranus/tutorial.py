@@ -1,9 +1,12 @@
-"""A first game with a coach: what it says at each step. It looks at what the learner sees, and at nothing else."""
+"""What the coach of a first game says at each step. It knows only what the learner sees."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from typing import Any, Final
+
+from orrery.core.lesson import Lesson
+from orrery.games.uranus.words import step_name
 
 View = Mapping[str, Any]
 
@@ -16,23 +19,43 @@ TABLE: Final[Mapping[str, Any]] = {
 COLOURS_FOR_A_PAD: Final = 4  # Osmish launchpads ask for so many different rocks
 EARLY: Final = 2  # so many rounds the coach explains the round itself
 
+WON: Final = Lesson(
+    "Safe",
+    "Everybody is on Uranus. Now bring friends: with 2 to 6 races, each ability helps the neighbours.",
+    "U-1.2",
+)
+LOST: Final = Lesson(
+    "The moons are gone",
+    "Most first games end so. Join five colours early, build one launchpad, learn the spaceship, then launch until "
+    "a module is full. Press Rematch and try again.",
+    "U-10.7",
+)
+JUNK: Final = Lesson("Space junk", "A rock that found no box draws a card. A few are kind; most are not.", "U-7.6")
 
-def lesson(view: View) -> Mapping[str, str] | None:
+# By the name of the step
+LESSONS: Final[dict[str, Lesson]] = {
+    "collect": Lesson("A rock to place", "Add it to the set where its colour is missing.", "U-11.4"),
+    "junk_name": JUNK,
+    "junk_react": JUNK,
+    "junk_strike": Lesson("Space junk comes down", "Turn its pattern like that of an asteroid.", "U-13.10"),
+    "junk_secure": JUNK,
+    "junk_wipe": JUNK,
+}
+
+
+def lesson(view: View) -> Lesson | None:
     """What to say now; None when there is nothing new to say."""
     if view["viewer"] is None:
         return None
     if view["over"]:
-        return end(view)
+        return WON if view["won"] else LOST
     if view["viewer"] not in view["actors"]:
         return None
-    if view["junk"] is not None:
-        return junk(view)
-    speak = LESSONS.get(view["phase"])
-    return speak(view) if speak is not None else None
+    step = step_name(view)
+    return LESSONS_BY_VIEW[step](view) if step in LESSONS_BY_VIEW else LESSONS.get(step)
 
 
-def say(heading: str, text: str, rule: str = "") -> dict[str, str]:
-    return {"title": heading, "text": text, "rule": rule}
+# Lessons that depend on the view --------------------------------------------------------------------------------------
 
 
 def own(view: View) -> Mapping[str, Any]:
@@ -40,42 +63,26 @@ def own(view: View) -> Mapping[str, Any]:
     return seat
 
 
-def best_colours(seat: Mapping[str, Any]) -> int:
-    """The most different colours in one set."""
-    return max((sum(count > 0 for count in held["rocks"]) for held in seat["sets"]), default=0)
-
-
-def end(view: View) -> dict[str, str]:
-    if view["won"]:
-        text = "Everybody is on Uranus. Now bring friends: with 2 to 6 races, each ability helps the neighbours."
-        return say("Safe", text, "U-1.2")
-    text = (
-        "Most first games end so. Join five colours early, build one launchpad, learn the spaceship, then launch until "
-        "a module is full. Press Rematch and try again."
-    )
-    return say("The moons are gone", text, "U-10.7")
-
-
-def setup(view: View) -> dict[str, str]:
+def setup(view: View) -> Lesson:
     if own(view)["choices_left"] > 1:
-        return say(
+        return Lesson(
             "Your moon",
             "Black balls are mines. Each makes one rock a round, in the colour of its hex. Tap a lit hex for a further "
             "mine: close to others, so that a few tunnels join many colours.",
             "U-1.11",
         )
-    return say("One more mine", "Five colours near each other are what you want. Count G, B, R, P and Y.", "U-1.11")
+    return Lesson("One more mine", "Five colours near each other are what you want. Count G, B, R, P and Y.", "U-1.11")
 
 
-def strikes(view: View) -> dict[str, str]:
+def strikes(view: View) -> Lesson:
     if view["attacks_done"] == 0:
-        return say(
+        return Lesson(
             "Asteroids",
             "The star is where it hits. The pattern may be turned and mirrored: hold the pointer over a picture to see "
             "on your moon what goes dark. Dark hexes stay dark. In this first attack the volcano is safe.",
             "U-3.4",
         )
-    return say(
+    return Lesson(
         "Turn it away",
         "Save the mines that are joined, the launchpad, and the volcano: once hit, it swallows a ring of hexes each "
         "round.",
@@ -83,15 +90,16 @@ def strikes(view: View) -> dict[str, str]:
     )
 
 
-def collect(_: View) -> dict[str, str]:
-    return say("A rock to place", "Add it to the set where its colour is missing.", "U-11.4")
+def best_colours(seat: Mapping[str, Any]) -> int:
+    """The most different colours in one set."""
+    return max((sum(count > 0 for count in held["rocks"]) for held in seat["sets"]), default=0)
 
 
-def use(view: View) -> dict[str, str]:
+def use(view: View) -> Lesson:
     seat = own(view)
     known, colours = seat["known"], best_colours(seat)
     if view["round"] <= EARLY:
-        return say(
+        return Lesson(
             "Each set buys one step",
             "Rocks of joined mines are one set. A set is spent whole, for one step of one track. Begin with tunnels: a "
             "single red rock buys a step for you. The more steps, the more tunnels at once.",
@@ -100,13 +108,13 @@ def use(view: View) -> dict[str, str]:
     if not seat["pads"]:
         if colours >= COLOURS_FOR_A_PAD:
             text = "This set has four colours: enough for a step of the launchpad. Two steps, and it is ready."
-            return say("A launchpad", text, "U-11.3")
+            return Lesson("A launchpad", text, "U-11.3")
         text = "Launchpads need four different colours in one set. Buy tunnel steps until your colours are joined."
-        return say("Join your colours", text, "U-5.2")
+        return Lesson("Join your colours", text, "U-5.2")
     if "spaceship" not in known:
         text = "You have a launchpad. To fly you also need spaceship technology: three steps, two purple and two grey "
-        return say("Learn the spaceship", f"{text}or five different colours each.", "U-9.5")
-    return say(
+        return Lesson("Learn the spaceship", f"{text}or five different colours each.", "U-9.5")
+    return Lesson(
         "Launch to Uranus",
         "All rocks of a set go to one module. What does not fit becomes space junk, and each piece draws a card: "
         "choose the module where most rocks fit.",
@@ -114,38 +122,33 @@ def use(view: View) -> dict[str, str]:
     )
 
 
-def build(view: View) -> dict[str, str]:
+def build(view: View) -> Lesson:
     seat = own(view)
     if seat["pads"] and "spaceship" in seat["known"] and any(free(module) for module in view["modules"]):
-        return say("Fly", "A module is complete. Tap it, or press Fly: your race is safe, and you have won.", "U-10.1")
+        return Lesson(
+            "Fly", "A module is complete. Tap it, or press Fly: your race is safe, and you have won.", "U-10.1"
+        )
     pad = next((track for track in seat["tracks"] if track["name"] == "pad"), None)
     if pad is not None and pad["ticks"] == pad["steps"]:
         text = "Pick Launchpad, then a mine of your largest network, far from the volcano."
-        return say("The launchpad is ready", text, "U-8.13")
+        return Lesson("The launchpad is ready", text, "U-8.13")
     if seat["tunnels_left"]:
-        return say(
+        return Lesson(
             "Draw tunnels, or wait",
             f"You have {seat['tunnels_left']}. Tap between two hexes to draw one. The first erases the track, so "
             "draw all of them now, or press Done and save for more.",
             "U-8.3",
         )
-    return say("Build", "What is ready can be built now or in any later round.", "U-8.1")
+    return Lesson("Build", "What is ready can be built now or in any later round.", "U-8.1")
 
 
 def free(module: Mapping[str, Any]) -> bool:
     return bool(module["complete"]) and module["occupant"] is None
 
 
-def junk(view: View) -> dict[str, str]:
-    if view["junk"]["step"] == "strike":
-        return say("Space junk comes down", "Turn its pattern like that of an asteroid.", "U-13.10")
-    return say("Space junk", "A rock that found no box draws a card. A few are kind; most are not.", "U-7.6")
-
-
-LESSONS: Final[Mapping[str, Callable[[View], dict[str, str]]]] = {
+LESSONS_BY_VIEW: Final[dict[str, Callable[[View], Lesson]]] = {
     "setup": setup,
     "strikes": strikes,
-    "collect": collect,
     "use": use,
     "build": build,
 }
