@@ -30,7 +30,7 @@ from orrery.games.uranus.position import Table
 from orrery.games.uranus.state import UranusState
 from orrery.games.uranus.steps import STEPS
 from orrery.games.uranus.tutorial import LESSONS, LESSONS_BY_VIEW, TABLE, lesson
-from orrery.games.uranus.words import LOG, prompt, spoken, text, verdict
+from orrery.games.uranus.words import LOG, PROMPTS_BY_VIEW, prompt, spoken, text, verdict
 
 LISTS = ("races", "moons", "start_cards")
 WRONG_LIST = "Each seat needs a different race / moon / starting card"
@@ -145,6 +145,7 @@ class Uranus(Game):
     steps = STEPS
     options = OPTIONS
     log = LOG
+    prompts = PROMPTS_BY_VIEW
     lessons = LESSONS | LESSONS_BY_VIEW
 
     def use_data(self, data: Data) -> None:

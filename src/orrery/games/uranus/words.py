@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from orrery.core.state import CHANCE, Event
@@ -127,13 +127,33 @@ def prompt(view: Mapping[str, Any]) -> str:
     if view["over"]:
         return f"The game is over: {'won' if view['won'] else 'lost'}."
     step = step_name(view)
+    return PROMPTS_BY_VIEW[step](view) if step in PROMPTS_BY_VIEW else PROMPTS[step]
+
+
+def prompt_to_collect(view: Mapping[str, Any]) -> str:
+    seat = acting_seat(view)
+    if seat is None or not seat["loose"]:
+        return PROMPTS["collect"]
+    return f"Add the {seat['loose'][0]} rock to a set, or keep it on its own."
+
+
+def prompt_to_build(view: Mapping[str, Any]) -> str:
+    seat = acting_seat(view)
+    if seat is None or not seat["tunnels_left"]:
+        return PROMPTS["build"]
+    return f"Build what is ready ({count_of(seat['tunnels_left'], 'tunnel')} to draw), or be done."
+
+
+def acting_seat(view: Mapping[str, Any]) -> Mapping[str, Any] | None:
+    """The seat of the viewer, if it is one of those to act."""
     viewer = view["viewer"]
-    seat = view["seats"][viewer] if viewer is not None and viewer in view["actors"] else None
-    if step == "collect" and seat is not None and seat["loose"]:
-        return f"Add the {seat['loose'][0]} rock to a set, or keep it on its own."
-    if step == "build" and seat is not None and seat["tunnels_left"]:
-        return f"Build what is ready ({count_of(seat['tunnels_left'], 'tunnel')} to draw), or be done."
-    return PROMPTS[step]
+    return view["seats"][viewer] if viewer is not None and viewer in view["actors"] else None
+
+
+PROMPTS_BY_VIEW: Final[dict[str, Callable[[Mapping[str, Any]], str]]] = {
+    "collect": prompt_to_collect,
+    "build": prompt_to_build,
+}
 
 
 def verdict(view: Mapping[str, Any]) -> str:
