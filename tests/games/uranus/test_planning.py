@@ -54,7 +54,7 @@ def test_a_plan_joins_as_many_colours_as_it_promises() -> None:
     rng = Random(3)
     for _ in range(20):
         state = moon(mines=rng.sample([name for name in NAMES if name != "-1,3,-2"], 10))
-        terrain = state.table.moons[state.moon[0]].terrain
+        terrain = state.config.moons[state.moon[0]].terrain
         colours = {terrain[number] for number in range(61) if state.mines[0] & BIT[number]}
         if len(colours) < 4:
             continue

@@ -90,7 +90,7 @@ def best(choices: list[tuple[float, int]], rng: Random) -> int:
 
 def start_value(state: UranusState, seat: int, number: int) -> float:
     """A missing colour, the colour that buys tunnels alone, near the other mines, away from the volcano."""
-    moon = state.table.moons[state.moon[seat]]
+    moon = state.config.moons[state.moon[seat]]
     colour = moon.terrain[number]
     mines = state.mines[seat]
     value = 0.0 if mines & moon.ground[colour] else 5.0
@@ -127,7 +127,7 @@ def least_harm(state: UranusState, seat: int, gap: int, gone: int) -> float:
     if (state.dark[seat] | gone) & BIT[state.coords[gap]]:
         return 0.0
     open_to = attack.exposed(state, seat) & ~gone
-    covers = state.table.impacts[state.impacts[gap]].placed(state.coords[gap])
+    covers = state.config.impacts[state.impacts[gap]].placed(state.coords[gap])
     return min(harm(state, seat, cover & open_to) for cover in covers)
 
 
@@ -135,7 +135,7 @@ def strike_cost(state: UranusState, seat: int, action: int) -> float:
     """The harm of a strike, with the best answer to the other one."""
     side, orientation = divmod(action - STRIKE.zero, ORIENTATIONS)
     gap = state.gap_of(seat, side)
-    cover = state.table.impacts[state.impacts[gap]].placed(state.coords[gap])[orientation]
+    cover = state.config.impacts[state.impacts[gap]].placed(state.coords[gap])[orientation]
     lost = cover & attack.exposed(state, seat)
     cost = harm(state, seat, lost)
     other = RIGHT if side == LEFT else LEFT
@@ -169,9 +169,9 @@ def shot_choice(state: UranusState, legal: list[int]) -> int:
 
 def junk_choice(state: UranusState, player: int, legal: list[int]) -> int:
     step = state.step
-    extra = state.table.gaps
+    extra = state.config.gaps
     if step == step_id.JUNK_STRIKE:
-        covers = state.table.impacts[state.impacts[extra]].placed(state.coords[extra])
+        covers = state.config.impacts[state.impacts[extra]].placed(state.coords[extra])
         first = STRIKE.zero + 2 * ORIENTATIONS
         open_to = attack.exposed(state, player)
         return min(legal, key=lambda action: harm(state, player, covers[action - first] & open_to))
@@ -187,7 +187,7 @@ def junk_choice(state: UranusState, player: int, legal: list[int]) -> int:
 
 
 def module_share(state: UranusState, module: int) -> float:
-    return total(state.filled[module]) / total(state.table.modules[module])
+    return total(state.filled[module]) / total(state.config.modules[module])
 
 
 # Phase 2 --------------------------------------------------------------------------------------------------------------
@@ -205,7 +205,7 @@ def collect_choice(state: UranusState, seat: int, legal: list[int], rng: Random)
 def double_value(state: UranusState, seat: int, number: int) -> float:
     """A second rock that pays for something new, else one that modules still need."""
     place = next(place for place, net in enumerate(state.nets[seat]) if net & BIT[number])
-    colour = state.table.moons[state.moon[seat]].terrain[number]
+    colour = state.config.moons[state.moon[seat]].terrain[number]
     rocks = state.rocks[seat][place]
     board = state.board(seat)
     new = board.payable(rocks + ONE[colour]) & ~board.payable(rocks) & state.open_tracks[seat]
@@ -229,7 +229,7 @@ def goals(state: UranusState, seat: int) -> int:
 
 def donate_choice(state: UranusState, seat: int, legal: list[int]) -> int:
     """A rock that a neighbour's set lacks for its goal and that ours can spare; the one we miss least."""
-    moon = state.table.moons[state.moon[seat]]
+    moon = state.config.moons[state.moon[seat]]
     board = state.board(seat)
     gifts: list[tuple[int, int]] = []
     for action in legal:
@@ -350,7 +350,7 @@ def launch_value(state: UranusState, seat: int, module: int, rocks: int) -> floa
     fitting = smaller(rocks, using.free_boxes(state, module))
     placed, surplus = total(fitting), total(rocks - fitting)
     value = 1.6 * placed - (0.45 if state.round >= LATE else 0.7) * surplus
-    if state.filled[module] + fitting == state.table.modules[module]:
+    if state.filled[module] + fitting == state.config.modules[module]:
         value += 8
     if not state.knows(seat, SPACESHIP) and not flies_late(state, seat):
         value *= 0.5
@@ -397,7 +397,7 @@ def build_choice(state: UranusState, seat: int, legal: list[int]) -> int:
 
 def time_to_fly(state: UranusState, seat: int) -> bool:
     """Everybody has a home and needs no help from here; or the end is near; or the last launchpad is."""
-    if state.marker >= state.table.end - LAST_CALL or pads_in_danger(state, seat):
+    if state.marker >= state.config.end - LAST_CALL or pads_in_danger(state, seat):
         return True
     others = [other for other in (state.left_of[seat], state.right_of[seat]) if other != NOBODY]
     teaching = state.race[seat] == GALEPEGALS and any(not state.knows(other, SPACESHIP) for other in others)
@@ -407,7 +407,7 @@ def time_to_fly(state: UranusState, seat: int) -> bool:
 def attack_ahead(state: UranusState) -> bool:
     """Whether the next space of the track is an attack space."""
     following = state.marker + 1
-    return following < state.table.end and state.table.attacks[following]
+    return following < state.config.end and state.config.attacks[following]
 
 
 def pads_in_danger(state: UranusState, seat: int) -> bool:
@@ -425,7 +425,7 @@ def pads_in_danger(state: UranusState, seat: int) -> bool:
 
 def pad_site(state: UranusState, seat: int) -> int:
     """The hub mine furthest from the volcano, better not the only one of its colour; without a hub any mine."""
-    moon = state.table.moons[state.moon[seat]]
+    moon = state.config.moons[state.moon[seat]]
     bare = state.mines[seat] & ~state.forts[seat] & ~state.pads[seat]
     centre = hub(state, seat)
     wanted = bare & centre
@@ -442,7 +442,7 @@ def pad_site(state: UranusState, seat: int) -> int:
 
 def fort_site(state: UranusState, seat: int) -> int:
     """The rarest colour of the hub."""
-    moon = state.table.moons[state.moon[seat]]
+    moon = state.config.moons[state.moon[seat]]
     mines = state.mines[seat] & hub(state, seat)
     bare = mines & ~state.forts[seat] & ~state.pads[seat]
     sites = hexes_of(bare)
@@ -453,7 +453,7 @@ def fort_site(state: UranusState, seat: int) -> int:
 
 def mine_site(state: UranusState, seat: int) -> int:
     """A hex of a colour that the hub lacks, as near to it as possible; else a rare colour on the hub itself."""
-    moon = state.table.moons[state.moon[seat]]
+    moon = state.config.moons[state.moon[seat]]
     centre = hub(state, seat) or state.mines[seat]
     have = colours_of(state, seat, centre)
     free = state.usable(seat) & ~state.mines[seat]

@@ -24,9 +24,9 @@ from orrery.games.uranus.cards import (
     read_start_cards,
     richest,
 )
+from orrery.games.uranus.config import Config
 from orrery.games.uranus.invariants import broken
 from orrery.games.uranus.moon import BIT
-from orrery.games.uranus.position import Table
 from orrery.games.uranus.state import UranusState
 from orrery.games.uranus.steps import STEPS
 from orrery.games.uranus.tutorial import LESSONS, LESSONS_BY_VIEW, TABLE, lesson
@@ -166,14 +166,14 @@ class Uranus(Game):
             raise OptionsError("Uranus! takes 1 to 6 players")
 
     def empty(self, players: int, options: Values) -> State:
-        state = UranusState(self.table(players, options))
+        state = UranusState(self.config(players, options))
         state.clear()
         return state
 
-    def table(self, players: int, options: Values) -> Table:
+    def config(self, players: int, options: Values) -> Config:
         """What stays the same for a whole game."""
         junk = self.solo_junk if players == 1 else sum(BIT[card] for card in range(1, 13))
-        return Table(
+        return Config(
             players,
             options,
             self.moons,

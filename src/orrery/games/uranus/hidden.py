@@ -45,17 +45,17 @@ from orrery.games.uranus.rocks import COLOURS, amounts
 def view(at: Position, viewer: int | None, actors: list[int]) -> dict[str, Any]:
     """The table as `viewer` sees it; a spectator (None) sees what is open to all."""
     own = viewer if viewer is not None and 0 <= viewer < at.seats else NOBODY
-    gaps = at.table.gaps
+    gaps = at.config.gaps
     return {
         "game": "uranus",
         "viewer": viewer,
         "players": at.seats,
-        "options": dict(at.table.options),
+        "options": dict(at.config.options),
         "phase": "over" if at.over else PHASE_WORDS[at.phase],
         "actors": actors,
         "round": at.round,
         "marker": at.marker,
-        "track": {"end": at.table.end, "attacks": [space for space, attack in enumerate(at.table.attacks) if attack]},
+        "track": {"end": at.config.end, "attacks": [space for space, attack in enumerate(at.config.attacks) if attack]},
         "attacks_done": at.attacks_done,
         "gaps": [{"coord": coord_text(at, gap), "impact": impact_text(at, gap)} for gap in range(gaps)],
         "patterns": {IMPACTS[card]: pattern(at, card) for card in sorted({card for card in at.impacts if card >= 0})},
@@ -67,7 +67,7 @@ def view(at: Position, viewer: int | None, actors: list[int]) -> dict[str, Any]:
             "coord_discard": hex_names(at.coord_discard),
             "impact_discard": [name for number, name in enumerate(IMPACTS) if at.impact_discard & BIT[number]],
             "junk": [card for card in range(1, 13) if at.junk_pool & BIT[card]],
-            "junk_discard": [card for card in range(1, 13) if at.table.junk & ~at.junk_pool & BIT[card]],
+            "junk_discard": [card for card in range(1, 13) if at.config.junk & ~at.junk_pool & BIT[card]],
         },
         "modules": [module_view(at, module) for module in range(MODULE_COUNT)],
         "junk": junk_view(at) if at.junk_step != NO_JUNK else None,
@@ -76,7 +76,7 @@ def view(at: Position, viewer: int | None, actors: list[int]) -> dict[str, Any]:
         "won": at.over == WON,
         "reason": REASONS[at.over] or None,
         "dark_seat": None if at.dark_seat == NOBODY else at.dark_seat,
-        "personal": [met(at, seat) for seat in range(at.seats)] if at.over and at.table.with_objectives else None,
+        "personal": [met(at, seat) for seat in range(at.seats)] if at.over and at.config.with_objectives else None,
         "progress": at.progress(),
     }
 
@@ -93,13 +93,13 @@ def impact_text(at: Position, gap: int) -> str | None:
 
 def pattern(at: Position, card: int) -> list[list[int]]:
     """The cells of an impact card, for drawing."""
-    return [list(cell) for cell in at.table.impacts[card].cells]
+    return [list(cell) for cell in at.config.impacts[card].cells]
 
 
 def module_view(at: Position, module: int) -> dict[str, Any]:
     occupant = at.occupant[module]
     return {
-        "boxes": amounts(at.table.modules[module]),
+        "boxes": amounts(at.config.modules[module]),
         "filled": amounts(at.filled[module]),
         "shares": at.shares[at.seats * module : at.seats * module + at.seats],
         "occupant": None if occupant == NOBODY else occupant,
@@ -109,7 +109,7 @@ def module_view(at: Position, module: int) -> dict[str, Any]:
 
 def junk_view(at: Position) -> dict[str, Any]:
     """The space junk of the launch in progress."""
-    extra = at.table.gaps
+    extra = at.config.gaps
     return {
         "launcher": at.launcher,
         "step": JUNK_WORDS[at.junk_step],
@@ -133,7 +133,7 @@ def seat_view(at: Position, seat: int, open_objective: bool) -> dict[str, Any]:
         "moon": None if moon == NOTHING else NUMERALS[moon],
         "moon_name": None if moon == NOTHING else MOONS[moon],
         "start_card": at.numeral(at.card[seat]),
-        "rows": [] if moon == NOTHING else list(at.table.moons[moon].rows),
+        "rows": [] if moon == NOTHING else list(at.config.moons[moon].rows),
         "volcano": None if moon == NOTHING else NAMES[at.volcano(seat)],
         "choices_left": at.choices_left[seat],
         "dark": hex_names(at.dark[seat]),
@@ -200,7 +200,7 @@ def neighbour(at: Position, seat: int, side: int) -> int | None:
 
 
 def objective_view(at: Position, number: int) -> dict[str, Any]:
-    objective = at.table.objectives[number - 1]
+    objective = at.config.objectives[number - 1]
     return {"number": number, "name": objective.name, "asks": objective.asks, "count": objective.number}
 
 

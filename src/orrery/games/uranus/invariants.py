@@ -68,7 +68,7 @@ def modules_hold(at: Position) -> list[tuple[str, bool]]:
     homes = [seat for seat in at.occupant if seat != NOBODY]
     found = [("6: one module a race", sorted(homes) == [seat for seat in range(at.seats) if at.flown[seat]])]
     for module in range(MODULE_COUNT):
-        filled, boxes = amounts(at.filled[module]), amounts(at.table.modules[module])
+        filled, boxes = amounts(at.filled[module]), amounts(at.config.modules[module])
         found.append(("6: rocks fit the boxes", all(f <= b for f, b in zip(filled, boxes, strict=True))))
         found.append(("6: only complete modules are lived in", at.occupant[module] == NOBODY or filled == boxes))
         shares = at.shares[at.seats * module : at.seats * module + at.seats]
@@ -81,15 +81,15 @@ def cards_hold(at: Position) -> list[tuple[str, bool]]:
     impacts = [*at.impact_pools, at.impact_discard, *(BIT[card] for card in at.impacts if card >= 0)]
     down = sum(card == DOWN for card in at.coords), sum(card == DOWN for card in at.impacts)
     unseen = sum(pool.bit_count() for pool in at.coord_pools), sum(pool.bit_count() for pool in at.impact_pools)
-    gaps = range(at.table.gaps)
+    gaps = range(at.config.gaps)
     found = [
         ("8: each coordinate is in one place", sum(coords) == ALL_HEXES),
-        ("8: each impact card is in one place", sum(impacts) == at.table.impact_deck),
+        ("8: each impact card is in one place", sum(impacts) == at.config.impact_deck),
         (
             "8: the unseen cards are the deck and the face-down ones",
             unseen == (at.coord_deck + down[0], at.impact_deck + down[1]),
         ),
-        ("8: junk cards", at.junk_pool & ~at.table.junk == 0 and at.junk_pool != 0),
+        ("8: junk cards", at.junk_pool & ~at.config.junk == 0 and at.junk_pool != 0),
     ]
     if not at.reveals:
         halves = all((at.coords[gap] == EMPTY) == (at.impacts[gap] == EMPTY) for gap in gaps)
@@ -108,7 +108,7 @@ def course_holds(at: Position) -> list[tuple[str, bool]]:
             "11: the marker is on the space of the round",
             at.phase < step_id.REVEAL or at.marker == at.round or bool(at.over),
         ),
-        ("11: the marker stays on the track", at.marker <= at.table.end),
+        ("11: the marker stays on the track", at.marker <= at.config.end),
         ("12: who has flown does not act", all(seat < 0 or not at.flown[seat] for seat in acting)),
         ("16: won means all have flown", (at.over == WON) == (not live)),
         ("16: lost means somebody is left", at.over in (0, WON) or bool(live)),

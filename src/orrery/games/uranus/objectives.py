@@ -9,7 +9,7 @@ def met(at: Position, seat: int) -> bool:
     """Whether the seat has a personal win: the group has won, and the objective is fulfilled (U-R73)."""
     if at.over != WON or not at.objective[seat]:
         return False
-    objective = at.table.objectives[at.objective[seat] - 1]
+    objective = at.config.objectives[at.objective[seat] - 1]
     asks, number = objective.asks, objective.number
     known, mines, network, forts, pads, active, module = at.flight[RECORDS * seat : RECORDS * seat + RECORDS]
     rounds = at.flown

@@ -11,7 +11,7 @@ TOO_FAR = 99
 
 def hub(at: Position, seat: int) -> int:
     """The hexes of the network with most colours, then most mines; 0 without any tunnel."""
-    moon = at.table.moons[at.moon[seat]]
+    moon = at.config.moons[at.moon[seat]]
     best, best_value = 0, 0
     for network in at.networks[seat]:
         mines = network & at.mines[seat]
@@ -25,7 +25,7 @@ def colours_of(at: Position, seat: int, hexes: int) -> int:
     """The colours of the mines on these hexes, as a set."""
     found = 0
     mines = hexes & at.mines[seat]
-    for colour, ground in enumerate(at.table.moons[at.moon[seat]].ground):
+    for colour, ground in enumerate(at.config.moons[at.moon[seat]].ground):
         if mines & ground:
             found |= BIT[colour]
     return found
@@ -81,7 +81,7 @@ def tree(at: Position, seat: int, start: int, wanted: int, within: int, most: in
 
     If that takes more than `most`, there is nothing but a list that is longer.
     """
-    moon = at.table.moons[at.moon[seat]]
+    moon = at.config.moons[at.moon[seat]]
     edges: list[int] = []
     reached = start
     while True:

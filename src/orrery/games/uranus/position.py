@@ -22,7 +22,7 @@ from orrery.games.uranus.boards import (
     YARLS,
     ProjectBoard,
 )
-from orrery.games.uranus.cards import DECKS, ImpactCard, Moon, Objective
+from orrery.games.uranus.config import Config
 from orrery.games.uranus.moon import BIT, EDGES_AT, HEX_COUNT, hexes_of, joined, networks_of
 from orrery.games.uranus.rocks import total
 
@@ -75,48 +75,6 @@ MODULE_COUNT: Final = 6
 RECORDS: Final = 7  # what is written down when a race flies: see `Position.flight`
 
 
-class Table:
-    """What stays the same for a whole game; shared by all copies of a position."""
-
-    def __init__(
-        self,
-        seats: int,
-        options: dict[str, Any],
-        moons: list[Moon],
-        start_cards: list[list[int]],
-        impacts: list[ImpactCard],
-        boards: list[ProjectBoard],
-        attacks: list[bool],
-        modules: list[int],
-        junk: int,
-        objectives: list[Objective],
-    ) -> None:
-        self.seats = seats
-        self.solo = seats == 1
-        self.gaps = max(seats, 2)
-        self.options = options
-        self.deal: str = options["deal"]
-        self.races: list[int] | None = options["races"]
-        self.moon_list: list[int] | None = options["moons"]
-        self.card_list: list[int] | None = options["start_cards"]
-        self.with_objectives = bool(options["objectives"] == "on")
-        self.tech_at_once = bool(options["tech_at_once"] == "on")
-        self.gun_on_reveal = bool(options["gun_on_reveal"] == "on")
-        self.whole_shield = bool(options["volcano_shield"] == "whole")
-        self.most_cells = bool(options["edge_rule"] == "most")
-        self.moons = moons
-        self.start_cards = start_cards
-        self.impacts = impacts
-        self.boards = boards
-        self.attacks = attacks  # by space of the track
-        self.end = len(attacks) - 1
-        self.modules = modules  # boxes, as rocks
-        self.junk = junk  # the junk cards in the game, as a set
-        self.objectives = objectives
-        marks = DECKS[options["impact_deck"]]
-        self.impact_deck = sum(BIT[number] for number, card in enumerate(impacts) if card.mark in marks)
-
-
 class Position(SteppedState):
     """One position: flat lists of small numbers, so that `copy` is cheap and every access compiles well.
 
@@ -124,14 +82,14 @@ class Position(SteppedState):
     gap of the card lists is no gap: there lie the two cards of a junk impact.
     """
 
-    def __init__(self, table: Table, steps: list[Step[Any]]) -> None:
-        super().__init__(table.seats, steps)
-        self.table = table
+    def __init__(self, config: Config, steps: list[Step[Any]]) -> None:
+        super().__init__(config.seats, steps)
+        self.config = config
 
     def clear(self) -> None:
         """The empty table before anything is set up."""
         seats = self.seats
-        slots = self.table.gaps + 1
+        slots = self.config.gaps + 1
         self.step = step_id.DEAL
         self.over = 0  # an index of REASONS; 0 while the game goes on
         self.phase = step_id.DEAL  # cards to turn up and space junk come before its own decisions, see `settle`
@@ -147,10 +105,10 @@ class Position(SteppedState):
         self.coord_discard = 0
         self.impacts = [EMPTY] * slots
         self.impact_age = [0] * slots
-        self.impact_deck = self.table.impact_deck.bit_count()
-        self.impact_pools = [self.table.impact_deck]
+        self.impact_deck = self.config.impact_deck.bit_count()
+        self.impact_pools = [self.config.impact_deck]
         self.impact_discard = 0
-        self.junk_pool = self.table.junk
+        self.junk_pool = self.config.junk
         self.reveals: list[int] = []  # cards to turn up, in order: 2 * gap for a coordinate, + 1 for its impact card
         # Uranus
         self.filled = [0] * MODULE_COUNT  # rocks
@@ -214,7 +172,7 @@ class Position(SteppedState):
         self.right_of = [self.live_from(seat, -1) for seat in range(seats)]
 
     def fill(self, other: Position) -> None:
-        """Become a copy of `other`, which is a position of the same table."""
+        """Become a copy of `other`, which is a position of the same game."""
         self.step = other.step
         self.over = other.over
         self.phase = other.phase
@@ -308,7 +266,7 @@ class Position(SteppedState):
 
     def gap_of(self, seat: int, side: int) -> int:
         """The gap on that side of a moon (U-R1): the left one has the number of the seat."""
-        return seat if side == LEFT else (seat - 1) % self.table.gaps
+        return seat if side == LEFT else (seat - 1) % self.config.gaps
 
     def watched(self, gap: int) -> bool:
         """Whether a race with a telescope still lives beside the gap (U-9.2, U-R39)."""
@@ -320,11 +278,11 @@ class Position(SteppedState):
     # Moons --------------------------------------------------------------------------------------------------------
 
     def volcano(self, seat: int) -> int:
-        return self.table.moons[self.moon[seat]].volcano
+        return self.config.moons[self.moon[seat]].volcano
 
     def usable(self, seat: int) -> int:
         """The hexes one can build on: neither dark nor the volcano (U-8.4, U-8.8)."""
-        return self.table.moons[self.moon[seat]].land & ~self.dark[seat]
+        return self.config.moons[self.moon[seat]].land & ~self.dark[seat]
 
     def darken(self, seat: int, lost: int) -> None:
         """Hexes go dark for ever, with everything on them (U-3.5, U-R13, U-R14). Never fortified ones."""
@@ -341,7 +299,7 @@ class Position(SteppedState):
 
     def wiped_out(self, seat: int) -> bool:
         """U-R11: the 60 terrain hexes are dark."""
-        return not self.table.moons[self.moon[seat]].land & ~self.dark[seat]
+        return not self.config.moons[self.moon[seat]].land & ~self.dark[seat]
 
     def set_tunnels(self, seat: int, tunnels: int) -> None:
         self.tunnels[seat] = tunnels
@@ -354,7 +312,7 @@ class Position(SteppedState):
     # Project boards -----------------------------------------------------------------------------------------------
 
     def board(self, seat: int) -> ProjectBoard:
-        return self.table.boards[self.race[seat]]
+        return self.config.boards[self.race[seat]]
 
     def open_now(self, seat: int) -> int:
         """The tracks, as a set, that take another tick: not full (U-6.5), not of a known technology (U-9.1)."""
@@ -380,11 +338,11 @@ class Position(SteppedState):
 
     def teaches(self, seat: int) -> bool:
         """Galepegals with neighbours decide what becomes of a technology, and may find it again (U-11.12, U-R38)."""
-        return self.race[seat] == GALEPEGALS and not self.table.solo
+        return self.race[seat] == GALEPEGALS and not self.config.solo
 
     def full(self, seat: int, track: int) -> bool:
         """Whether the last step of a track is ticked."""
-        steps = self.table.boards[self.race[seat]].steps[track]
+        steps = self.config.boards[self.race[seat]].steps[track]
         return steps > 0 and self.ticks[TRACK_COUNT * seat + track] >= steps
 
     def tunnel_value(self, seat: int) -> int:
@@ -409,7 +367,7 @@ class Position(SteppedState):
         self.shots[seat] += 1
 
     def complete(self, module: int) -> bool:
-        return self.filled[module] == self.table.modules[module]
+        return self.filled[module] == self.config.modules[module]
 
     # How it stands -----------------------------------------------------------------------------------------------
 
@@ -420,7 +378,7 @@ class Position(SteppedState):
             return 1.0
         modules = sorted(
             (
-                total(self.filled[m]) / total(self.table.modules[m])
+                total(self.filled[m]) / total(self.config.modules[m])
                 for m in range(MODULE_COUNT)
                 if self.occupant[m] == NOBODY
             ),
@@ -447,7 +405,7 @@ class Position(SteppedState):
 
     def best_colours(self, seat: int) -> int:
         """The largest number of different colours of mines in one network; a lone mine has one."""
-        moon = self.table.moons[self.moon[seat]]
+        moon = self.config.moons[self.moon[seat]]
         best = 1 if self.mines[seat] else 0
         for network in self.networks[seat]:
             mines = network & self.mines[seat]

@@ -121,7 +121,7 @@ def bad_step(at: Position, player: int, verb: Verb) -> str | None:
 
 def phase_verbs(at: Position) -> Sequence[Verb]:
     """What players can do in this phase at all: nothing where only chance acts."""
-    if at.phase == step_id.USE and not at.table.tech_at_once:  # U-R22
+    if at.phase == step_id.USE and not at.config.tech_at_once:  # U-R22
         return [USE, DONE]
     if at.phase in (step_id.DEAL, step_id.OBJECTIVES, step_id.REVEAL, step_id.AFTERMATH):
         return []
@@ -151,7 +151,7 @@ def bad_action(at: Position, player: int, verb: Verb, argument: int) -> str | No
         other = argument != at.launch_module and free_boxes(at, argument)[at.junk_rock] > 0
         return None if other else "U-13.6"
     if verb is WIPE:
-        rocks, boxes = amounts(at.filled[argument]), amounts(at.table.modules[argument])
+        rocks, boxes = amounts(at.filled[argument]), amounts(at.config.modules[argument])
         return None if any(rocks) and rocks != boxes else "U-13.11"
     if verb in (KEEP_TECH, GIVE_TECH):
         return bad_lesson(at, player, verb, argument)
@@ -188,7 +188,7 @@ def loaded(at: Position, player: int) -> bool:
 
 
 def free_boxes(at: Position, module: int) -> list[int]:
-    boxes, filled = amounts(at.table.modules[module]), amounts(at.filled[module])
+    boxes, filled = amounts(at.config.modules[module]), amounts(at.filled[module])
     return [box - rock for box, rock in zip(boxes, filled, strict=True)]
 
 
@@ -217,18 +217,18 @@ def bad_strike(at: Position, player: int, source: int, orientation: int) -> str 
     if at.junk_step == step_id.JUNK_STRIKE:
         if source != JUNK_SOURCE:
             return "U-3.2"
-        gap = at.table.gaps
+        gap = at.config.gaps
     elif source == JUNK_SOURCE or not has(at.strikes[player], source):
         return "U-3.2"
     else:
-        gap = player if source == 0 else (player - 1) % at.table.gaps
+        gap = player if source == 0 else (player - 1) % at.config.gaps
     placed = [cover(at, gap, turn) for turn in range(12)]
-    most = max(len(cells) for cells in placed) if at.table.most_cells else 0
+    most = max(len(cells) for cells in placed) if at.config.most_cells else 0
     if len(placed[orientation]) < most:
         return "U-R3"
     spared = set(hexes_of(at.dark[player] | at.forts[player]))
     first_attack = at.junk_step == NO_JUNK and at.attacks_done == 0
-    if first_attack and at.table.whole_shield:
+    if first_attack and at.config.whole_shield:
         spared.add(at.volcano(player))
     lost = placed[orientation] - spared
     same = any(placed[turn] - spared == lost and len(placed[turn]) >= most for turn in range(orientation))
@@ -238,7 +238,7 @@ def bad_strike(at: Position, player: int, source: int, orientation: int) -> str 
 def cover(at: Position, gap: int, orientation: int) -> set[int]:
     """The hexes under the pattern, by walking its cells."""
     point = CELLS[at.coords[gap]]
-    cells = [moved(point, oriented(cell, orientation)) for cell in at.table.impacts[at.impacts[gap]].cells]
+    cells = [moved(point, oriented(cell, orientation)) for cell in at.config.impacts[at.impacts[gap]].cells]
     return {NUMBER[cell] for cell in cells if cell in NUMBER}
 
 
@@ -248,7 +248,7 @@ def bad_shot(at: Position, player: int, gap: int) -> str | None:
     moons = [player]
     if at.race[player] == YARLS:
         moons += beside(at, player)
-    if all(gap not in (moon, (moon - 1) % at.table.gaps) for moon in moons):
+    if all(gap not in (moon, (moon - 1) % at.config.gaps) for moon in moons):
         return "U-11.6" if at.race[player] == YARLS else "U-8.15"
     return "U-R46" if at.coords[gap] == EMPTY else None
 
@@ -262,7 +262,7 @@ def bad_rock(at: Position, player: int, verb: Verb, argument: int) -> str | None
         return None if first and has(at.mines[player], argument) else "U-11.5"
     if verb is DONATE:
         number, side = divmod(argument, 2)
-        if at.race[player] != FALKAFREEDI or at.table.solo or at.donated[player] or not has(at.mines[player], number):
+        if at.race[player] != FALKAFREEDI or at.config.solo or at.donated[player] or not has(at.mines[player], number):
             return "U-11.4"
         if not beside(at, player):
             return "U-11.4"

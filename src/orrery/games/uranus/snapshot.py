@@ -28,7 +28,7 @@ def write(at: Position) -> dict[str, Any]:
     """Everything there is to know about a position."""
     return {
         "players": at.seats,
-        "options": dict(at.table.options),
+        "options": dict(at.config.options),
         "phase": PHASE_WORDS[at.phase],
         "round": at.round,
         "marker": at.marker,

@@ -7,8 +7,9 @@ from random import Random
 from typing import Any
 
 from orrery.core.state import Standing
+from orrery.games.uranus.config import Config
 from orrery.games.uranus.hidden import resample, view
-from orrery.games.uranus.position import REASONS, WON, Position, Table
+from orrery.games.uranus.position import REASONS, WON, Position
 from orrery.games.uranus.refusal import refusal
 from orrery.games.uranus.snapshot import read, write
 from orrery.games.uranus.steps import STEPS, setup
@@ -18,8 +19,8 @@ from orrery.games.uranus.steps.shared import settle
 class UranusState(Position):
     """A position together with the rules of the game, which are its steps."""
 
-    def __init__(self, table: Table) -> None:
-        super().__init__(table, STEPS)
+    def __init__(self, config: Config) -> None:
+        super().__init__(config, STEPS)
 
     def begin(self) -> None:
         """Start the setup (U-1)."""
@@ -28,7 +29,7 @@ class UranusState(Position):
         settle(self)
 
     def copy(self) -> UranusState:
-        twin = UranusState(self.table)
+        twin = UranusState(self.config)
         twin.fill(self)
         return twin
 

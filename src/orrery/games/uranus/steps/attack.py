@@ -38,10 +38,10 @@ def begin_round(at: Position) -> bool:
             lose_moon(at, seat)
             return False
     at.marker += 1
-    if at.marker >= at.table.end:  # U-10.7, U-R48
+    if at.marker >= at.config.end:  # U-10.7, U-R48
         finish(at, TRACK_END, "U-10.7")
         return False
-    return at.table.attacks[at.marker]
+    return at.config.attacks[at.marker]
 
 
 def erupt(at: Position, seat: int) -> None:
@@ -70,14 +70,14 @@ def begin_attack(at: Position) -> None:
     """U-3.3: every face-down card is turned up."""
     if at.journal is not None:
         at.tell("attack", NOBODY, "U-3.1", {"number": at.attacks_done + 1})
-    for gap in range(at.table.gaps):
+    for gap in range(at.config.gaps):
         decks.turn_up(at, gap)
 
 
 def shielded_gap(at: Position) -> int:
     """U-4.6, U-R7: in the first attack, the lowest gap that aims at the volcano of a live moon beside it."""
     if not at.attacks_done:
-        for gap in range(at.table.gaps):
+        for gap in range(at.config.gaps):
             for seat in (gap % at.seats, (gap + 1) % at.seats):
                 if not at.flown[seat] and at.coords[gap] == at.volcano(seat):
                     return gap
@@ -93,7 +93,7 @@ def go_on(at: Position) -> None:
         decks.remove_pair(at, gap)
         decks.deal_pair(at, gap)
         decks.turn_up(at, gap)
-    elif at.table.gun_on_reveal:  # U-R21
+    elif at.config.gun_on_reveal:  # U-R21
         begin_phase(at, step_id.GUNS)
     else:
         begin_strikes(at)
@@ -178,17 +178,18 @@ def skip_dark(at: Position, seat: int) -> None:
 def exposed(at: Position, seat: int) -> int:
     """The hexes that an impact can darken: not dark, not fortified (U-3.9), not the volcano while it is protected."""
     found = ALL_HEXES & ~at.dark[seat] & ~at.forts[seat]
-    if at.phase == step_id.STRIKES and not at.attacks_done and at.table.whole_shield:  # U-R6; never against junk, U-R62
+    first_attack = at.phase == step_id.STRIKES and not at.attacks_done  # U-R62: space junk is no attack
+    if first_attack and at.config.whole_shield:  # U-R6
         found &= ~BIT[at.volcano(seat)]
     return found
 
 
 def orientations(at: Position, seat: int, gap: int) -> list[int]:
     """The lowest orientation for every different set of newly dark hexes (U-3.4)."""
-    placed = at.table.impacts[at.impacts[gap]].placed(at.coords[gap])
+    placed = at.config.impacts[at.impacts[gap]].placed(at.coords[gap])
     open_to = exposed(at, seat)
     most = 0
-    if at.table.most_cells:  # U-R3
+    if at.config.most_cells:  # U-R3
         for cover in placed:
             most = max(most, cover.bit_count())
     seen: list[int] = []
@@ -233,9 +234,9 @@ class Strikes(Phase):
     def end(self, at: Position) -> None:
         """U-3.6: all pairs are discarded and new ones dealt, also beside moons that are left (U-10.3)."""
         at.phase = step_id.AFTERMATH
-        for gap in range(at.table.gaps):
+        for gap in range(at.config.gaps):
             decks.remove_pair(at, gap)
-        for gap in range(at.table.gaps):
+        for gap in range(at.config.gaps):
             decks.deal_pair(at, gap)
         at.attacks_done += 1
         decks.turn_up_watched(at)
@@ -244,7 +245,7 @@ class Strikes(Phase):
 def hit(at: Position, seat: int, gap: int, orientation: int) -> None:
     """An impact on a moon: hexes go dark (U-3.5), and the volcano may wake up (U-4.1, U-R5)."""
     card, point = at.impacts[gap], at.coords[gap]
-    lost = at.table.impacts[card].placed(point)[orientation] & exposed(at, seat)
+    lost = at.config.impacts[card].placed(point)[orientation] & exposed(at, seat)
     if at.journal is not None:
         mines = (lost & at.mines[seat]).bit_count()
         at.tell(

@@ -51,7 +51,7 @@ PADS: Final = Lister(LAUNCHPAD.zero, HEX_COUNT)
 
 def begin(at: Position) -> None:
     begin_phase(at, step_id.BUILD)
-    if not at.table.tech_at_once:
+    if not at.config.tech_at_once:
         technology.take_effect(at)
 
 

@@ -34,7 +34,7 @@ def begin(at: Position) -> None:
 
 def gather(at: Position, seat: int) -> None:
     """Form the sets of a moon, in the order of their anchors: the lowest mine of each."""
-    moon = at.table.moons[at.moon[seat]]
+    moon = at.config.moons[at.moon[seat]]
     mines = at.mines[seat]
     found: list[tuple[int, int, int]] = []
     for network in at.networks[seat]:
@@ -170,7 +170,7 @@ def donate(at: Position, seat: int, number: int, side: int) -> None:
 
 
 def terrain(at: Position, seat: int, number: int) -> int:
-    return at.table.moons[at.moon[seat]].terrain[number]
+    return at.config.moons[at.moon[seat]].terrain[number]
 
 
 def place(at: Position, seat: int, code: int) -> None:

@@ -59,7 +59,7 @@ def turn_up(at: Position, gap: int) -> None:
 
 def turn_up_watched(at: Position) -> None:
     """Queue whatever a telescope shows now, gap by gap (U-9.2, U-R53)."""
-    for gap in range(at.table.gaps):
+    for gap in range(at.config.gaps):
         if (at.coords[gap] == DOWN or at.impacts[gap] == DOWN) and at.watched(gap):
             turn_up(at, gap)
 
@@ -161,5 +161,5 @@ def reveal(at: Position, card: int) -> None:
 
 
 def tell_card(at: Position, kind: str, gap: int, discard: bool, card: str) -> None:
-    place = NOTHING if gap == at.table.gaps else gap  # the extra pair is that of space junk
+    place = NOTHING if gap == at.config.gaps else gap  # the extra pair is that of space junk
     at.tell(kind, -1, "U-R19" if discard else "U-3.3", {"gap": place, "card": card})

@@ -74,7 +74,7 @@ class DrawCard(Draw):
         at.junk_card = card
         at.junk_pool &= ~BIT[card]
         if not at.junk_pool:
-            at.junk_pool = at.table.junk
+            at.junk_pool = at.config.junk
         if at.journal is not None:
             at.tell("drew_junk", seat, f"U-13.{card}", {"card": card, "colour": COLOURS[at.junk_rock]})
         carry_out(at, seat, card)
@@ -102,8 +102,8 @@ def carry_out(at: Position, seat: int, card: int) -> None:
     elif card <= 10:  # U-13.8 to U-13.10, U-R27: the moons beside, as they lie on the table
         at.target = (seat - 1) % at.seats if card == 8 else (seat + 1) % at.seats if card == 9 else seat
         at.junk_step = step_id.JUNK_INCOMING
-        decks.deal_pair(at, at.table.gaps)
-        decks.turn_up(at, at.table.gaps)
+        decks.deal_pair(at, at.config.gaps)
+        decks.turn_up(at, at.config.gaps)
     elif card == 11:  # U-13.11
         if unfinished(at):
             at.junk_step = step_id.JUNK_WIPE
@@ -123,7 +123,7 @@ def new_coordinate(at: Position) -> None:
 
 def storm(at: Position) -> None:
     """U-13.12: all pairs move one place clockwise, from everybody's right to their left."""
-    gaps = at.table.gaps
+    gaps = at.config.gaps
     at.coords = [at.coords[gaps - 1], *at.coords[: gaps - 1], at.coords[gaps]]
     at.coord_age = [at.coord_age[gaps - 1], *at.coord_age[: gaps - 1], at.coord_age[gaps]]
     at.impacts = [at.impacts[gaps - 1], *at.impacts[: gaps - 1], at.impacts[gaps]]
@@ -173,13 +173,13 @@ class Strike(UranusStep):
     prompt = "Turn the pattern of the space junk."
 
     def waiting(self, at: Position) -> list[int]:
-        return [] if at.dark[at.target] & BIT[at.coords[at.table.gaps]] else [at.target]
+        return [] if at.dark[at.target] & BIT[at.coords[at.config.gaps]] else [at.target]
 
     def legal(self, at: Position, player: int) -> list[int]:
-        return [STRIKE.zero + FROM_JUNK + o for o in attack.orientations(at, at.target, at.table.gaps)]
+        return [STRIKE.zero + FROM_JUNK + o for o in attack.orientations(at, at.target, at.config.gaps)]
 
     def apply(self, at: Position, player: int, action: int) -> None:
-        attack.hit(at, at.target, at.table.gaps, action - STRIKE.zero - FROM_JUNK)
+        attack.hit(at, at.target, at.config.gaps, action - STRIKE.zero - FROM_JUNK)
         if not at.over:
             end_impact(at)
         settle(at)
@@ -187,12 +187,12 @@ class Strike(UranusStep):
     def end(self, at: Position) -> None:
         """U-3.7: the point of impact is dark."""
         if at.journal is not None:
-            at.tell("fizzled", at.target, "U-3.7", {"hex": NAMES[at.coords[at.table.gaps]]})
+            at.tell("fizzled", at.target, "U-3.7", {"hex": NAMES[at.coords[at.config.gaps]]})
         end_impact(at)
 
 
 def end_impact(at: Position) -> None:
-    decks.remove_pair(at, at.table.gaps)
+    decks.remove_pair(at, at.config.gaps)
     at.target = NOBODY
     at.junk_step = step_id.JUNK_NAME
 

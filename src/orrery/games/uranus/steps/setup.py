@@ -27,17 +27,17 @@ START_MINES: Final = Lister(START_MINE.zero, 61)
 
 def begin(at: Position) -> None:
     """What the options settle before anything is dealt (U-1.7)."""
-    table = at.table
-    if table.deal == "numbered":
+    config = at.config
+    if config.deal == "numbered":
         at.moon = list(range(at.seats))
         at.race = list(range(at.seats))
         at.card = list(range(at.seats))
-    if table.moon_list is not None:
-        at.moon = [number - 1 for number in table.moon_list]
-    if table.races is not None:
-        at.race = [number - 1 for number in table.races]
-    if table.card_list is not None:
-        at.card = [number - 1 for number in table.card_list]
+    if config.moon_list is not None:
+        at.moon = [number - 1 for number in config.moon_list]
+    if config.races is not None:
+        at.race = [number - 1 for number in config.races]
+    if config.card_list is not None:
+        at.card = [number - 1 for number in config.card_list]
 
 
 def lacking(at: Position) -> int:
@@ -92,7 +92,7 @@ class Deal(Draw):
 
 def lay_out(at: Position) -> None:
     """A pair into every gap (U-1.9), what the races know, and what telescopes show at once (U-11.16)."""
-    for gap in range(at.table.gaps):
+    for gap in range(at.config.gaps):
         decks.deal_pair(at, gap)
     for seat in range(at.seats):
         at.known[seat] = KNOWN[at.race[seat]]
@@ -109,7 +109,7 @@ class Objectives(Draw):
     prompt = "Personal objectives are dealt."
 
     def waiting(self, at: Position) -> list[int]:
-        return [CHANCE] if at.table.with_objectives and 0 in at.objective else []
+        return [CHANCE] if at.config.with_objectives and 0 in at.objective else []
 
     def legal(self, at: Position, player: int) -> list[int]:
         return [DEAL_OBJECTIVE.zero + number for number in range(1, 13) if number not in at.objective]
@@ -119,7 +119,7 @@ class Objectives(Draw):
         number = action - DEAL_OBJECTIVE.zero
         at.objective[seat] = number
         if at.journal is not None:
-            name = at.table.objectives[number - 1].name
+            name = at.config.objectives[number - 1].name
             at.tell("dealt_objective", seat, "U-12.2", {}, {"number": number, "objective": name})
         settle(at)
 
@@ -131,11 +131,11 @@ def mark_mines(at: Position) -> None:
     """U-1.10: the printed mines, four of the card, the reserve for a clash (U-R42, U-R43)."""
     at.phase = step_id.SETUP
     for seat in range(at.seats):
-        moon = at.table.moons[at.moon[seat]]
+        moon = at.config.moons[at.moon[seat]]
         mines = 0
         for number in moon.mines:
             mines |= BIT[number]
-        card = at.table.start_cards[at.card[seat]]
+        card = at.config.start_cards[at.card[seat]]
         clashes = 0
         for number in card[:4]:
             if number == moon.volcano or mines & BIT[number]:

@@ -43,7 +43,7 @@ def take_effect(at: Position) -> None:
 
 def choices(at: Position, seat: int) -> list[int]:
     """What Galepegals may keep or give now (U-11.12, U-R38)."""
-    if not at.teaches(seat) or (at.phase == step_id.USE and not at.table.tech_at_once):
+    if not at.teaches(seat) or (at.phase == step_id.USE and not at.config.tech_at_once):
         return []
     ready = found(at, seat)
     actions = [KEEP_TECH.zero + t for t in ready if t != SPACESHIP and not at.knows(seat, t)]

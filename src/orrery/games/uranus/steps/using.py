@@ -36,7 +36,7 @@ def from_pad(at: Position, seat: int, place: int) -> bool:
 
 def free_boxes(at: Position, module: int) -> int:
     """The boxes of a module that are still empty, as rocks."""
-    return at.table.modules[module] - at.filled[module]
+    return at.config.modules[module] - at.filled[module]
 
 
 def landings(at: Position, rocks: int) -> list[int]:
@@ -54,7 +54,7 @@ class Use(Phase):
     prompt = "Use each set for one step of a project, or launch it to Uranus."
 
     def can_act(self, at: Position, seat: int) -> bool:
-        board = at.table.boards[at.race[seat]]
+        board = at.config.boards[at.race[seat]]
         paid = board.paid
         open_tracks = at.open_tracks[seat]
         for rocks in at.rocks[seat]:
@@ -128,7 +128,7 @@ def step(at: Position, seat: int, track: int, rocks: int) -> bool:
     if at.journal is not None:
         step_on_board = ticks - at.left_out(seat, track)
         at.tell("used", seat, "U-6.3", {"rocks": written(rocks), "track": TRACK_WORDS[track], "step": step_on_board})
-    if track < FIRST_TECHNOLOGY or not at.table.tech_at_once or at.teaches(seat) or not at.full(seat, track):
+    if track < FIRST_TECHNOLOGY or not at.config.tech_at_once or at.teaches(seat) or not at.full(seat, track):
         return False
     technology.learn(at, seat, track - FIRST_TECHNOLOGY, "U-9.1")
     decks.turn_up_watched(at)  # U-9.2

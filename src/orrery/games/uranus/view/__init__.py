@@ -2,9 +2,9 @@
 
 from orrery.games.uranus.view.art import SYMBOLS
 from orrery.games.uranus.view.choices import PANELS
-from orrery.games.uranus.view.mine import mine
 from orrery.games.uranus.view.panel import seat
 from orrery.games.uranus.view.picture import draw, poster
 from orrery.games.uranus.view.scene import board
+from orrery.games.uranus.view.sidebar import mine
 
 __all__ = ["PANELS", "SYMBOLS", "board", "draw", "mine", "poster", "seat"]

@@ -24,7 +24,7 @@ from orrery.draw import (
     use,
 )
 from orrery.games.uranus.rocks import COLOURS, LETTERS
-from orrery.games.uranus.view.reading import EDGE, SIZE
+from orrery.games.uranus.view.facts import EDGE, SIZE
 
 _IMP: Final = "M-16 12C-18 -8 -10 -16 0 -16C10 -16 18 -8 16 12Q8 18 0 12Q-8 18 -16 12Z"
 _HORNS: Final = "M-11 -12L-17 -24L-4 -16ZM11 -12L17 -24L4 -16Z"

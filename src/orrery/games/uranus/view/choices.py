@@ -10,9 +10,9 @@ from orrery.draw import Acts, Markup, badge, button, choice_panel, el, hint, joi
 from orrery.games.uranus.preview import strike
 from orrery.games.uranus.rocks import COLOURS, LETTERS
 from orrery.games.uranus.view.art import pattern, rock, rocks
+from orrery.games.uranus.view.facts import Seat, View, name_of, own, rock_words, track_of, who
 from orrery.games.uranus.view.others import pair_words
 from orrery.games.uranus.view.projects import set_rows
-from orrery.games.uranus.view.reading import Seat, View, name_of, own, rock_words, track_of, who
 from orrery.games.uranus.view.tools import Tool, ghost_key, tools
 from orrery.games.uranus.words import lost_words, step_name
 

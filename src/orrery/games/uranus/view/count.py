@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from orrery.draw import Markup, badge, choice_panel, el, hint, seat_class
-from orrery.games.uranus.view.reading import View, active, name_of
+from orrery.games.uranus.view.facts import View, active, name_of
 from orrery.games.uranus.words import goal_words, verdict
 
 

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Final
 
 from orrery.draw import Markup, at, circle, count_disc, g, join, polar, rect, stars, text, use
-from orrery.games.uranus.view.reading import STEPS, View, step
+from orrery.games.uranus.view.facts import PHASES, View, phase
 
 _REACH: Final = 458.0
 _FIRST: Final = 283.0
@@ -50,7 +50,7 @@ def _stones(end: int, attacks: tuple[int, ...], marker: int) -> Markup:
 
 def phases(view: View) -> Markup:
     """Which round it is, when the next asteroids come, and the four phases of a round."""
-    now = step(view)
+    now = phase(view)
     ahead = [space for space in view["track"]["attacks"] if space > view["marker"]]
     if view["over"]:
         words, small = ("All are safe" if view["won"] else "All is lost"), f"round {view['round']}"
@@ -64,13 +64,13 @@ def phases(view: View) -> Markup:
             text(title, 0, 1, 20, None if place == now else "on-sky-2"),
             transform=at(x, -240),
         )
-        for place, (title, x) in enumerate(zip(STEPS, (-306, -196, -102, -8), strict=True))
+        for place, (title, x) in enumerate(zip(PHASES, (-306, -196, -102, -8), strict=True))
     )
     return g(text(words, -140, -324, 30, "on-sky"), text(small, -140, -288, 21, "on-sky-2 n-label"), pills, cls="round")
 
 
 def _attack_words(view: View, ahead: list[int]) -> str:
-    if view["marker"] in view["track"]["attacks"] and step(view) == 0:
+    if view["marker"] in view["track"]["attacks"] and phase(view) == 0:
         return f"asteroid attack {view['attacks_done'] + 1}"
     if not ahead:
         return "no further attack"

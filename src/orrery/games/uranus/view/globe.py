@@ -9,7 +9,7 @@ from typing import Any, Final
 from orrery.draw import Acts, Markup, at, circle, g, join, path, polar, rect, sector, text
 from orrery.games.uranus.rocks import LETTERS
 from orrery.games.uranus.view.art import imp
-from orrery.games.uranus.view.reading import View, fitting, left_behind, name_of, rock_words
+from orrery.games.uranus.view.facts import View, fitting, left_behind, name_of, rock_words
 
 MIDDLE: Final = (304.0, -298.0)
 _ROOMY: Final = ((70, 2, 23.0), (103, 3, 17.0), (136, 3, 14.0))  # distance, boxes, degrees between them

@@ -10,7 +10,7 @@ from typing import Final
 from orrery.draw import Markup, Point, at, circle, el, g, join, path, polygon, text, use
 from orrery.games.uranus.moon import NAMES
 from orrery.games.uranus.view.art import part
-from orrery.games.uranus.view.reading import (
+from orrery.games.uranus.view.facts import (
     NUMBERS,
     PLACES,
     SIZE,

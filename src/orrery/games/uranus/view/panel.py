@@ -5,8 +5,8 @@ from __future__ import annotations
 from orrery.core.wording import count_of
 from orrery.draw import Markup, SeatFace, el, hint, join, seat_class
 from orrery.games.uranus.view.art import imp
+from orrery.games.uranus.view.facts import Seat, View, active
 from orrery.games.uranus.view.projects import ability
-from orrery.games.uranus.view.reading import Seat, View, active
 
 
 def seat(view: View, number: int) -> SeatFace:

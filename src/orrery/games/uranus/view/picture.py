@@ -8,7 +8,7 @@ from orrery.core.state import Event
 from orrery.draw import Markup, acts, at, el, join, path, polygon, poster_box, standalone, use
 from orrery.games.uranus.actions import SPACE
 from orrery.games.uranus.view.art import SYMBOLS
-from orrery.games.uranus.view.reading import View
+from orrery.games.uranus.view.facts import View
 from orrery.games.uranus.view.scene import scene
 
 

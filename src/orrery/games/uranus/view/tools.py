@@ -14,8 +14,7 @@ from typing import Final, NamedTuple
 from orrery.draw import Acts, Markup, at, circle, g
 from orrery.games.uranus.preview import strike
 from orrery.games.uranus.view.art import part
-from orrery.games.uranus.view.moon import outlines
-from orrery.games.uranus.view.reading import (
+from orrery.games.uranus.view.facts import (
     NUMBERS,
     PLACES,
     TERRAINS,
@@ -26,6 +25,7 @@ from orrery.games.uranus.view.reading import (
     letter_of,
     name_of,
 )
+from orrery.games.uranus.view.moon import outlines
 
 
 class Tool(NamedTuple):

@@ -23,8 +23,8 @@ TRACK_TITLES: Final = {  # as headings; a phone has no room for the long word
     "fort": "Forts",
 }
 TERRAINS: Final = {**dict(zip(LETTERS, COLOURS, strict=True)), "V": "volcano"}
-STEPS: Final = ("Asteroids", "Mine", "Use", "Build")
-_STEP: Final = {"reveal": 0, "guns": 0, "strikes": 0, "aftermath": 0, "collect": 1, "use": 2, "build": 3}
+PHASES: Final = ("Asteroids", "Mine", "Use", "Build")
+_PHASE: Final = {"reveal": 0, "guns": 0, "strikes": 0, "aftermath": 0, "collect": 1, "use": 2, "build": 3}
 
 
 def edge_ends(name: str) -> tuple[int, int]:
@@ -50,9 +50,9 @@ def in_order(view: View) -> list[int]:
     return [(first + step) % view["players"] for step in range(1, view["players"])]
 
 
-def step(view: View) -> int | None:
+def phase(view: View) -> int | None:
     """Which of the four phases of a round it is; None before the first round and at the end."""
-    return _STEP.get(view["phase"])
+    return _PHASE.get(view["phase"])
 
 
 def name_of(view: View, seat: int) -> str:

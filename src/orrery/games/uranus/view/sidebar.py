@@ -11,9 +11,9 @@ from orrery.games.uranus.moon import NAMES
 from orrery.games.uranus.view.art import rocks
 from orrery.games.uranus.view.choices import JUNK_WORDS, choice
 from orrery.games.uranus.view.count import count
+from orrery.games.uranus.view.facts import Seat, View, large_seat, name_of
 from orrery.games.uranus.view.moon import outlines
 from orrery.games.uranus.view.projects import projects
-from orrery.games.uranus.view.reading import Seat, View, large_seat, name_of
 from orrery.games.uranus.words import goal_words
 
 
