@@ -1,4 +1,4 @@
-"""What holds from one action to the next (section 13); what holds of a single position is in the game itself."""
+"""What holds from one action to the next; what holds of a single position is in the game itself."""
 
 from typing import Any
 

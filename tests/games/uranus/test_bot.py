@@ -1,4 +1,4 @@
-"""The team policy (specification 12), where it has to think of others."""
+"""The team policy, where it has to think of others."""
 
 from random import Random
 from typing import Any

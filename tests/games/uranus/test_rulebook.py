@@ -1,4 +1,4 @@
-"""The rulebook has every rule and ruling of the specification, and every one of them has a test."""
+"""The rulebook has every rule and ruling, and every one of them has a test."""
 
 from pathlib import Path
 from typing import Final

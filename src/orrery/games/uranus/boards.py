@@ -68,7 +68,7 @@ class ProjectBoard:
         self.paid: dict[int, int] = {}  # rocks -> the tracks they pay a step of; filled as sets come up
 
     def payable(self, rocks: int) -> int:
-        """The tracks, as a set, of which these rocks pay one step."""
+        """The tracks, as a set, of which these rocks pay one step; they may be several (U-R31)."""
         found = self.paid.get(rocks)
         if found is None:
             found = 0

@@ -38,7 +38,7 @@ WRONG_LIST = "Each seat needs a different race / moon / starting card"
 
 def check_options(values: Values, players: int, given: frozenset[str]) -> None:  # noqa: ARG001 (the shape of a check)
     lists = [values[name] for name in LISTS if values[name] is not None]
-    if values["objectives"] == "on" and players < 3:
+    if values["objectives"] == "on" and players < 3:  # U-R50
         raise OptionsError("Personal objectives need 3 to 6 players")
     if lists and values["deal"] != "chosen":
         raise OptionsError("Lists are only used with deal = chosen")
@@ -171,7 +171,7 @@ class Uranus(Game):
         return state
 
     def config(self, players: int, options: Values) -> Config:
-        """What stays the same for a whole game."""
+        """What stays the same for a whole game. U-12.4: alone, other boards are up and some junk cards are out."""
         junk = self.solo_junk if players == 1 else sum(BIT[card] for card in range(1, 13))
         return Config(
             players,
@@ -187,7 +187,7 @@ class Uranus(Game):
         )
 
     def longest(self, players: int) -> int:  # noqa: ARG002 (one bound for all)
-        return 60_000  # specification 14
+        return 60_000  # far more than the longest games take
 
     def broken(self, state: State) -> list[str]:
         assert isinstance(state, UranusState)

@@ -1,6 +1,7 @@
-"""What a seat may see, and what it can only guess (specification 8).
+"""What a seat may see, and what it can only guess.
 
-Everything is open but the personal objectives. Face-down cards are known to nobody: they have no identity yet.
+Everything is open but the personal objectives (U-1.3, U-12.2). Face-down cards are known to nobody: they have no
+identity yet.
 """
 
 from __future__ import annotations

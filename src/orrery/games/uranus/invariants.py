@@ -1,4 +1,4 @@
-"""What is always true of a position (specification 13); the conformance suite asks after every action."""
+"""What is always true of a position; the conformance suite asks after every action."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ def triple(cell: hexgrid.Hex) -> Triple:
 
 STEPS: Final[list[Triple]] = [triple(hexgrid.rotate((1, 0), sixths)) for sixths in range(6)]  # E, then clockwise
 RADIUS: Final = 4
-HEX_COUNT: Final = 61
+HEX_COUNT: Final = 61  # U-1.12
 CELLS: Final[list[Triple]] = [triple(cell) for cell in hexgrid.hexagon(RADIUS)]
 NUMBER: Final[dict[Triple, int]] = {cell: number for number, cell in enumerate(CELLS)}
 NAMES: Final[list[str]] = [f"{a},{b},{c}" for a, b, c in CELLS]

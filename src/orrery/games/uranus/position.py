@@ -94,7 +94,7 @@ class Position(SteppedState):
         self.over = 0  # an index of REASONS; 0 while the game goes on
         self.phase = step_id.DEAL  # cards to turn up and space junk come before its own decisions, see `settle`
         self.round = 0
-        self.marker = 0
+        self.marker = 0  # U-1.5
         self.attacks_done = 0
         self.dark_seat = NOBODY  # whose moon was lost
         # Cards: EMPTY, DOWN or the card, by gap; the generation of the face-down ones; what is left to draw
@@ -248,7 +248,7 @@ class Position(SteppedState):
     # Seats and neighbours -----------------------------------------------------------------------------------------
 
     def live_from(self, seat: int, step: int) -> int:
-        """The nearest other race that is still on its moon, going round the table (U-10.5); NOBODY if alone (U-R68)."""
+        """The nearest other race still on its moon, going round the table (U-10.5); NOBODY if alone (U-12.5, U-R68)."""
         other = (seat + step) % self.seats
         while other != seat:
             if not self.flown[other]:
@@ -257,7 +257,7 @@ class Position(SteppedState):
         return NOBODY
 
     def neighbour(self, seat: int, side: int) -> int:
-        """Who is helped on that side by abilities; NOBODY for the right if it is the seat on the left (U-R68)."""
+        """Who is helped on that side by abilities (U-1.4); NOBODY for the right if it is the left one (U-R68)."""
         left = self.left_of[seat]
         if side == LEFT:
             return left
@@ -265,11 +265,11 @@ class Position(SteppedState):
         return NOBODY if right == left else right
 
     def gap_of(self, seat: int, side: int) -> int:
-        """The gap on that side of a moon (U-R1): the left one has the number of the seat."""
+        """The gap on that side of a moon (U-R1, U-R40): the left one has the number of the seat."""
         return seat if side == LEFT else (seat - 1) % self.config.gaps
 
     def watched(self, gap: int) -> bool:
-        """Whether a race with a telescope still lives beside the gap (U-9.2, U-R39)."""
+        """Whether a race with a telescope still lives beside the gap (U-9.2, U-10.4, U-R39)."""
         for seat in (gap % self.seats, (gap + 1) % self.seats):
             if not self.flown[seat] and self.known[seat] & BIT[TELESCOPE]:
                 return True
@@ -285,7 +285,7 @@ class Position(SteppedState):
         return self.config.moons[self.moon[seat]].land & ~self.dark[seat]
 
     def darken(self, seat: int, lost: int) -> None:
-        """Hexes go dark for ever, with everything on them (U-3.5, U-R13, U-R14). Never fortified ones."""
+        """Hexes go dark for ever, with everything on them (U-3.5, U-4.5, U-R13, U-R14). Never fortified ones."""
         self.dark[seat] |= lost
         self.mines[seat] &= ~lost
         self.pads[seat] &= ~lost

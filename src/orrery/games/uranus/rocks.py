@@ -10,7 +10,7 @@ from typing import Final
 
 from orrery.games.uranus.moon import HEX_COUNT
 
-COLOURS: Final = ["green", "blue", "red", "purple", "grey"]
+COLOURS: Final = ["green", "blue", "red", "purple", "grey"]  # U-1.6
 LETTERS: Final = "GBRPY"
 ONE: Final[list[int]] = [1, 1 << 8, 1 << 16, 1 << 24, 1 << 32]  # one rock of a colour
 SHIFT: Final[list[int]] = [0, 8, 16, 24, 32]

@@ -25,7 +25,7 @@ def next_round(at: Position) -> None:
 
 
 def begin_round(at: Position) -> bool:
-    """Eruptions, then the marker (U-R10). Whether an attack takes place."""
+    """Eruptions, then the marker (U-4.2, U-R10, U-R12). Whether an attack takes place."""
     at.round += 1
     begin_phase(at, step_id.REVEAL)
     if at.journal is not None:
@@ -153,7 +153,7 @@ class Guns(Phase):
 
 
 def begin_strikes(at: Position) -> None:
-    """U-3.2: each live moon suffers the pair on its left and the pair on its right."""
+    """U-3.2, U-R12: each live moon suffers the pair on its left and the pair on its right."""
     begin_phase(at, step_id.STRIKES)
     for seat in range(at.seats):
         at.strikes[seat] = 0
@@ -176,7 +176,11 @@ def skip_dark(at: Position, seat: int) -> None:
 
 
 def exposed(at: Position, seat: int) -> int:
-    """The hexes that an impact can darken: not dark, not fortified (U-3.9), not the volcano while it is protected."""
+    """The hexes that an impact can darken.
+
+    Not those that are dark already (U-3.8) or fortified (U-3.9, U-R4; a fortification is not used up, U-R8), and not
+    the volcano while it is protected.
+    """
     found = ALL_HEXES & ~at.dark[seat] & ~at.forts[seat]
     first_attack = at.phase == step_id.STRIKES and not at.attacks_done  # U-R62: space junk is no attack
     if first_attack and at.config.whole_shield:  # U-R6
@@ -204,7 +208,7 @@ def orientations(at: Position, seat: int, gap: int) -> list[int]:
 
 
 class Strikes(Phase):
-    """U-3.2, U-3.4: everybody chooses which impact comes next on their moon, and how its pattern lies."""
+    """U-3.2, U-3.4, U-R59: everybody chooses which impact comes next on their moon, and how its pattern lies."""
 
     number = step_id.STRIKES
     name = "strikes"
@@ -232,7 +236,7 @@ class Strikes(Phase):
         return True
 
     def end(self, at: Position) -> None:
-        """U-3.6: all pairs are discarded and new ones dealt, also beside moons that are left (U-10.3)."""
+        """U-3.6, U-R20: all pairs are discarded and new ones dealt, also beside moons that are left (U-10.3)."""
         at.phase = step_id.AFTERMATH
         for gap in range(at.config.gaps):
             decks.remove_pair(at, gap)
@@ -243,7 +247,7 @@ class Strikes(Phase):
 
 
 def hit(at: Position, seat: int, gap: int, orientation: int) -> None:
-    """An impact on a moon: hexes go dark (U-3.5), and the volcano may wake up (U-4.1, U-R5)."""
+    """An impact on a moon: hexes go dark (U-3.5), and the volcano may wake up (U-4.1, U-R5, U-R63)."""
     card, point = at.impacts[gap], at.coords[gap]
     lost = at.config.impacts[card].placed(point)[orientation] & exposed(at, seat)
     if at.journal is not None:

@@ -59,7 +59,10 @@ def begin(at: Position) -> None:
 
 
 def edges(at: Position, seat: int) -> list[int]:
-    """The actions of all tunnels between two usable hexes (U-8.4). Tunnels that are there already are among them."""
+    """The actions of all tunnels between two usable hexes (U-8.4), whatever stands there (U-8.5, U-R55).
+
+    Tunnels that are there already are among them.
+    """
     found = at.edge_choices[seat]
     if found is None:
         closed = EDGES_AT[at.volcano(seat)]
@@ -80,7 +83,7 @@ def tunnel_choices(at: Position, seat: int) -> list[int]:
 
 
 def mine_places(at: Position, seat: int) -> int:
-    """The hexes on which a mine may be drawn or removed now (U-8.7 to U-8.9, U-11.11, U-R32)."""
+    """The hexes on which a mine may be drawn or removed now (U-8.7 to U-8.9, U-11.11, U-R32, U-R54)."""
     mines = at.mines[seat]
     paid = at.mine_value(seat) > 0
     found = 0
@@ -92,7 +95,7 @@ def mine_places(at: Position, seat: int) -> int:
 
 
 def plain_mines(at: Position, seat: int) -> int:
-    """Mines with neither fortification nor launchpad (U-8.11, U-8.13)."""
+    """Mines with neither fortification nor launchpad (U-8.11, U-8.13), also new ones (U-R56)."""
     return at.mines[seat] & ~at.forts[seat] & ~at.pads[seat]
 
 
@@ -113,7 +116,7 @@ def gifts(at: Position, seat: int) -> list[int]:
 
 
 def flights(at: Position, seat: int) -> list[int]:
-    """U-10.1: a completed module that is still free, a launchpad, and spaceship technology."""
+    """U-10.1, U-R23: any completed module that is still free (U-R57), a launchpad, and spaceship technology."""
     if not at.pads[seat] or not at.known[seat] & BIT[SPACESHIP]:
         return []
     return [FLY.zero + m for m in range(MODULE_COUNT) if at.occupant[m] == NOBODY and at.complete(m)]
@@ -205,7 +208,7 @@ class Build(Phase):
 
 
 def pay_tunnel(at: Position, seat: int) -> None:
-    """U-8.3: with the first tunnel the whole track is erased; the rest may be used in this phase."""
+    """U-8.3: with the first tunnel the whole track is erased; the rest may be used in this phase (U-R67)."""
     if not at.tunnels_left[seat]:
         at.tunnels_left[seat] = at.tunnel_value(seat)
         at.tick(seat, TUNNEL_TRACK, 0)
@@ -238,7 +241,7 @@ def mine(at: Position, seat: int, number: int) -> None:
     """Draw a mine, or remove one that is there with what stands on it (U-8.9, U-R34)."""
     bit = BIT[number]
     removing = bool(at.mines[seat] & bit)
-    if not removing and at.gift_mines[seat]:  # U-R32
+    if not removing and at.gift_mines[seat]:  # U-R32, U-R66
         at.gift_mines[seat] -= 1
     elif not (removing and at.race[seat] == KROVIOTS):  # U-R33
         pay_mine(at, seat)

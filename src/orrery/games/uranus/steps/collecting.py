@@ -33,7 +33,7 @@ def begin(at: Position) -> None:
 
 
 def gather(at: Position, seat: int) -> None:
-    """Form the sets of a moon, in the order of their anchors: the lowest mine of each."""
+    """Form the sets of a moon, in the order of their anchors: the lowest mine of each. U-R16: not every hex has one."""
     moon = at.config.moons[at.moon[seat]]
     mines = at.mines[seat]
     found: list[tuple[int, int, int]] = []
@@ -65,7 +65,7 @@ def may_double(at: Position, seat: int) -> bool:
 
 
 def may_donate(at: Position, seat: int) -> bool:
-    """U-11.4: Falkafreedi, once a round, if somebody is beside them."""
+    """U-11.4, U-R52: Falkafreedi, once a round, if they have mines of their own and somebody is beside them."""
     return at.race[seat] == FALKAFREEDI and not at.donated[seat] and at.mines[seat] != 0 and at.left_of[seat] != NOBODY
 
 
@@ -110,7 +110,7 @@ class Collect(Phase):
         return True
 
     def end(self, at: Position) -> None:
-        """Sets that were given away entirely are gone."""
+        """U-5.3: phase 3 begins. Sets that were given away entirely are gone."""
         for seat in range(at.seats):
             if 0 in at.rocks[seat]:
                 left = [place for place, rocks in enumerate(at.rocks[seat]) if rocks]

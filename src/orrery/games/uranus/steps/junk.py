@@ -92,7 +92,7 @@ def carry_out(at: Position, seat: int, card: int) -> None:
             decks.remove_coord(at, gap)
     elif card <= 4:  # U-13.3, U-13.4
         decks.remove_pair(at, at.gap_of(seat, RIGHT if card == 3 else LEFT))
-    elif card == 5:  # U-13.5
+    elif card == 5:  # U-13.5, U-R71
         at.kept[seat].append(at.junk_rock)
     elif card == 6:  # U-13.6
         at.junk_step = step_id.JUNK_SECURE
@@ -235,7 +235,7 @@ class Secure(Launcher):
 
 
 def unfinished(at: Position) -> list[int]:
-    """U-13.11: the modules with rocks that are not complete."""
+    """U-13.11: the modules with rocks that are not complete, also the one just supplied (U-R70)."""
     return [module for module in range(MODULE_COUNT) if at.filled[module] and not at.complete(module)]
 
 

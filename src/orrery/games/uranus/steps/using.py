@@ -23,19 +23,19 @@ def begin(at: Position) -> None:
 
 
 def can_launch(at: Position, seat: int) -> bool:
-    """U-7.1, U-7.2; Osmish launch once a round for each launchpad (U-11.1, U-R74)."""
+    """U-7.1, U-7.2, U-9.4; Osmish launch once a round for each launchpad (U-11.1, U-R74), others freely (U-R49)."""
     if not at.pads[seat] or not at.known[seat] & BIT[ROCKET]:
         return False
     return at.race[seat] != OSMISH or at.launches[seat] < at.pads[seat].bit_count()
 
 
 def from_pad(at: Position, seat: int, place: int) -> bool:
-    """U-7.3, U-R15: a mine the set came from has a launchpad. Osmish launch any set (U-11.1)."""
+    """U-7.3, U-R15, U-R35: a mine the set came from has a launchpad. Osmish launch any set (U-11.1)."""
     return at.race[seat] == OSMISH or (at.nets[seat][place] & at.pads[seat]) != 0
 
 
 def free_boxes(at: Position, module: int) -> int:
-    """The boxes of a module that are still empty, as rocks."""
+    """The boxes of a module that are still empty, as rocks; whoever has begun it (U-7.5)."""
     return at.config.modules[module] - at.filled[module]
 
 
@@ -122,7 +122,7 @@ def use(at: Position, seat: int, code: int, target: int) -> bool:
 
 
 def step(at: Position, seat: int, track: int, rocks: int) -> bool:
-    """U-6.3: one set, one tick. Whether a technology was found."""
+    """U-6.3, U-R65: one set, one tick. Whether a technology was found."""
     ticks = at.ticks[TRACK_COUNT * seat + track] + 1
     at.tick(seat, track, ticks)
     if at.journal is not None:
@@ -136,7 +136,7 @@ def step(at: Position, seat: int, track: int, rocks: int) -> bool:
 
 
 def launch(at: Position, seat: int, module: int, rocks: int) -> None:
-    """U-7.4: what fits fills boxes, the rest is space junk (U-7.6)."""
+    """U-7.4: what fits fills boxes, the rest is space junk (U-7.6), also if that completes the module (U-R72)."""
     fitting = smaller(rocks, free_boxes(at, module))
     at.launches[seat] += 1
     if at.journal is not None:
