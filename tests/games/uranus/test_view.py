@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -13,6 +13,7 @@ from orrery.draw import acts
 from orrery.games.uranus import GAME, view
 from orrery.games.uranus.actions import SPACE
 from orrery.games.uranus.preview import strike
+from orrery.games.uranus.view_types import UranusView
 from tests.draw.reading import parse
 from tests.games.screens import MODES, decisions, drawn, look, misplaced, play
 from tests.games.uranus.build import chance, do, heap, modules, position
@@ -87,7 +88,7 @@ def test_u3_4_the_preview_of_an_impact_is_exactly_what_goes_dark(mode: str) -> N
                     after.apply(player, SPACE.parse(f"strike:{argument}"))
                     dark = set(after.view(player)["seats"][player]["dark"])
                     lost = dark - set(looks["seats"][player]["dark"])
-                    assert set(strike(looks, player, source, int(turn)).lost) == lost
+                    assert set(strike(cast(UranusView, looks), player, source, int(turn)).lost) == lost
                     tried += 1
     assert tried
 

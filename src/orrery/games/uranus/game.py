@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any
+from typing import Any, cast
 
 from orrery.core.data import Table as Data
 from orrery.core.errors import OptionsError
@@ -30,6 +30,7 @@ from orrery.games.uranus.moon import BIT
 from orrery.games.uranus.state import UranusState
 from orrery.games.uranus.steps import STEPS
 from orrery.games.uranus.tutorial import LESSONS, LESSONS_BY_VIEW, TABLE, lesson
+from orrery.games.uranus.view_types import UranusView
 from orrery.games.uranus.words import LOG, PROMPTS_BY_VIEW, prompt, spoken, text, verdict
 
 LISTS = ("races", "moons", "start_cards")
@@ -201,19 +202,19 @@ class Uranus(Game):
         return super().tell(spoken(event, names), names, viewer, full)
 
     def prompt(self, view: Mapping[str, Any]) -> str:
-        return prompt(view)
+        return prompt(cast(UranusView, view))
 
     def verdict(self, view: Mapping[str, Any]) -> str:
-        return verdict(view)
+        return verdict(cast(UranusView, view))
 
     def text(self, view: Mapping[str, Any]) -> str:
-        return text(view)
+        return text(cast(UranusView, view))
 
     def tutorial(self) -> Mapping[str, Any]:
         return TABLE
 
     def lesson(self, view: Mapping[str, Any]) -> Mapping[str, str] | None:
-        found = lesson(view)
+        found = lesson(cast(UranusView, view))
         return None if found is None else found.as_json()
 
     def screen(self) -> Screen:

@@ -7,7 +7,7 @@ identity yet.
 from __future__ import annotations
 
 from random import Random
-from typing import Any
+from typing import cast
 
 from orrery.games.uranus import step_id
 from orrery.games.uranus.actions import (
@@ -41,9 +41,18 @@ from orrery.games.uranus.position import (
     Position,
 )
 from orrery.games.uranus.rocks import COLOURS, amounts
+from orrery.games.uranus.view_types import (
+    JunkView,
+    ModuleView,
+    ObjectiveView,
+    OptionsView,
+    ProjectView,
+    SeatView,
+    UranusView,
+)
 
 
-def view(at: Position, viewer: int | None, actors: list[int]) -> dict[str, Any]:
+def view(at: Position, viewer: int | None, actors: list[int]) -> UranusView:
     """The table as `viewer` sees it; a spectator (None) sees what is open to all."""
     own = viewer if viewer is not None and 0 <= viewer < at.seats else NOBODY
     gaps = at.config.gaps
@@ -51,7 +60,7 @@ def view(at: Position, viewer: int | None, actors: list[int]) -> dict[str, Any]:
         "game": "uranus",
         "viewer": viewer,
         "players": at.seats,
-        "options": dict(at.config.options),
+        "options": cast(OptionsView, dict(at.config.options)),
         "phase": "over" if at.over else PHASE_WORDS[at.phase],
         "actors": actors,
         "round": at.round,
@@ -97,7 +106,7 @@ def pattern(at: Position, card: int) -> list[list[int]]:
     return [list(cell) for cell in at.config.impacts[card].cells]
 
 
-def module_view(at: Position, module: int) -> dict[str, Any]:
+def module_view(at: Position, module: int) -> ModuleView:
     occupant = at.occupant[module]
     return {
         "boxes": amounts(at.config.modules[module]),
@@ -108,7 +117,7 @@ def module_view(at: Position, module: int) -> dict[str, Any]:
     }
 
 
-def junk_view(at: Position) -> dict[str, Any]:
+def junk_view(at: Position) -> JunkView:
     """The space junk of the launch in progress."""
     extra = at.config.gaps
     return {
@@ -124,7 +133,7 @@ def junk_view(at: Position) -> dict[str, Any]:
     }
 
 
-def seat_view(at: Position, seat: int, open_objective: bool) -> dict[str, Any]:
+def seat_view(at: Position, seat: int, open_objective: bool) -> SeatView:
     """One moon with its project board."""
     race, moon = at.race[seat], at.moon[seat]
     objective = at.objective[seat]
@@ -175,16 +184,16 @@ def seat_view(at: Position, seat: int, open_objective: bool) -> dict[str, Any]:
     }
 
 
-def tracks(at: Position, seat: int) -> list[dict[str, Any]]:
+def tracks(at: Position, seat: int) -> list[ProjectView]:
     """The tracks on the project board, with what a step costs and how far they are."""
     board = at.board(seat)
     values = {0: board.tunnels[1:], 1: board.mines[1:]}
-    found: list[dict[str, Any]] = []
+    found: list[ProjectView] = []
     for track, name in enumerate(TRACKS):
         cost = board.costs[track]
         if cost is not None:
             left_out = at.left_out(seat, track)
-            row = {
+            row: ProjectView = {
                 "name": name,
                 "cost": cost.text,
                 "steps": board.steps[track] - left_out,
@@ -200,7 +209,7 @@ def neighbour(at: Position, seat: int, side: int) -> int | None:
     return None if other == NOBODY else other
 
 
-def objective_view(at: Position, number: int) -> dict[str, Any]:
+def objective_view(at: Position, number: int) -> ObjectiveView:
     objective = at.config.objectives[number - 1]
     return {"number": number, "name": objective.name, "asks": objective.asks, "count": objective.number}
 

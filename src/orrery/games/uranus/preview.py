@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Sequence
+from typing import NamedTuple
 
 from orrery.games.uranus.cards import ORIENTATIONS
 from orrery.games.uranus.moon import CELLS, NAMES, NUMBER, Triple, moved, oriented
+from orrery.games.uranus.view_types import UranusView, given
 
 
 class Strike(NamedTuple):
@@ -18,22 +19,22 @@ class Strike(NamedTuple):
     lost: Sequence[str]  # names of hexes
 
 
-def strike(view: Mapping[str, Any], seat: int, source: str, orientation: int) -> Strike:
+def strike(view: UranusView, seat: int, source: str, orientation: int) -> Strike:
     """What an impact does to the moon of a seat; `source` is left, right or junk (U-3.4, U-3.5)."""
     here = view["seats"][seat]
-    pair = view["junk"] if source == "junk" else view["gaps"][here["gaps"][source]]
+    pair = given(view["junk"]) if source == "junk" else view["gaps"][here["gaps"][source]]
     safe = {*here["dark"], *here["forts"]}
     shielded = view["options"]["volcano_shield"] == "whole" and not view["attacks_done"] and source != "junk"
     if shielded and view["phase"] == "strikes":
-        safe.add(here["volcano"])
-    point = NAMES.index(pair["coord"])
-    offsets = [oriented((cell[0], cell[1], cell[2]), orientation) for cell in view["patterns"][pair["impact"]]]
+        safe.add(given(here["volcano"]))
+    point = NAMES.index(given(pair["coord"]))
+    offsets = [oriented((cell[0], cell[1], cell[2]), orientation) for cell in view["patterns"][given(pair["impact"])]]
     hit = [NUMBER.get(moved(CELLS[point], offset)) for offset in offsets]
     hexes = ["" if place is None else NAMES[place] for place in hit]
     return Strike(point, offsets, hexes, [name for name in hexes if name and name not in safe])
 
 
-def ways(view: Mapping[str, Any], seat: int, source: str) -> dict[int, Strike]:
+def ways(view: UranusView, seat: int, source: str) -> dict[int, Strike]:
     """The ways to turn an impact that darken different hexes, by the lowest orientation of each (U-3.4, U-R3)."""
     turns = [strike(view, seat, source, orientation) for orientation in range(ORIENTATIONS)]
     on_moon = [sum(name != "" for name in turn.hexes) for turn in turns]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from random import Random
-from typing import Any
+from typing import Any, cast
 
 from orrery.core.state import Standing
 from orrery.games.uranus.config import Config
@@ -49,7 +49,7 @@ class UranusState(Position):
         return Standing(points, places, winners, bool(self.over), REASONS[self.over] or None, self.progress())
 
     def view(self, viewer: int | None) -> dict[str, Any]:
-        return view(self, viewer, self.actors())
+        return cast(dict[str, Any], view(self, viewer, self.actors()))
 
     def determinize(self, viewer: int, rng: Random) -> UranusState:
         twin = self.copy()

@@ -6,9 +6,8 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from orrery.core.lesson import Lesson
+from orrery.games.uranus.view_types import ModuleView, SeatView, UranusView, own_seat
 from orrery.games.uranus.words import step_name
-
-View = Mapping[str, Any]
 
 # One moon, the gentler asteroids, and the race that can launch from the start
 TABLE: Final[Mapping[str, Any]] = {
@@ -43,7 +42,7 @@ LESSONS: Final[dict[str, Lesson]] = {
 }
 
 
-def lesson(view: View) -> Lesson | None:
+def lesson(view: UranusView) -> Lesson | None:
     """What to say now; None when there is nothing new to say."""
     if view["viewer"] is None:
         return None
@@ -58,13 +57,8 @@ def lesson(view: View) -> Lesson | None:
 # Lessons that depend on the view --------------------------------------------------------------------------------------
 
 
-def own(view: View) -> Mapping[str, Any]:
-    seat: Mapping[str, Any] = view["seats"][view["viewer"]]
-    return seat
-
-
-def setup(view: View) -> Lesson:
-    if own(view)["choices_left"] > 1:
+def setup(view: UranusView) -> Lesson:
+    if own_seat(view)["choices_left"] > 1:
         return Lesson(
             "Your moon",
             "Black balls are mines. Each makes one rock a round, in the colour of its hex. Tap a lit hex for a further "
@@ -74,7 +68,7 @@ def setup(view: View) -> Lesson:
     return Lesson("One more mine", "Five colours near each other are what you want. Count G, B, R, P and Y.", "U-1.11")
 
 
-def strikes(view: View) -> Lesson:
+def strikes(view: UranusView) -> Lesson:
     if view["attacks_done"] == 0:
         return Lesson(
             "Asteroids",
@@ -90,13 +84,13 @@ def strikes(view: View) -> Lesson:
     )
 
 
-def best_colours(seat: Mapping[str, Any]) -> int:
+def best_colours(seat: SeatView) -> int:
     """The most different colours in one set."""
     return max((sum(count > 0 for count in held["rocks"]) for held in seat["sets"]), default=0)
 
 
-def use(view: View) -> Lesson:
-    seat = own(view)
+def use(view: UranusView) -> Lesson:
+    seat = own_seat(view)
     known, colours = seat["known"], best_colours(seat)
     if view["round"] <= EARLY:
         return Lesson(
@@ -122,8 +116,8 @@ def use(view: View) -> Lesson:
     )
 
 
-def build(view: View) -> Lesson:
-    seat = own(view)
+def build(view: UranusView) -> Lesson:
+    seat = own_seat(view)
     if seat["pads"] and "spaceship" in seat["known"] and any(free(module) for module in view["modules"]):
         return Lesson(
             "Fly", "A module is complete. Tap it, or press Fly: your race is safe, and you have won.", "U-10.1"
@@ -142,11 +136,11 @@ def build(view: View) -> Lesson:
     return Lesson("Build", "What is ready can be built now or in any later round.", "U-8.1")
 
 
-def free(module: Mapping[str, Any]) -> bool:
+def free(module: ModuleView) -> bool:
     return bool(module["complete"]) and module["occupant"] is None
 
 
-LESSONS_BY_VIEW: Final[dict[str, Callable[[View], Lesson]]] = {
+LESSONS_BY_VIEW: Final[dict[str, Callable[[UranusView], Lesson]]] = {
     "setup": setup,
     "strikes": strikes,
     "use": use,

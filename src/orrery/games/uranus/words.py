@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from orrery.core.state import CHANCE, Event
@@ -11,6 +11,7 @@ from orrery.games.uranus.actions import SOURCE_WORDS, SOURCES, turned
 from orrery.games.uranus.preview import ways
 from orrery.games.uranus.rocks import LETTERS
 from orrery.games.uranus.steps import STEPS
+from orrery.games.uranus.view_types import JunkView, ObjectiveView, PairView, SeatView, UranusView, given
 
 LOG: Final = {
     "dealt_moon": "{who} gets moon {number}.",
@@ -114,15 +115,15 @@ def place(gap: int, names: Sequence[str]) -> str:
     return f"between {names[gap]} and {names[(gap + 1) % len(names)]}"
 
 
-def step_name(view: Mapping[str, Any]) -> str:
+def step_name(view: UranusView) -> str:
     """The name of the step that a view shows. In space junk cards to turn up count as part of what they are for."""
     if view["junk"] is not None:
         return f"junk_{view['junk']['step']}"
-    phase: str = view["phase"]
+    phase = view["phase"]
     return "reveal" if CHANCE in view["actors"] and phase not in ("deal", "objectives") else phase
 
 
-def prompt(view: Mapping[str, Any]) -> str:
+def prompt(view: UranusView) -> str:
     """What those to act may do now, in one sentence."""
     if view["over"]:
         return f"The game is over: {'won' if view['won'] else 'lost'}."
@@ -130,33 +131,33 @@ def prompt(view: Mapping[str, Any]) -> str:
     return PROMPTS_BY_VIEW[step](view) if step in PROMPTS_BY_VIEW else PROMPTS[step]
 
 
-def prompt_to_collect(view: Mapping[str, Any]) -> str:
+def prompt_to_collect(view: UranusView) -> str:
     seat = acting_seat(view)
     if seat is None or not seat["loose"]:
         return PROMPTS["collect"]
     return f"Add the {seat['loose'][0]} rock to a set, or keep it on its own."
 
 
-def prompt_to_build(view: Mapping[str, Any]) -> str:
+def prompt_to_build(view: UranusView) -> str:
     seat = acting_seat(view)
     if seat is None or not seat["tunnels_left"]:
         return PROMPTS["build"]
     return f"Build what is ready ({count_of(seat['tunnels_left'], 'tunnel')} to draw), or be done."
 
 
-def acting_seat(view: Mapping[str, Any]) -> Mapping[str, Any] | None:
+def acting_seat(view: UranusView) -> SeatView | None:
     """The seat of the viewer, if it is one of those to act."""
     viewer = view["viewer"]
     return view["seats"][viewer] if viewer is not None and viewer in view["actors"] else None
 
 
-PROMPTS_BY_VIEW: Final[dict[str, Callable[[Mapping[str, Any]], str]]] = {
+PROMPTS_BY_VIEW: Final[dict[str, Callable[[UranusView], str]]] = {
     "collect": prompt_to_collect,
     "build": prompt_to_build,
 }
 
 
-def verdict(view: Mapping[str, Any]) -> str:
+def verdict(view: UranusView) -> str:
     """How the game ended, for everybody: all win or lose together (U-1.1)."""
     head, races = (" together", "every race is") if view["players"] > 1 else ("", "the race is")
     if view["won"]:
@@ -166,13 +167,13 @@ def verdict(view: Mapping[str, Any]) -> str:
     return f"Lost{head}: {why}, and {count_of(left, 'race')} {'is' if left == 1 else 'are'} left behind."
 
 
-def goal_words(goal: Mapping[str, Any]) -> str:
+def goal_words(goal: ObjectiveView) -> str:
     """What a personal objective asks for."""
     words, thing = GOALS[goal["asks"]]
     return words.format(many=count_of(goal["count"], thing))
 
 
-def lost_words(seat: Mapping[str, Any], lost: Sequence[str]) -> str:
+def lost_words(seat: SeatView, lost: Sequence[str]) -> str:
     """What the loss of some hexes means."""
     if not lost:
         return "no hex is lost"
@@ -194,7 +195,7 @@ def lost_words(seat: Mapping[str, Any], lost: Sequence[str]) -> str:
 # The table as text ----------------------------------------------------------------------------------------------------
 
 
-def text(view: Mapping[str, Any]) -> str:
+def text(view: UranusView) -> str:
     """The table as text: track, gaps, modules, every moon with its project board, and what an impact would do."""
     ahead = [str(space) for space in view["track"]["attacks"] if space > view["marker"]]
     lines = [
@@ -217,7 +218,8 @@ def text(view: Mapping[str, Any]) -> str:
     for number, seat in enumerate(view["seats"]):
         lines += ["", *seat_text(number, seat, number in view["actors"])]
     if view["over"]:
-        lines += ["", "Won: all races are on Uranus." if view["won"] else f"Lost: {view['reason'].replace('_', ' ')}."]
+        why = given(view["reason"]).replace("_", " ")
+        lines += ["", "Won: all races are on Uranus." if view["won"] else f"Lost: {why}."]
     if view["personal"] is not None:
         met = [f"seat {number + 1}" for number, own in enumerate(view["personal"]) if own]
         lines.append("Personal wins: " + (", ".join(met) or "none"))
@@ -225,19 +227,19 @@ def text(view: Mapping[str, Any]) -> str:
     return "\n".join([*lines, "", *impacts] if impacts else lines)
 
 
-def pair(gap: Mapping[str, Any]) -> str:
+def pair(gap: PairView | JunkView) -> str:
     return "empty" if gap["coord"] is None else f"{gap['coord']} {gap['impact']}"
 
 
-def junk_text(junk: Mapping[str, Any]) -> str:
+def junk_text(junk: JunkView) -> str:
     """The space junk of a launch: the card, the rocks that still draw one, and the pair that comes down."""
     card = f" {junk['card']}" if junk["card"] else ""
     left = f", {rocks(junk['surplus'])} to come" if any(junk["surplus"]) else ""
-    aim = f": {pair(junk)} on the moon of seat {junk['target'] + 1}" if junk["coord"] is not None else ""
+    aim = f": {pair(junk)} on the moon of seat {given(junk['target']) + 1}" if junk["coord"] is not None else ""
     return f"Space junk{card} of seat {junk['launcher'] + 1}{left}{aim}"
 
 
-def impact_text(view: Mapping[str, Any]) -> list[str]:
+def impact_text(view: UranusView) -> list[str]:
     """What each way to turn an impact costs the viewer who must choose one, in the words of the choices."""
     viewer = view["viewer"]
     if viewer not in view["actors"]:
@@ -253,7 +255,7 @@ def impact_text(view: Mapping[str, Any]) -> list[str]:
     return ["What goes dark:", *lines] if lines else []
 
 
-def seat_text(index: int, seat: Mapping[str, Any], acting: bool) -> list[str]:
+def seat_text(index: int, seat: SeatView, acting: bool) -> list[str]:
     """One moon: rows of terrain with what stands on it, then the project board and the sets."""
     mark = ">" if acting else " "
     if seat["race"] is None or seat["moon"] is None:
@@ -281,7 +283,7 @@ def seat_text(index: int, seat: Mapping[str, Any], acting: bool) -> list[str]:
     return lines + goal
 
 
-def network_lines(seat: Mapping[str, Any]) -> list[str]:
+def network_lines(seat: SeatView) -> list[str]:
     """The tunnels, one line for those that hang together."""
     lines = []
     for network in seat["networks"]:
@@ -290,7 +292,7 @@ def network_lines(seat: Mapping[str, Any]) -> list[str]:
     return lines
 
 
-def moon_rows(seat: Mapping[str, Any]) -> list[str]:
+def moon_rows(seat: SeatView) -> list[str]:
     """Terrain letters; a mine is marked *, a fortified one #, a launchpad @, a dark hex is a dot."""
     lines: list[str] = []
     for place, row in enumerate(seat["rows"]):

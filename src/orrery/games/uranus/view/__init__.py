@@ -1,10 +1,36 @@
 """Uranus! on the screen: pure functions from what a viewer may see to drawings and pieces of the table page."""
 
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, cast
+
+from orrery.core.state import Event
+from orrery.draw import Markup, SeatFace
+from orrery.games.uranus.view import panel, picture, scene, sidebar
 from orrery.games.uranus.view.art import SYMBOLS
 from orrery.games.uranus.view.choices import PANELS
-from orrery.games.uranus.view.panel import seat
-from orrery.games.uranus.view.picture import draw, poster
-from orrery.games.uranus.view.scene import board
-from orrery.games.uranus.view.sidebar import mine
+from orrery.games.uranus.view.picture import poster
+from orrery.games.uranus.view_types import UranusView
 
 __all__ = ["PANELS", "SYMBOLS", "board", "draw", "mine", "poster", "seat"]
+
+# The contract of a screen knows views of any game; from here on a view is one of this game.
+
+
+def board(view: Mapping[str, Any], legal: Sequence[int] = (), events: Sequence[Event] = (), prefix: str = "") -> Markup:
+    return scene.board(cast(UranusView, view), legal, events, prefix)
+
+
+def mine(view: Mapping[str, Any], legal: Sequence[int] = (), prefix: str = "") -> Markup:
+    return sidebar.mine(cast(UranusView, view), legal, prefix)
+
+
+def seat(view: Mapping[str, Any], number: int) -> SeatFace:
+    return panel.seat(cast(UranusView, view), number)
+
+
+def draw(
+    view: Mapping[str, Any], legal: Sequence[int] = (), events: Sequence[Event] = (), theme: str | None = None
+) -> Markup:
+    return picture.draw(cast(UranusView, view), legal, events, theme)

@@ -10,10 +10,11 @@ from orrery.draw import Acts, Markup, badge, button, choice_panel, el, hint, joi
 from orrery.games.uranus.preview import strike
 from orrery.games.uranus.rocks import COLOURS, LETTERS
 from orrery.games.uranus.view.art import pattern, rock, rocks
-from orrery.games.uranus.view.facts import Seat, View, name_of, own, rock_words, track_of, who
+from orrery.games.uranus.view.facts import Seat, View, name_of, rock_words, track_of, who
 from orrery.games.uranus.view.others import pair_words
 from orrery.games.uranus.view.projects import set_rows
 from orrery.games.uranus.view.tools import Tool, ghost_key, tools
+from orrery.games.uranus.view_types import given, own_seat
 from orrery.games.uranus.words import lost_words, step_name
 
 JUNK_WORDS: Final = (
@@ -32,7 +33,6 @@ JUNK_WORDS: Final = (
     "A storm: all pairs move one place clockwise.",
 )
 _SOURCES: Final = {"left": "From the left", "right": "From the right", "junk": "Space junk"}
-_UNITS: Final = {"tool-tunnel": "tunnels_left", "tool-mine": "mines_left"}
 
 
 def choice(view: View, can: Acts, prefix: str = "") -> Markup | None:
@@ -43,7 +43,7 @@ def choice(view: View, can: Acts, prefix: str = "") -> Markup | None:
 
 def _setup(view: View, _can: Acts, _prefix: str) -> Markup:
     words = "Tap a hex of your moon. Colours that lie close together are easily joined by tunnels."
-    return choice_panel("Choose a mine", f"{own(view)['choices_left']} to go", hint(words, soft=True))
+    return choice_panel("Choose a mine", f"{own_seat(view)['choices_left']} to go", hint(words, soft=True))
 
 
 # Asteroids ------------------------------------------------------------------------------------------------------------
@@ -71,9 +71,9 @@ def _strikes(view: View, can: Acts, prefix: str) -> Markup:
 
 
 def _way(view: View, argument: str, prefix: str) -> Markup:
-    seat = own(view)
+    seat = own_seat(view)
     source, _, turn = argument.partition(".")
-    here = strike(view, view["viewer"], source, int(turn))
+    here = strike(view, given(view["viewer"]), source, int(turn))
     hit = here.hexes
     lost = frozenset(place for place, name in enumerate(hit) if name in here.lost)
     mined = frozenset(place for place in lost if hit[place] in seat["mines"])
@@ -103,7 +103,7 @@ def _turn_words(turn: int) -> str:
 
 
 def _collect(view: View, can: Acts, _prefix: str) -> Markup:
-    seat = own(view)
+    seat = own_seat(view)
     if seat["loose"]:
         colour = seat["loose"][0]
         letter = LETTERS[COLOURS.index(colour)]
@@ -137,7 +137,7 @@ def _collect(view: View, can: Acts, _prefix: str) -> Markup:
 
 def _use(view: View, can: Acts, prefix: str) -> Markup:
     left = len({argument.rpartition(".")[0] for argument in can.of("use")})
-    rows = set_rows(view, own(view), can, prefix) if left else None
+    rows = set_rows(view, own_seat(view), can, prefix) if left else None
     return choice_panel("Sets to use", "each buys one step" if left else None, rows, _rest(view, can))
 
 
@@ -148,7 +148,7 @@ def _build(view: View, can: Acts, _prefix: str) -> Markup:
     ready = tools(view, can)
     words = "Pick a tool, then tap your moon." if len(ready) > 1 else _single(ready[0]) if ready else ""
     told = hint(words, soft=True) if words else None
-    return choice_panel("Build and activate", None, told, _toolbox(own(view), ready), _rest(view, can))
+    return choice_panel("Build and activate", None, told, _toolbox(own_seat(view), ready), _rest(view, can))
 
 
 def _single(tool: Tool) -> str:
@@ -159,11 +159,10 @@ def _toolbox(seat: Seat, ready: Sequence[Tool]) -> Markup | None:
     """The tools in hand. Picking one lights its places on the moon; the first is lit already."""
     if not ready:
         return None
+    left = {"tool-tunnel": seat["tunnels_left"], "tool-mine": seat["mines_left"] + seat["gift_mines"]}
     buttons = []
     for tool in ready:
-        small = f"{seat[_UNITS[tool.key]]} left" if seat.get(_UNITS.get(tool.key, "")) else None
-        if tool.key == "tool-mine" and seat["gift_mines"]:
-            small = f"{seat['mines_left'] + seat['gift_mines']} left"
+        small = f"{left[tool.key]} left" if left.get(tool.key) else None
         buttons.append(
             el(
                 "button",
@@ -201,7 +200,7 @@ def _gifts(view: View, can: Acts) -> list[Markup]:
     for verb in ("give_tech", "give_mine", "give_fort"):
         for argument in can.of(verb):
             what, _, side = argument.rpartition(".")
-            other = own(view)["neighbours"][side or argument]
+            other = given(own_seat(view)["neighbours"][side or argument])
             thing = {"give_tech": f"{what} technology", "give_mine": "a mine", "give_fort": "a fortification"}[verb]
             out.append(button(f"{verb}:{argument}", f"Give {thing}", f"to {name_of(view, other)}", badge(other)))
     return out
@@ -214,17 +213,18 @@ def _unused(view: View, can: Acts) -> str:
         return f"{count_of(left, 'usable set')} lost" if left else ""
     if view["phase"] != "build":
         return ""
-    seat = own(view)
-    lost = [count_of(seat[f"{name}s_left"], name) for name in ("tunnel", "mine") if _begun(seat, name)]
+    seat = own_seat(view)
+    ready = {"tunnel": seat["tunnels_left"], "mine": seat["mines_left"]}
+    lost = [count_of(count, name) for name, count in ready.items() if count and _begun(seat, name)]
     if seat["gift_mines"] or seat["gift_forts"]:
         lost.append("gifts")
     return f"{', '.join(lost)} lost" if lost else "the rest waits"
 
 
 def _begun(seat: Seat, name: str) -> bool:
-    """Whether something is left of a track that was erased with the first tunnel or mine (U-8.3, U-8.7)."""
+    """Whether a track was erased with the first tunnel or mine of this phase (U-8.3, U-8.7)."""
     track = track_of(seat, name)
-    return track is not None and not track["ticks"] and bool(seat[f"{name}s_left"])
+    return track is not None and not track["ticks"]
 
 
 # Space junk -----------------------------------------------------------------------------------------------------------
@@ -233,20 +233,20 @@ def _begun(seat: Seat, name: str) -> bool:
 def _junk_name(view: View, can: Acts, _prefix: str) -> Markup:
     letters = dict(zip(COLOURS, LETTERS, strict=True))
     buttons = [button(f"junk:{colour}", f"The {colour} rock", "", rock(letters[colour])) for colour in can.of("junk")]
-    left = count_of(sum(view["junk"]["surplus"]), "rock")
+    left = count_of(sum(given(view["junk"])["surplus"]), "rock")
     return choice_panel("Which rock is junk first?", f"{left} did not fit", listed(buttons))
 
 
 def _junk_react(view: View, can: Acts, _prefix: str) -> Markup:
-    junk = view["junk"]
+    junk = given(view["junk"])
     told = {"fire": ("Fire the space gun", "the impact is gone"), "hold": ("Hold fire", "it comes down")}
-    aim = f"It comes down on {who(view, junk['target'])} at ({junk['coord']})."
+    aim = f"It comes down on {who(view, given(junk['target']))} at ({junk['coord']})."
     buttons = [button(f"react:{what}", *told[what]) for what in can.of("react")]
     return choice_panel(_junk_title(view), None, _junk_hint(view), hint(aim, soft=True), listed(buttons))
 
 
 def _junk_strike(view: View, can: Acts, prefix: str) -> Markup:
-    card = panel(_junk_title(view), who(view, view["junk"]["launcher"]), _junk_hint(view))
+    card = panel(_junk_title(view), who(view, given(view["junk"])["launcher"]), _junk_hint(view))
     return join([card, _strikes(view, can, prefix)])
 
 
@@ -267,12 +267,12 @@ def _junk_wipe(view: View, can: Acts, _prefix: str) -> Markup:
 
 
 def _junk_title(view: View) -> str:
-    return f"Space junk {view['junk']['card']}"
+    return f"Space junk {given(view['junk'])['card']}"
 
 
 def _junk_hint(view: View) -> Markup:
     """What the card says."""
-    return hint(JUNK_WORDS[view["junk"]["card"]], soft=True)
+    return hint(JUNK_WORDS[given(given(view["junk"])["card"])], soft=True)
 
 
 def _still(view: View, module: int) -> str:

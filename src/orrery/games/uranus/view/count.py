@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from orrery.draw import Markup, badge, choice_panel, el, hint, seat_class
 from orrery.games.uranus.view.facts import View, active, name_of
+from orrery.games.uranus.view_types import given
 from orrery.games.uranus.words import goal_words, verdict
 
 
@@ -18,7 +19,7 @@ def _reason(view: View) -> str:
     if view["won"]:
         return "won"
     if view["reason"] == "moon_dark":
-        return f"the moon of {name_of(view, view['dark_seat'])} is dark"
+        return f"the moon of {name_of(view, given(view['dark_seat']))} is dark"
     return "the moons explode"
 
 

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from math import sqrt
-from typing import Any, Final
+from typing import Final
 
 from orrery.draw import Point, cell
 from orrery.games.uranus.actions import TRACK_WORDS, TRACKS
 from orrery.games.uranus.moon import CELLS, NAMES
 from orrery.games.uranus.rocks import COLOURS, LETTERS
+from orrery.games.uranus.view_types import ProjectView, SeatView, UranusView, given
 
-View = Mapping[str, Any]
-Seat = Mapping[str, Any]
+View = UranusView
+Seat = SeatView
 
 NUMBERS: Final = {name: number for number, name in enumerate(NAMES)}
 SIZE: Final = 41.5  # of a hex on the large moon
@@ -36,12 +37,6 @@ def edge_ends(name: str) -> tuple[int, int]:
 def large_seat(view: View) -> int:
     """Whose moon is drawn large: the viewer's; for those who only watch, the first."""
     return view["viewer"] if view["viewer"] is not None and view["viewer"] >= 0 else 0
-
-
-def own(view: View) -> Seat:
-    """The seat of the viewer, who is a player."""
-    seat: Seat = view["seats"][view["viewer"]]
-    return seat
 
 
 def in_order(view: View) -> list[int]:
@@ -77,7 +72,7 @@ def rock_words(rocks: Sequence[int]) -> str:
     return ", ".join(f"{count} {colour}" for count, colour in zip(rocks, COLOURS, strict=True) if count)
 
 
-def track_of(seat: Seat, name: str) -> Mapping[str, Any] | None:
+def track_of(seat: Seat, name: str) -> ProjectView | None:
     return next((track for track in seat["tracks"] if track["name"] == name), None)
 
 
@@ -118,7 +113,7 @@ def eruption_ring(seat: Seat) -> list[str]:
     """The hexes that go dark when the next round begins."""
     if not seat["eruption"] or seat["flown"]:
         return []
-    a, b, c = CELLS[NUMBERS[seat["volcano"]]]
+    a, b, c = CELLS[NUMBERS[given(seat["volcano"])]]
     spared = {*seat["dark"], *seat["forts"]}
     near = [
         NAMES[number]

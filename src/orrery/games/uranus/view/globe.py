@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any, Final
+from typing import Final
 
 from orrery.draw import Acts, Markup, at, circle, g, join, path, polar, rect, sector, text
 from orrery.games.uranus.rocks import LETTERS
 from orrery.games.uranus.view.art import imp
 from orrery.games.uranus.view.facts import View, fitting, left_behind, name_of, rock_words
+from orrery.games.uranus.view_types import ModuleView, own_seat
 
 MIDDLE: Final = (304.0, -298.0)
 _ROOMY: Final = ((70, 2, 23.0), (103, 3, 17.0), (136, 3, 14.0))  # distance, boxes, degrees between them
@@ -59,7 +60,7 @@ def _asks(view: View, can: Acts, module: int) -> str | None:
     return None if aimed else f"use:{sets[0]['name']}.module{module}"
 
 
-def _state_words(view: View, here: dict[str, Any]) -> str:
+def _state_words(view: View, here: ModuleView) -> str:
     if here["occupant"] is not None:
         return f"home of {name_of(view, here['occupant'])}"
     if here["complete"]:
@@ -97,7 +98,7 @@ def _targets(view: View, can: Acts, prefix: str) -> list[Markup]:
         for module in can.of(verb):
             key = f"{prefix}{verb}-{module}"
             out.append(module_target(f"{verb}:{module}", f"{words} {module}", int(module), key))
-    seat = view["seats"][view["viewer"]] if can.of("use") else None
+    seat = own_seat(view) if can.of("use") else None
     launches: dict[str, list[Markup]] = {}
     for argument in can.of("use"):
         name, _, aim = argument.rpartition(".")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from orrery.core.wording import count_of
 from orrery.draw import Acts, Markup, at, el, g, join, rect, target, text, token, use
@@ -97,12 +97,12 @@ def looks(view: View, prefix: str) -> Markup:
 
 def _pair(view: View, can: Acts, gap: int, y: float, scale: float, prefix: str, side: str) -> Markup:
     """Two cards; a lit pair may be shot."""
-    pair: Any = view["gaps"][gap]
+    pair = view["gaps"][gap]
     cards = join(
         [
             g(coordinate_card(pair["coord"]), transform=at(0, -30), cls="turned" if _open(pair["coord"]) else None),
             g(
-                impact_card(pair["impact"], view["patterns"].get(pair["impact"])),
+                impact_card(pair["impact"], view["patterns"].get(pair["impact"] or "")),
                 transform=at(0, 32),
                 cls="turned" if _open(pair["impact"]) else None,
             ),
@@ -155,7 +155,7 @@ def pair_words(view: View, gap: int) -> str:
             where = f"the pair between {name_of(view, one)} and {name_of(view, other)}"
     if pair["coord"] is None:
         return f"{where}: empty"
-    shown = [card for card in (pair["coord"], pair["impact"]) if card != "down"]
+    shown = [card for card in (pair["coord"], pair["impact"]) if card is not None and card != "down"]
     return f"{where}: {' '.join(shown) if shown else 'face down'}"
 
 
@@ -169,7 +169,7 @@ def junk_pair(view: View, prefix: str) -> Markup | None:
     ]
     if junk["coord"] is not None:
         out.append(g(coordinate_card(junk["coord"]), transform=at(0, 0)))
-        out.append(g(impact_card(junk["impact"], view["patterns"].get(junk["impact"])), transform=at(0, 62)))
+        out.append(g(impact_card(junk["impact"], view["patterns"].get(junk["impact"] or "")), transform=at(0, 62)))
     return g(
         *out,
         id=f"{prefix}junk",

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Final
 
 from orrery.draw import Acts, Markup, el, hint, join, panel
 from orrery.games.uranus.actions import TECHNOLOGIES
 from orrery.games.uranus.view.art import cost, rocks
 from orrery.games.uranus.view.facts import TRACK_TITLES, Seat, View, rock_words, track_of
 from orrery.games.uranus.view.globe import launch_words, pick_key
+from orrery.games.uranus.view_types import ProjectView, SetView, given
 
 ABILITIES: Final = {
     "I": "You know rockets from the start. Any set may be launched, one for each launchpad and round.",
@@ -59,8 +60,8 @@ def projects(view: View, seat: Seat, can: Acts, prefix: str = "") -> Markup | No
 
 def ability(view: View, seat: Seat) -> str:
     """What the race of a seat can do, in a sentence or two."""
-    words = ABILITIES[seat["race"]]
-    return ALONE.get(seat["race"], words) if view["players"] == 1 else words
+    race = given(seat["race"])
+    return ALONE.get(race, ABILITIES[race]) if view["players"] == 1 else ABILITIES[race]
 
 
 def _teaches(view: View, seat: Seat, name: str) -> bool:
@@ -68,7 +69,7 @@ def _teaches(view: View, seat: Seat, name: str) -> bool:
     return seat["race"] == "V" and view["players"] > 1 and name in TECHNOLOGIES
 
 
-def _row(view: View, seat: Seat, track: Mapping[str, Any], asks: str | None, prefix: str) -> Markup:
+def _row(view: View, seat: Seat, track: ProjectView, asks: str | None, prefix: str) -> Markup:
     """A track; if no set can pay for it, a click asks why the set `asks` cannot."""
     name, ticks, steps = track["name"], track["ticks"], track["steps"]
     values = track["values"]
@@ -96,7 +97,7 @@ def _row(view: View, seat: Seat, track: Mapping[str, Any], asks: str | None, pre
     )
 
 
-def _ready(view: View, seat: Seat, track: Mapping[str, Any]) -> str:
+def _ready(view: View, seat: Seat, track: ProjectView) -> str:
     """What a track has ready to be built, in a word or two."""
     name = track["name"]
     if name == "tunnel":
@@ -130,7 +131,7 @@ def set_rows(view: View, seat: Seat, can: Acts, prefix: str = "") -> Markup:
     return el("div", *rows, rest, cls="sets")
 
 
-def _set_row(view: View, seat: Seat, own: Mapping[str, Any], aims: Sequence[str], prefix: str) -> Markup:
+def _set_row(view: View, seat: Seat, own: SetView, aims: Sequence[str], prefix: str) -> Markup:
     key = pick_key(own["name"])
     lights = [f"{prefix}{key}", *(f"{prefix}track-{aim}" for aim in aims if not aim.startswith("module"))]
     head = el(
@@ -146,7 +147,7 @@ def _set_row(view: View, seat: Seat, own: Mapping[str, Any], aims: Sequence[str]
     return el("div", head, el("div", *buttons, cls="uses"), cls="set-row", data_lights=" ".join(lights))
 
 
-def _use(view: View, seat: Seat, own: Mapping[str, Any], aim: str) -> Markup:
+def _use(view: View, seat: Seat, own: SetView, aim: str) -> Markup:
     if aim.startswith("module"):
         module = int(aim.removeprefix("module"))
         words, brings = f"Module {module}", launch_words(view, module, own["rocks"])

@@ -26,6 +26,7 @@ from orrery.games.uranus.view.facts import (
     name_of,
 )
 from orrery.games.uranus.view.moon import outlines
+from orrery.games.uranus.view_types import given, own_seat
 
 
 class Tool(NamedTuple):
@@ -55,7 +56,7 @@ def tools(view: View, can: Acts) -> list[Tool]:
     for side in ("left", "right"):
         rocks = [f"donate:{argument}" for argument in can.of("donate") if argument.endswith(f".{side}")]
         if rocks:
-            other = view["seats"][view["viewer"]]["neighbours"][side]
+            other = given(own_seat(view)["neighbours"][side])
             found.append(Tool(f"tool-donate-{side}", f"Give a rock to {name_of(view, other)}", rocks))
     return [tool for tool in found if tool.acts]
 
@@ -68,8 +69,7 @@ def tool_targets(view: View, can: Acts, prefix: str) -> Markup:
     """The targets of all tools, in their own groups."""
     out = []
     for place, tool in enumerate(tools(view, can)):
-        seat = view["seats"][view["viewer"]]
-        drawn = [_target(seat, act, prefix) for act in tool.acts]
+        drawn = [_target(own_seat(view), act, prefix) for act in tool.acts]
         out.append(g(*drawn, cls="tool", data_when=tool.key, hidden=True if place else None))
     return g(*out, cls="tools")
 
@@ -152,6 +152,6 @@ def strike_ghosts(view: View, can: Acts, prefix: str) -> Markup:
     out = []
     for argument in can.of("strike"):
         source, _, turn = argument.partition(".")
-        lost = strike(view, view["viewer"], source, int(turn)).lost
+        lost = strike(view, given(view["viewer"]), source, int(turn)).lost
         out.append(g(outlines(lost, cls="strike-lost"), id=ghost_key(argument, prefix), cls="strike-ghost"))
     return g(*out, cls="strikes")
