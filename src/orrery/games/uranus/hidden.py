@@ -21,7 +21,7 @@ from orrery.games.uranus.actions import (
     TECHNOLOGIES,
     TRACKS,
 )
-from orrery.games.uranus.boards import TRACK_COUNT
+from orrery.games.uranus.boards import MINE_TRACK, TRACK_COUNT, TUNNEL_TRACK
 from orrery.games.uranus.moon import BIT, EDGE_NAMES, NAMES, edges_of, hexes_of
 from orrery.games.uranus.objectives import met
 from orrery.games.uranus.position import (
@@ -187,7 +187,7 @@ def seat_view(at: Position, seat: int, open_objective: bool) -> SeatView:
 def tracks(at: Position, seat: int) -> list[ProjectView]:
     """The tracks on the project board, with what a step costs and how far they are."""
     board = at.board(seat)
-    values = {0: board.tunnels[1:], 1: board.mines[1:]}
+    values = {TUNNEL_TRACK: board.tunnels[1:], MINE_TRACK: board.mines[1:]}
     found: list[ProjectView] = []
     for track, name in enumerate(TRACKS):
         cost = board.costs[track]

@@ -14,6 +14,7 @@ from orrery.games.uranus.boards import (
     GALEPEGALS,
     GUN_TRACK,
     MINE_TRACK,
+    PAD_TRACK,
     SPACESHIP,
     TELESCOPE,
     TRACK_COUNT,
@@ -394,7 +395,7 @@ class Position(SteppedState):
     def pad_progress(self, seat: int) -> float:
         if self.pads[seat]:
             return 1.0
-        return 0.5 * self.ticks[TRACK_COUNT * seat + 3] / self.board(seat).steps[3]
+        return 0.5 * self.ticks[TRACK_COUNT * seat + PAD_TRACK] / self.board(seat).steps[PAD_TRACK]
 
     def ship_progress(self, seat: int) -> float:
         track = FIRST_TECHNOLOGY + SPACESHIP

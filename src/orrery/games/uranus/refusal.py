@@ -51,16 +51,19 @@ from orrery.games.uranus.boards import (
     FALKAFREEDI,
     FIRST_TECHNOLOGY,
     FORT_TRACK,
+    GUN_TRACK,
     KROVIOTS,
+    MINE_TRACK,
     OSMISH,
     PAD_TRACK,
     ROCKET,
     SPACESHIP,
     TRACK_COUNT,
+    TUNNEL_TRACK,
     YARLS,
 )
 from orrery.games.uranus.moon import CELLS, EDGES, NUMBER, hexes_of, moved, oriented
-from orrery.games.uranus.position import EMPTY, JUNK_SOURCE, MODULE_COUNT, NO_JUNK, NOBODY, NOTHING, Position
+from orrery.games.uranus.position import DISCARD, EMPTY, JUNK_SOURCE, MODULE_COUNT, NO_JUNK, NOBODY, NOTHING, Position
 from orrery.games.uranus.rocks import amounts
 from orrery.games.uranus.steps import STEPS
 
@@ -82,7 +85,7 @@ def refusal(at: Position, player: int, action: int) -> str | None:
 def bad_chance(at: Position, verb: Verb, argument: int) -> str | None:
     """Chance does what is due, with what is left."""
     if at.reveals:
-        slot = at.reveals[0] % 64
+        slot = at.reveals[0] % DISCARD
         if verb is not (IMPACT if slot % 2 else COORD):
             return "U-3.3"
         pools, age = (at.impact_pools, at.impact_age) if slot % 2 else (at.coord_pools, at.coord_age)
@@ -184,7 +187,7 @@ def ready(at: Position, player: int, track: int) -> bool:
 
 
 def loaded(at: Position, player: int) -> bool:
-    return ready(at, player, 4)
+    return ready(at, player, GUN_TRACK)
 
 
 def free_boxes(at: Position, module: int) -> list[int]:
@@ -338,11 +341,11 @@ def bad_lesson(at: Position, player: int, verb: Verb, argument: int) -> str | No
 
 
 def tunnels_paid(at: Position, player: int) -> bool:
-    return at.tunnels_left[player] > 0 or at.board(player).tunnels[ticks(at, player, 0)] >= 1
+    return at.tunnels_left[player] > 0 or at.board(player).tunnels[ticks(at, player, TUNNEL_TRACK)] >= 1
 
 
 def mines_paid(at: Position, player: int) -> bool:
-    return at.mines_left[player] > 0 or at.board(player).mines[ticks(at, player, 1)] >= 1
+    return at.mines_left[player] > 0 or at.board(player).mines[ticks(at, player, MINE_TRACK)] >= 1
 
 
 def bad_building(at: Position, player: int, verb: Verb, argument: int) -> str | None:
