@@ -2,14 +2,14 @@
 
 from typing import Any
 
-from orrery.core import State
 from orrery.games.uranus import GAME
+from orrery.games.uranus.state import UranusState
 
 Snapshot = dict[str, Any]
 TRACKED = ("dark", "known")
 
 
-def check(state: State, before: Snapshot | None = None) -> Snapshot:
+def check(state: UranusState, before: Snapshot | None = None) -> Snapshot:
     """Assert every invariant of the position, and of the step from the snapshot `before` to it."""
     assert GAME.broken(state) == []
     now: Snapshot = state.snapshot()

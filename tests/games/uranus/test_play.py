@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from orrery.bots import GreedyBot
-from orrery.core import CHANCE, GameRecord, State
+from orrery.core import CHANCE, GameRecord
 from orrery.games.uranus import GAME
+from orrery.games.uranus.state import UranusState
 from tests.games.uranus.invariants import check, produced
 
 RECORDS = sorted((Path(__file__).parent / "records").glob("*.jsonl"))
@@ -20,7 +21,7 @@ MIXED: list[dict[str, Any]] = [
 ]
 
 
-def step(state: State, rng: Random, greedy: float = 0.0) -> None:
+def step(state: UranusState, rng: Random, greedy: float = 0.0) -> None:
     player = rng.choice(state.actors())
     if player == CHANCE:
         state.apply(player, state.sample(rng))

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from random import Random
 from typing import Any, cast
 
 from orrery.core.data import Table as Data
 from orrery.core.errors import OptionsError
 from orrery.core.game import Game, Screen
 from orrery.core.options import Choice, OptionSet, PerSeat, Pick, Values, switch
-from orrery.core.state import Event, State
+from orrery.core.state import Event
 from orrery.games.uranus.actions import SPACE
 from orrery.games.uranus.boards import ProjectBoard, read_board
 from orrery.games.uranus.bot import greedy
@@ -131,7 +130,7 @@ OPTIONS = OptionSet(
 )
 
 
-class Uranus(Game):
+class Uranus(Game[UranusState]):
     """The game, with the boards and cards of its data file."""
 
     slug = "uranus"
@@ -144,6 +143,8 @@ class Uranus(Game):
     package = "orrery.games.uranus"
     space = SPACE
     steps = STEPS
+    greedy = staticmethod(greedy)
+    broken = staticmethod(broken)
     options = OPTIONS
     log = LOG
     prompts = PROMPTS_BY_VIEW
@@ -166,7 +167,7 @@ class Uranus(Game):
         if isinstance(players, bool) or not isinstance(players, int) or players not in self.seats():
             raise OptionsError("Uranus! takes 1 to 6 players")
 
-    def empty(self, players: int, options: Values) -> State:
+    def empty(self, players: int, options: Values) -> UranusState:
         state = UranusState(self.config(players, options))
         state.clear()
         return state
@@ -189,14 +190,6 @@ class Uranus(Game):
 
     def longest(self, players: int) -> int:  # noqa: ARG002 (one bound for all)
         return 60_000  # far more than the longest games take
-
-    def broken(self, state: State) -> list[str]:
-        assert isinstance(state, UranusState)
-        return broken(state)
-
-    def greedy(self, state: State, player: int, rng: Random) -> int:
-        assert isinstance(state, UranusState)
-        return greedy(state, player, rng)
 
     def tell(self, event: Event, names: Sequence[str], viewer: int | None = None, full: bool = False) -> str:
         return super().tell(spoken(event, names), names, viewer, full)
