@@ -2,8 +2,12 @@
 
 PYTHON ?= $(shell command -v python3.11 || command -v python3)
 BIN := .venv/bin
+# Tests in a browser wait a lot: one worker more than there are processors keeps all of them busy
+WORKERS ?= $(shell $(PYTHON) -c "import os; print((os.cpu_count() or 1) + 1)")
+PYTEST := $(BIN)/python -m pytest
+QUICK := -m "not browser and not server and not long" --ignore tests/browser -n auto --dist worksteal
 
-.PHONY: play test check fast slow bench format clean help
+.PHONY: play quick test check fast slow bench format clean help
 
 help:  ## what there is
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /make \1 \t/' | expand -t 16
@@ -11,10 +15,17 @@ help:  ## what there is
 play: .venv/ready  ## start Orrery here and print its address
 	$(BIN)/orrery serve
 
-test: .venv/ready-dev  ## run all tests
+quick: .venv/ready-dev  ## run the quick tests, in a minute; GAME=vertium: of one game, in seconds
+ifdef GAME
+	$(PYTEST) $(QUICK) -k $(GAME) tests/games/$(GAME) tests/games/test_every_screen.py tests/conformance/test_every_game.py
+else
+	$(PYTEST) $(QUICK)
+endif
+
+test: .venv/ready-dev  ## run all tests, in a browser and on PostgreSQL, too
 	$(BIN)/python tools/browser.py
 	$(BIN)/python tools/postgres.py
-	$(BIN)/python -m pytest
+	$(PYTEST) -n $(WORKERS) --dist worksteal
 
 check: .venv/ready-dev  ## types, style, layers
 	$(BIN)/ruff check .

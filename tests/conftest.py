@@ -1,32 +1,49 @@
-"""What all tests share: the mark `rule`, and the example game on the path, installed or not."""
+"""Shared by all tests: the example game on the path, the markers that follow from a test's place, and the order."""
 
 import os
 import sys
+from itertools import groupby
 from pathlib import Path
 
 import pytest
 
 ROOT = Path(__file__).parents[1]
+BROWSER_TESTS = ROOT / "tests" / "browser"
+SERVER_FIXTURES = {"serving", "cluster", "postgres_url"}
 
 sys.path.insert(0, str(ROOT / "examples" / "relay" / "src"))
 
 
-def pytest_configure(config: pytest.Config) -> None:
-    config.addinivalue_line("markers", "rule(*ids): the rules of rules.md that this test proves")
-
-
-# Whole games in a browser, whole suites, whole servers: a minute or two each
-LONG = ("test_every_game.py", "_end_by_clicks", "test_serve.py", "from_the_lobby_to_the_count")
-
-
+@pytest.hookimpl(tryfirst=True)  # before `-m` selects by the markers
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Start with what takes longest, on every worker: otherwise one is busy for minutes when all others are done."""
-    long = [item for item in items if any(part in item.nodeid for part in LONG)]
-    short = [item for item in items if item not in set(long)]
-    workers = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
+    for item in items:
+        if BROWSER_TESTS in item.path.parents:
+            item.add_marker("browser")
+        if SERVER_FIXTURES & set(getattr(item, "fixturenames", ())):
+            item.add_marker("server")
+    items[:] = long_ones_first(items, int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1")))
+
+
+def long_ones_first(items: list[pytest.Item], workers: int) -> list[pytest.Item]:
+    """Start with what takes longest, on every worker: otherwise one is busy for minutes when all others are done.
+
+    pytest-xdist gives each worker the next part of the list (and whoever is done takes from the others), so every part
+    begins with its share of the long tests: first the whole games in a browser, then the rest.
+    """
+    marked = [item for item in items if item.get_closest_marker("long")]
+    marked.sort(key=lambda item: item.get_closest_marker("browser") is None)
+    long = [list(group) for _, group in groupby(marked, key=shared_setup)]
+    short = [item for item in items if not item.get_closest_marker("long")]
     share = -(-len(short) // workers)
-    items[:] = [
-        item
-        for worker in range(workers)  # each gets the next part of the list, and takes from the others when it is done
-        for item in long[worker::workers] + short[worker * share : (worker + 1) * share]
-    ]
+    ordered: list[pytest.Item] = []
+    for worker in range(workers):
+        for group in long[worker::workers]:
+            ordered += group
+        ordered += short[worker * share : (worker + 1) * share]
+    return ordered
+
+
+def shared_setup(item: pytest.Item) -> tuple[Path, str]:
+    """Equal for tests in a row that have the same parameters: they may share a fixture, and stay together."""
+    _, bracket, parameters = item.name.partition("[")
+    return item.path, bracket + parameters or item.name

@@ -51,6 +51,7 @@ def test_the_same_pages_of_every_other_game(newcomer: Newcomer, slug: str) -> No
         assert serious(page) == [], kind
 
 
+@pytest.mark.long
 def test_the_table_from_the_lobby_to_the_count(newcomer: Newcomer) -> None:
     page, friend = newcomer("Ana"), newcomer()
     open_table(page, "gardens", "me", "friend", "bot1")  # few enough that everybody has a choice of Martians

@@ -6,6 +6,7 @@ import re
 import time
 from random import Random
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE, Newcomer
@@ -68,6 +69,7 @@ def counted(page: Page) -> None:
     expect(page.locator(".counted tbody tr")).not_to_have_count(0)
 
 
+@pytest.mark.long
 def test_alone_to_the_end_by_clicks(newcomer: Newcomer) -> None:
     page = newcomer("Ana")
     open_table(page, "darkness", "me")
@@ -78,6 +80,7 @@ def test_alone_to_the_end_by_clicks(newcomer: Newcomer) -> None:
     expect(log_lines(page).filter(has_text="Phase 5: the count.")).to_have_count(1)
 
 
+@pytest.mark.long
 def test_three_seats_to_the_end_by_clicks(newcomer: Newcomer) -> None:
     page = newcomer("Ana")
     open_table(page, "darkness", "me", "bot1", "bot1")

@@ -6,6 +6,7 @@ import re
 import time
 from random import Random
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from orrery.games.minethemoon.view.ground import WHEEL_R
@@ -79,6 +80,7 @@ def counted(page: Page, seats: int) -> None:
     expect(page.locator(".tally.won")).not_to_have_count(0)
 
 
+@pytest.mark.long
 def test_two_seats_play_to_the_end_by_clicks(newcomer: Newcomer) -> None:
     page = newcomer("Ana")
     set_table(page, ["me", "bot4"], crater="B")
@@ -87,6 +89,7 @@ def test_two_seats_play_to_the_end_by_clicks(newcomer: Newcomer) -> None:
     counted(page, 2)
 
 
+@pytest.mark.long
 def test_five_b_sides_play_to_the_end_by_clicks(newcomer: Newcomer) -> None:
     page = newcomer("Ana")
     set_table(page, ["me", "bot4", "bot4", "bot4", "bot4"], sides="BBBBB", crater="B")

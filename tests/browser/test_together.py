@@ -7,12 +7,14 @@ import re
 from pathlib import Path
 from random import Random
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import MOVING, Newcomer
 from tests.browser.playing import invitation, join, look, moved_on, open_table, play, status
 
 
+@pytest.mark.long
 def test_two_browsers_play_to_the_end_by_clicks(newcomer: Newcomer) -> None:
     ana, boris = newcomer("Ana", **MOVING), newcomer(**MOVING)
     table = open_table(ana, "gardens", "me", "friend")

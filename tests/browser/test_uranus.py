@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from random import Random
 
+import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import PHONE, Newcomer
@@ -27,6 +28,7 @@ def counted(page: Page, seats: int) -> None:
     expect(page.locator("svg.board .dawn, svg.board .dusk")).to_have_count(1)
 
 
+@pytest.mark.long
 def test_alone_to_the_end_by_clicks(newcomer: Newcomer) -> None:
     page = newcomer("Ana")
     open_table(page, "uranus", "me")
@@ -34,6 +36,7 @@ def test_alone_to_the_end_by_clicks(newcomer: Newcomer) -> None:
     counted(page, 1)
 
 
+@pytest.mark.long
 def test_two_browsers_and_a_bot_to_the_end_by_clicks(newcomer: Newcomer) -> None:
     ana, boris = newcomer("Ana"), newcomer()
     open_table(ana, "uranus", "me", "friend", "bot1")

@@ -65,6 +65,7 @@ def counted(page: Page, sides: int, planets: int) -> None:
     expect(page.locator("svg.board .planet")).to_have_count(planets)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("mode", WARS)
 def test_a_war_of_every_kind_is_played_to_its_end_by_clicks(newcomer: Newcomer, mode: str) -> None:
     preset, players = WARS[mode]
@@ -83,6 +84,7 @@ def test_a_war_of_every_kind_is_played_to_its_end_by_clicks(newcomer: Newcomer, 
         pytest.fail("there was no war")
 
 
+@pytest.mark.long
 def test_phase_one_is_played_to_its_end_by_clicks_and_its_moons_move(newcomer: Newcomer) -> None:
     page = newcomer("Ana")
     set_table(page, "First game", 2)

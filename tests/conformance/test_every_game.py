@@ -20,6 +20,7 @@ def folders_of(slug: str) -> list[Path]:
     return [folder for folder in folders if folder.is_dir()]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("slug", games())
 def test_a_game_keeps_its_promises(slug: str) -> None:
     report = run(game(slug), games=CLOSE_GAMES, looks=LOOKS)

@@ -46,8 +46,17 @@ class Table(NamedTuple):
         return MODES[self.slug][self.mode][0]
 
 
+# One mode of each game is enough for the quick tests
+FIRST_MODES = {slug: next(iter(modes)) for slug, modes in MODES.items()}
+EVERY_MODE = [
+    pytest.param((slug, mode), id=f"{slug}, {mode}", marks=[pytest.mark.long] * (mode != FIRST_MODES[slug]))
+    for slug, modes in MODES.items()
+    for mode in modes
+]
+
+
 # All tests of a table come one after the other, so that its pages are drawn once and then forgotten
-@pytest.fixture(scope="module", params=[(slug, mode) for slug, modes in MODES.items() for mode in modes], ids=", ".join)
+@pytest.fixture(scope="module", params=EVERY_MODE)
 def table(request: pytest.FixtureRequest) -> Table:
     slug, mode = request.param
     pages = [drawn(slug, decision) for decision in decisions(slug, mode)]
@@ -73,6 +82,7 @@ def test_every_legal_action_can_be_clicked_exactly_once_on_the_board_or_in_the_c
         assert misplaced(table.slug, page) == []
 
 
+@pytest.mark.long
 @every_game
 def test_every_verb_was_tried(slug: str) -> None:
     offered = {verb for mode in MODES[slug] for _, legal, _ in decisions(slug, mode) for verb in verbs(slug, legal)}

@@ -28,6 +28,8 @@ from orrery.core import game, games
 from tests.server.conftest import settings
 from tests.server.people import HTML, House, Program
 
+pytestmark = pytest.mark.long
+
 HOUSE: list[tuple[House, Program, str]] = []
 CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance]
 

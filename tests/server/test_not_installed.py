@@ -127,6 +127,7 @@ def test_one_clock_that_cannot_be_read_does_not_stop_the_others(
     assert len(late) == 1
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("whole", [True, False])
 def test_clocks_are_read_again_whatever_went_wrong(house: House, monkeypatch: pytest.MonkeyPatch, whole: bool) -> None:
     table = late_table(house)

@@ -100,6 +100,7 @@ def party(house: House) -> dict[int, Person]:
     return {seat: house.person(name) for seat, name in enumerate(("Ada", "Bob", "Carol"))}
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("viewer", [0, 2, None])
 @pytest.mark.parametrize("decisions", MOMENTS)
 def test_what_is_hidden_changes_no_byte(

@@ -24,6 +24,8 @@ from tests.server.serving import Serving
 
 ROOT = Path(__file__).parents[2]
 
+pytestmark = pytest.mark.server
+
 
 def serve_wrongly(*arguments: str, **environment: str) -> str:
     """The one line that a server which cannot start leaves."""
@@ -107,6 +109,7 @@ def test_the_stream_tells_every_change_and_ends_with_the_game(serving: Serving) 
     assert numbers == sorted(numbers)
 
 
+@pytest.mark.long
 def test_a_graceful_stop_with_streams_open_is_quick_and_loses_nothing(tmp_path: Path) -> None:
     with Serving(tmp_path) as server, server.client() as client:
         program = Program(client)
@@ -133,6 +136,7 @@ def test_a_graceful_stop_with_streams_open_is_quick_and_loses_nothing(tmp_path: 
         server.stop()
 
 
+@pytest.mark.long
 def test_a_server_that_is_killed_in_mid_game_has_lost_nothing_it_answered(tmp_path: Path) -> None:
     with Serving(tmp_path) as server, server.client() as client:
         program = Program(client)

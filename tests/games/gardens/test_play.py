@@ -43,6 +43,7 @@ WATCHED: Final = [
 ]
 
 
+@pytest.mark.long
 @rule("G-2.1", "G-2.8", "G-3.4", "G-4.4", "G-6.2")
 @pytest.mark.parametrize(("chooser", "board", "players"), WATCHED)
 def test_g4_4_invariants_hold_in_random_games(chooser: Any, board: str, players: int) -> None:

@@ -141,6 +141,7 @@ def test_g11_the_chance_of_the_attacker_as_an_exact_fraction(line: str, a: int, 
     assert attacker_wins(line, a, d) == Fraction(value)
 
 
+@pytest.mark.long
 @rule("V-8.4", "V-R31")
 @pytest.mark.parametrize(("line", "gems_each", "value"), ROUNDED)
 def test_g11_the_chance_of_the_attacker_in_larger_battles(line: str, gems_each: int, value: str) -> None:

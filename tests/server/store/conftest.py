@@ -49,7 +49,7 @@ def postgres_url(cluster: Cluster) -> str:
     return cluster.new_schema()
 
 
-@pytest.fixture(params=["sqlite", "postgres"])
+@pytest.fixture(params=["sqlite", pytest.param("postgres", marks=pytest.mark.server)])
 def url(request: pytest.FixtureRequest) -> str:
     """The address of an empty database, once of each kind."""
     address: str = request.getfixturevalue(f"{request.param}_url")
