@@ -25,14 +25,14 @@ def main() -> int:
         ) as server:
             try:
                 address = find_address(server)
-                with urllib.request.urlopen(f"{address}/healthz", timeout=10) as answer:
+                with urllib.request.urlopen(f"{address}/healthz", timeout=60) as answer:
                     print(f"{address}/healthz answers {answer.status}: {answer.read().decode()}")
-                with urllib.request.urlopen(address, timeout=10) as answer:
+                with urllib.request.urlopen(address, timeout=60) as answer:
                     assert b"Play now" in answer.read()
             finally:
                 begin = time.monotonic()
                 os.killpg(server.pid, signal.SIGINT)
-                server.wait(timeout=20)
+                server.wait(timeout=60)
         print(f"make play started and stopped ({time.monotonic() - begin:.1f} s to stop)")
     return 0
 
@@ -44,7 +44,7 @@ def find_address(server: subprocess.Popen[str]) -> str:
         found = re.search(r"http://\S+", line)
         if found:
             address = found[0]
-            for _ in range(100):
+            for _ in range(600):
                 try:
                     urllib.request.urlopen(f"{address}/healthz", timeout=5).close()
                     return address

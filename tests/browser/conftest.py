@@ -30,7 +30,7 @@ PHONE: dict[str, Any] = {
 }
 MOVING: dict[str, Any] = {"reduced_motion": "no-preference"}
 Newcomer = Callable[..., Page]
-PATIENCE = 20_000  # milliseconds: the machine may have other things to do
+PATIENCE = 60_000  # milliseconds that anything may take: nothing fails because a machine is busy
 expect.set_options(timeout=PATIENCE)
 
 
@@ -70,8 +70,8 @@ def newcomer(browser: Browser, server: Server, faults: Faults) -> Iterator[Newco
     contexts: list[BrowserContext] = []
 
     def come(name: str = "", **settings: Any) -> Page:
-        # Still: nothing glides away from under the pointer, and lamps that breathe keep a processor busy for as long
-        # as their page is open. A few tests ask for MOVING ones.
+        # Without animations: nothing moves away from under the pointer, and endless ones would keep a processor busy
+        # for as long as their page is open. A few tests ask for MOVING ones.
         settings = {"viewport": LAPTOP, "base_url": server.address, "reduced_motion": "reduce", **settings}
         context = browser.new_context(**settings)
         context.set_default_timeout(PATIENCE)

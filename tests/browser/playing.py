@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from random import Random
 from typing import TypedDict
 from urllib.parse import parse_qsl
@@ -25,7 +26,25 @@ LOOK = """() => {
   }
   return seen;
 }"""
-PATIENCE = 240.0  # seconds: a whole game on a machine that has other things to do
+STALLED = 120.0  # seconds without anything new; a game may take as long as it does on a busy machine
+
+# The content of the form whenever it has shown a preview; whether that had these fields
+NOTE_PREVIEWS = """() => {
+  window.previewed = {};
+  document.addEventListener("orrery:shown", () => {
+    window.previewed = Object.fromEntries(new FormData(document.querySelector("form[data-preview]")));
+  });
+}"""
+PREVIEWED = "fields => Object.entries(fields).every(([name, value]) => window.previewed[name] === value)"
+# Whether the table has moved on, or nothing is under way that could move it
+SETTLED = """at => Number(document.getElementById("table").dataset.at) > at
+  || document.querySelector("#table [aria-busy=true]") === null"""
+
+# The first of these verbs that can be chosen, once nothing is under way
+NEXT = """verbs => {
+  if (document.querySelector("#table [aria-busy=true]")) return null;
+  return verbs.find((verb) => document.querySelector(`:is(#stage, #mine) [data-act^="${verb}"]`));
+}"""
 
 
 class Choice(TypedDict):
@@ -43,6 +62,20 @@ class Sight(TypedDict):
     at: int
     over: bool
     choices: list[Choice]
+
+
+class Progress:
+    """Watches that a game goes on, however slowly: `note` fails if nothing new was seen for a long time."""
+
+    def __init__(self, *pages: Page) -> None:
+        self.pages = pages
+        self.seen: object = None
+        self.since = time.monotonic()
+
+    def note(self, seen: object) -> None:
+        if seen != self.seen:
+            self.seen, self.since = seen, time.monotonic()
+        assert time.monotonic() - self.since < STALLED, f"nothing happens: {[status(page) for page in self.pages]}"
 
 
 def reach_table(page: Page) -> None:
@@ -67,16 +100,24 @@ def open_table(page: Page, slug: str, *seats: str, preset: str = "", **fields: s
             inputs.and_(page.locator(f"[value='{value}']")).check(force=True)
         else:
             inputs.fill(value)
-    # The page answers to every choice, and only when it shows its answer to the last one does the button stay in place
-    chosen = {f"seat{number}": who for number, who in enumerate(seats)}
-    page.evaluate("() => { document.addEventListener('orrery:shown', () => { window.answered = true; }); }")
-    with page.expect_response(lambda answer: answer.url.endswith("/new/preview") and has(answer.request, chosen)):
-        for name, who in chosen.items():
-            page.locator(f"select[name={name}]").select_option(who)
-    page.wait_for_function("() => window.answered", polling=20)
+    with preview_of(page, {f"seat{number}": who for number, who in enumerate(seats)}):
+        for number, who in enumerate(seats):
+            page.locator(f"select[name=seat{number}]").select_option(who)
     page.get_by_role("button", name="Open the table").click()
     reach_table(page)
     return page.url
+
+
+@contextmanager
+def preview_of(page: Page, fields: Mapping[str, str]) -> Iterator[None]:
+    """Make these choices in the block; wait until the form shows the server's answer to all of them.
+
+    The form is previewed after every choice, and only when it shows the last preview does everything stay in place.
+    """
+    page.evaluate(NOTE_PREVIEWS)
+    with page.expect_response(lambda answer: answer.url.endswith("/new/preview") and has(answer.request, fields)):
+        yield
+    page.wait_for_function(PREVIEWED, arg=dict(fields), polling=20)
 
 
 def has(request: Request, fields: Mapping[str, str]) -> bool:
@@ -114,16 +155,34 @@ def look(page: Page) -> Sight:
 
 
 def click(page: Page, choice: Choice) -> None:
-    """Click it in its middle, and wait until the table has moved on."""
+    """Click it in its middle, and wait until the table has moved on.
+
+    Where several act at once, a frame may move it away under the pointer: then find it and click again.
+    """
     before = number(page)
     page.mouse.click(choice["x"], choice["y"])
-    moved_on(page, before)
+    progress = Progress(page)
+    while True:
+        page.wait_for_function(SETTLED, arg=before, polling=20)
+        if number(page) > before:
+            return
+        progress.note(before)
+        if again := next((other for other in look(page)["choices"] if other["act"] == choice["act"]), None):
+            page.mouse.click(again["x"], again["y"])
+        else:
+            page.wait_for_timeout(20)
 
 
 def moved_on(page: Page, since: int) -> None:
     """Wait until the page shows more than action `since`. (Pages in the background draw nothing: ask by the clock.)"""
     later = "at => Number(document.getElementById('table').dataset.at) > at"
     page.wait_for_function(later, arg=since, polling=20)
+
+
+def next_of(page: Page, *verbs: str) -> str:
+    """Wait until one of these kinds of actions can be chosen, and nothing is under way any more; which one it is."""
+    found: str = page.wait_for_function(NEXT, arg=list(verbs), polling=20).json_value()
+    return found
 
 
 def wait_for_turn(page: Page) -> None:
@@ -135,8 +194,8 @@ def play(pages: Sequence[Page], rng: Random, until: int = 10**6, prefer: str = "
 
     What has `prefer` in its action or its words is chosen first: many games have a way to an early end.
     """
-    end = time.monotonic() + PATIENCE
-    while time.monotonic() < end:
+    progress = Progress(*pages)
+    while True:
         idle = True
         for page in pages:
             seen = look(page)
@@ -147,14 +206,14 @@ def play(pages: Sequence[Page], rng: Random, until: int = 10**6, prefer: str = "
                 liked = [choice for choice in seen["choices"] if prefer in choice["act"] + choice["words"]]
                 click(page, rng.choice(liked or seen["choices"]))
         if idle:
+            progress.note([number(page) for page in pages])
             pages[0].wait_for_timeout(20)
-    raise AssertionError(f"the game does not end: {[status(page) for page in pages]}")
 
 
 def reach(page: Page, verb: str, rng: Random) -> list[Choice]:
     """Play until an action of this kind can be clicked, and return those."""
-    end = time.monotonic() + PATIENCE
-    while time.monotonic() < end:
+    progress = Progress(page)
+    while True:
         seen = look(page)
         if found := [choice for choice in seen["choices"] if choice["act"].startswith(verb)]:
             return found
@@ -162,8 +221,8 @@ def reach(page: Page, verb: str, rng: Random) -> list[Choice]:
         if seen["choices"]:
             click(page, rng.choice(seen["choices"]))
         else:
+            progress.note(seen["at"])
             page.wait_for_timeout(20)
-    raise AssertionError(f"no {verb} came: {status(page)}")
 
 
 def log_lines(page: Page) -> Locator:

@@ -50,7 +50,7 @@ class Server:
                 self.port = int(found[1])
                 break
         assert self.port, (self.folder / "log").read_text()
-        with httpx.Client(transport=httpx.HTTPTransport(retries=5), timeout=20) as client:
+        with httpx.Client(transport=httpx.HTTPTransport(retries=5), timeout=60) as client:
             assert client.get(f"{self.address}/healthz").status_code == 200
 
     def kill(self) -> None:
@@ -66,7 +66,7 @@ class Server:
 
     def _gone(self) -> None:
         assert self.process is not None
-        self.process.wait(10)
+        self.process.wait(60)
         if self.process.stdout is not None:
             self.process.stdout.close()
         self.process = None

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import time
 from random import Random
 
 import pytest
@@ -11,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE, Newcomer
 from tests.browser.playing import (
-    PATIENCE,
+    Progress,
     click,
     invitation,
     join,
@@ -20,7 +19,6 @@ from tests.browser.playing import (
     number,
     open_table,
     reach_table,
-    status,
 )
 
 # Ships and tools that can be taken up, without the stacks that only tell their odds
@@ -42,8 +40,8 @@ def playout(pages: list[Page], rng: Random) -> None:
 
     The tool that spends most ships is taken first: that is the way to an early end.
     """
-    end = time.monotonic() + 2 * PATIENCE  # every turn is two clicks
-    while time.monotonic() < end:
+    progress = Progress(*pages)
+    while True:
         idle = True
         for page in pages:
             seen = look(page)
@@ -59,8 +57,8 @@ def playout(pages: list[Page], rng: Random) -> None:
                 useful = [choice for choice in seen["choices"] if not choice["act"].startswith(FREE)]
                 click(page, rng.choice(useful or seen["choices"]))
         if idle:
+            progress.note([number(page) for page in pages])
             pages[0].wait_for_timeout(20)
-    raise AssertionError(f"the game does not end: {[status(page) for page in pages]}")
 
 
 def counted(page: Page) -> None:

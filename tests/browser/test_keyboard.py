@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Newcomer
-from tests.browser.playing import click, invitation, join, look, moved_on, number, open_table
+from tests.browser.playing import click, invitation, join, look, moved_on, next_of, number, open_table
 
 
 def focused(page: Page) -> str:
@@ -25,9 +25,7 @@ def tab_to(page: Page, verb: str) -> str:
 def test_a_draft_and_a_turn_with_tab_arrows_and_enter(newcomer: Newcomer) -> None:
     page = newcomer()
     open_table(page, "gardens", "me", "bot1", option_martians="random", option_start="0")
-    for _ in range(4):
-        page.wait_for_selector("#status.yours")
-        page.wait_for_selector("#mine [data-act^='keep:']")
+    while next_of(page, "keep:", "place:") == "keep:":
         before = number(page)
         tab_to(page, "keep:")
         page.keyboard.press("Enter")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import time
 from random import Random
 
 import pytest
@@ -11,11 +10,9 @@ from playwright.sync_api import Page, expect
 
 from orrery.games.minethemoon.view.ground import WHEEL_R
 from tests.browser.conftest import PHONE, Newcomer
-from tests.browser.playing import Choice, click, look, moved_on, number, open_table, reach, reach_table, status
+from tests.browser.playing import Choice, Progress, click, look, moved_on, number, open_table, reach, reach_table
 
 SHORTEST = 20  # turns: what the option allows
-AGAIN = 150  # looks at the clock, 20 ms apart, before a click is repeated
-STALLED = 60.0  # seconds without any news: a game goes on for as long as it does on a busy machine
 
 
 def set_table(page: Page, seats: list[str], sides: str = "", crater: str = "A") -> None:
@@ -37,39 +34,22 @@ def quick(choices: list[Choice], teams: int, rng: Random) -> Choice:
     return rng.choice(wanted or choices)
 
 
-def press(page: Page, choice: Choice) -> bool:
-    """Click, and say whether something came of it: while all place their robots at once, a frame that tells of
-    others may move a button away under the pointer, and then one looks and clicks again."""
-    before = number(page)
-    page.mouse.click(choice["x"], choice["y"])
-    for _ in range(AGAIN):
-        if number(page) != before:
-            return True
-        page.wait_for_timeout(20)
-    return False
-
-
 def play_on(page: Page, teams: int, rng: Random) -> set[str]:
     """Play to the end by clicks, sending `teams` teams a turn; the verbs that were clicked on the way."""
     clicked: set[str] = set()
     sent = 0
-    at, since = -1, time.monotonic()
-    while time.monotonic() - since < STALLED:
-        seen = look(page)
-        if seen["over"]:
-            return clicked
-        if seen["at"] != at:
-            at, since = seen["at"], time.monotonic()
+    progress = Progress(page)
+    while not (seen := look(page))["over"]:
         if not seen["choices"]:
+            progress.note(seen["at"])
             page.wait_for_timeout(20)
             continue
         choice = quick(seen["choices"], teams - sent, rng)
-        if not press(page, choice):
-            continue
+        click(page, choice)
         verb = choice["act"].partition(":")[0]
         clicked.add(verb)
         sent = 0 if verb == "pass" else sent + (verb == "task")
-    raise AssertionError(f"nothing happens after action {at}: {status(page)}")
+    return clicked
 
 
 def counted(page: Page, seats: int) -> None:

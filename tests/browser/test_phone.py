@@ -7,7 +7,7 @@ from random import Random
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE, Newcomer
-from tests.browser.playing import look, moved_on, number, open_table
+from tests.browser.playing import look, moved_on, next_of, number, open_table
 
 
 def tap(page: Page, verb: str, rng: Random) -> str:
@@ -23,7 +23,7 @@ def test_a_turn_by_touch(newcomer: Newcomer) -> None:
     page = newcomer(**PHONE)
     open_table(page, "gardens", "me", "bot1", option_martians="random", option_start="0")
     rng = Random(2)
-    for _ in range(4):
+    while next_of(page, "keep:", "place:") == "keep:":
         before = number(page)
         tap(page, "keep:", rng)
         moved_on(page, before)

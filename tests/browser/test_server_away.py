@@ -37,7 +37,7 @@ def test_a_killed_server_comes_back_and_the_page_goes_on_by_itself(
     server.kill()
     expect(page.locator("#away")).to_contain_text("Your seat is safe")
     server.start()
-    expect(page.locator("#away")).to_be_hidden(timeout=30_000)
+    expect(page.locator("#away")).to_be_hidden()
     page.wait_for_function("old => document.getElementById('table').dataset.version !== old", arg=version)
     assert number(page) == before
     click(page, reach(page, "plant:", rng)[0])

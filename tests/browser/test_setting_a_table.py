@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Newcomer
-from tests.browser.playing import reach_table
+from tests.browser.playing import preview_of, reach_table
 
 
 def test_the_page_follows_every_choice(newcomer: Newcomer) -> None:
@@ -20,8 +20,8 @@ def test_the_page_follows_every_choice(newcomer: Newcomer) -> None:
     expect(page.locator("#summary")).to_contain_text("2 bots and 1 friend")
     page.get_by_text("Turn by turn").click()
     expect(page.locator("#summary")).to_contain_text("2 days a move")
-    page.get_by_text("Trapezoid").click()
-    page.wait_for_timeout(500)
+    with preview_of(page, {"option-board": "trapezoid"}):
+        page.get_by_text("Trapezoid").click()
     expect(page.locator("input[value=trapezoid]")).to_be_checked()
     page.get_by_role("button", name="Open the table").click()
     reach_table(page)

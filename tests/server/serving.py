@@ -39,7 +39,7 @@ class Serving:
         self._wait()
 
     def _wait(self) -> None:
-        limit = time.monotonic() + 60
+        limit = time.monotonic() + 120
         while time.monotonic() < limit:
             try:
                 if httpx.get(f"{self.address}/healthz").status_code == 200:
@@ -49,17 +49,15 @@ class Serving:
         raise AssertionError("the server does not start")
 
     def client(self) -> httpx.Client:
-        return httpx.Client(base_url=self.address, timeout=30)
+        return httpx.Client(base_url=self.address, timeout=60)
 
-    def stop(self) -> float:
-        """Ask the server to stop; how many seconds it took. Its log must hold no error."""
-        began = time.monotonic()
+    def stop(self) -> None:
+        """Ask the server to stop. Its log must hold no error: also none of streams that it had to cut off."""
         self.process.send_signal(signal.SIGTERM)
-        _, errors = self.process.communicate(timeout=30)
-        took = time.monotonic() - began
+        _, errors = self.process.communicate(timeout=60)
         assert '"level": "error"' not in errors, errors
+        assert "graceful shutdown exceeded" not in errors, errors
         assert "Traceback" not in errors, errors
-        return took
 
     def kill(self) -> None:
         self.process.kill()

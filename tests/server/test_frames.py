@@ -129,9 +129,11 @@ def test_the_clock_at_the_top_is_the_one_that_runs(house: House) -> None:
     assert frame.timed.name == "Bob"
     clocks = [player.clock for player in frame.players]
     assert clocks[0] is not None
-    assert (round(clocks[0].left, -1), clocks[0].low, clocks[0].runs) == (600, 120, False)
+    assert 540 < clocks[0].left <= 600  # this test may take a while itself
+    assert (clocks[0].low, clocks[0].runs) == (120, False)
     assert clocks[1] is not None
-    assert (round(clocks[1].left, -1), clocks[1].low, clocks[1].runs) == (500, 120, True)
+    assert 440 < clocks[1].left <= 500
+    assert (clocks[1].low, clocks[1].runs) == (120, True)
     assert clocks[2] is None, "bots have all the time in the world"
 
 

@@ -447,33 +447,48 @@ def test_who_finds_no_seat_keeps_their_name(house: House) -> None:
     assert 'value="Carol"' in carol.get("/me").text
 
 
-def test_who_asks_for_fresh_frames_all_the_time_gets_the_last_one(
-    house: House, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("orrery.web.live.FRESH_SECONDS", 1.0)
-    table, people = drafting(house, "Ada", "Bob")
-    drawn: list[float] = []
+@pytest.fixture
+def drawn(house: House, monkeypatch: pytest.MonkeyPatch) -> list[float]:
+    """When frames were drawn, one after the other."""
+    moments: list[float] = []
     draw = house.site.frames.frame
 
     async def noted(*asked: Any) -> Frame:
-        drawn.append(time.monotonic())
+        moments.append(time.monotonic())
         return await draw(*asked)
 
     monkeypatch.setattr(house.site.frames, "frame", noted)
+    return moments
+
+
+def test_who_asks_for_fresh_frames_all_the_time_must_wait(
+    house: House, monkeypatch: pytest.MonkeyPatch, drawn: list[float]
+) -> None:
+    monkeypatch.setattr("orrery.web.live.FRESH_SECONDS", 30.0)
+    table, people = drafting(house, "Ada", "Bob")
     with people[1].client.websocket_connect(f"/t/{table}/live") as socket:
         first = socket.receive_json()
         socket.send_text("fresh")
         assert socket.receive_json() == first
         for _ in range(20):
             socket.send_text("fresh")
-        time.sleep(1.3)
-        assert len(drawn) == 3, "when the page was opened, for the first request, and for the last one"
-        assert drawn[2] - drawn[1] > 0.9
+        people[0].post(f"/t/{table}/say", text="Hello")
+        assert "Hello" in socket.receive_json()["html"]
+    assert len(drawn) == 3, "when the page was opened, the first request, and what was said"
+
+
+def test_who_asks_for_fresh_frames_all_the_time_gets_the_last_one(
+    house: House, monkeypatch: pytest.MonkeyPatch, drawn: list[float]
+) -> None:
+    monkeypatch.setattr("orrery.web.live.FRESH_SECONDS", 0.2)
+    table, people = drafting(house, "Ada", "Bob")
+    with people[1].client.websocket_connect(f"/t/{table}/live") as socket:
+        first = socket.receive_json()
+        for _ in range(20):
+            socket.send_text("fresh")
+        last = time.monotonic()
+        house.wait(table, lambda _: drawn[-1] > last)
         assert socket.receive_json() == first
-        time.sleep(0.9)
-        socket.send_text("fresh")
-        assert socket.receive_json() == first
-        assert len(drawn) == 4
 
 
 async def watch(house: House, table: str) -> Changes:

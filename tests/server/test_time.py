@@ -248,8 +248,8 @@ def test_time_is_taken_from_who_had_to_act(house: House) -> None:
     rewind(house, table, 100)
     do_any(house, table, bob, 1)
     clocks = [seat.clock or 0 for seat in house.live(table).info.players]
-    assert 495 < clocks[0] <= 500
-    assert 395 < clocks[1] <= 400
+    assert 440 < clocks[0] <= 500  # this test may take a while itself
+    assert 340 < clocks[1] <= 400
 
 
 def test_a_table_without_a_clock_is_never_called(house: House, couple: tuple[str, dict[int, Person]]) -> None:

@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, ViewportSize
 
 from tests.browser.client.server import Server
+from tests.browser.conftest import PATIENCE
+
+VIEWPORT: ViewportSize = {"width": 900, "height": 700}
 
 
 @pytest.fixture
@@ -21,8 +24,8 @@ def server() -> Iterator[Server]:
 @pytest.fixture(scope="session")
 def context(browser: Browser) -> Iterator[BrowserContext]:
     """One for all: every test has a server with a port of its own, so nothing stored by one is seen by another."""
-    context = browser.new_context(viewport={"width": 900, "height": 700})
-    context.set_default_timeout(5000)
+    context = browser.new_context(viewport=VIEWPORT)
+    context.set_default_timeout(PATIENCE)
     yield context
     context.close()
 
@@ -33,6 +36,20 @@ def page(context: BrowserContext) -> Iterator[Page]:
     faults = listen(page)
     yield page
     page.close()
+    assert faults == []
+
+
+@pytest.fixture
+def stopped(browser: Browser) -> Iterator[Page]:
+    """A page where time passes only by `clock.run_for` and `clock.fast_forward`. (A context has one clock.)"""
+    context = browser.new_context(viewport=VIEWPORT)
+    context.set_default_timeout(PATIENCE)
+    context.clock.install(time=0)
+    context.clock.pause_at(1000)
+    page = context.new_page()
+    faults = listen(page)
+    yield page
+    context.close()
     assert faults == []
 
 

@@ -50,7 +50,7 @@ def held(gate: threading.Event, answer: Answer) -> Route:
     """An answer that waits until the gate opens."""
 
     def slow(_: Request) -> Answer:
-        gate.wait(5)
+        gate.wait(60)
         return answer
 
     return slow
@@ -122,7 +122,7 @@ class Server:
     def asked(self, path: str) -> list[Request]:
         return [request for request in self.requests if request.path == path]
 
-    def wait_for(self, what: Callable[[], object], seconds: float = 5) -> None:
+    def wait_for(self, what: Callable[[], object], seconds: float = 60) -> None:
         """Wait until something is so on the server's side."""
         end = time.monotonic() + seconds
         while not what():

@@ -42,7 +42,7 @@ body { margin: 0; }
 svg.board { display: block; width: 500px; height: 500px; }
 .sheet { display: none; } .sheet.open { display: block; }
 .log { height: 60px; overflow-y: auto; }
-.slow { transition: transform 3s linear; }
+.slow { transition: transform 60s linear; }
 @media (prefers-reduced-motion: reduce) { .slow { transition: none; } }
 """
 

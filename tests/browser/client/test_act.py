@@ -55,7 +55,9 @@ def test_frames_of_others_do_not_let_an_action_be_sent_twice(page: Page, server:
     server.push(main(at=18), "a-18")  # somebody else was first: my action is not answered yet
     expect(page.locator("#status")).to_have_text("Move 18")
     page.click(C1)
-    gate.set()
+    with page.expect_response("**/act") as answered:
+        gate.set()
+    answered.value.finished()
     server.push(main(at=19), "a-19")  # answered, and not on the page yet
     expect(page.locator("#status")).to_have_text("Move 19")
     page.click(C1)
@@ -122,16 +124,15 @@ def test_who_comes_late_gets_a_fresh_frame(page: Page, server: Server) -> None:
     expect(page.locator("[aria-busy]")).to_have_count(0)
 
 
-def test_a_refusal_is_gone_when_it_was_read(page: Page, server: Server) -> None:
-    page.clock.install()
+def test_a_refusal_is_gone_when_it_was_read(stopped: Page, server: Server) -> None:
     server.routes["/t/x/act"] = said(422, text="Not there.", rule="G-2.3")
-    visit(page, server, main())
-    page.click(C1)
-    expect(page.locator("#refusal")).to_be_visible()
-    page.clock.run_for(7000)
-    expect(page.locator("#refusal")).to_be_visible()
-    page.clock.run_for(2000)
-    expect(page.locator("#refusal")).to_be_hidden()
+    visit(stopped, server, main())
+    stopped.click(C1)
+    expect(stopped.locator("#refusal")).to_be_visible()
+    stopped.clock.run_for(7000)
+    expect(stopped.locator("#refusal")).to_be_visible()
+    stopped.clock.run_for(2000)
+    expect(stopped.locator("#refusal")).to_be_hidden()
 
 
 def test_a_server_that_is_down_is_named(page: Page, server: Server) -> None:
@@ -245,13 +246,12 @@ def test_a_button_without_a_live_line_is_free_again_after_the_answer(page: Page,
     expect(page.locator("[aria-busy]")).to_have_count(0)
 
 
-def test_a_frame_that_gets_lost_is_asked_for(page: Page, server: Server) -> None:
+def test_a_frame_that_gets_lost_is_asked_for(stopped: Page, server: Server) -> None:
     server.routes["/t/x/act"] = said(200)
-    page.clock.install()
-    visit(page, server, main())
-    page.click(C1)
-    server.wait_for(lambda: server.asked("/t/x/act"))
-    page.wait_for_timeout(100)
+    visit(stopped, server, main())
+    with stopped.expect_response("**/act") as answered:
+        stopped.click(C1)
+    answered.value.finished()
     server.frame = {"version": "a-18", "html": main(board("A1"), at=18), "title": "x", "turn": False}
-    page.clock.fast_forward(3100)
-    expect(page.locator("#status")).to_have_text("Move 18")
+    stopped.clock.fast_forward(3100)
+    expect(stopped.locator("#status")).to_have_text("Move 18")

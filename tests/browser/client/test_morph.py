@@ -11,6 +11,8 @@ from playwright.sync_api import Page
 from tests.browser.client.server import Server
 from tests.browser.client.table import visit
 
+PAINTED = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+ON_ITS_WAY = "() => card.getBoundingClientRect().left > 0"
 TREES = (Path(__file__).parent / "trees.js").read_text(encoding="utf-8")
 
 
@@ -78,9 +80,9 @@ def test_six_reversed_siblings_all_slide_and_keep_the_focus(page: Page, server: 
     page.evaluate("addEventListener('focusout', () => window.blurred = true)")
     morph(page, "r", pieces("123456", 200))
     page.wait_for_function("() => document.getAnimations().length === 6")
-    page.wait_for_timeout(200)
+    page.wait_for_function("() => document.getAnimations().every(a => a.currentTime > 150)")
     morph(page, "r", pieces("654321", 200))
-    page.wait_for_timeout(100)
+    page.evaluate(PAINTED)
     assert page.evaluate("document.getAnimations().filter(a => a.playState === 'running').length") == 6
     assert page.evaluate("document.getAnimations().every(a => a.currentTime > 150)")
     assert page.evaluate("[document.activeElement.id, window.blurred]") == ["p3", None]
@@ -97,7 +99,7 @@ def test_a_card_slides_from_hand_to_table(page: Page, server: Server) -> None:
     visit(page, server, hands("hand", 0))
     page.evaluate("window.card0 = card; card.getBoundingClientRect()")
     morph(page, "r", hands("desk", 600))
-    page.wait_for_timeout(300)
+    page.wait_for_function(ON_ITS_WAY)
     assert page.evaluate("card0 === document.querySelector('#desk > #card')")
     places = page.evaluate(
         """async () => { const seen = new Set();
@@ -114,7 +116,7 @@ def test_a_piece_that_gets_a_new_goal_goes_on_from_where_it_is(page: Page, serve
     visit(page, server, hands("hand", 0))
     page.evaluate("card.getBoundingClientRect()")
     morph(page, "r", hands("hand", 600))
-    page.wait_for_timeout(300)
+    page.wait_for_function(ON_ITS_WAY)
     before = page.evaluate("card.getBoundingClientRect().left")
     morph(page, "r", hands("hand", 0))
     after = page.evaluate("card.getBoundingClientRect().left")

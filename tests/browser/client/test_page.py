@@ -285,20 +285,22 @@ def test_what_is_being_clicked_stays_where_it_is(page: Page, server: Server) -> 
     expect(page.get_by_text("opened")).to_be_visible()
 
 
-def test_choices_are_explained_while_they_are_made(page: Page, server: Server) -> None:
+def test_choices_are_explained_while_they_are_made(stopped: Page, server: Server) -> None:
     def preview(request: Request) -> Answer:
         form = {key: values[0] for key, values in parse_qs(request.body).items()}
         return 200, new_table(form["seats"], f"For {form['seats']} players.", form.get("name", ""))
 
     server.routes["/new/preview"] = preview
-    visit(page, server, f'<form data-preview="/new/preview" action="/new" method="post">{new_table()}</form>')
-    page.select_option("#seats", "4")
-    expect(page.locator("#note")).to_have_text("For 4 players.")
-    page.focus("#name")
-    page.keyboard.type("Moonlight", delay=20)
-    server.wait_for(lambda: "Moonlight" in server.asked("/new/preview")[-1].body)
-    page.wait_for_timeout(100)
-    assert page.input_value("#name") == "Moonlight"
-    expect(page.locator("#name")).to_be_focused()
-    assert page.input_value("#seats") == "4"
-    assert len(server.asked("/new/preview")) < 6  # not one for each letter
+    visit(stopped, server, f'<form data-preview="/new/preview" action="/new" method="post">{new_table()}</form>')
+    stopped.select_option("#seats", "4")
+    stopped.clock.run_for(150)
+    expect(stopped.locator("#note")).to_have_text("For 4 players.")
+    stopped.focus("#name")
+    stopped.keyboard.type("Moonlight")
+    stopped.evaluate("document.addEventListener('orrery:shown', () => { window.shown = true; })")
+    stopped.clock.run_for(150)
+    stopped.wait_for_function("() => window.shown", polling=20)
+    assert stopped.input_value("#name") == "Moonlight"
+    expect(stopped.locator("#name")).to_be_focused()
+    assert stopped.input_value("#seats") == "4"
+    assert len(server.asked("/new/preview")) == 2  # not one for each letter

@@ -22,13 +22,17 @@ def frame(n: int) -> str:
     )
 
 
-@pytest.fixture
-def replay(page: Page, server: Server) -> Page:
+def opened(page: Page, server: Server) -> Page:
     for n in range(LAST + 1):
         server.routes[f"/t/x/frame/{n}"] = (200, frame(n))
-    page.clock.install()
     visit(page, server, frame(10))
     return page
+
+
+@pytest.fixture
+def replay(page: Page, server: Server) -> Page:
+    page.clock.install()
+    return opened(page, server)
 
 
 def shows(page: Page, n: int) -> None:
@@ -97,7 +101,8 @@ def test_the_log_leads_to_its_moment(replay: Page) -> None:
     shows(replay, 7)
 
 
-def test_playing_goes_step_by_step_and_stops_at_the_end(replay: Page) -> None:
+def test_playing_goes_step_by_step_and_stops_at_the_end(stopped: Page, server: Server) -> None:
+    replay = opened(stopped, server)
     replay.fill("#slider", str(LAST - 2))
     shows(replay, LAST - 2)
     replay.click("#play")

@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.browser.client.conftest import listen
 from tests.browser.client.server import Server, said
 from tests.browser.client.table import main, spot, visit
+from tests.browser.conftest import PATIENCE
 
 # Two legal spots 40 px apart, as on a phone, and an inert one far from both.
 CLOSE = (
@@ -24,7 +25,7 @@ CLOSE = (
 def phone(browser: Browser, server: Server) -> Iterator[Page]:
     context = browser.new_context(viewport={"width": 500, "height": 844}, has_touch=True, is_mobile=True)
     page = context.new_page()
-    page.set_default_timeout(5000)
+    page.set_default_timeout(PATIENCE)
     faults = listen(page)
     server.routes["/t/x/act"] = said(200)
     server.routes["/t/x/why"] = said(200, text="Not there.")
@@ -117,7 +118,7 @@ def test_two_fingers_look_closer_and_play_nothing(phone: Page, server: Server) -
     for far in range(210, 310, 20):
         touch("touchMove", (100, 100), (far, far))
     touch("touchEnd")
-    phone.wait_for_function("() => board.viewBox.baseVal.width < 300")
+    phone.wait_for_function("() => board.viewBox.baseVal.width < 280")
     x, y, width, _ = (float(n) for n in (phone.get_attribute("#board", "viewBox") or "").split())
     assert width == pytest.approx(500 / 1.9, rel=0.1)
     assert x == y

@@ -70,12 +70,12 @@ def started(programs: Path) -> Iterator[Cluster]:
         yield cluster
     finally:
         server.send_signal(signal.SIGQUIT)  # at once: nothing of it is needed any more
-        server.wait(20)
+        server.wait(60)
         shutil.rmtree(folder)
 
 
 def _wait_until_ready(cluster: Cluster) -> None:
-    until = time.monotonic() + 20
+    until = time.monotonic() + 120
     while True:
         try:
             cluster.run("SELECT 1")

@@ -23,7 +23,7 @@ def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
     wanted = inspect.signature(pyfuncitem.obj).parameters
     arguments = {name: value for name, value in pyfuncitem.funcargs.items() if name in wanted}
     with ThreadPoolExecutor(1) as thread:
-        thread.submit(asyncio.run, asyncio.wait_for(pyfuncitem.obj(**arguments), 30)).result()
+        thread.submit(asyncio.run, asyncio.wait_for(pyfuncitem.obj(**arguments), 120)).result()
     return True
 
 
