@@ -2,7 +2,7 @@
 
 import os
 import sys
-from itertools import groupby
+from itertools import chain, groupby, islice
 from pathlib import Path
 
 import pytest
@@ -14,7 +14,6 @@ SERVER_FIXTURES = {"serving", "cluster", "postgres_url"}
 sys.path.insert(0, str(ROOT / "examples" / "relay" / "src"))
 
 
-@pytest.hookimpl(tryfirst=True)  # before `-m` selects by the markers
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if BROWSER_TESTS in item.path.parents:
@@ -34,13 +33,13 @@ def long_ones_first(items: list[pytest.Item], workers: int) -> list[pytest.Item]
     marked.sort(key=lambda item: item.get_closest_marker("browser") is None)
     long = [list(group) for _, group in groupby(marked, key=shared_setup)]
     short = [item for item in items if not item.get_closest_marker("long")]
-    share = -(-len(short) // workers)
+    rest = iter(short)
     ordered: list[pytest.Item] = []
     for worker in range(workers):
-        for group in long[worker::workers]:
-            ordered += group
-        ordered += short[worker * share : (worker + 1) * share]
-    return ordered
+        share = (len(items) - len(ordered)) // (workers - worker)  # as many as pytest-xdist gives to this worker
+        part = list(chain.from_iterable(long[worker::workers]))
+        ordered += [*part, *islice(rest, max(0, share - len(part)))]
+    return [*ordered, *rest]
 
 
 def shared_setup(item: pytest.Item) -> tuple[Path, str]:
