@@ -1,4 +1,4 @@
-"""A stand-in for the server: pages and answers that a test puts up, and live lines that it can cut."""
+"""A stub of the server: pages and answers that a test sets up, and live connections that it can cut."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def held(gate: threading.Event, answer: Answer) -> Route:
 
 @dataclass
 class Server:
-    """Answers from `routes`, remembers in `requests`; `push` reaches every open line."""
+    """Answers from `routes`, records in `requests`; `push` reaches every open connection."""
 
     routes: dict[str, Route] = field(default_factory=dict)
     requests: list[Request] = field(default_factory=list)
@@ -92,7 +92,7 @@ class Server:
         self.cut()
 
     def cut(self) -> None:
-        """End every open line without a word, as a killed server does."""
+        """Drop every open connection without a closing handshake, as a killed server does."""
         for line in [*self.lines]:
             with suppress(OSError):  # the browser may have left by itself
                 line.connection.shutdown(socket.SHUT_RDWR)
@@ -103,7 +103,7 @@ class Server:
         return f"http://127.0.0.1:{self.port}"
 
     def show(self, body: str, path: str = "/", head: str = "") -> None:
-        """Put up a page with the client script on it."""
+        """Set up a page with the client script on it."""
         self.routes[path] = (
             200,
             f'<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Orrery</title>{head}'
@@ -114,7 +114,7 @@ class Server:
         )
 
     def push(self, html: str, version: str, title: str = "Orrery", turn: bool = False) -> None:
-        """Send a frame down every open line, and to every line that opens later."""
+        """Send a frame on every open connection, and on every one that opens later."""
         self.frame = {"version": version, "html": html, "title": title, "turn": turn}
         for line in [*self.lines]:
             send(line, self.frame)
@@ -136,7 +136,7 @@ class _Http(ThreadingHTTPServer):
     request_queue_size = 64
 
     def handle_error(self, request: object, client_address: object) -> None:
-        """Lines that were cut are no news."""
+        """Ignore connections that were cut."""
 
 
 def answer(server: Server, handler: BaseHTTPRequestHandler) -> None:

@@ -48,7 +48,7 @@ svg.board { display: block; width: 500px; height: 500px; }
 
 
 def visit(page: Page, server: Server, body: str, head: str = "") -> None:
-    """Open a page with this body, and wait until its script runs and its line stands."""
+    """Open a page with this body, and wait until its script runs and its connection is open."""
     server.routes["/page.css"] = (200, STYLE)
     server.show(body, head=head)
     page.goto(server.address)

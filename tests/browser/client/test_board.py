@@ -69,14 +69,14 @@ def test_focus_survives_frames(page: Page, server: Server) -> None:
 
 def test_who_plays_by_keys_goes_on_where_they_were(page: Page, server: Server) -> None:
     server.routes["/t/x/act"] = said(200)
-    lamp = '<svg id="board" class="board" viewBox="-250 -250 500 500">{}</svg>'
+    drawing = '<svg id="board" class="board" viewBox="-250 -250 500 500">{}</svg>'
     spot = '<g data-act="{0}" id="{0}" tabindex="0" transform="translate({1} 0)"><circle r="20"/></g>'
-    visit(page, server, main(lamp.format(spot.format("a", 0) + spot.format("b", 200))))
+    visit(page, server, main(drawing.format(spot.format("a", 0) + spot.format("b", 200))))
     page.focus("#b")
     page.keyboard.press("Enter")
-    server.push(main(lamp.format(""), at=18), "a-18")
+    server.push(main(drawing.format(""), at=18), "a-18")
     expect(page.locator("#status")).to_have_text("Move 18")
-    server.push(main(lamp.format(spot.format("c", 0) + spot.format("d", 160)), at=19), "a-19")
+    server.push(main(drawing.format(spot.format("c", 0) + spot.format("d", 160)), at=19), "a-19")
     expect(page.locator("#d")).to_be_focused()
 
 

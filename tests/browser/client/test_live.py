@@ -1,4 +1,4 @@
-"""The live line: frames, titles, sounds, and coming back by itself."""
+"""The live connection: frames, titles, sounds, and reconnecting by itself."""
 
 from __future__ import annotations
 

@@ -68,11 +68,11 @@ function aimed(event) {
   return (board && nearest(board, event.clientX, event.clientY)) || lit(hit) || hit;
 }
 
-// A place around something legal stands for it: a click beside the lamp is meant for the lamp.
+// The area around a target asks why not; where the target is legal and visible, a click there is meant for the target.
 function lit(hit) {
   if (!hit || hit.dataset.why === undefined) return null;
-  const lamps = [...document.querySelectorAll(`[data-act="${CSS.escape(hit.dataset.why)}"]`)];
-  return lamps.find((lamp) => lamp.getClientRects().length) ?? null;
+  const targets = [...document.querySelectorAll(`[data-act="${CSS.escape(hit.dataset.why)}"]`)];
+  return targets.find((target) => target.getClientRects().length) ?? null;
 }
 
 // Confirming protects from slips of the hand; keys do not slip.

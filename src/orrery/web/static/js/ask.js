@@ -9,7 +9,7 @@ const PATIENCE = 10_000; // ms: then a server that says nothing is one that does
 export async function post(url, body, element) {
   if (element.ariaBusy === "true") return null;
   forgive();
-  element.ariaBusy = "true"; // at once, so that a slow line does not feel dead
+  element.ariaBusy = "true"; // at once, so that the page responds even if the connection is slow
   const answer = await request(url, {
     method: "POST",
     headers: { "Content-Type": "application/json" },

@@ -35,7 +35,7 @@ function press(event) {
   if (!event.repeat) drawn.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
 }
 
-// Who acts does not want to wait: everything that moves arrives. What breathes for ever goes on breathing.
+// Who acts does not want to wait: running animations are finished, except those that repeat for ever.
 function hurry() {
   for (const animation of document.getAnimations()) {
     if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();

@@ -1,4 +1,4 @@
-// The live line to the table. The server sends whole frames; the latest one wins, and nothing needs to be sent twice.
+// The live connection to the table. The server sends whole frames; the latest one wins, nothing needs to be sent twice.
 
 import { ensure, make, show, table } from "./page.js";
 import { chime } from "./settings.js";
@@ -30,7 +30,7 @@ export function startLive() {
   connect();
 }
 
-// Ask for the present frame. A line that does not answer is dead, even if nobody told us (a laptop that slept).
+// Ask for the present frame. A connection that does not answer is dead, even if nobody closed it (a laptop that slept).
 export function fresh() {
   if (socket?.readyState !== WebSocket.OPEN) return;
   socket.send("fresh");
@@ -62,7 +62,7 @@ function leave() {
   line?.close();
 }
 
-// The line is gone: wait, twice as long each time, and not all pages at the same moment.
+// The connection is lost: retry with exponential backoff and jitter, so that not all pages come at the same moment.
 function drop(line) {
   if (line !== socket) return;
   leave();

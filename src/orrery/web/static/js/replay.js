@@ -1,10 +1,10 @@
-// Replay: a slider over all moments of a game. Frames come one at a time, and only the latest wish counts.
+// Replay: a slider over all moments of a game. Frames are fetched one at a time, and only the latest request counts.
 
 import { refuse, say, SILENCE } from "./notice.js";
 import { always, isPlain, onClick, show, table } from "./page.js";
 
 const STEP = 700;
-const PAUSE = 150; // ms between two requests: a hand on the slider wishes faster than a server should be asked
+const PAUSE = 150; // ms between two requests: dragging the slider would ask the server far more often
 const PATIENCE = 2000; // ms, when the server asks for it
 
 const slider = () => document.querySelector("input[data-frames]");
@@ -81,7 +81,7 @@ function start() {
   if (!slider()) return;
   if (now() >= Number(slider().max)) goTo(Number(slider().min));
   playing = setInterval(() => {
-    if (fetching) return; // a slow line plays slower, but skips nothing
+    if (fetching) return; // a slow connection plays slower, but skips nothing
     if (now() >= Number(slider().max)) stop();
     else goTo(now() + 1);
   }, STEP);
