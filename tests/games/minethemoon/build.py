@@ -9,6 +9,7 @@ from orrery.games.minethemoon import GAME
 from orrery.games.minethemoon.actions import SPACE
 from orrery.games.minethemoon.names import ADVANCED, CARDS, KINDS, OWN, SHARED
 from orrery.games.minethemoon.state import MineTheMoonState
+from orrery.games.minethemoon.steps.passages import carry_on
 from orrery.games.minethemoon.view_types import MineTheMoonView
 
 LEVELS = ("factory", "exchanger", "refiner", "control")
@@ -103,7 +104,7 @@ def position(
             send(state, seat, place)
     assert game.broken(state) == []
     if phase.endswith("_over"):
-        state.run_on()
+        carry_on(state)
     return state
 
 

@@ -10,13 +10,11 @@ from orrery.core.state import Standing
 from orrery.games.minethemoon import step_id
 from orrery.games.minethemoon.config import Config
 from orrery.games.minethemoon.hidden import resample, view
-from orrery.games.minethemoon.position import (
-    REASONS,
-    Position,
-)
+from orrery.games.minethemoon.position import REASONS, Position
 from orrery.games.minethemoon.refusal import refusal
 from orrery.games.minethemoon.snapshot import read, write
-from orrery.games.minethemoon.steps import PASSAGES, STEPS
+from orrery.games.minethemoon.steps import STEPS
+from orrery.games.minethemoon.steps.passages import carry_on
 
 
 class MineTheMoonState(Position):
@@ -33,12 +31,7 @@ class MineTheMoonState(Position):
     def apply(self, player: int, action: int) -> None:
         super().apply(player, action)
         if self.step >= step_id.FIRST_PASSAGE:
-            self.run_on()
-
-    def run_on(self) -> None:
-        """From one part of the turn to the next, until somebody has to decide or chance has to act (M-1.2)."""
-        while self.step >= step_id.FIRST_PASSAGE and not self.over:
-            PASSAGES[self.step - step_id.FIRST_PASSAGE](self)
+            carry_on(self)
 
     def refusal(self, player: int, action: int) -> str | None:
         return refusal(self, player, action)

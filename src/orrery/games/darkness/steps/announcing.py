@@ -52,9 +52,8 @@ ACT_OF: Final[dict[Verb, int]] = {
 }
 
 
-def announce(at: Position, seat: int, verb: Verb, value: int) -> None:
+def announce(at: Position, seat: int, act: int, value: int) -> None:
     """What has to be chosen yet is chosen before any guard is asked; `value` is MAX_ORBS * kind of ship + orb."""
-    act = ACT_OF[verb]
     at.act = act
     at.act_orb = value % MAX_ORBS
     at.act_ship = SCOUT if act == MINING else value // MAX_ORBS

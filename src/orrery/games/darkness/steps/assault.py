@@ -100,4 +100,4 @@ class FreeLanding(Decision):
         if verb is DONE:
             at.step = step_id.TURN_OVER
         else:
-            announcing.announce(at, player, verb, value)
+            announcing.announce(at, player, announcing.ACT_OF[verb], value)

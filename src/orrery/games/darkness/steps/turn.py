@@ -26,7 +26,7 @@ from orrery.games.darkness.actions import (
     TERRAFORM,
 )
 from orrery.games.darkness.pieces import COLONY, MAX_ORBS, SCOUT, OrbActions
-from orrery.games.darkness.position import NO_ACT, NOBODY, NOTHING, NOWHERE, Position
+from orrery.games.darkness.position import EXPLORING, LANDING, NO_ACT, NOBODY, NOTHING, NOWHERE, Position
 from orrery.games.darkness.steps import (
     announcing,
     assault,
@@ -40,6 +40,9 @@ from orrery.games.darkness.steps import (
 from orrery.games.darkness.steps.shared import Decision, ask
 
 ERASURES: Final = OrbActions(ERASE.zero)
+LAND_0: Final[int] = LAND.zero
+EXPLORE_0: Final[int] = EXPLORE.zero
+OCCUPY_0: Final[int] = OCCUPY.zero
 
 # Whose turn it is -----------------------------------------------------------------------------------------------------
 
@@ -139,12 +142,20 @@ class Main(Decision):
         return main_choices(at, player)
 
     def apply(self, at: Position, player: int, action: int) -> None:
+        # The most frequent ones first, by their ids, which is quicker than to decode them
+        if action < LAND_0:
+            at.idle = 0
+            landing.discover(at, player, action - DISCOVER.zero)
+            return
+        if action < EXPLORE_0:
+            announcing.announce(at, player, LANDING, action - LAND_0)
+            return
+        if action < OCCUPY_0:
+            announcing.announce(at, player, EXPLORING, action - EXPLORE_0)
+            return
         verb, value = SPACE.decode(action)
         if verb is DONE:
             pass_turn(at, player)
-        elif verb is DISCOVER:
-            at.idle = 0
-            landing.discover(at, player, value)
         elif verb is DEFEND:
             at.idle = 0
             building.defend(at, player, value)
@@ -159,7 +170,7 @@ class Main(Decision):
             special_cores.hit_amoeba(at, player)
             at.step = step_id.TO_MAIN
         else:
-            announcing.announce(at, player, verb, value)
+            announcing.announce(at, player, announcing.ACT_OF[verb], value)
 
 
 def main_choices(at: Position, seat: int) -> list[int]:

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any, Final
 
 from orrery.core.step import Step, in_order
-from orrery.games.minethemoon.position import Position
 from orrery.games.minethemoon.steps import (
     advanced,
     constructing,
@@ -64,11 +62,5 @@ STEPS: Final[list[Step[Any]]] = in_order(
 )
 NAMES: Final[list[str]] = [step.name for step in STEPS]
 
-# M-1.2: what begins when a part of the turn is over, from step_id.FIRST_PASSAGE on. A finished game is kept there, too
-PASSAGES: Final[list[Callable[[Position], None]]] = [
-    mining.begin_mine,
-    working.begin_work,
-    launching.begin_launch,
-    tasking.begin_turn,
-]
+# A finished game may be kept in a passage, so they have names, too, from step_id.FIRST_PASSAGE on
 PASSAGE_NAMES: Final = ["task_over", "mine_over", "work_over", "turn_over"]

@@ -142,13 +142,14 @@ class Place(Step[Position]):
         return drops(at, player) + list(range(QTY.zero, QTY.zero + at.rc[player] + 1))
 
     def apply(self, at: Position, player: int, action: int) -> None:
-        verb, value = SPACE.decode(action)
-        if verb is QTY:
-            put_on_wedge(at, player, at.config.wheel.wedges[at.placing[player]], value)
+        if action >= QTY.zero:  # the last of the ids here, and what is done most often
+            put_on_wedge(at, player, at.config.wheel.wedges[at.placing[player]], action - QTY.zero)
             at.placing[player] += 1
             go_on_placing(at, player)
             after_choice(at, player)
-        elif verb is WEDGE:
+            return
+        verb, value = SPACE.decode(action)
+        if verb is WEDGE:
             put_on_wedge(at, player, value, 1)
             at.white_at = ON_CRATER + value
             at.placing_white = NOT_ASKED
