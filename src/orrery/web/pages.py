@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Any
 
 import structlog
 from fastapi import APIRouter, Request
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 
-from orrery.core import OrreryError, game
+from orrery.core import Game, OrreryError, game
 from orrery.core.registry import installed
+from orrery.draw import Markup, decision_graph
 from orrery.server.auth import Visitor
 from orrery.server.errors import NotFound
 from orrery.server.store import Guest, TableSummary
@@ -122,7 +124,14 @@ async def rulebook(request: Request, slug: str, q: str = "") -> Response:
         sections=sections,
         query=query,
         found=count,
+        graph=None if query else decisions_of(found),
     )
+
+
+@cache
+def decisions_of(found: Game) -> Markup | None:
+    """The decision graph of a game; None if its package has none."""
+    return decision_graph(found.graph, found.title) if found.graph is not None else None
 
 
 @router.get("/rules/{slug}/{rule}")

@@ -105,18 +105,20 @@ class OrbActions:
     """Lists the orbs of a set, eight bits at a time; with a `base` it lists the actions base + orb instead."""
 
     def __init__(self, base: int) -> None:
-        self.parts = [
-            [[base + 8 * part + n for n in range(8) if bits >> n & 1] for bits in range(256)] for part in range(8)
-        ]
+        parts = [[[base + 8 * part + n for n in range(8) if bits >> n & 1] for bits in range(256)] for part in range(8)]
+        self.first = parts[0]  # most tables have no more than eight orbs for long
+        self.rest = parts[1:]
 
     def of(self, bits: int) -> list[int]:
-        found: list[int] = []
-        for part in self.parts:
+        if bits < 256:
+            return self.first[bits][:]
+        found = self.first[bits & 255][:]
+        for part in self.rest:
+            bits >>= 8
             if not bits:
                 break
             if bits & 255:
                 found += part[bits & 255]
-            bits >>= 8
         return found
 
 

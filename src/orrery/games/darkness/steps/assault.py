@@ -16,14 +16,12 @@ STATION: Final = 0
 ANCIENT_SHIELD: Final = 1
 
 
-def assaults(at: Position, seat: int, usable: int) -> list[int]:
-    """The actions that destroy a guard of somebody else, with ships of one kind (D-10.7, D-R36)."""
-    guarded = usable & at.foreign_guards(seat)
+def assaults(at: Position, seat: int, guarded: int) -> list[int]:
+    """The actions that destroy a guard on one of these orbs, with ships of one kind (D-10.7, D-R36)."""
     found: list[int] = []
-    if guarded:
-        for ship in (COLONY, SCOUT):
-            if at.fleet[2 * seat + ship] >= at.config.guard_price[ship]:
-                found += ASSAULTS[ship].of(guarded)
+    for ship in (COLONY, SCOUT):
+        if at.fleet[2 * seat + ship] >= at.config.guard_price[ship]:
+            found += ASSAULTS[ship].of(guarded)
     return found
 
 

@@ -35,18 +35,19 @@ from orrery.games.darkness.position import ASKED_AT, DUG, FIRST, NOTHING, PERFEC
 from orrery.games.darkness.steps import lv1_tiles, lv2_tiles, lv3_tiles, orbs
 from orrery.games.darkness.steps.shared import YES, Decision, YesOrNo, ask, ask_in_turn, ask_on
 
-EXPLORATIONS: Final = [OrbActions(EXPLORE.zero), OrbActions(EXPLORE.zero + MAX_ORBS)]  # by kind of ship
+COLONY_EXPLORATIONS: Final = OrbActions(EXPLORE.zero)
+SCOUT_EXPLORATIONS: Final = OrbActions(EXPLORE.zero + MAX_ORBS)
 OCCUPATIONS: Final = OrbActions(OCCUPY.zero)
 
 
 def explorations(at: Position, seat: int, bridgeheads: int) -> list[int]:
     """The actions that explore one of these orbs, where the seat has a bridgehead (D-6.1, D-1.3)."""
     open_orbs = bridgeheads & at.room
-    found: list[int] = []
-    if open_orbs and (at.pool_left[LV1] or at.pool_left[LV2] or at.pool_left[LV3]):
-        for ship in (COLONY, SCOUT):
-            if at.fleet[2 * seat + ship]:
-                found += EXPLORATIONS[ship].of(open_orbs)
+    if not open_orbs or not (at.pool_left[LV1] or at.pool_left[LV2] or at.pool_left[LV3]):
+        return []
+    found = COLONY_EXPLORATIONS.of(open_orbs) if at.fleet[2 * seat + COLONY] else []
+    if at.fleet[2 * seat + SCOUT]:
+        found += SCOUT_EXPLORATIONS.of(open_orbs)
     return found
 
 

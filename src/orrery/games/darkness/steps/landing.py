@@ -35,16 +35,21 @@ from orrery.games.darkness.position import (
 from orrery.games.darkness.steps import lv2_tiles, orbs, special_cores
 from orrery.games.darkness.steps.shared import Decision, ask
 
-LANDINGS: Final = [OrbActions(LAND.zero), OrbActions(LAND.zero + MAX_ORBS)]  # by kind of ship
+COLONY_LANDINGS: Final = OrbActions(LAND.zero)
+SCOUT_LANDINGS: Final = OrbActions(LAND.zero + MAX_ORBS)
 
 # Discovering ----------------------------------------------------------------------------------------------------------
 
 
 def discoveries(at: Position, seat: int) -> list[int]:
     """The actions that discover an orb (D-4.1, D-1.2)."""
-    if not at.bag_left:
-        return []
-    return [DISCOVER.zero + ship for ship in (COLONY, SCOUT) if at.fleet[2 * seat + ship]]
+    found: list[int] = []
+    if at.bag_left:
+        if at.fleet[2 * seat + COLONY]:
+            found.append(DISCOVER.zero + COLONY)
+        if at.fleet[2 * seat + SCOUT]:
+            found.append(DISCOVER.zero + SCOUT)
+    return found
 
 
 def discover(at: Position, seat: int, ship: int) -> None:
@@ -148,11 +153,9 @@ def note_returned(at: Position, seat: int, returned: list[int]) -> None:
 def landings(at: Position, seat: int, reachable: int) -> list[int]:
     """The actions that land on one of these orbs (D-4.4, D-4.5); a scout also where its player knows all (D-4.7)."""
     arrivals = reachable & ~known_gas_giants(at, seat)
-    found: list[int] = []
-    if at.fleet[2 * seat + COLONY]:
-        found += LANDINGS[COLONY].of(arrivals & ~at.bridge[seat])
+    found = COLONY_LANDINGS.of(arrivals & ~at.bridge[seat]) if at.fleet[2 * seat + COLONY] else []
     if at.fleet[2 * seat + SCOUT]:
-        found += LANDINGS[SCOUT].of(arrivals)
+        found += SCOUT_LANDINGS.of(arrivals)
     return found
 
 

@@ -194,13 +194,16 @@ def actions(at: Position, seat: int) -> list[int]:
     bridgeheads = reachable & at.bridge[seat]
     if bridgeheads:
         found += exploring.explorations(at, seat, bridgeheads)
-        found += exploring.occupations(at, seat, bridgeheads)
+        if bridgeheads & at.loose:
+            found += exploring.occupations(at, seat, bridgeheads)
         found += building.minings(at, seat)
     if at.fleet[2 * seat + COLONY] and at.fleet[2 * seat + SCOUT]:
         found += building.terraformings(at, seat)
         found += building.gateways(at, seat)
         found += building.defences(at, seat, usable)
-    found += assault.assaults(at, seat, usable)
+    guarded = usable & at.foreign_guards(seat)
+    if guarded:
+        found += assault.assaults(at, seat, guarded)
     if at.besieged:
         found += special_cores.eel_kills(at, seat)
     if at.lasers[seat]:
