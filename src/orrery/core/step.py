@@ -111,22 +111,20 @@ class SteppedState(State):
         """The step that is asked now; None when the game is over."""
         return None if self.over else self.steps[self.step]
 
-    def _look_up(self) -> None:
-        self._step = self.steps[self.step]
-        self._looked_up = self.step
-
     def actors(self) -> list[int]:
         if self.over:  # then `step` may be the number of something that no step asks
             return []
         if self.step != self._looked_up:
-            self._look_up()
+            self._step = self.steps[self.step]
+            self._looked_up = self.step
         return self._step.actors(self)
 
     def legal(self, player: int) -> list[int]:
         if self.over:
             return []
         if self.step != self._looked_up:
-            self._look_up()
+            self._step = self.steps[self.step]
+            self._looked_up = self.step
         step = self._step
         return step.legal(self, player) if step.asks(self, player) else []
 
@@ -138,10 +136,12 @@ class SteppedState(State):
 
     def apply(self, player: int, action: int) -> None:
         if self.step != self._looked_up:
-            self._look_up()
+            self._step = self.steps[self.step]
+            self._looked_up = self.step
         self._step.apply(self, player, action)
 
     def sample(self, rng: Random) -> int:
         if self.step != self._looked_up:
-            self._look_up()
+            self._step = self.steps[self.step]
+            self._looked_up = self.step
         return self._step.sample(self, rng)

@@ -35,7 +35,7 @@ class DarknessState(Position):
             self.actor = CHANCE
 
     def apply(self, player: int, action: int) -> None:
-        super().apply(player, action)
+        self.steps[self.step].apply(self, player, action)  # as `super` does, without a call more
         if self.step >= step_id.FIRST_PASSAGE:
             carry_on(self)
 

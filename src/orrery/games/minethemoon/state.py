@@ -29,7 +29,7 @@ class MineTheMoonState(Position):
         return twin
 
     def apply(self, player: int, action: int) -> None:
-        super().apply(player, action)
+        self.steps[self.step].apply(self, player, action)  # as `super` does, without a call more
         if self.step >= step_id.FIRST_PASSAGE:
             carry_on(self)
 

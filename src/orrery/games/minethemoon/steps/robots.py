@@ -65,11 +65,12 @@ def leave_silo(at: Position, seat: int, kind: int, count: int, white: bool) -> N
 def drops(at: Position, seat: int) -> list[int]:
     """One drop for each kind held (M-8.3)."""
     held = 0
+    bit = 1
     mine = KINDS_EACH * seat
-    silo = at.silo
-    for kind in range(6):
-        if silo[mine + kind]:
-            held |= BIT[kind]
+    for count in at.silo[mine : mine + KINDS_EACH]:
+        if count:
+            held += bit
+        bit += bit
     return DROPS[held]
 
 

@@ -14,9 +14,7 @@ from orrery.games.minethemoon.names import (
     SHARED_MASK,
     UPLINK_MASK,
 )
-from orrery.games.minethemoon.position import (
-    Position,
-)
+from orrery.games.minethemoon.position import Position
 
 
 def unblocked(at: Position, seat: int) -> int:
@@ -25,7 +23,10 @@ def unblocked(at: Position, seat: int) -> int:
     ready = teams & SHARED_MASK & FRONT[at.taken]
     if at.labs_out:  # M-R29: both of two Labs
         ready &= ~UPLINK_MASK
-    ready |= teams & ~SHARED_MASK
+    own = teams & ~SHARED_MASK
+    if not own:
+        return ready
+    ready |= own
     if at.taken & CLOUT_MASK:
         for site in range(AT_SITE, 8):
             if ready & BIT[FIRST_OWN + site] and at.building_at(seat, site) == PREROGATIVE:

@@ -62,11 +62,11 @@ class Work(Choice):
 
     def legal(self, at: Position, player: int) -> list[int]:
         ready = unblocked(at, player)
-        found = [
-            WORK.zero + place
-            for place in PLACES_OF.of(ready)
-            if buildings.can_do(at, player, building_of(at, player, place))  # M-6.5
-        ]
+        found: list[int] = []
+        for place in PLACES_OF.of(ready):
+            building = SHARED_BUILDING[place] if place < FIRST_OWN else at.building_at(player, place - FIRST_OWN)
+            if buildings.can_do(at, player, building):  # M-6.5
+                found.append(WORK.zero + place)
         found += SKIPS.of(ready)
         if may_wait(at, player):
             found.append(WAIT.zero)
