@@ -274,6 +274,13 @@ class TellsUnknownThings(Position):
         super().tell("exploded" if kind == "refuelled" else kind, player, rule, data, secret)
 
 
+class TellsTuples(Position):
+    def tell(
+        self, kind: str, player: int, rule: str, data: Mapping[str, Any], secret: Mapping[str, Any] | None = None
+    ) -> None:
+        super().tell(kind, player, rule, {**data, "seats": (0, 1)}, secret)
+
+
 class TellsNoRule(Position):
     def tell(
         self, kind: str, player: int, rule: str, data: Mapping[str, Any], secret: Mapping[str, Any] | None = None
@@ -342,6 +349,7 @@ FAULTS: dict[type[RelayState], str] = {
     TellsContracts: "the log keeps secrets",
     TellsTheLeadersContract: "the log keeps secrets",
     TellsUnknownThings: "events have sentences",
+    TellsTuples: "events are plain data",
     TellsNoRule: "events name rules",
     CrownsEarly: "the standing fits",
     EndsWithoutReason: "the standing fits",

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from orrery.core import GameRecord
+import pytest
+
+from orrery.core import GameRecord, game
 from tests.server.people import HTML, House
 
 
@@ -84,7 +86,7 @@ def test_a_program_can_talk(house: House) -> None:
 
 
 def test_the_games_are_described(house: House) -> None:
-    games = {game["slug"]: game for game in house.client().get("/api/games").json()}
+    games = {found["slug"]: found for found in house.client().get("/api/games").json()}
     assert games["gardens"]["fewest"] == 2
     assert games["gardens"]["options"]["board"]["default"] == "hexagon"
 
@@ -96,3 +98,15 @@ def test_a_person_at_api_gets_a_page(house: House) -> None:
     page = client.get("/api/docs", headers=HTML)
     assert page.headers["content-type"] == "text/html; charset=utf-8"
     assert "/api/tables/{table}/act" in page.text
+
+
+@pytest.mark.parametrize("slug", ["gardens", "vertium", "minethemoon", "uranus", "darkness"])
+def test_what_a_seat_sees_is_described(house: House, slug: str) -> None:
+    schema = house.client().get(f"/api/games/{slug}/view").json()
+    assert schema["type"] == "object"
+    assert {"viewer", "players", "actors"} <= {*schema["required"]}
+    assert set(game(slug).new().view(0)) >= {*schema["required"]}
+
+
+def test_there_is_no_description_of_a_game_that_is_not_there(house: House) -> None:
+    assert house.client().get("/api/games/chess/view").status_code == 404

@@ -31,6 +31,14 @@ def events_have_sentences(at: Moment) -> Iterator[str]:
         at.game.tell(event, names, full=True)
 
 
+def events_are_plain_data(at: Moment) -> Iterator[str]:
+    """What an event tells is the same after it was stored: no tuples, no numbers as keys."""
+    for event in at.events:
+        for data in (event.data, event.secret or {}):
+            if json.loads(json.dumps(data)) != data:
+                yield f"the event {event.kind!r} tells {data!r}, which JSON keeps otherwise"
+
+
 def events_name_rules(at: Moment) -> Iterator[str]:
     """Every event names the rule that made it happen."""
     for event in at.events:
@@ -81,5 +89,5 @@ def some(at: Moment) -> list[int | None]:
     return [*seated[:1], at.rng.choice(at.viewers)]
 
 
-ALWAYS = (events_have_sentences, events_name_rules)
+ALWAYS = (events_have_sentences, events_are_plain_data, events_name_rules)
 NOW_AND_THEN = (the_table_can_be_read, drawings_are_pure, drawings_are_safe)

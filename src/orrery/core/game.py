@@ -69,6 +69,7 @@ class Game(Generic[S_co]):
     # which the unknown has been drawn anew.
     greedy: Callable[[Any, int, Random], int]
     broken: Callable[[Any], list[str]]  # what is always true of a position and is not true of this one; for tests
+    view_type: Any = dict[str, Any]  # what `State.view` gives: a TypedDict, from which the API describes it
     log: Mapping[str, str] = {}  # kind of event -> sentence, see `tell`
     prompts: Mapping[str, Any] = {}  # name of a step -> its prompt, where it is not `Step.prompt` alone
     lessons: Mapping[str, Any] = {}  # name of a step -> what the coach of a first game says there

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import AsyncIterator
+from functools import cache
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Path, Query, Request
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 from sse_starlette.sse import EventSourceResponse
 from starlette.responses import PlainTextResponse, RedirectResponse
 
@@ -20,6 +21,7 @@ from orrery.server.plan import make_plan
 from orrery.server.store import Guest
 from orrery.server.tables import NO_TABLE, LiveTable
 from orrery.web.site import Site
+from orrery.web.visit import find
 
 router = APIRouter(prefix="/api", tags=["api"])
 
@@ -229,6 +231,17 @@ def game_info(found: Game) -> GameInfo:
         options=options,
         actions=found.space.size,
     )
+
+
+@router.get("/games/{slug}/view", responses=ERRORS)
+async def view_schema(slug: Annotated[str, Path(max_length=40)]) -> dict[str, Any]:
+    """The JSON Schema of what a seat sees of this game, as `/tables/{table}/view` gives it."""
+    return schema_of(find(slug))
+
+
+@cache
+def schema_of(found: Game) -> dict[str, Any]:
+    return TypeAdapter(found.view_type).json_schema()
 
 
 @router.post("/tables", status_code=201, responses=ERRORS)

@@ -142,6 +142,7 @@ class Darkness(Game[DarknessState]):
     package = "orrery.games.darkness"
     space = SPACE
     steps = STEPS
+    view_type = DarknessView
     greedy = staticmethod(greedy)
     broken = staticmethod(broken)
     log = LOG

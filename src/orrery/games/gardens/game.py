@@ -120,6 +120,7 @@ class Gardens(Game[GardensState]):
     package = "orrery.games.gardens"
     space = SPACE
     steps = STEPS
+    view_type = GardensView
     greedy = staticmethod(greedy)
     broken = staticmethod(broken)
     options = OPTIONS

@@ -6,7 +6,9 @@ what the viewer may not know.
 
 from __future__ import annotations
 
-from typing import Literal, NotRequired, TypedDict, TypeVar
+from typing import Literal, NotRequired, TypeVar
+
+from typing_extensions import TypedDict
 
 T = TypeVar("T")
 

@@ -169,6 +169,7 @@ class MineTheMoon(Game[MineTheMoonState]):
     package = "orrery.games.minethemoon"
     space = SPACE
     steps = STEPS
+    view_type = MineTheMoonView
     greedy = staticmethod(greedy)
     broken = staticmethod(broken)
     options = OPTIONS

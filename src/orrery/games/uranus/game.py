@@ -143,6 +143,7 @@ class Uranus(Game[UranusState]):
     package = "orrery.games.uranus"
     space = SPACE
     steps = STEPS
+    view_type = UranusView
     greedy = staticmethod(greedy)
     broken = staticmethod(broken)
     options = OPTIONS

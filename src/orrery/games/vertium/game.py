@@ -41,6 +41,7 @@ class Vertium(Game[VertiumState]):
     package = "orrery.games.vertium"
     space = SPACE
     steps = STEPS
+    view_type = VertiumView
     greedy = staticmethod(greedy)
     broken = staticmethod(broken)
     options = OPTIONS
