@@ -2,15 +2,14 @@
 
 import re
 from collections.abc import Sequence
-from random import Random
 from typing import Any, Final
 
-from orrery.core import CHANCE, State
+from orrery.core import State
 from orrery.games.darkness import GAME, step_id
-from orrery.games.darkness.actions import SPACE
 from orrery.games.darkness.state import DarknessState
 from orrery.games.darkness.steps import biosphere, disasters, survival
 from orrery.games.darkness.steps.passages import carry_on
+from tests.games.driving import do
 
 DATA: Final[dict[str, Any]] = GAME.data
 LEVELS: Final = ("lv1", "lv2", "lv3")
@@ -148,43 +147,6 @@ def phase(number: int, *orbs: dict[str, Any], **fields: Any) -> DarknessState:
     return state
 
 
-def who(text: str) -> tuple[int, int]:
-    seat, what = text.split()
-    return (CHANCE if seat == "chance" else int(seat)), SPACE.parse(what)
-
-
-def do(state: State, *moves: str) -> DarknessState:
-    """Play `0 land:colony.1`, `chance tile:water`; each must be legal, and nothing may go missing."""
-    assert isinstance(state, DarknessState)
-    whole = GAME.broken(state) == []
-    for move in moves:
-        player, action = who(move)
-        assert state.refusal(player, action) is None, f"{move}: {state.refusal(player, action)}, {options_of(state)}"
-        assert action in state.legal(player), f"{move} is not in the legal list"
-        state.apply(player, action)
-        if whole:
-            assert GAME.broken(state) == [], move
-    return state
-
-
-def refusal(state: State, move: str) -> str | None:
-    """The rule that forbids `move`; a refused move must not be in the legal list either."""
-    player, action = who(move)
-    rule = state.refusal(player, action)
-    assert (action in state.legal(player)) == (rule is None)
-    return rule
-
-
-def options_of(state: State) -> list[str]:
-    """What the one to act may do, in notation."""
-    return [SPACE.notation(action) for actor in state.actors() for action in state.legal(actor)]
-
-
-def may(state: State, verb: str) -> list[str]:
-    """The arguments of one verb that are legal now."""
-    return [text.partition(":")[2] for text in options_of(state) if text.partition(":")[0] == verb]
-
-
 def step_of(state: State) -> str:
     found: str = state.snapshot()["step"]
     return found
@@ -235,15 +197,3 @@ def explore(
         level = 2 if found in DATA["tiles"]["lv2"] else 3
         do(state, "chance tile:rocks", f"0 dig:{level}", f"chance tile:{found}")
     return do(state, *moves)
-
-
-def random_step(state: State, rng: Random) -> None:
-    player = state.actors()[0]
-    state.apply(player, state.sample(rng) if player == CHANCE else rng.choice(state.legal(player)))
-
-
-def play_on(state: State, seed: int = 0) -> State:
-    rng = Random(seed)
-    while state.actors():
-        random_step(state, rng)
-    return state

@@ -3,22 +3,8 @@
 import pytest
 
 from orrery.games.darkness.state import DarknessState
-from tests.games.darkness.build import (
-    actor,
-    do,
-    explore,
-    fleet,
-    may,
-    options_of,
-    orb,
-    orb_of,
-    position,
-    refusal,
-    ships_on,
-    step_of,
-    tile_of,
-    waste,
-)
+from tests.games.darkness.build import actor, explore, fleet, orb, orb_of, position, ships_on, step_of, tile_of, waste
+from tests.games.driving import do, options_of, refusal
 from tests.rules import rule
 
 
@@ -249,9 +235,9 @@ def test_d9_6_the_cube_replaces_ships() -> None:
     state = explore(
         "the_cube", tiles="water@1 iron@1+ ancient_shield@1s food@0", fleet=[[5, 5], [1, 1]], core="A12", more=[]
     )
-    assert may(state, "slot") == ["0", "1", "2"]
+    assert options_of(state, verb="slot") == ["0", "1", "2"]
     do(state, "0 slot:0")
-    assert may(state, "slot") == ["3", "4"]  # own factories: food, and the cube itself
+    assert options_of(state, verb="slot") == ["3", "4"]  # own factories: food, and the cube itself
     assert "from_fleet" in options_of(state)
     do(state, "0 slot:4", "0 slot:1", "0 from_fleet", "0 slot:2")
     assert [ships_on(state, 0, n) for n in range(5)] == [(0, 1, 0), (0, 1, 1), (0, 0, 1), (0, 1, 0), (-1, 0, 0)]

@@ -5,22 +5,8 @@ from typing import Any
 import pytest
 
 from orrery.games.darkness.state import DarknessState
-from tests.games.darkness.build import (
-    actor,
-    do,
-    explore,
-    fleet,
-    may,
-    options_of,
-    orb,
-    orb_of,
-    position,
-    refusal,
-    ships_on,
-    step_of,
-    tile_of,
-    waste,
-)
+from tests.games.darkness.build import actor, explore, fleet, orb, orb_of, position, ships_on, step_of, tile_of, waste
+from tests.games.driving import do, options_of, refusal
 from tests.rules import rule
 
 
@@ -334,4 +320,4 @@ def test_dr59_tunnels_reach_tiles_of_destroyed_orbs() -> None:
     state = position(orb("A8", bridge=[0]), orb("A6", "iron@1", bridge=[1]))
     do(state, "0 discover:scout", "chance core:space_kraken", "0 orb:1", "1 land:scout.0", "1 answer:no")
     do(state, "0 explore:colony.0", "chance tile:tunnels")
-    assert may(state, "salvage") == ["iron"]
+    assert options_of(state, verb="salvage") == ["iron"]

@@ -8,7 +8,8 @@ import pytest
 
 from orrery.core import State
 from orrery.games.darkness import GAME
-from tests.games.darkness.build import actor, do, options_of, orb, orb_of, position, random_step
+from tests.games.darkness.build import actor, orb, orb_of, position
+from tests.games.driving import do, options_of, step
 from tests.rules import rule
 
 
@@ -216,7 +217,7 @@ def test_views_tell_nothing_along_random_play(players: int) -> None:
     rng = Random(players)
     state = GAME.new(players)
     while state.actors():
-        random_step(state, rng)
+        step(state, rng)
         if rng.random() < 0.05:
             for viewer in range(players):
                 imagined = state.determinize(viewer, rng)

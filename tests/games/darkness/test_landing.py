@@ -1,26 +1,14 @@
 """D-4 and D-5: discovering, landing, and each special core."""
 
+from random import Random
 from typing import Any
 
 import pytest
 
 from orrery.core import State
 from orrery.games.darkness import GAME
-from tests.games.darkness.build import (
-    actor,
-    do,
-    fleet,
-    may,
-    options_of,
-    orb,
-    orb_of,
-    play_on,
-    position,
-    refusal,
-    ships_on,
-    step_of,
-    waste,
-)
+from tests.games.darkness.build import actor, fleet, orb, orb_of, position, ships_on, step_of, waste
+from tests.games.driving import do, options_of, play_out, refusal
 from tests.rules import rule
 
 
@@ -194,7 +182,7 @@ def test_d5_8_the_amoeba_eats_at_the_start_of_every_turn() -> None:
     assert waste(state) == [1, 0]
     assert orb_of(state, 0)["gone"]
     assert (step_of(state), actor(state)) == ("amoeba_names", 1)
-    assert may(state, "seat") == ["0"]  # not the empty fleet of seat 2
+    assert options_of(state, verb="seat") == ["0"]  # not the empty fleet of seat 2
     do(state, "1 seat:0")
     assert actor(state) == 0
     do(state, "0 ship:scout")
@@ -314,7 +302,7 @@ def test_d5_11_a_laser_elsewhere_fires_at_it() -> None:
 def test_d5_11_no_tile_is_mined_to_it() -> None:
     state = position(orb("C3", "water", bridge=[0]), orb("A7", bridge=[0], besieged=True), orb("A5", bridge=[0]))
     do(state, "0 mine:0", "0 slot:0")
-    assert may(state, "orb") == ["2"]
+    assert options_of(state, verb="orb") == ["2"]
     assert refusal(state, "0 orb:1") == "D-5.11"
 
 
@@ -427,6 +415,6 @@ def test_dr12_monsters_do_nothing_after_phase_1() -> None:
         orb("space_kraken"), orb("A6", "water@0", bridge=[0]), fleet=[[0, 0], [0, 1]], actor=1, pending={"turn": 1}
     )
     do(state, "1 land:scout.1")
-    play_on(state)
+    play_out(state, Random(0))
     assert not orb_of(state, 1)["gone"]
     assert ships_on(state, 1, 0) == (0, 1, 0)

@@ -9,20 +9,8 @@ import pytest
 from orrery.games.darkness.pieces import BIT, members
 from orrery.games.darkness.state import DarknessState
 from orrery.games.darkness.steps.survival import best_count, best_result, result_of
-from tests.games.darkness.build import (
-    actor,
-    do,
-    may,
-    options_of,
-    orb,
-    orb_of,
-    phase,
-    position,
-    refusal,
-    ships_on,
-    step_of,
-    waste,
-)
+from tests.games.darkness.build import actor, orb, orb_of, phase, position, ships_on, step_of, waste
+from tests.games.driving import do, options_of, refusal
 from tests.rules import rule
 
 
@@ -83,7 +71,7 @@ def test_dr53_a_limit_of_members() -> None:
     state = phase(2, players=3, options={"max_coalition": 2})
     assert refusal(state, "0 propose:0+1+2") == "D-R53"
     assert step_of(phase(2, players=3, options={"max_coalition": 1})) == "over"
-    assert may(phase(2, players=3), "propose")[-1] == "0+1+2"
+    assert options_of(phase(2, players=3), verb="propose")[-1] == "0+1+2"
 
 
 # Phase 3 --------------------------------------------------------------------------------------------------------------

@@ -1,9 +1,12 @@
 """The rule that a refused attempt is told; if several apply, the first of them."""
 
+from random import Random
+
 import pytest
 
 from orrery.games.darkness import GAME
-from tests.games.darkness.build import do, explore, orb, phase, play_on, position, refusal
+from tests.games.darkness.build import explore, orb, phase, position
+from tests.games.driving import do, play_out, refusal
 from tests.rules import rule
 
 
@@ -15,7 +18,7 @@ def test_d2_4_not_ones_decision_or_no_answer_to_it() -> None:
     do(state, "0 land:scout.0")
     for move in ("0 promise:yes", "1 shoot", "1 discover:scout", "1 go"):
         assert refusal(state, move) == "D-2.4"
-    over = play_on(GAME.new(2))
+    over = play_out(GAME.new(2), Random(0))
     assert over.refusal(0, 0) == "D-2.4"
     assert over.legal(0) == []
 

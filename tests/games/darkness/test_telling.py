@@ -9,7 +9,8 @@ from orrery.games.darkness import GAME
 from orrery.games.darkness.state import DarknessState
 from orrery.games.darkness.view.wording import fate_words, place
 from orrery.games.darkness.view_types import DarknessView
-from tests.games.darkness.build import actor, do, may, options_of, orb, phase, position, step_of
+from tests.games.darkness.build import actor, orb, phase, position, step_of
+from tests.games.driving import do, options_of
 from tests.games.screens import MODES, play
 
 NAMES = ["Ana", "Ben", "Cem"]
@@ -162,8 +163,8 @@ def look_at(core: str, players: int = 2) -> DarknessState:
 
 def test_q12_the_look_at_a_core_is_never_taken_by_itself() -> None:
     plain, network = look_at("A8"), look_at("galactic_network")
-    assert may(plain, "answer") == ["no"]
-    assert may(network, "answer") == ["no", "yes"]
+    assert options_of(plain, verb="answer") == ["no"]
+    assert options_of(network, verb="answer") == ["no", "yes"]
     assert step_of(plain) == step_of(network) == "looking"
     assert GAME.always_asks(plain, 0)
     assert GAME.always_asks(network, 0)
@@ -172,7 +173,7 @@ def test_q12_the_look_at_a_core_is_never_taken_by_itself() -> None:
 def test_q13_nor_is_the_only_prey_of_the_kraken() -> None:
     state = position(orb("A6", bridge=[1], face_up=True))
     do(state, "0 discover:scout", "chance core:space_kraken")
-    assert may(state, "orb") == ["0"]
+    assert options_of(state, verb="orb") == ["0"]
     assert GAME.always_asks(state, 0)
 
 

@@ -16,7 +16,8 @@ from orrery.games.darkness.pieces import CORES, LETTERED, TILES
 from orrery.games.darkness.view.layout import orb_at, reach, scale_of, slot_at
 from orrery.games.darkness.view.wording import CORE_WORDS, TILE_WORDS, core_odds, tile_odds
 from tests.draw.reading import Found, parse, placed
-from tests.games.darkness.build import actor, do, explore, orb, phase, position
+from tests.games.darkness.build import actor, explore, orb, phase, position
+from tests.games.driving import do
 from tests.games.screens import MODES, decisions
 from tests.rules import rule
 

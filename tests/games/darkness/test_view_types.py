@@ -9,7 +9,7 @@ from pydantic import TypeAdapter
 from orrery.core import State
 from orrery.games.darkness import GAME
 from orrery.games.darkness.view_types import DarknessView
-from tests.games.darkness.build import random_step
+from tests.games.driving import step
 from tests.games.screens import MODES, decisions
 
 VIEW: Final[TypeAdapter[Any]] = TypeAdapter(DarknessView)
@@ -32,6 +32,6 @@ def test_every_view_is_of_its_type(mode: str) -> None:
     while state.actors():
         if number % NOW_AND_THEN == 0:
             looked_at(state)
-        random_step(state, rng)
+        step(state, rng)
         number += 1
     looked_at(state)

@@ -6,21 +6,8 @@ import pytest
 
 from orrery.games.darkness import GAME
 from orrery.games.darkness.state import DarknessState
-from tests.games.darkness.build import (
-    actor,
-    do,
-    fleet,
-    may,
-    options_of,
-    orb,
-    orb_of,
-    position,
-    refusal,
-    ships_on,
-    step_of,
-    tile_of,
-    waste,
-)
+from tests.games.darkness.build import actor, fleet, orb, orb_of, position, ships_on, step_of, tile_of, waste
+from tests.games.driving import do, options_of, refusal
 from tests.rules import rule
 
 
@@ -181,7 +168,7 @@ def test_d10_5_guards_must_permit_a_gateway() -> None:
 @rule("D-10.6", "D-R29", "D-R35")
 def test_d10_6_a_defence_station_stands_anywhere_without_a_guard() -> None:
     state = position(orb("A8"), orb("A7", station=1), orb("A6", "ancient_shield@1s"), orb("A5", "ancient_shield"))
-    assert may(state, "defend") == ["0", "3"]
+    assert options_of(state, verb="defend") == ["0", "3"]
     assert refusal(state, "0 defend:1") == "D-10.6"
     assert refusal(state, "0 defend:2") == "D-10.6"
     do(state, "0 defend:0")
@@ -366,7 +353,7 @@ def test_d2_7_who_can_only_take_free_actions_may_be_done() -> None:
     state = position(full, fleet=[[1, 0], [1, 0]], bag={})
     assert options_of(state) == ["erase:0", "done"]
     do(state, "0 erase:0", "0 slot:0")
-    assert may(state, "occupy") == ["0"]
+    assert options_of(state, verb="occupy") == ["0"]
     stuck = do(position(full, fleet=[[1, 0], [1, 0]], bag={}), "0 done")
     assert stuck.snapshot()["pending"]["phase"] == 2  # seat 1 can do nothing at all either
 

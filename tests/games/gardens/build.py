@@ -5,11 +5,12 @@ import tomllib
 from collections.abc import Sequence
 from importlib.resources import files
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
-from orrery.core import CHANCE, State
+from orrery.core import State
 from orrery.games.gardens import GAME, missions
-from orrery.games.gardens.actions import SPACE
+from tests.games import driving
+from tests.games.driving import options_of
 
 DATA: Final[dict[str, Any]] = tomllib.loads(files("orrery.games.gardens").joinpath("data.toml").read_text("utf-8"))
 BOARDS: Final = GAME.boards
@@ -24,6 +25,7 @@ CORNERS: Final = {
     "rhombus": ["0,0", "7,7", "7,0", "0,7", "3,7"],
 }
 
+S = TypeVar("S", bound=State)
 Flowers = dict[str, str]  # colour -> the spots of its flowers: {"red": "1,0 2,0"}
 
 
@@ -148,81 +150,27 @@ def board_of(state: State) -> str:
     return shape
 
 
-def action(state: State, text: str) -> int:
-    """The id of `move:E5` (the engine's notation) or of `move(0,0)`, which names the spot by its coordinates."""
-    called = re.fullmatch(r"(\w+)\((-?\d+,-?\d+)\)", text)
-    if called:
-        text = f"{called[1]}:{label(board_of(state), called[2])}"
-    return SPACE.parse(text)
+def written(state: State, *moves: str) -> list[str]:
+    """Moves in notation: `0 move(0,0)`, which names the spot by its coordinates, is `0 move:E5` on the hexagon."""
+    board = board_of(state)
+    return [re.sub(r"\((-?\d+,-?\d+)\)$", lambda spot: f":{label(board, spot[1])}", move) for move in moves]
 
 
-def who(text: str) -> tuple[int, str]:
-    seat, what = text.split()
-    return (CHANCE if seat == "chance" else int(seat)), what
-
-
-def do(state: State, *moves: str) -> State:
-    """Play `0 move(2,0)`, `0 plant:red`, `chance reveal_card:group-green`; each must be legal."""
-    for move in moves:
-        player, what = who(move)
-        chosen = action(state, what)
-        assert state.refusal(player, chosen) is None, f"{move} is refused by {state.refusal(player, chosen)}"
-        assert player in state.actors(), f"{move}: it is up to {state.actors()}"
-        assert chosen in state.legal(player), f"{move} is not in the legal list"
-        state.apply(player, chosen)
-    return state
+def do(state: S, *moves: str) -> S:
+    """Play `0 move(2,0)`, `0 plant:red`, `chance reveal_card:group-green`, see `driving.do`."""
+    return driving.do(state, *written(state, *moves))
 
 
 def refusal(state: State, move: str) -> str | None:
-    """The rule that forbids `move`; a refused move must not be in the legal list either."""
-    player, what = who(move)
-    chosen = action(state, what)
-    if player in state.actors():
-        assert (chosen in state.legal(player)) == (state.refusal(player, chosen) is None)
-    return state.refusal(player, chosen)
-
-
-def options_of(state: State, player: int, verb: str | None = None) -> list[str]:
-    """Notations of what `player` may do now, or only the arguments of one verb."""
-    texts = [SPACE.notation(chosen) for chosen in state.legal(player)]
-    if verb is None:
-        return texts
-    return [text.removeprefix(f"{verb}:") for text in texts if text.split(":")[0] == verb]
+    """The rule that forbids `move`, see `driving.refusal`."""
+    return driving.refusal(state, *written(state, move))
 
 
 def reached(state: State, verb: str = "move", player: int | None = None) -> set[str]:
     """The spots, as "q,r", to which `verb` may go now."""
     board = board_of(state)
     names = {label(board, spot): spot for spot in spots(board)}
-    seat = state.actors()[0] if player is None else player
-    return {names[text] for text in options_of(state, seat, verb)}
-
-
-def chances(state: State) -> dict[str, int]:
-    """What chance may do now, with its weights."""
-    assert state.actors() == [CHANCE]
-    return dict(zip(options_of(state, CHANCE), state.weights(), strict=True))
-
-
-def settle(state: State, rng: Random | None = None) -> State:
-    """Let chance act until a player must, by `rng` or always with its first outcome."""
-    while state.actors() == [CHANCE]:
-        outcomes = state.legal(CHANCE)
-        state.apply(CHANCE, rng.choices(outcomes, state.weights())[0] if rng else outcomes[0])
-    return state
-
-
-def play_until(state: State, phase: str, rng: Random) -> State:
-    """Random play until `phase` is due; the game must not end before."""
-    while state.snapshot()["phase"] != phase:
-        step(state, rng)
-    return state
-
-
-def step(state: State, rng: Random) -> None:
-    player = rng.choice(state.actors())
-    outcomes = state.legal(player)
-    state.apply(player, rng.choices(outcomes, state.weights())[0] if player == CHANCE else rng.choice(outcomes))
+    return {names[text] for text in options_of(state, player, verb)}
 
 
 def reserve(*numbers: int) -> dict[str, int]:

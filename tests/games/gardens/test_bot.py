@@ -10,7 +10,8 @@ from orrery.core import State
 from orrery.games.gardens import GAME, bot
 from orrery.games.gardens.actions import SPACE
 from orrery.games.gardens.state import GardensState
-from tests.games.gardens.build import CARDS, do, label, play_until, position, reserve
+from tests.games.driving import play_until
+from tests.games.gardens.build import CARDS, do, label, position, reserve
 
 NOTHING_TO_GAIN = ["hexagon", "pair-yellow-green", "pair-yellow-purple", "pair-green-purple"]  # without such flowers
 FEW = [reserve(0, 10), reserve(0, 2)]  # red only; seat 0 has too many, so that a turn without planting costs much

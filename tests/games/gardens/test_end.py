@@ -7,7 +7,8 @@ import pytest
 
 from orrery.core import State
 from orrery.games.gardens import GAME
-from tests.games.gardens.build import do, flowers_left, options_of, play_until, position, reserve, settle
+from tests.games.driving import options_of, play_until, settle
+from tests.games.gardens.build import do, flowers_left, position, reserve
 from tests.rules import rule
 
 BLUE_RING = "1,0 1,-1 0,-1 -1,0 -1,1"  # five corners of the small hexagon round 0,0; 0,1 is missing

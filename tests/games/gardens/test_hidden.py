@@ -13,7 +13,8 @@ import pytest
 
 from orrery.core import State
 from orrery.games.gardens import GAME
-from tests.games.gardens.build import CARDS, chances, do, play_until, position, step
+from tests.games.driving import chances, play_until, step
+from tests.games.gardens.build import CARDS, do, position
 from tests.games.gardens.invariants import check
 from tests.rules import rule
 
@@ -146,6 +147,7 @@ def test_g3_4_a_card_from_a_face_up_deck_is_known_to_all_until_scored() -> None:
 @rule("G-1.7", "G-1.8", "G-3.4")
 @pytest.mark.parametrize("hidden", ["deal_card", "keep", "draw_hidden"])
 def test_g1_7_what_is_told_of_a_secret_card_names_it_to_its_owner_only(hidden: str) -> None:
+    state: State
     if hidden == "deal_card":
         state = play_until(GAME.new(players=3, options={"start": 0}), "deal", Random(1))
         card, move = "line-red", "chance deal_card:line-red"

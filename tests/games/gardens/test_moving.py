@@ -4,6 +4,7 @@ from itertools import combinations
 
 import pytest
 
+from tests.games.driving import options_of
 from tests.games.gardens.build import (
     COLOURS,
     DATA,
@@ -11,7 +12,6 @@ from tests.games.gardens.build import (
     do,
     label,
     neighbours,
-    options_of,
     position,
     reached,
     refusal,

@@ -7,7 +7,8 @@ import pytest
 
 from orrery.core import DataError, OptionsError, OrreryError
 from orrery.games.gardens import GAME
-from tests.games.gardens.build import CARDS, COLOURS, DATA, MARTIANS, do, options_of, play_until, reserve
+from tests.games.driving import options_of, play_until
+from tests.games.gardens.build import CARDS, COLOURS, DATA, MARTIANS, do, reserve
 from tests.games.gardens.invariants import check
 from tests.rules import rule
 

@@ -8,7 +8,8 @@ import pytest
 
 from orrery.core import State
 from orrery.games.gardens import GAME
-from tests.games.gardens.build import SHAPES, play_until, step
+from tests.games.driving import play_until, step
+from tests.games.gardens.build import SHAPES
 from tests.games.gardens.invariants import check
 from tests.rules import rule
 

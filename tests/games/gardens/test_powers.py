@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from orrery.core import State
-from tests.games.gardens.build import do, options_of, position, reached, refusal, reserve, spots
+from tests.games.driving import options_of
+from tests.games.gardens.build import do, position, reached, refusal, reserve, spots
 from tests.rules import rule
 
 POWER_VERBS = {"swap_first", "nuke", "teleport", "swap_with"}

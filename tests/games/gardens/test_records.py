@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from orrery.core import GameRecord
+from tests.games.driving import replayed
 from tests.rules import rule
 
 RECORDS = Path(__file__).parent / "records"
@@ -22,11 +23,7 @@ ENDS = {
 @rule("G-4.1", "G-4.2", "G-4.3", "G-5.8", "G-R11", "G-R16")
 @pytest.mark.parametrize("name", ENDS)
 def test_g4_a_recorded_game_replays_to_its_end(name: str) -> None:
-    record = GameRecord.load(RECORDS / f"{name}.jsonl")
-    standing = record.validate().standing()
-    assert standing.over
-    assert standing.reason == ENDS[name]
-    assert record.verify() > 0
+    assert replayed(RECORDS / f"{name}.jsonl").standing().reason == ENDS[name]
 
 
 def test_every_record_is_replayed() -> None:

@@ -7,7 +7,8 @@ import pytest
 
 from orrery.core import State
 from orrery.games.gardens import GAME
-from tests.games.gardens.build import CARDS, do, options_of, play_until, position, refusal
+from tests.games.driving import options_of, play_until
+from tests.games.gardens.build import CARDS, do, position, refusal
 from tests.rules import rule
 
 

@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.games.gardens.build import CARDS, chances, do, options_of, position, refusal
+from tests.games.driving import chances, options_of
+from tests.games.gardens.build import CARDS, do, position, refusal
 from tests.rules import rule
 
 TOPS = [None, "edge-blue", "count-red", "pair-red-green"]

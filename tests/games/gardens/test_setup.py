@@ -8,24 +8,8 @@ import pytest
 
 from orrery.core import CHANCE, Standing, State
 from orrery.games.gardens import GAME
-from tests.games.gardens.build import (
-    CARDS,
-    COLOURS,
-    DATA,
-    MARTIANS,
-    SHAPES,
-    chances,
-    do,
-    inner,
-    label,
-    options_of,
-    play_until,
-    reached,
-    refusal,
-    settle,
-    spots,
-    step,
-)
+from tests.games.driving import chances, options_of, play_until, settle, step
+from tests.games.gardens.build import CARDS, COLOURS, DATA, MARTIANS, SHAPES, do, inner, label, reached, refusal, spots
 from tests.rules import rule
 
 DECKS = {

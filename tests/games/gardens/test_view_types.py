@@ -12,7 +12,7 @@ from pydantic import ConfigDict, TypeAdapter, ValidationError, with_config
 from orrery.core import State
 from orrery.games.gardens import GAME
 from orrery.games.gardens.view_types import GardensView
-from tests.games.gardens.build import step
+from tests.games.driving import step
 from tests.games.screens import MODES
 
 NOW_AND_THEN = 7  # positions of a game until one is looked at

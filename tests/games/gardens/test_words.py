@@ -6,16 +6,15 @@ import pytest
 
 from orrery.core import State
 from orrery.games.gardens import GAME, view
-from tests.games.gardens.build import do, options_of, position, reserve
+from tests.games.driving import events_of, options_of
+from tests.games.gardens.build import do, position, reserve, written
 
 SCREEN = GAME.screen()
 FIVE = "1,0 1,-1 0,-1 -1,0 -1,1"  # round 0,0; the sixth corner is 0,1
 
 
 def told(state: State, *moves: str) -> list[str]:
-    state.journal = []
-    do(state, *moves)
-    return [GAME.tell(event, ["Ana", "Ben"]) for event in state.journal]
+    return [GAME.tell(event, ["Ana", "Ben"]) for event in events_of(state, *written(state, *moves))]
 
 
 def powered(martian: str, **fields: Any) -> State:

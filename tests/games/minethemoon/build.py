@@ -1,16 +1,15 @@
 """Positions of Mine the Moon for tests. What a test does not name is as after an ordinary setup and does not matter."""
 
 from collections.abc import Mapping, Sequence
-from random import Random
 from typing import Any, cast
 
 from orrery.core import CHANCE
 from orrery.games.minethemoon import GAME
-from orrery.games.minethemoon.actions import SPACE
 from orrery.games.minethemoon.names import ADVANCED, CARDS, KINDS, OWN, SHARED
 from orrery.games.minethemoon.state import MineTheMoonState
 from orrery.games.minethemoon.steps.passages import carry_on
 from orrery.games.minethemoon.view_types import MineTheMoonView
+from tests.games.driving import do, options_of, phase
 
 LEVELS = ("factory", "exchanger", "refiner", "control")
 
@@ -131,59 +130,15 @@ def seen(state: MineTheMoonState, viewer: int | None = 0) -> MineTheMoonView:
     return cast(MineTheMoonView, state.view(viewer))
 
 
-def who(text: str) -> tuple[int, int]:
-    seat, what = text.split()
-    return (CHANCE if seat == "chance" else int(seat)), SPACE.parse(what)
-
-
-def do(state: MineTheMoonState, *moves: str) -> MineTheMoonState:
-    """Play `0 task:loader.2`, `chance spin:rB`; each must be legal, and no invariant may break."""
-    for move in moves:
-        player, action = who(move)
-        assert state.refusal(player, action) is None, f"{move} is refused by {state.refusal(player, action)}"
-        assert player in state.actors(), f"{move}: it is up to {state.actors()}"
-        assert action in state.legal(player), f"{move} is not in the legal list"
-        state.apply(player, action)
-        assert GAME.broken(state) == [], move
-    return state
-
-
-def refusal(state: MineTheMoonState, move: str) -> str | None:
-    """The rule that forbids `move`; a refused move must not be in the legal list either."""
-    player, action = who(move)
-    if player in state.actors():
-        assert (action in state.legal(player)) == (state.refusal(player, action) is None)
-    return state.refusal(player, action)
-
-
-def offered(state: MineTheMoonState, player: int, verb: str | None = None) -> list[str]:
-    """What a player may do now in notation, or only the arguments of one verb."""
-    texts = [SPACE.notation(action) for action in state.legal(player)]
-    if verb is None:
-        return texts
-    return [text.partition(":")[2] for text in texts if text.split(":")[0] == verb]
-
-
 def silo(state: MineTheMoonState, seat: int) -> str:
     """What a player holds: "rB rB fN"."""
     return " ".join(KINDS[kind] for kind in range(6) for _ in range(state.silo[6 * seat + kind]))
-
-
-def phase(state: MineTheMoonState) -> str:
-    name: str = state.snapshot()["phase"]
-    return name
 
 
 def white_at(state: MineTheMoonState) -> tuple[int | None, str]:
     """Who controls the white robot, and where it is."""
     at = state.snapshot()
     return at["white_seat"], at["white_at"]
-
-
-def chances(state: MineTheMoonState) -> dict[str, int]:
-    """What chance may do now, with its weights."""
-    assert state.actors() == [CHANCE]
-    return dict(zip(offered(state, CHANCE), state.weights(), strict=True))
 
 
 def pass_all(state: MineTheMoonState) -> MineTheMoonState:
@@ -216,18 +171,10 @@ def spin_all(state: MineTheMoonState, outcome: str) -> MineTheMoonState:
     return state
 
 
-def step(state: MineTheMoonState, rng: Random) -> None:
-    player = rng.choice(state.actors())
-    if player == CHANCE:
-        state.apply(CHANCE, state.sample(rng))
-    else:
-        state.apply(player, rng.choice(state.legal(player)))
-
-
 def deal_any(state: MineTheMoonState) -> MineTheMoonState:
     """Let new rockets come to the pads, whichever."""
     while phase(state) in ("spin_deal", "end_deal"):
-        do(state, f"chance {offered(state, CHANCE)[0]}")
+        do(state, f"chance {options_of(state, CHANCE)[0]}")
     return state
 
 
@@ -235,7 +182,7 @@ def skip_all(state: MineTheMoonState) -> MineTheMoonState:
     """Every team goes home without Work, until the turn is over."""
     while phase(state) == "work":
         seat = state.actors()[0]
-        do(state, f"{seat} skip:{offered(state, seat, 'skip')[0]}")
+        do(state, f"{seat} skip:{options_of(state, seat, 'skip')[0]}")
     return deal_any(state)
 
 

@@ -7,16 +7,13 @@ import pytest
 from orrery.core import CHANCE
 from orrery.games.minethemoon import GAME
 from orrery.games.minethemoon.names import ADVANCED
+from tests.games.driving import do, options_of, phase, refusal
 from tests.games.minethemoon.build import (
     deal_any,
-    do,
     grant_built,
-    offered,
     pass_all,
-    phase,
     place_all,
     position,
-    refusal,
     silo,
     spin_all,
     white_at,
@@ -77,7 +74,7 @@ def test_m17_11_and_18_nine_at_most(building: str, expected: str) -> None:
     )
     do(state, "0 work:site.1", "0 qty:4", "0 qty:4")
     assert refusal(state, "0 qty:2") == expected
-    assert offered(state, 0) == ["qty:0", "qty:1"]
+    assert options_of(state, 0) == ["qty:0", "qty:1"]
 
 
 @rule("M-17.1", "M-R23")
@@ -86,7 +83,7 @@ def test_m17_1_the_abductor_keeps_a_robot_until_it_takes_another() -> None:
         3, sites={0: ["abductor"]}, teams={0: ["site.1", "clout.1"]}, silo=["rB", "fN", "rG"], captives={"0.1": 2}
     )
     do(state, "0 work:site.1")
-    assert offered(state, 0) == ["abduct:1.fN", "abduct:2.rG"]
+    assert options_of(state, 0) == ["abduct:1.fN", "abduct:2.rG"]
     assert refusal(state, "0 abduct:0.rB") == "M-17.1"
     assert refusal(state, "0 abduct:1.white") == "M-17.1"
     assert state.rc == [6, 7, 6]
@@ -106,7 +103,7 @@ def test_mr24_the_white_robot_can_be_abducted_and_leaves_with_its_controller() -
         dominance=[3, 0],
     )
     do(state, "0 work:site.1")
-    assert offered(state, 0) == ["abduct:1.rB", "abduct:1.white"]
+    assert options_of(state, 0) == ["abduct:1.rB", "abduct:1.white"]
     do(state, "0 abduct:1.white")
     assert white_at(state) == (1, "captive.0.1")  # the Subsidy was checked: seat 1 is still last
     assert silo(state, 1) == "rB"
@@ -147,7 +144,7 @@ def test_m17_2_the_accelerator_launches_a_rocket_this_turn() -> None:
         rockets={"A.1": 0, "P.1": 1},
     )
     do(state, "0 work:site.1")
-    assert offered(state, 0) == ["pad:A", "pad:B", "pad:P"]
+    assert options_of(state, 0) == ["pad:A", "pad:B", "pad:P"]
     assert refusal(state, "0 pad:C") == "M-17.2"
     do(state, "0 pad:P", "0 work:site.2", "0 pad:P")  # a second time changes nothing
     assert state.dominance == [0, 2]
@@ -286,7 +283,7 @@ def test_m17_8_labs_before_every_uplink() -> None:
 def test_m17_9_the_leecher_never_below_zero() -> None:
     state = working(3, sites={0: ["leecher"]}, teams={0: ["site.1"]}, dominance=[5, 1, 0])
     do(state, "0 work:site.1")
-    assert offered(state, 0) == ["target:0", "target:1"]
+    assert options_of(state, 0) == ["target:0", "target:1"]
     assert refusal(state, "0 target:2") == "M-17.9"
     do(state, "0 target:1")
     assert state.dominance == [5, 0, 0]
@@ -360,7 +357,7 @@ def test_m17_15_what_the_solar_array_may_work() -> None:
         silo=["rB"],
     )
     do(state, "0 work:site.1")
-    assert offered(state, 0, "array") == ["0.site.2", "1.factory", "1.refiner", "2.site.1"]
+    assert options_of(state, 0, "array") == ["0.site.2", "1.factory", "1.refiner", "2.site.1"]
     assert refusal(state, "0 array:0.factory") == "M-17.15"
     assert refusal(state, "0 array:1.site.3") == "M-17.15"  # no boxes
     assert refusal(state, "0 array:2.ownshaker") == "M-R27"

@@ -5,7 +5,8 @@ from pathlib import Path
 from orrery.core import GameRecord
 from orrery.games.minethemoon import GAME
 from orrery.games.minethemoon.state import MineTheMoonState
-from tests.games.minethemoon.build import do, offered, phase, position, refusal, silo, white_at
+from tests.games.driving import do, options_of, phase, refusal
+from tests.games.minethemoon.build import position, silo, white_at
 from tests.rules import rule
 
 RENE, GREG, BLAKE = 0, 1, 2
@@ -42,24 +43,13 @@ def fixture(robots: int = 9) -> MineTheMoonState:
     return state
 
 
-def play(state: MineTheMoonState, *moves: str) -> None:
-    """Like `do`, for a position whose ninth robot no rule explains."""
-    for move in moves:
-        seat, what = move.split()
-        player = -1 if seat == "chance" else int(seat)
-        action = GAME.space.parse(what)
-        assert state.refusal(player, action) is None, move
-        assert action in state.legal(player), move
-        state.apply(player, action)
-
-
 def mined() -> MineTheMoonState:
     state = fixture()
-    play(state, *TASKS)
+    do(state, *TASKS)
     assert phase(state) == "place"
-    play(state, *PLACEMENT)
+    do(state, *PLACEMENT)
     assert state.spins == 5
-    play(state, *SPINS)
+    do(state, *SPINS)
     return state
 
 
@@ -77,18 +67,18 @@ def test_g1_after_mine() -> None:
 @rule("M-6.2", "M-R4", "M-11.4", "M-13.3")
 def test_g1_work_and_the_end_of_the_turn() -> None:
     state = mined()
-    play(state, "0 work:loader.2")
-    assert {"load:A.1", "load:A.2", "load:B.1", "load:B.2"} <= set(offered(state, RENE))
-    play(state, "0 load:A.1", "0 load:A.2")  # ends by itself: nothing refined is left
+    do(state, "0 work:loader.2")
+    assert {"load:A.1", "load:A.2", "load:B.1", "load:B.2"} <= set(options_of(state, RENE))
+    do(state, "0 load:A.1", "0 load:A.2")  # ends by itself: nothing refined is left
     assert state.actors() == [GREG]
-    play(state, "1 work:shaker.1")
+    do(state, "1 work:shaker.1")
     assert state.dominance[GREG] == 1
-    play(state, "1 work:uplink.1", "1 build:factory")
+    do(state, "1 work:uplink.1", "1 build:factory")
     assert state.dominance[GREG] == 2
     assert state.tiles[0] == 2
-    play(state, "2 skip:reverter", "2 work:clout.1")
+    do(state, "2 skip:reverter", "2 work:clout.1")
     assert state.priority == [BLAKE, RENE, GREG]
-    play(state, "2 work:uplink.2", "2 buildadv:omnirefiner", "2 site:1")
+    do(state, "2 work:uplink.2", "2 buildadv:omnirefiner", "2 site:1")
     check_the_end(state)
 
 
@@ -107,7 +97,7 @@ def check_the_end(state: MineTheMoonState) -> None:
 @rule("M-6.2", "M-6.3")
 def test_g1_negative_blake_cannot_go_before_greg() -> None:
     state = mined()
-    play(state, "0 work:loader.2", "0 load:A.1", "0 load:A.2", "1 wait")
+    do(state, "0 work:loader.2", "0 load:A.1", "0 load:A.2", "1 wait")
     assert state.actors() == [BLAKE]
     assert refusal(state, "2 work:uplink.2") == "M-6.2"
 

@@ -5,7 +5,8 @@ from random import Random
 
 from orrery.core import Event
 from orrery.games.minethemoon import GAME
-from tests.games.minethemoon.build import do, position, silo
+from tests.games.driving import do
+from tests.games.minethemoon.build import position, silo
 from tests.rules import rule
 
 

@@ -6,7 +6,8 @@ import pytest
 
 from orrery.games.minethemoon.names import CARDS
 from orrery.games.minethemoon.state import MineTheMoonState
-from tests.games.minethemoon.build import deal_any, do, offered, phase, position, refusal, silo, white_at, working
+from tests.games.driving import do, options_of, phase, refusal
+from tests.games.minethemoon.build import deal_any, position, silo, white_at, working
 from tests.rules import rule
 
 
@@ -176,5 +177,5 @@ def test_mr46_no_rockets_left(deck_end: str) -> None:
 @rule("M-2.4", "M-7.4")
 def test_a_dealt_card_is_one_of_those_left() -> None:
     state = launching(rockets={"A.1": 0, "A.2": 1, "A.3": 1})
-    assert len(offered(state, -1)) == 37
+    assert len(options_of(state, -1)) == 37
     assert refusal(state, "chance deal:clarke") == "M-2.4"

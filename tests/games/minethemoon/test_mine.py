@@ -4,25 +4,15 @@ import pytest
 
 from orrery.core import CHANCE
 from orrery.games.minethemoon import GAME
-from tests.games.minethemoon.build import (
-    deal_any,
-    do,
-    offered,
-    phase,
-    place_all,
-    position,
-    refusal,
-    silo,
-    spin_all,
-    white_at,
-)
+from tests.games.driving import do, options_of, phase, refusal
+from tests.games.minethemoon.build import deal_any, place_all, position, silo, spin_all, white_at
 from tests.rules import rule
 
 
 @rule("M-5.1", "M-R12")
 def test_m5_1_all_robots_go_wedge_by_wedge_and_the_last_takes_the_rest() -> None:
     state = position(phase="task_over", silo=["rB"])
-    assert offered(state, 0, "qty") == [str(n) for n in range(8)]
+    assert options_of(state, 0, "qty") == [str(n) for n in range(8)]
     do(state, "0 qty:2", "0 qty:0", "0 qty:1", "0 qty:1", "0 qty:2")  # rB rG rN fB fG, and one for fN
     assert state.crater[:6] == [2, 0, 1, 1, 2, 1]
     assert state.rc[0] == 0
@@ -126,11 +116,11 @@ def test_mr13_no_question_when_there_is_nothing_of_the_other_state() -> None:
 def test_mr14_a_drop_while_placing_gives_a_robot_to_place() -> None:
     state = position(phase="task_over", silo=["rB rG"])
     do(state, "0 qty:3", "0 drop:rB")
-    assert offered(state, 0, "qty") == ["0", "1", "2", "3", "4"]
+    assert options_of(state, 0, "qty") == ["0", "1", "2", "3", "4"]
     full = position(3, phase="task_over", silo=["rB rB rB rG rG rG rN rN"])
-    assert offered(full, 0) == ["done", "drop:rB", "drop:rG", "drop:rN"]
+    assert options_of(full, 0) == ["done", "drop:rB", "drop:rG", "drop:rN"]
     do(full, "0 drop:rN")
-    assert offered(full, 0, "qty") == ["0", "1"]
+    assert options_of(full, 0, "qty") == ["0", "1"]
 
 
 @rule("M-5.1")
@@ -150,7 +140,7 @@ def test_m5_8_all_rockets_launch_at_once() -> None:
     do(state, "chance deal:fresco")
     assert state.dominance == [7, 1]
     do(state, "chance deal:roddenberry")
-    assert offered(state, CHANCE, "spin")
+    assert options_of(state, CHANCE, "spin")
     assert state.rc == [2, 1]
     assert [card["building"] for card in state.view(None)["available"]] == ["omnirefiner", "abductor"]
     assert [state.view(None)["pads"][pad]["card"] for pad in "AB"] == ["fresco", "roddenberry"]

@@ -5,18 +5,8 @@ import pytest
 from orrery.games.minethemoon import step_id
 from orrery.games.minethemoon.names import UPLINK
 from orrery.games.minethemoon.steps.mining import added_spins
-from tests.games.minethemoon.build import (
-    deal_any,
-    do,
-    offered,
-    phase,
-    place_all,
-    position,
-    refusal,
-    silo,
-    spin_all,
-    working,
-)
+from tests.games.driving import do, options_of, phase, refusal
+from tests.games.minethemoon.build import deal_any, place_all, position, silo, spin_all, working
 from tests.rules import rule
 
 TILES = {
@@ -61,7 +51,7 @@ def test_m11_2_upgrades_need_the_level_below() -> None:
     assert refusal(state, "0 build:factory+") == "M-11.2"
     assert refusal(state, "0 build:control++") == "M-11.2"
     assert refusal(state, "0 build:refiner") == "M-R39"
-    assert "refiner+" in offered(state, 0, "build")
+    assert "refiner+" in options_of(state, 0, "build")
 
 
 @rule("M-9.6")
@@ -78,7 +68,7 @@ def test_m11_3_what_cannot_be_paid() -> None:
     do(state, "0 work:uplink.1")
     assert refusal(state, "0 build:factory") == "M-11.3"
     assert refusal(state, "0 buildadv:omnirefiner") == "M-11.3"
-    assert offered(state, 0) == ["build:exchanger"]
+    assert options_of(state, 0) == ["build:exchanger"]
 
 
 @rule("M-9.7", "M-7.3")
@@ -94,7 +84,7 @@ def test_m10_3_over_building_covers_and_ends_what_was_there() -> None:
     state = working(silo=["fG fN"], teams={0: ["uplink.1"]}, sites={0: ["quaker"]}, available=["quaker"])
     before = added_spins(state)
     do(state, "0 work:uplink.1", "0 buildadv:quaker")
-    assert offered(state, 0) == ["site:1", "site:2", "site:3"]
+    assert options_of(state, 0) == ["site:1", "site:2", "site:3"]
     twice = do(state.copy(), "0 site:2")
     assert added_spins(twice) == before + 2
     do(state, "0 site:1")
@@ -133,7 +123,7 @@ def test_mr20_an_upgraded_building_is_worked_at_its_new_level() -> None:
 def test_m11_7_a_new_building_has_no_team_this_turn() -> None:
     state = working(silo=["rB rB"], teams={0: ["uplink.1", "clout.1"]})
     do(state, "0 work:uplink.1", "0 build:factory")
-    assert offered(state, 0, "work") == ["clout.1"]
+    assert options_of(state, 0, "work") == ["clout.1"]
     do(state, "0 work:clout.1", "0 task:factory")
 
 
@@ -149,7 +139,7 @@ def test_m11_1_colours_are_shown_and_mean_nothing() -> None:
 def test_g2_reverter() -> None:
     state = working(silo=["fB fB"], teams={0: ["reverter"]})
     do(state, "0 work:reverter", "0 qty:2")
-    assert offered(state, 0) == ["qty:0", "qty:1", "qty:2"]
+    assert options_of(state, 0) == ["qty:0", "qty:1", "qty:2"]
     do(state, "0 qty:0", "0 qty:1")
     assert silo(state, 0) == "rG rN"
 
@@ -158,7 +148,7 @@ def test_g2_reverter() -> None:
 def test_m14_2_what_is_given_makes_room_and_the_rest_must_fit() -> None:
     state = working(silo=["rG rG rG fB fB rB fN"], teams={0: ["reverter"]})
     do(state, "0 work:reverter", "0 qty:2", "0 qty:1")  # fB 2, fN 1; Graphene is full
-    assert offered(state, 0) == ["qty:0", "qty:1", "qty:2"]
+    assert options_of(state, 0) == ["qty:0", "qty:1", "qty:2"]
     assert refusal(state, "0 qty:3") == "M-8.5"  # two spaces only
     assert refusal(state, "0 qty:4") == "M-14.2"  # three were given
     do(state, "0 qty:1")
@@ -169,7 +159,7 @@ def test_m14_2_what_is_given_makes_room_and_the_rest_must_fit() -> None:
 def test_m14_2_too_few_for_the_rest_to_fit() -> None:
     full = working(silo=["rG rG rG rN rN fB fB"], teams={0: ["reverter"]})
     do(full, "0 work:reverter", "0 qty:2")
-    assert offered(full, 0) == ["qty:1", "qty:2"]
+    assert options_of(full, 0) == ["qty:1", "qty:2"]
     assert refusal(full, "0 qty:0") == "M-8.5"
 
 
@@ -182,12 +172,12 @@ def test_m14_3_factory_levels(level: int, team: int, amount: int) -> None:
     do(state, f"0 qty:{8 - team}", "1 qty:8")
     spin_all(state, "fN")
     do(state, "0 work:factory")
-    assert offered(state, 0) == ["take:B", "take:G"]
+    assert options_of(state, 0) == ["take:B", "take:G"]
     assert refusal(state, "0 take:N") == "M-14.3"
     assert refusal(state, "0 done") == "M-14.3"
     do(state, "0 take:G")
     if amount == 2:
-        assert offered(state, 0) == ["done", "take:B", "take:G"]
+        assert options_of(state, 0) == ["done", "take:B", "take:G"]
         do(state, "0 take:B")
     assert silo(state, 0) == ("rB rG" if amount == 2 else "rG")
 
@@ -196,7 +186,7 @@ def test_m14_3_factory_levels(level: int, team: int, amount: int) -> None:
 def test_m14_3_no_room_for_one_type() -> None:
     state = working(silo=["rB rB fB"], levels={0: {"factory": 1}}, teams={0: ["factory"]})
     do(state, "0 work:factory")
-    assert offered(state, 0) == ["take:G"]
+    assert options_of(state, 0) == ["take:G"]
     assert refusal(state, "0 take:B") == "M-8.5"
 
 
@@ -216,7 +206,7 @@ def test_m14_4_up_to_two_exchanges() -> None:
     state = working(silo=["rB rB rN rN"], levels={0: {"exchanger": 1}}, teams={0: ["exchanger"]})
     assert state.crew[2] == 2
     do(state, "0 work:exchanger")
-    assert offered(state, 0) == ["done", "exch:BG", "exch:BN"]
+    assert options_of(state, 0) == ["done", "exch:BG", "exch:BN"]
     assert refusal(state, "0 exch:GN") == "M-14.4"
     do(state, "0 exch:BG")
     chained = do(state.copy(), "0 exch:GN")
@@ -336,4 +326,4 @@ def test_m15_5_green_has_nine_robots_and_no_exchanger() -> None:
     state = working(options=green, silo=["", "rB rG rN"], teams={1: ["uplink.1"]}, available=["comsat"])
     do(state, "1 work:uplink.1")
     assert refusal(state, "1 build:exchanger") == "M-15.5"
-    assert offered(state, 1) == ["build:refiner", "buildadv:comsat"]
+    assert options_of(state, 1) == ["build:refiner", "buildadv:comsat"]

@@ -10,7 +10,8 @@ from orrery.games.minethemoon import GAME
 from orrery.games.minethemoon.actions import SPACE
 from orrery.games.minethemoon.names import KINDS, PLACES
 from orrery.games.minethemoon.state import MineTheMoonState
-from tests.games.minethemoon.build import do, pass_all, phase, position, send, working
+from tests.games.driving import do, phase
+from tests.games.minethemoon.build import pass_all, position, send, working
 from tests.rules import rule
 
 CASES: list[tuple[int, dict[str, Any]]] = [

@@ -4,8 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from orrery.core import GameRecord
-from orrery.games.minethemoon import GAME
+from tests.games.driving import replayed
 from tests.rules import rule
 
 RECORDS = Path(__file__).parent / "records"
@@ -21,14 +20,7 @@ UNFINISHED = {"the_first_turn_of_the_book"}
 @rule("M-18.2", "M-18.3", "M-R34", "M-R46")
 @pytest.mark.parametrize("name", ENDS)
 def test_m18_a_recorded_game_replays_to_its_end(name: str) -> None:
-    record = GameRecord.load(RECORDS / f"{name}.jsonl")
-    state = record.validate(GAME)
-    standing = state.standing()
-    assert standing.over
-    assert standing.reason == ENDS[name]
-    assert standing.as_json() == record.end
-    assert record.verify(GAME) > 0
-    assert GAME.broken(GAME.restore(state.snapshot())) == []
+    assert replayed(RECORDS / f"{name}.jsonl").standing().reason == ENDS[name]
 
 
 def test_every_record_is_replayed() -> None:

@@ -7,7 +7,8 @@ import pytest
 
 from orrery.games.minethemoon import GAME
 from orrery.games.minethemoon.state import MineTheMoonState
-from tests.games.minethemoon.build import do, place_all, position, refusal, working
+from tests.games.driving import do, refusal
+from tests.games.minethemoon.build import place_all, position, working
 from tests.rules import rule
 
 

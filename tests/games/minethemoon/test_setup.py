@@ -10,7 +10,8 @@ from orrery.core import CHANCE
 from orrery.games.minethemoon import GAME
 from orrery.games.minethemoon.names import ADVANCED, ALL, CARDS, KINDS, TILES
 from orrery.games.minethemoon.state import MineTheMoonState
-from tests.games.minethemoon.build import chances, do, offered, phase, silo, white_at
+from tests.games.driving import chances, do, options_of, phase
+from tests.games.minethemoon.build import silo, white_at
 from tests.rules import rule
 
 DATA: dict[str, Any] = tomllib.loads(files("orrery.games.minethemoon").joinpath("data.toml").read_text("utf-8"))
@@ -27,7 +28,7 @@ def set_up(players: int = 3, **options: Any) -> MineTheMoonState:
     """An ordinary setup: the first cards, raw Graphene for everybody, Priority from the last seat to the first."""
     state = new(players, **options)
     while phase(state) == "first_deal":
-        do(state, f"chance {offered(state, CHANCE)[0]}")
+        do(state, f"chance {options_of(state, CHANCE)[0]}")
     while phase(state) == "first_spin":
         do(state, "chance spin:rG")
     for seat in range(players - 1, 0, -1):
@@ -42,7 +43,7 @@ def test_m2_3_one_rocket_for_each_active_pad_any_card_as_likely(players: int, pa
     for dealt in range(pads):
         assert phase(state) == "first_deal"
         assert list(chances(state).values()) == [1] * (39 - dealt)
-        do(state, f"chance {offered(state, CHANCE)[-1]}")
+        do(state, f"chance {options_of(state, CHANCE)[-1]}")
     assert phase(state) == "first_spin"
     assert [card >= 0 for card in state.pads] == [pad < pads for pad in range(4)]
 
@@ -257,7 +258,7 @@ def test_m15_2_the_private_pad_gets_a_rocket_last(players: int) -> None:
     state = new(players, sides=["A", "B", "A", "A"][:players])
     active = 2 if players == 2 else 3
     for _ in range(active):
-        do(state, f"chance {offered(state, CHANCE)[0]}")
+        do(state, f"chance {options_of(state, CHANCE)[0]}")
     assert state.pads[3] == -1
     assert phase(state) == "first_deal"
     do(state, "chance deal:wells")

@@ -1,6 +1,7 @@
 """M-3 and M-4: the turn and Tasking."""
 
-from tests.games.minethemoon.build import do, offered, pass_all, phase, position, refusal, silo
+from tests.games.driving import do, options_of, phase, refusal
+from tests.games.minethemoon.build import pass_all, position, silo
 from tests.rules import rule
 
 ON_ROCKETS = {"A.1": 0, "A.2": 0, "A.3": 0, "B.1": 0, "B.2": 0, "B.3": 0, "B.4": 0}
@@ -19,7 +20,7 @@ def test_m4_1_one_team_at_a_time_in_priority_order() -> None:
 @rule("M-4.2")
 def test_m4_2_a_team_fills_a_whole_column() -> None:
     state = position(silo=["rB rB rB rG rG rG rN"])  # one robot is left
-    assert offered(state, 0, "task") == ["shaker.2", "clout.1", "reverter"]
+    assert options_of(state, 0, "task") == ["shaker.2", "clout.1", "reverter"]
     do(state, "0 task:clout.1")
     assert state.rc[0] == 0
     assert refusal(state, "1 task:clout.1") == "M-4.2"
@@ -36,7 +37,7 @@ def test_m4_3_own_and_shared_places_only() -> None:
 @rule("M-4.4")
 def test_m4_4_any_free_column_may_be_taken_first() -> None:
     state = position()
-    assert {"uplink.1", "uplink.2", "loader.1", "loader.2"} <= set(offered(state, 0, "task"))
+    assert {"uplink.1", "uplink.2", "loader.1", "loader.2"} <= set(options_of(state, 0, "task"))
 
 
 @rule("M-4.5", "M-9.4", "M-R45")
@@ -45,10 +46,10 @@ def test_m4_5_the_far_left_columns_are_for_four_and_five_players() -> None:
     more = ["refinery.0", "shaker.0", "uplink.0", "loader.0"]
     for players in (2, 3):
         state = position(players)
-        assert offered(state, 0, "task") == [*few, "reverter"]
+        assert options_of(state, 0, "task") == [*few, "reverter"]
         assert refusal(state, "0 task:loader.0") == "M-4.5"
     for players in (4, 5):
-        assert set(offered(position(players), 0, "task")) == {*few, *more, "reverter"}
+        assert set(options_of(position(players), 0, "task")) == {*few, *more, "reverter"}
 
 
 @rule("M-4.6")
@@ -97,7 +98,7 @@ def test_a_player_without_anything_can_only_pass() -> None:
     state = position(
         3, pads={"A": "wells", "B": "verne"}, rockets=ON_ROCKETS, sites={1: ["abductor"]}, captives={"1.1": 0}
     )
-    assert offered(state, 0) == ["pass"]
+    assert options_of(state, 0) == ["pass"]
 
 
 @rule("M-1.2", "M-1.3")

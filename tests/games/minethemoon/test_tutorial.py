@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from orrery.games.minethemoon.tutorial import lesson, payable
-from tests.games.minethemoon.build import do, phase, position, seen
+from tests.games.driving import do, phase
+from tests.games.minethemoon.build import position, seen
 from tests.rules import rule
 
 

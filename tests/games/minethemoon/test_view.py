@@ -19,7 +19,8 @@ from orrery.games.minethemoon.view.facts import PARTS, part_of_turn
 from orrery.games.minethemoon.view.rockets import pad_places
 from orrery.games.minethemoon.view_types import MineTheMoonView
 from tests.draw.reading import acts, parse, placed
-from tests.games.minethemoon.build import do, grant_built, place_all, position, seen, spin_all, working
+from tests.games.driving import do
+from tests.games.minethemoon.build import grant_built, place_all, position, seen, spin_all, working
 from tests.games.screens import decisions, look, play, verbs
 from tests.rules import rule
 

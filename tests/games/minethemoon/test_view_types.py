@@ -12,7 +12,7 @@ from orrery.core import CHANCE
 from orrery.games.minethemoon import GAME
 from orrery.games.minethemoon.state import MineTheMoonState
 from orrery.games.minethemoon.view_types import MineTheMoonView
-from tests.games.minethemoon.build import step
+from tests.games.driving import step
 from tests.games.screens import MODES
 
 VIEW: Final[TypeAdapter[Any]] = TypeAdapter(MineTheMoonView)

@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from tests.games.minethemoon.build import do, offered, phase, position, refusal, silo, white_at, working
+from tests.games.driving import do, options_of, phase, refusal
+from tests.games.minethemoon.build import position, silo, white_at, working
 from tests.rules import rule
 
 AUTO: dict[str, Any] = {"options": {"white_handling": "auto"}}
@@ -11,7 +12,7 @@ AUTO: dict[str, Any] = {"options": {"white_handling": "auto"}}
 @rule("M-R36", "M-7.10")
 def test_mr36_teams() -> None:
     state = do(position(white=(0, "rc")), "0 task:clout.1")
-    assert offered(state, 0) == ["white:0", "white:1"]
+    assert options_of(state, 0) == ["white:0", "white:1"]
     assert refusal(state, "1 pass") == "M-4.1"
     assert white_at(do(state.copy(), "0 white:0")) == (0, "rc")
     assert white_at(do(state, "0 white:1")) == (0, "team.clout.1")
@@ -41,10 +42,10 @@ def test_mr36_drops() -> None:
 def test_mr36_placing() -> None:
     state = position(phase="task_over", white=(0, "silo.rB"), silo=["rB rB"])
     do(state, "0 qty:0", "0 drop:rB")
-    assert offered(state, 0) == ["white:0", "white:1"]
+    assert options_of(state, 0) == ["white:0", "white:1"]
     assert refusal(state, "0 qty:1") == "M-1.2"
     do(state, "1 qty:8", "0 white:1")
-    assert offered(state, 0) == [f"wedge:{kind}" for kind in ("rB", "rG", "rN", "fB", "fG", "fN")]
+    assert options_of(state, 0) == [f"wedge:{kind}" for kind in ("rB", "rG", "rN", "fB", "fG", "fN")]
     do(state, "0 wedge:rB", "0 qty:7")
     assert white_at(state) == (0, "crater.rB")
     assert state.crater[:6] == [1, 7, 0, 0, 0, 0]
@@ -97,9 +98,9 @@ def test_mr36_paying_comes_before_the_site() -> None:
         "silo": ["fB fB fG"], "white": (0, "silo.fB"), "available": ["lab"], "teams": {0: ["uplink.1"], 1: ["clout.1"]},
     }  # fmt: skip
     state = do(working(**fields), "0 work:uplink.1", "0 buildadv:lab")
-    assert offered(state, 0) == ["white:0", "white:1"]
+    assert options_of(state, 0) == ["white:0", "white:1"]
     do(state, "0 white:1")
-    assert offered(state, 0, "site") == ["1", "2", "3"]
+    assert options_of(state, 0, "site") == ["1", "2", "3"]
     assert (white_at(state), silo(state, 0)) == ((0, "rc"), "fB")
     auto = do(working(**fields, **AUTO), "0 work:uplink.1", "0 buildadv:lab")
     assert white_at(auto) == (0, "rc")
@@ -159,7 +160,7 @@ def test_mr36_producing() -> None:
 def test_mr36_what_it_carries_after_giving() -> None:
     fields: dict[str, Any] = {"silo": ["fB fB fB"], "white": (0, "silo.fB"), "teams": {0: ["reverter"], 1: ["clout.1"]}}
     state = do(working(**fields), "0 work:reverter", "0 qty:2", "0 white:1", "0 qty:0", "0 qty:1")
-    assert offered(state, 0) == ["take:G", "take:N"]
+    assert options_of(state, 0) == ["take:G", "take:N"]
     assert refusal(state, "0 take:B") == "M-R36"
     do(state, "0 take:N")
     assert (white_at(state), silo(state, 0)) == ((0, "silo.rN"), "rG rN fB")

@@ -8,7 +8,8 @@ from orrery.core import CHANCE, Event
 from orrery.games.minethemoon import GAME
 from orrery.games.minethemoon.state import MineTheMoonState
 from orrery.games.minethemoon.words import counted, say
-from tests.games.minethemoon.build import do, position, working
+from tests.games.driving import do, events_of
+from tests.games.minethemoon.build import position, working
 from tests.rules import rule
 
 NAMES = ["Rene", "Greg"]
@@ -73,9 +74,7 @@ def test_questions_ask_for_several() -> None:
 
 def told(state: MineTheMoonState, *moves: str) -> list[str]:
     """What the log says about moves."""
-    state.journal = []
-    do(state, *moves)
-    return [GAME.tell(event, ["Rene", "Greg", "Blake", "Ana"]) for event in state.journal]
+    return [GAME.tell(event, ["Rene", "Greg", "Blake", "Ana"]) for event in events_of(state, *moves)]
 
 
 @rule("M-4.2")

@@ -4,15 +4,16 @@ from typing import Any
 
 import pytest
 
-from tests.games.minethemoon.build import do, offered, phase, position, refusal, silo, skip_all, working
+from tests.games.driving import do, options_of, phase, refusal
+from tests.games.minethemoon.build import position, silo, skip_all, working
 from tests.rules import rule
 
 
 @rule("M-3.3", "M-6.1")
 def test_m6_1_own_teams_in_any_order() -> None:
     state = working(silo=["rB fN"], teams={0: ["refinery.1", "loader.1", "clout.1"]}, pads={"A": "fresco"})
-    assert offered(state, 0, "work") == ["refinery.1", "loader.1", "clout.1"]
-    assert offered(state, 0, "skip") == ["refinery.1", "loader.1", "clout.1"]
+    assert options_of(state, 0, "work") == ["refinery.1", "loader.1", "clout.1"]
+    assert options_of(state, 0, "skip") == ["refinery.1", "loader.1", "clout.1"]
     assert refusal(state, "0 work:uplink.1") == "M-6.1"
     assert refusal(state, "1 wait") == "M-6.3"
 
@@ -121,7 +122,7 @@ def test_g3_shaker_timing() -> None:
     assert (state.spins, state.dominance[0]) == (5, 0)
     do(state, *["chance spin:fN"] * 5)
     assert state.dominance[0] == 0
-    assert offered(state, 0, "work") == ["shaker.1"]  # the single robot has come home by itself
+    assert options_of(state, 0, "work") == ["shaker.1"]  # the single robot has come home by itself
     do(state, "0 work:shaker.1")
     assert state.dominance[0] == 1
 
@@ -130,11 +131,11 @@ def test_g3_shaker_timing() -> None:
 def test_m13_1_the_refinery_refines_up_to_two() -> None:
     state = working(silo=["rB rB rB rG"], teams={0: ["refinery.1"]})
     do(state, "0 work:refinery.1")
-    assert offered(state, 0) == ["qty:0", "qty:1", "qty:2"]
+    assert options_of(state, 0) == ["qty:0", "qty:1", "qty:2"]
     assert refusal(state, "0 qty:3") == "M-13.1"
     assert refusal(state, "0 qty:4") == "M-8.2"
     do(state, "0 qty:1")
-    assert offered(state, 0) == ["qty:0", "qty:1"]
+    assert options_of(state, 0) == ["qty:0", "qty:1"]
     do(state, "0 qty:1")
     assert silo(state, 0) == "rB rB fB fG"
 
@@ -156,7 +157,7 @@ def test_m12_2_up_to_three_into_any_open_slots() -> None:
     )
     do(state, "0 work:loader.1")
     # Clarke is N4 G2 B1, Kahn N3 N3 G2 B1
-    assert offered(state, 0) == ["done", "load:A.2", "load:A.3", "load:B.1", "load:B.2", "load:B.3", "load:B.4"]
+    assert options_of(state, 0) == ["done", "load:A.2", "load:A.3", "load:B.1", "load:B.2", "load:B.3", "load:B.4"]
     assert refusal(state, "0 load:A.1") == "M-12.2"
     assert refusal(state, "0 load:A.4") == "M-12.2"
     assert refusal(state, "0 load:C.1") == "M-12.2"

@@ -2,12 +2,12 @@
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
-from orrery.core import CHANCE, State
+from orrery.core import State
 from orrery.games.uranus import GAME
-from orrery.games.uranus.actions import SPACE
 from orrery.games.uranus.state import UranusState
+from tests.games.driving import do, phase, step
 
 NUMERALS: Final = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII"]
 KNOWN: Final = {"I": ["rocket"], "III": ["weaponry"], "V": ["spaceship"], "VI": ["telescope"]}
@@ -17,6 +17,7 @@ DECKS: Final = {"first": IMPACTS[:24], "standard": IMPACTS, "advanced": IMPACTS[
 VOLCANOES: Final = ["1,1,-2", "-2,0,2", "-1,3,-2", "2,-2,0", "0,-1,1", "-3,2,1"]
 BOXES: Final = [[3, 2, 2, 1, 0], [1, 3, 0, 2, 2], [3, 0, 2, 2, 1], [0, 3, 2, 1, 2], [3, 1, 2, 1, 1], [2, 2, 2, 1, 1]]
 
+S = TypeVar("S", bound=State)
 Seat = dict[str, Any]
 
 
@@ -120,48 +121,9 @@ def occupy(row: Seat, phase: str) -> None:
         row.setdefault("loose", ["green"])
 
 
-def who(text: str) -> tuple[int, int]:
-    seat, what = text.split()
-    return (CHANCE if seat == "chance" else int(seat)), SPACE.parse(what)
-
-
-def do(state: State, *moves: str) -> State:
-    """Play `0 mine:1,-1,0`, `chance coord:0,0,0`; each must be legal."""
-    for move in moves:
-        player, action = who(move)
-        assert state.refusal(player, action) is None, f"{move} is refused by {state.refusal(player, action)}"
-        assert player in state.actors(), f"{move}: it is up to {state.actors()}"
-        assert action in state.legal(player), f"{move} is not in the legal list"
-        state.apply(player, action)
-    return state
-
-
-def refusal(state: State, move: str) -> str | None:
-    """The rule that forbids `move`; a refused move must not be in the legal list either."""
-    player, action = who(move)
-    assert (action in state.legal(player)) == (state.refusal(player, action) is None)
-    return state.refusal(player, action)
-
-
-def options_of(state: State, player: int, verb: str | None = None) -> list[str]:
-    """Notations of what `player` may do now, or only the arguments of one verb."""
-    texts = [SPACE.notation(action) for action in state.legal(player)]
-    if verb is None:
-        return texts
-    return [text.removeprefix(f"{verb}:") for text in texts if text.split(":")[0] == verb]
-
-
-def chance(state: State, *outcomes: str) -> State:
+def chance(state: S, *outcomes: str) -> S:
     """Let chance say this, then go on."""
     return do(state, *(f"chance {outcome}" for outcome in outcomes))
-
-
-def settle(state: State, rng: Random | None = None) -> State:
-    """Let chance act until a player must, by `rng` or always with its first outcome."""
-    while state.actors() == [CHANCE]:
-        outcomes = state.legal(CHANCE)
-        state.apply(CHANCE, rng.choice(outcomes) if rng else outcomes[0])
-    return state
 
 
 def seat(state: State, number: int) -> dict[str, Any]:
@@ -173,15 +135,6 @@ def seat(state: State, number: int) -> dict[str, Any]:
 def ticks(state: State, number: int, track: str) -> int:
     count: int = seat(state, number)["ticks"][track]
     return count
-
-
-def told(state: State, *moves: str) -> list[str]:
-    """The kinds of events that these moves bring."""
-    state.journal = []
-    do(state, *moves)
-    kinds = [event.kind for event in state.journal]
-    state.journal = None
-    return kinds
 
 
 def near(name: str, distance: int) -> set[str]:
@@ -199,9 +152,8 @@ def far(one: str, other: str) -> int:
     return sum(abs(x - y) for x, y in zip(triple(one), triple(other), strict=True)) // 2
 
 
-def finish_setup(state: State, rng: Random) -> State:
+def finish_setup(state: S, rng: Random) -> S:
     """Random play until round 1 begins."""
-    while state.snapshot()["phase"] in ("deal", "objectives", "setup"):
-        player = state.actors()[0]
-        state.apply(player, rng.choice(state.legal(player)))
+    while phase(state) in ("deal", "objectives", "setup"):
+        step(state, rng)
     return state

@@ -6,20 +6,8 @@ import pytest
 
 from orrery.core import CHANCE
 from orrery.games.uranus.state import UranusState
-from tests.games.uranus.build import (
-    HEXES,
-    VOLCANOES,
-    chance,
-    do,
-    far,
-    near,
-    options_of,
-    position,
-    refusal,
-    seat,
-    settle,
-    told,
-)
+from tests.games.driving import do, events_of, options_of, refusal, settle
+from tests.games.uranus.build import HEXES, VOLCANOES, chance, far, near, position, seat
 from tests.rules import rule
 
 P4 = {"-1,1,0", "-2,2,0", "0,0,0", "1,-1,0"}
@@ -257,7 +245,7 @@ def test_u4_6_later_attacks_replace_nothing() -> None:
 @rule("U-R58")
 def test_u_r58_the_first_strike_may_darken_the_point_of_the_second() -> None:
     state = strikes(["0,0,0 C3", "1,-1,0 T10"])
-    assert told(state, "0 strike:left.0") == ["struck", "fizzled"]
+    assert [event.kind for event in events_of(state, "0 strike:left.0")] == ["struck", "fizzled"]
     assert dark(state) == {"0,0,0", "1,-1,0"}
     assert 0 not in state.actors()
 

@@ -7,19 +7,8 @@ import pytest
 
 from orrery.core import CHANCE
 from orrery.games.uranus.state import UranusState
-from tests.games.uranus.build import (
-    VOLCANOES,
-    chance,
-    do,
-    heap,
-    modules,
-    near,
-    options_of,
-    position,
-    refusal,
-    seat,
-    ticks,
-)
+from tests.games.driving import do, options_of, refusal
+from tests.games.uranus.build import VOLCANOES, chance, heap, modules, near, position, seat, ticks
 from tests.rules import rule
 
 ROW = ["-4,4,0", "-3,3,0", "-2,2,0", "-1,1,0", "0,0,0", "1,-1,0", "2,-2,0"]

@@ -4,7 +4,8 @@ from typing import Any
 
 from orrery.games.uranus import GAME
 from orrery.games.uranus.state import UranusState
-from tests.games.uranus.build import HEXES, do, heap, modules, options_of, position, refusal, seat
+from tests.games.driving import do, options_of, refusal
+from tests.games.uranus.build import HEXES, heap, modules, position, seat
 from tests.rules import rule
 
 # Moon I: 0,0,0 and 1,-1,0 are red and blue; see the rows in data.toml

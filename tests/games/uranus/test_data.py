@@ -8,6 +8,7 @@ import pytest
 from orrery.core import DataError
 from orrery.games.uranus import GAME
 from orrery.games.uranus.rocks import amounts, parse, total
+from tests.games.driving import step
 from tests.games.uranus.build import BOXES, HEXES, NUMERALS, VOLCANOES, far
 
 PRINTED = {  # colour of each printed mine
@@ -151,8 +152,7 @@ def test_an_attack_on_the_first_space_may_cost_mines_before_the_first_phase_2() 
         rng = Random(seed)
         state = early.new(1, {"deal": "chosen", "races": [2]})  # Falkafreedi act in phase 2
         while state.actors() and state.snapshot()["phase"] != "use":
-            player = state.actors()[0]
-            state.apply(player, rng.choice(state.legal(player)))
+            step(state, rng)
             assert early.broken(state) == []
             hit += state.snapshot()["phase"] == "collect" and len(state.snapshot()["seats"][0]["mines"]) < 10
     assert hit

@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from orrery.games.uranus.state import UranusState
-from tests.games.uranus.build import do, heap, modules, options_of, position, refusal, seat
+from tests.games.driving import do, options_of, refusal
+from tests.games.uranus.build import heap, modules, position, seat
 from tests.rules import rule
 
 READY = {"known": ["spaceship"], "mines": ["0,0,0"], "pads": ["0,0,0"]}

@@ -6,7 +6,8 @@ from typing import Any
 
 from orrery.core import CHANCE
 from orrery.games.uranus import GAME
-from tests.games.uranus.build import chance, do, finish_setup, position
+from tests.games.driving import do
+from tests.games.uranus.build import chance, finish_setup, position
 from tests.rules import rule
 
 FIRST = {"deal": "numbered", "objectives": "on"}

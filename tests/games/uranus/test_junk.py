@@ -6,20 +6,8 @@ import pytest
 
 from orrery.core import CHANCE
 from orrery.games.uranus.state import UranusState
-from tests.games.uranus.build import (
-    HEXES,
-    IMPACTS,
-    VOLCANOES,
-    chance,
-    do,
-    heap,
-    modules,
-    options_of,
-    position,
-    refusal,
-    seat,
-    ticks,
-)
+from tests.games.driving import do, options_of, refusal
+from tests.games.uranus.build import HEXES, IMPACTS, VOLCANOES, chance, heap, modules, position, seat, ticks
 from tests.rules import rule
 
 

@@ -3,7 +3,8 @@
 from typing import Any
 
 from orrery.core import CHANCE
-from tests.games.uranus.build import chance, do, heap, modules, options_of, position, refusal, seat
+from tests.games.driving import do, options_of, refusal
+from tests.games.uranus.build import chance, heap, modules, position, seat
 from tests.rules import rule
 
 PAD = {"mines": ["0,0,0"], "pads": ["0,0,0"], "known": ["rocket"]}

@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 
 from orrery.games.uranus.state import UranusState
-from tests.games.uranus.build import HEXES, do, modules, position
+from tests.games.driving import do
+from tests.games.uranus.build import HEXES, modules, position
 from tests.rules import rule
 
 ROW = ["-4,4,0", "-3,3,0", "-2,2,0", "-1,1,0", "0,0,0", "1,-1,0", "2,-2,0", "3,-3,0", "4,-4,0"]

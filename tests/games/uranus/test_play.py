@@ -10,7 +10,7 @@ import pytest
 from orrery.bots import GreedyBot
 from orrery.core import CHANCE, GameRecord
 from orrery.games.uranus import GAME
-from orrery.games.uranus.state import UranusState
+from tests.games.driving import replayed, step
 from tests.games.uranus.invariants import check, produced
 
 RECORDS = sorted((Path(__file__).parent / "records").glob("*.jsonl"))
@@ -19,16 +19,6 @@ MIXED: list[dict[str, Any]] = [
     {"tech_at_once": "off", "edge_rule": "most", "impact_deck": "advanced"},
     {"gun_on_reveal": "on", "volcano_shield": "point", "impact_deck": "first"},
 ]
-
-
-def step(state: UranusState, rng: Random, greedy: float = 0.0) -> None:
-    player = rng.choice(state.actors())
-    if player == CHANCE:
-        state.apply(player, state.sample(rng))
-    elif rng.random() < greedy:
-        state.apply(player, GAME.greedy(state, player, rng))
-    else:
-        state.apply(player, rng.choice(state.legal(player)))
 
 
 @pytest.mark.parametrize("players", range(1, 7))
@@ -96,10 +86,7 @@ def test_there_is_a_record_for_every_way_a_game_can_end() -> None:
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
 def test_records_lead_to_their_stored_standing(path: Path) -> None:
-    record = GameRecord.load(path)
-    state = record.validate(GAME)
-    assert state.standing().as_json() == record.end
-    assert record.verify(GAME) > 0
+    replayed(path)
 
 
 def test_the_greedy_team_wins_sometimes_and_random_play_does_not() -> None:

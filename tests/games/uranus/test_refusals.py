@@ -7,7 +7,8 @@ import pytest
 from orrery.core import ActionError, Match
 from orrery.games.uranus import GAME
 from orrery.games.uranus.actions import SPACE
-from tests.games.uranus.build import heap, modules, position, refusal
+from tests.games.driving import refusal
+from tests.games.uranus.build import heap, modules, position
 from tests.rules import rule
 
 EVERY_VERB = [verb.name for verb in SPACE.verbs if not verb.chance]

@@ -7,17 +7,8 @@ import pytest
 
 from orrery.core import CHANCE
 from orrery.games.uranus import GAME
-from tests.games.uranus.build import (
-    HEXES,
-    VOLCANOES,
-    chance,
-    do,
-    finish_setup,
-    options_of,
-    refusal,
-    seat,
-    settle,
-)
+from tests.games.driving import do, options_of, refusal, settle
+from tests.games.uranus.build import HEXES, VOLCANOES, chance, finish_setup, seat
 from tests.rules import rule
 
 FIRST = {"deal": "numbered", "impact_deck": "first"}

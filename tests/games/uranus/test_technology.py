@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from orrery.core import CHANCE
-from tests.games.uranus.build import chance, do, heap, modules, options_of, position, refusal, seat, settle, ticks
+from tests.games.driving import do, options_of, refusal, settle
+from tests.games.uranus.build import chance, heap, modules, position, seat, ticks
 from tests.rules import rule
 
 

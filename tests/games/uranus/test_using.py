@@ -7,7 +7,8 @@ import pytest
 from orrery.games.uranus import GAME
 from orrery.games.uranus.boards import Cost
 from orrery.games.uranus.rocks import parse
-from tests.games.uranus.build import do, heap, options_of, position, refusal, seat, settle, ticks
+from tests.games.driving import do, options_of, refusal, settle
+from tests.games.uranus.build import heap, position, seat, ticks
 from tests.rules import rule
 
 BUILD = [heap("0,4,-4", "1G 1B 1P"), heap("1,3,-4", "2G 1R"), heap("2,2,-4", "1R")]

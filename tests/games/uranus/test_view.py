@@ -15,8 +15,9 @@ from orrery.games.uranus.actions import SPACE
 from orrery.games.uranus.preview import strike
 from orrery.games.uranus.view_types import UranusView
 from tests.draw.reading import parse
+from tests.games.driving import do
 from tests.games.screens import MODES, decisions, drawn, look, misplaced, play
-from tests.games.uranus.build import chance, do, heap, modules, position
+from tests.games.uranus.build import chance, heap, modules, position
 from tests.rules import rule
 
 MARK: dict[str, Any] = {"step": "draw", "launcher": 0, "module": 1, "rock": 2, "card": 0, "target": -1}

@@ -2,7 +2,8 @@
 
 from orrery.games.uranus import GAME
 from orrery.games.uranus.state import UranusState
-from tests.games.uranus.build import HEXES, VOLCANOES, do, far, heap, near, position, seat
+from tests.games.driving import do
+from tests.games.uranus.build import HEXES, VOLCANOES, far, heap, near, position, seat
 from tests.rules import rule
 
 V = "0,-1,1"  # the volcano of moon V

@@ -7,8 +7,9 @@ import pytest
 from orrery.core import CHANCE, Event, State
 from orrery.games.uranus import GAME
 from orrery.games.uranus.actions import SPACE
+from tests.games.driving import do, options_of
 from tests.games.screens import MODES, play
-from tests.games.uranus.build import HEXES, VOLCANOES, chance, do, heap, modules, options_of, position
+from tests.games.uranus.build import HEXES, VOLCANOES, chance, heap, modules, position
 from tests.rules import rule
 
 NAMES = ["Ana", "Boris", "Chloe"]

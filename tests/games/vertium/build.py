@@ -1,12 +1,11 @@
 """Positions of Vertium for tests, built from snapshots: what a test does not name is filled in and does not matter."""
 
 from collections.abc import Mapping, Sequence
-from random import Random
 from typing import Any, Final
 
-from orrery.core import CHANCE, State
+from orrery.core import State
 from orrery.games.vertium import GAME
-from orrery.games.vertium.actions import SPACE
+from tests.games.driving import do
 
 PLANETS: Final = ("galileo", "brahe", "lipperhey", "janssen", "harriot", "kepler", "hevelius", "rheticus", "digges")
 COLOURS: Final = ("metal", "energy", "water", "agri")
@@ -93,47 +92,6 @@ def owned(owner: int, vertium: int = 0, **more: Any) -> dict[str, Any]:
     return {"owner": owner, "vertium": vertium, **more}
 
 
-def who(text: str) -> tuple[int, int]:
-    seat, what = text.split()
-    return (CHANCE if seat == "chance" else int(seat)), SPACE.parse(what)
-
-
-def do(state: State, *moves: str) -> State:
-    """Play `0 take:water`, `chance draw:metal`; each must be legal."""
-    for move in moves:
-        player, action = who(move)
-        assert state.refusal(player, action) is None, f"{move} is refused by {state.refusal(player, action)}"
-        assert player in state.actors(), f"{move}: it is up to {state.actors()}"
-        assert action in state.legal(player), f"{move} is not in the legal list"
-        state.apply(player, action)
-    return state
-
-
-def refusal(state: State, move: str) -> str | None:
-    """The rule that forbids `move`; a refused move must not be in the legal list either."""
-    player, action = who(move)
-    rule = state.refusal(player, action)
-    assert (action in state.legal(player)) == (rule is None)
-    return rule
-
-
-def choices(state: State, player: int, verb: str | None = None) -> list[str]:
-    """Notations of what `player` may do now, or only the arguments of one verb."""
-    texts = [SPACE.notation(action) for action in state.legal(player)]
-    if verb is None:
-        return texts
-    return [text.removeprefix(f"{verb}:") for text in texts if text.split(":")[0] == verb]
-
-
-def outcomes(state: State) -> dict[str, int]:
-    """What chance can do now, with the weights."""
-    return dict(zip(choices(state, CHANCE), state.weights(), strict=True))
-
-
-def phase(state: State) -> str:
-    return str(state.snapshot()["phase"])
-
-
 def planet(state: State, name: str) -> dict[str, Any]:
     found: dict[str, Any] = state.snapshot()["planets"][name]
     return found
@@ -147,14 +105,6 @@ def gems(state: State, name: str) -> int:
 def attack(state: State) -> dict[str, Any]:
     found: dict[str, Any] = state.snapshot()["attack"]
     return found
-
-
-def settle(state: State, rng: Random | None = None) -> State:
-    """Let chance act until somebody has to decide."""
-    rng = rng or Random(1)
-    while state.actors() == [CHANCE]:
-        state.apply(CHANCE, state.sample(rng))
-    return state
 
 
 def start_battle(
@@ -176,11 +126,3 @@ def start_battle(
 def roll(state: State, mine: str, theirs: str) -> State:
     """Both sides roll three dice."""
     return do(state, f"chance roll3:{mine}", f"chance roll3:{theirs}")
-
-
-def step(state: State, rng: Random) -> tuple[int, int]:
-    """Do something legal; who did what."""
-    player = state.actors()[0]
-    action = state.sample(rng) if player == CHANCE else rng.choice(state.legal(player))
-    state.apply(player, action)
-    return player, action

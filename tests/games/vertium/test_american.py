@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from orrery.core import State
-from tests.games.vertium.build import attack, choices, colonizing, do, gems, owned, phase, planet, refusal, roll, war
+from tests.games.driving import do, options_of, phase, refusal
+from tests.games.vertium.build import attack, colonizing, gems, owned, planet, roll, war
 from tests.rules import rule
 
 AMERICAN = {"battling": "american"}
@@ -67,8 +68,8 @@ def test_v12_3_after_a_won_attack_one_may_attack_again_or_pass() -> None:
     fought(state, 0, "harriot", "galileo", won=True, send=2)
     assert planet(state, "harriot")["owner"] == 0
     assert state.actors() == [0]
-    assert "pass_war" in choices(state, 0)
-    assert "attack:kepler" in choices(state, 0)
+    assert "pass_war" in options_of(state, 0)
+    assert "attack:kepler" in options_of(state, 0)
 
 
 @rule("V-12.4", "V-R45", "V-R46")
@@ -151,7 +152,7 @@ def test_v12_6_a_defender_who_wins_goes_on_the_attack() -> None:
     assert gems(state, "lipperhey") > 0
     assert state.actors() == [2]
     assert refusal(state, "2 pass_war") == "V-12.3"
-    assert choices(state, 2, "attack")
+    assert options_of(state, 2, "attack")
 
 
 @rule("V-12.7", "V-12.9")
@@ -168,7 +169,7 @@ def test_v12_8_nobody_else_can_attack_and_the_holder_passes() -> None:
     planets = {"galileo": owned(0, 4), "brahe": owned(1, 0), "lipperhey": owned(1, 0)}
     state = fought(war(2, planets, AMERICAN), 0, "brahe", "galileo", won=True, send=1)
     assert state.actors() == [0]  # V-R47: the holder may go on against helpless rivals
-    assert "attack:lipperhey" in choices(state, 0)
+    assert "attack:lipperhey" in options_of(state, 0)
     do(state, "0 pass_war")
     assert state.standing().reason == "V-R47"
     assert state.standing().winners == [0]
@@ -178,7 +179,7 @@ def test_v12_8_nobody_else_can_attack_and_the_holder_passes() -> None:
 def test_v_r44_a_holder_who_cannot_attack_may_only_pass() -> None:
     planets = {"galileo": owned(0, 0), "brahe": owned(1, 1), "lipperhey": owned(1, 0)}
     state = war(2, planets, AMERICAN)
-    assert choices(state, 0) == ["pass_war"]
+    assert options_of(state, 0) == ["pass_war"]
     assert refusal(state, "0 attack:brahe") == "V-7.3"
     do(state, "0 pass_war")
     assert state.actors() == [1]

@@ -1,20 +1,8 @@
 """V-7 and the three rounds: who attacks when, with what, and the end (V-11)."""
 
 from orrery.games.vertium import GAME
-from tests.games.vertium.build import (
-    PLANETS,
-    attack,
-    choices,
-    do,
-    gems,
-    owned,
-    phase,
-    planet,
-    refusal,
-    roll,
-    start_battle,
-    war,
-)
+from tests.games.driving import do, options_of, phase, refusal
+from tests.games.vertium.build import PLANETS, attack, gems, owned, planet, roll, start_battle, war
 from tests.rules import rule
 
 THREE = {
@@ -29,7 +17,7 @@ THREE = {
 @rule("V-7.2", "V-R26")
 def test_v7_2_whoever_can_attack_has_to_unless_the_option_says_otherwise() -> None:
     state = war(3, THREE)
-    assert choices(state, 0) == ["attack:lipperhey", "attack:janssen", "attack:harriot"]
+    assert options_of(state, 0) == ["attack:lipperhey", "attack:janssen", "attack:harriot"]
     assert refusal(state, "0 no_attack") == "V-7.2"
     free = war(3, THREE, {"must_attack": "off"})
     do(free, "0 no_attack")
@@ -44,7 +32,7 @@ def test_v7_3_the_target_is_any_rival_planet() -> None:
     assert refusal(state, "0 attack:digges") == "V-7.3"  # not in play
     for target in ("lipperhey", "janssen", "harriot"):  # V-R30: from everywhere to everywhere
         twin = do(state.copy(), f"0 attack:{target}")
-        assert choices(twin, 0) == ["from:galileo"]
+        assert options_of(twin, 0) == ["from:galileo"]
 
 
 @rule("V-7.4", "V-R29")
@@ -54,7 +42,7 @@ def test_v7_4_captain_and_gems_leave_and_one_gem_buys_a_new_captain() -> None:
     assert refusal(state, "0 from:lipperhey") == "V-7.4"
     assert refusal(state, "0 refuge_from:galileo") == "V-10.5"
     do(state, "0 from:galileo")
-    assert choices(state, 0, "send_v") == ["0", "1", "2", "3"]
+    assert options_of(state, 0, "send_v") == ["0", "1", "2", "3"]
     assert refusal(state, "0 send_v:4") == "V-7.4"  # one has to stay
     before = state.view(0)["sides"][0]["captains"]
     do(state, "0 send_v:2")
@@ -68,7 +56,7 @@ def test_v7_4_captain_and_gems_leave_and_one_gem_buys_a_new_captain() -> None:
 def test_v_r28_a_planet_with_one_gem_can_send_its_captain_alone() -> None:
     planets = {**THREE, "galileo": owned(0, 1)}
     state = do(war(3, planets), "0 attack:lipperhey", "0 from:galileo")
-    assert choices(state, 0) == ["send_v:0"]
+    assert options_of(state, 0) == ["send_v:0"]
     do(state, "0 send_v:0")
     assert gems(state, "galileo") == 0
     assert phase(state) == "roll_a"
@@ -79,7 +67,7 @@ def test_v_r29_without_a_captain_in_the_supply_only_the_refuge_moon_can_lead() -
     planets = {name: owned(0, 2) for name in PLANETS[:4]} | {"harriot": owned(1, 1, blue="refuge")}
     state = do(war(2, planets, refuge=[1, 0]), "0 attack:harriot")
     assert refusal(state, "0 from:galileo") == "V-R29"
-    assert choices(state, 0) == [f"refuge_from:{name}" for name in PLANETS[:4]]
+    assert options_of(state, 0) == [f"refuge_from:{name}" for name in PLANETS[:4]]
 
 
 @rule("V-7.5")
@@ -188,11 +176,11 @@ def test_v7_4_at_most_63_gems_travel() -> None:
     """The table of actions ends there."""
     rich = {"galileo": owned(0, 70), "brahe": owned(1, 1, blue="refuge"), "janssen": owned(1, 1)}
     state = do(war(2, rich, refuge=[1, 0]), "0 attack:brahe")
-    assert choices(do(state.copy(), "0 from:galileo"), 0) == [f"send_v:{number}" for number in range(64)]
-    assert choices(do(state, "0 refuge_from:galileo"), 0) == [f"send_v:{number}" for number in range(1, 64)]
+    assert options_of(do(state.copy(), "0 from:galileo"), 0) == [f"send_v:{number}" for number in range(64)]
+    assert options_of(do(state, "0 refuge_from:galileo"), 0) == [f"send_v:{number}" for number in range(1, 64)]
     gelbon = {**rich, "galileo": owned(0, 0, gelbon=70)}
     state = do(war(2, gelbon, {"gelbon": "on"}, refuge=[1, 0]), "0 attack:brahe")
     sent = do(state.copy(), "0 from:galileo", "0 send_v:0")
-    assert choices(sent, 0) == [f"send_g:{number}" for number in range(64)]
+    assert options_of(sent, 0) == [f"send_g:{number}" for number in range(64)]
     led = do(state, "0 refuge_from:galileo", "0 send_v:0")
-    assert choices(led, 0) == [f"send_g:{number}" for number in range(1, 64)]
+    assert options_of(led, 0) == [f"send_g:{number}" for number in range(1, 64)]

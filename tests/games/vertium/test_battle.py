@@ -4,19 +4,8 @@ import pytest
 
 from orrery.core import CHANCE
 from orrery.games.vertium import GAME
-from tests.games.vertium.build import (
-    attack,
-    choices,
-    do,
-    gems,
-    outcomes,
-    planet,
-    refusal,
-    roll,
-    start_battle,
-    war,
-)
-from tests.games.vertium.build import owned as own
+from tests.games.driving import chances, do, options_of, refusal
+from tests.games.vertium.build import attack, gems, owned, planet, roll, start_battle, war
 from tests.rules import rule
 
 HOLD = ("0 hold", "1 hold")
@@ -54,7 +43,7 @@ def test_g2_and_g3_the_books_sample_with_cards() -> None:
 def test_v8_1_three_dice_have_the_weights_of_27_throws() -> None:
     state = start_battle()
     assert state.actors() == [CHANCE]
-    weights = outcomes(state)
+    weights = chances(state)
     assert sum(weights.values()) == 27
     assert weights == {
         "roll3:PPP": 1, "roll3:PPB": 3, "roll3:PPS": 3, "roll3:PBB": 3, "roll3:PBS": 6,
@@ -135,10 +124,10 @@ def test_v9_5_both_sides_have_all_three_cards_in_every_attack() -> None:
 @rule("V-9.2", "V-R33")
 def test_v_r33_a_card_changes_a_face_that_is_there_into_another() -> None:
     state = roll(start_battle(), "PPB", "SSS")
-    assert choices(state, 0, "card") == ["P.B", "B.P", "S.P", "S.B"]
+    assert options_of(state, 0, "card") == ["P.B", "B.P", "S.P", "S.B"]
     assert refusal(state, "0 card:P.S") == "V-9.2"  # the shields are the other side's
     do(state, "0 hold")
-    assert choices(state, 1) == ["card:P.S", "card:B.S", "hold"]
+    assert options_of(state, 1) == ["card:P.S", "card:B.S", "hold"]
 
 
 @rule("V-9.3")
@@ -193,7 +182,7 @@ def test_v_r42_a_hundred_rolls_without_a_hit_and_the_attack_has_failed() -> None
 
 @rule("V-R30")
 def test_v_r30_planets_have_no_distance() -> None:
-    planets = {"galileo": own(0, 2), "brahe": own(0, 2), "harriot": own(1, 1), "janssen": own(1, 1)}
+    planets = {"galileo": owned(0, 2), "brahe": owned(0, 2), "harriot": owned(1, 1), "janssen": owned(1, 1)}
     for origin in ("galileo", "brahe"):
         for target in ("harriot", "janssen"):
             do(war(2, planets), f"0 attack:{target}", f"0 from:{origin}")

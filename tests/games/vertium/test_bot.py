@@ -10,7 +10,8 @@ from orrery.bots.bot import GreedyBot, RandomBot
 from orrery.core import CHANCE, State
 from orrery.games.vertium import GAME
 from orrery.games.vertium.actions import SPACE
-from tests.games.vertium.build import colonizing, do, owned, roll, start_battle, war
+from tests.games.driving import do
+from tests.games.vertium.build import colonizing, owned, roll, start_battle, war
 
 POLICY: Callable[[Any, int, Random], int] = GAME.greedy
 

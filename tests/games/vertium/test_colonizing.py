@@ -6,20 +6,8 @@ import pytest
 
 from orrery.core import State
 from orrery.games.vertium import GAME
-from tests.games.vertium.build import (
-    COLOURS,
-    PLANETS,
-    QUIET,
-    choices,
-    colonizing,
-    do,
-    gems,
-    owned,
-    phase,
-    planet,
-    refusal,
-    settle,
-)
+from tests.games.driving import do, options_of, phase, refusal, settle
+from tests.games.vertium.build import COLOURS, PLANETS, QUIET, colonizing, gems, owned, planet
 from tests.rules import rule
 
 ALMOST = {"tokens": [0, 1, 1, 1]}  # only Metal is missing
@@ -51,7 +39,7 @@ def test_v4_2_a_colonized_planet_takes_no_token() -> None:
     state = do(with_metal({"janssen": owned(1, 4)}), "0 play_set:metal")
     assert refusal(state, "0 place:janssen") == "V-2.3"
     assert refusal(state, "0 place:kepler") == "V-2.3"  # not in play with two players
-    assert choices(state, 0, "place") == ["galileo", "brahe", "lipperhey", "harriot"]
+    assert options_of(state, 0, "place") == ["galileo", "brahe", "lipperhey", "harriot"]
 
 
 @rule("V-4.3")
@@ -72,7 +60,7 @@ def test_v4_3_no_action_of_phase_one_changes_an_owner() -> None:
 def test_v4_4_a_token_goes_where_its_colour_is_missing() -> None:
     has_metal = {name: {"tokens": [1, 0, 0, 0]} for name in PLANETS[:4]}
     state = do(with_metal(has_metal), "0 play_set:metal")
-    assert choices(state, 0) == ["place:harriot"]
+    assert options_of(state, 0) == ["place:harriot"]
     assert refusal(state, "0 place:galileo") == "V-4.4"
 
 
@@ -81,7 +69,7 @@ def test_g6_an_extra_token_may_go_on_any_free_planet_and_becomes_a_gem() -> None
     planets: dict[str, Any] = {name: owned(1, 3) for name in PLANETS[:3]}
     planets |= {"janssen": {"tokens": [1, 1, 1, 0]}, "harriot": {"tokens": [1, 0, 0, 0]}}
     state = do(with_metal(planets), "0 play_set:metal")
-    assert choices(state, 0) == ["place:janssen", "place:harriot"]
+    assert options_of(state, 0) == ["place:janssen", "place:harriot"]
     do(state, "0 place:janssen")
     assert planet(state, "janssen")["tokens"] == [2, 1, 1, 0]
     assert planet(state, "janssen")["owner"] is None  # alone it colonizes nothing

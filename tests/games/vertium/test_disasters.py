@@ -4,7 +4,8 @@ from typing import Any
 
 from orrery.core import CHANCE, State
 from orrery.games.vertium import GAME
-from tests.games.vertium.build import choices, colonizing, do, gems, outcomes, owned, planet, refusal, settle
+from tests.games.driving import chances, do, options_of, refusal, settle
+from tests.games.vertium.build import colonizing, gems, owned, planet
 from tests.rules import rule
 
 
@@ -63,7 +64,7 @@ def test_v3_2_moons_stand_still_in_a_missed_turn() -> None:
 def test_v3_3_meltdown_takes_all_energy_and_the_hand_is_filled() -> None:
     state = with_card("meltdown", others=[{"energy": 3, "agri": 2}])
     do(state, "0 disaster:meltdown")
-    assert choices(state, 0) == ["melt:seat0", "melt:seat1"]
+    assert options_of(state, 0) == ["melt:seat0", "melt:seat1"]
     assert refusal(state, "0 melt:seat2") == "V-3.3"
     do(state, "0 melt:seat1")
     assert state.snapshot()["discard"] == {"meltdown": 1, "energy": 3}
@@ -92,7 +93,7 @@ def test_v3_4_leak_sends_a_water_token_to_the_pool() -> None:
         "janssen": owned(1, 4),
     }
     state = do(with_card("leak", planets=planets), "0 disaster:leak")
-    assert choices(state, 0) == ["leak:galileo"]  # not Brahe without Water, not the colonized Janssen
+    assert options_of(state, 0) == ["leak:galileo"]  # not Brahe without Water, not the colonized Janssen
     assert refusal(state, "0 leak:janssen") == "V-3.4"
     assert refusal(state, "0 leak:brahe") == "V-3.4"
     do(state, "0 leak:galileo")
@@ -127,17 +128,17 @@ def test_v3_7_virus_clears_agri_from_all_free_planets_only() -> None:
 def test_v3_5_raider_steals_a_card_at_random_and_the_victim_refills() -> None:
     state = with_card("raider", 3, others=[{"energy": 3, "agri": 1}, None])
     do(state, "0 disaster:raider")
-    assert choices(state, 0) == ["raid_hand:seat1", "raid_hand:seat2"]
+    assert options_of(state, 0) == ["raid_hand:seat1", "raid_hand:seat2"]
     assert refusal(state, "0 raid_hand:seat0") == "V-3.5"
     assert refusal(state, "0 raid_hand:seat3") == "V-3.5"
     do(state, "0 raid_hand:seat1")
-    assert outcomes(state) == {"steal:energy": 3, "steal:agri": 1}
+    assert chances(state) == {"steal:energy": 3, "steal:agri": 1}
     assert refusal(state, "chance steal:metal") == "V-0.1"
     do(state, "chance steal:agri")
     assert (state.actors(), state.snapshot()["drawer"]) == ([CHANCE], 1)
     do(state, "chance draw:energy")
     assert state.snapshot()["hand"][1] == {"energy": 4}  # a set, which waits for seat 1's own turn
-    assert choices(state, 0) == ["keep_set"]
+    assert options_of(state, 0) == ["keep_set"]
     assert state.snapshot()["hand"][0] == {"metal": 2, "water": 2, "agri": 1}
 
 
@@ -145,7 +146,7 @@ def test_v3_5_raider_steals_a_card_at_random_and_the_victim_refills() -> None:
 def test_v3_5_a_set_completed_by_the_theft_may_be_played_at_once() -> None:
     state = with_card("raider", others=[{"metal": 3, "agri": 3}])
     do(state, "0 disaster:raider", "0 raid_hand:seat1", "chance steal:metal")
-    assert choices(state, 0) == ["play_set:metal", "keep_set"]
+    assert options_of(state, 0) == ["play_set:metal", "keep_set"]
     assert refusal(state, "0 play_set:water") == "V-2.2"
     do(state, "0 play_set:metal", "0 place:brahe", "chance draw:agri", "chance draw:agri")
     assert state.snapshot()["hand"][0] == {"water": 2, "agri": 2}  # V-R17: the own refill comes after the set
@@ -160,7 +161,7 @@ def test_v_r17_the_set_may_be_kept_and_the_question_is_always_put() -> None:
     assert state.snapshot()["turn"] == 1
     stolen = with_card("raider", others=[{"leak": 1, "agri": 4}])
     do(stolen, "0 disaster:raider", "0 raid_hand:seat1", "chance steal:leak")
-    assert choices(stolen, 0) == ["keep_set"]
+    assert options_of(stolen, 0) == ["keep_set"]
     assert refusal(stolen, "0 disaster:leak") == "V-0.1"
 
 
@@ -171,7 +172,7 @@ def test_v3_5_an_empty_hand_cannot_be_robbed_and_without_prey_nothing_happens() 
     assert state.snapshot()["turn"] == 1
     three = with_card("raider", 3, others=[{}, None])
     do(three, "0 disaster:raider")
-    assert choices(three, 0) == ["raid_hand:seat2"]
+    assert options_of(three, 0) == ["raid_hand:seat2"]
     assert refusal(three, "0 raid_hand:seat1") == "V-3.5"
 
 
@@ -182,11 +183,11 @@ RICH = {"galileo": owned(0, 1), "brahe": owned(0, 1), "janssen": owned(1, 4), "h
 def test_v3_6_a_gem_comes_from_a_faction_that_has_more_in_all() -> None:
     state = with_card("raider", 3, planets=RICH)
     do(state, "0 disaster:raider")
-    assert choices(state, 0, "raid_gem") == ["janssen.vertium"]  # seat 2 has as many as seat 0, not more
+    assert options_of(state, 0, "raid_gem") == ["janssen.vertium"]  # seat 2 has as many as seat 0, not more
     for wrong in ("harriot.vertium", "janssen.gelbon", "galileo.vertium", "kepler.vertium", "digges.vertium"):
         assert refusal(state, f"0 raid_gem:{wrong}") == "V-3.6"
     do(state, "0 raid_gem:janssen.vertium")
-    assert choices(state, 0) == ["raid_to:galileo", "raid_to:brahe"]
+    assert options_of(state, 0) == ["raid_to:galileo", "raid_to:brahe"]
     assert refusal(state, "0 raid_to:janssen") == "V-3.6"
     do(state, "0 raid_to:brahe")
     assert (gems(state, "brahe"), gems(state, "janssen")) == (2, 3)
@@ -197,7 +198,7 @@ def test_v3_6_a_gem_comes_from_a_faction_that_has_more_in_all() -> None:
 @rule("V-3.6")
 def test_v3_6_only_owners_of_a_planet_steal_gems() -> None:
     state = do(with_card("raider", planets={"janssen": owned(1, 4)}), "0 disaster:raider")
-    assert choices(state, 0, "raid_gem") == []
+    assert options_of(state, 0, "raid_gem") == []
     assert refusal(state, "0 raid_gem:janssen.vertium") == "V-3.6"
 
 
@@ -205,19 +206,19 @@ def test_v3_6_only_owners_of_a_planet_steal_gems() -> None:
 def test_v_r18_a_bare_planet_of_a_rich_faction_gives_nothing() -> None:
     planets = {"galileo": owned(0), "janssen": owned(1, 0), "harriot": owned(1, 3)}
     state = do(with_card("raider", planets=planets), "0 disaster:raider")
-    assert choices(state, 0, "raid_gem") == ["harriot.vertium"]
+    assert options_of(state, 0, "raid_gem") == ["harriot.vertium"]
 
 
 @rule("V-R17")
 def test_v_r17_a_single_choice_is_left_to_the_player_where_it_would_tell_about_the_hand() -> None:
     play = colonizing()
-    assert (choices(play, 0), GAME.always_asks(play, 0)) == (["end_turn"], True)
+    assert (options_of(play, 0), GAME.always_asks(play, 0)) == (["end_turn"], True)
     stolen = do(
         with_card("raider", others=[{"leak": 5}]), "0 disaster:raider", "0 raid_hand:seat1", "chance steal:leak"
     )
-    assert (choices(stolen, 0), GAME.always_asks(stolen, 0)) == (["keep_set"], True)
+    assert (options_of(stolen, 0), GAME.always_asks(stolen, 0)) == (["keep_set"], True)
     take = colonizing(phase="take", row=["agri", "agri"])  # open to all
-    assert (choices(take, 0), GAME.always_asks(take, 0)) == (["take:agri"], False)
+    assert (options_of(take, 0), GAME.always_asks(take, 0)) == (["take:agri"], False)
 
 
 @rule("V-R17")
@@ -227,4 +228,4 @@ def test_v_r17_a_kept_set_must_be_played_next_turn() -> None:
     kept = state.snapshot()
     assert kept["stolen"] is None
     assert kept["victim"] is None
-    assert choices(GAME.restore({**kept, "phase": "play", "turn": 0}), 0) == ["play_set:metal"]
+    assert options_of(GAME.restore({**kept, "phase": "play", "turn": 0}), 0) == ["play_set:metal"]

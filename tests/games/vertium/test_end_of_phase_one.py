@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 
 from orrery.core import State
-from tests.games.vertium.build import PLANETS, colonizing, do, gems, outcomes, owned, phase, planet, refusal
+from tests.games.driving import chances, do, phase, refusal
+from tests.games.vertium.build import PLANETS, colonizing, gems, owned, planet
 from tests.rules import rule
 
 REST = {name: owned(1, 3) for name in PLANETS[1:5]}
@@ -45,10 +46,10 @@ def test_v6_1_as_long_as_one_planet_is_free_phase_one_goes_on() -> None:
 @rule("V-6.3", "V-1.4")
 def test_v6_3_blue_moons_are_turned_up_in_planet_order_each_kind_once() -> None:
     state = do(sited(), "0 place:galileo")
-    assert outcomes(state) == {"blue_kind:harvest": 1, "blue_kind:winter": 1, "blue_kind:refuge": 1}
+    assert chances(state) == {"blue_kind:harvest": 1, "blue_kind:winter": 1, "blue_kind:refuge": 1}
     do(state, "chance blue_kind:refuge")
     assert planet(state, "galileo")["blue"] == "refuge"
-    assert outcomes(state) == {"blue_kind:harvest": 1, "blue_kind:winter": 1}
+    assert chances(state) == {"blue_kind:harvest": 1, "blue_kind:winter": 1}
     assert refusal(state, "chance blue_kind:refuge") == "V-0.1"
     do(state, "chance blue_kind:harvest", "chance blue_kind:winter")
     assert gems(state, "brahe") == 6

@@ -6,21 +6,8 @@ import pytest
 
 from orrery.core import OptionsError, State
 from orrery.games.vertium import GAME
-from tests.games.vertium.build import (
-    PLANETS,
-    attack,
-    choices,
-    colonizing,
-    do,
-    gems,
-    owned,
-    phase,
-    planet,
-    refusal,
-    roll,
-    settle,
-    war,
-)
+from tests.games.driving import do, options_of, phase, refusal, settle
+from tests.games.vertium.build import PLANETS, attack, colonizing, gems, owned, planet, roll, war
 from tests.rules import rule
 
 GELBON = {"gelbon": "on"}
@@ -73,7 +60,7 @@ def test_v_r55_raider_names_the_element_and_counts_all_gems() -> None:
     planets = {"galileo": owned(0, 1), "brahe": owned(1, 1, gelbon=1)}
     state = colonizing(2, planets, [{"raider": 1, "metal": 2, "water": 2}], options=GELBON)
     do(state, "0 disaster:raider")
-    assert choices(state, 0, "raid_gem") == ["brahe.vertium", "brahe.gelbon"]
+    assert options_of(state, 0, "raid_gem") == ["brahe.vertium", "brahe.gelbon"]
     do(state, "0 raid_gem:brahe.gelbon", "0 raid_to:galileo")
     assert (planet(state, "galileo")["vertium"], planet(state, "galileo")["gelbon"]) == (1, 1)
 
@@ -102,11 +89,11 @@ def building(**planets: Any) -> State:
 def test_v13_3_factions_build_in_the_order_of_the_ranking_as_many_as_they_want() -> None:
     planets = {"galileo": owned(0, 2, gelbon=2), "brahe": owned(0, 2, gelbon=2), "janssen": owned(1, 4)}
     state = war(2, planets, GELBON, phase="cubes", place=0, turn=1, rank=[1, 0])
-    assert choices(state, 1) == ["cubes_done"]
+    assert options_of(state, 1) == ["cubes_done"]
     do(state, "1 cubes_done")
     for name in ("galileo", "brahe"):
         do(state, f"0 cube_v:{name}", f"0 cube_g:{name}", f"0 cube_site:{name}")
-    assert choices(state, 0) == ["cubes_done"]  # no planet without a CUBE is left
+    assert options_of(state, 0) == ["cubes_done"]  # no planet without a CUBE is left
     do(state, "0 cubes_done")
     assert state.snapshot()["rank"] == [1, 0]
     assert state.actors() == [1]  # V-R54: seat 1 begins as before
@@ -115,14 +102,14 @@ def test_v13_3_factions_build_in_the_order_of_the_ranking_as_many_as_they_want()
 @rule("V-13.4", "V-13.5", "V-R52")
 def test_v13_4_one_vertium_and_one_gelbon_make_a_cube_on_one_of_the_two_planets() -> None:
     state = building(galileo=owned(0, 0, gelbon=2), janssen=owned(0, 3))
-    assert choices(state, 0) == ["cube_v:janssen", "cubes_done"]
+    assert options_of(state, 0) == ["cube_v:janssen", "cubes_done"]
     assert refusal(state, "0 cube_v:galileo") == "V-13.4"
     assert refusal(state, "0 cube_v:harriot") == "V-13.4"
     do(state, "0 cube_v:janssen")
-    assert choices(state, 0) == ["cube_g:galileo"]
+    assert options_of(state, 0) == ["cube_g:galileo"]
     assert refusal(state, "0 cube_g:janssen") == "V-13.4"
     do(state, "0 cube_g:galileo")
-    assert choices(state, 0) == ["cube_site:galileo", "cube_site:janssen"]
+    assert options_of(state, 0) == ["cube_site:galileo", "cube_site:janssen"]
     assert refusal(state, "0 cube_site:harriot") == "V-13.5"
     do(state, "0 cube_site:galileo")
     assert (gems(state, "galileo"), gems(state, "janssen")) == (1, 2)
@@ -133,7 +120,7 @@ def test_v13_4_one_vertium_and_one_gelbon_make_a_cube_on_one_of_the_two_planets(
 @rule("V-R52")
 def test_v_r52_both_gems_may_come_from_one_planet() -> None:
     state = do(building(galileo=owned(0, 1, gelbon=1)), "0 cube_v:galileo", "0 cube_g:galileo")
-    assert choices(state, 0) == ["cube_site:galileo"]
+    assert options_of(state, 0) == ["cube_site:galileo"]
 
 
 @rule("V-13.6")
@@ -142,7 +129,7 @@ def test_v13_6_one_cube_on_a_planet() -> None:
     do(state, "0 cube_v:janssen", "0 cube_g:galileo")
     assert refusal(state, "0 cube_site:galileo") == "V-13.6"
     full = building(galileo=owned(0, 1, gelbon=2, cube=1))
-    assert choices(full, 0) == ["cubes_done"]
+    assert options_of(full, 0) == ["cubes_done"]
     assert refusal(full, "0 cube_v:galileo") == "V-13.4"
 
 
@@ -153,7 +140,7 @@ def test_v13_7_the_holder_of_the_initiative_may_build_in_the_war() -> None:
     assert refusal(state, "1 cube_v:harriot") == "V-0.1"
     do(state, "0 cube_v:galileo", "0 cube_g:galileo", "0 cube_site:galileo")
     assert phase(state) == "war"
-    assert choices(state, 0) == ["pass_war"]  # V-R52: no gem is left for an attack
+    assert options_of(state, 0) == ["pass_war"]  # V-R52: no gem is left for an attack
     do(state, "0 pass_war")
     assert state.actors() == [1]
 
@@ -204,9 +191,9 @@ def test_v13_10_as_many_cubes_as_planets(players: int, cubes: int) -> None:
 def test_v7_4_with_gelbon_both_kinds_travel_and_one_gem_stays() -> None:
     planets = {"galileo": owned(0, 2, gelbon=2), "harriot": owned(1, 1)}
     state = do(war(2, planets, GELBON), "0 attack:harriot", "0 from:galileo")
-    assert choices(state, 0, "send_v") == ["0", "1", "2"]
+    assert options_of(state, 0, "send_v") == ["0", "1", "2"]
     do(state, "0 send_v:2")
-    assert choices(state, 0, "send_g") == ["0", "1"]
+    assert options_of(state, 0, "send_g") == ["0", "1"]
     assert refusal(state, "0 send_g:2") == "V-7.4"
     do(state, "0 send_g:0")
     assert (planet(state, "galileo")["vertium"], planet(state, "galileo")["gelbon"]) == (0, 1)  # G paid: there is more
@@ -216,7 +203,7 @@ def test_v7_4_with_gelbon_both_kinds_travel_and_one_gem_stays() -> None:
 def test_v_r39_from_the_moon_at_least_one_gem_of_either_kind() -> None:
     planets = {"galileo": owned(0, 1, gelbon=1), "harriot": owned(1, 1)}
     state = do(war(2, planets, GELBON, refuge=[1, 0]), "0 attack:harriot", "0 refuge_from:galileo", "0 send_v:0")
-    assert choices(state, 0) == ["send_g:1"]
+    assert options_of(state, 0) == ["send_g:1"]
     assert refusal(state, "0 send_g:0") == "V-7.4"
 
 

@@ -8,7 +8,8 @@ from orrery.core import State
 from orrery.games.vertium import GAME
 from orrery.games.vertium.invariants import broken
 from orrery.games.vertium.state import VertiumState
-from tests.games.vertium.build import PLANETS, colonizing, do, owned, step
+from tests.games.driving import do, events_of, step
+from tests.games.vertium.build import PLANETS, colonizing, owned
 from tests.rules import rule
 
 
@@ -24,10 +25,8 @@ def different(a: State, b: State, viewers: Iterable[int | None]) -> None:
 
 def told(state: State, *moves: str) -> list[Any]:
     """What each viewer is told of some moves, for three seats and a spectator."""
-    state.journal = []
-    do(state, *moves)
-    names = ["A", "B", "C"]
-    return [[GAME.tell(event, names, viewer) for event in state.journal] for viewer in (0, 1, 2, None)]
+    events, names = events_of(state, *moves), ["A", "B", "C"]
+    return [[GAME.tell(event, names, viewer) for event in events] for viewer in (0, 1, 2, None)]
 
 
 @rule("V-1.5")

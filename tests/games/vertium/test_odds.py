@@ -16,7 +16,8 @@ from orrery.games.vertium import GAME
 from orrery.games.vertium.actions import HOLD
 from orrery.games.vertium.odds import win_chance
 from orrery.games.vertium.state import VertiumState
-from tests.games.vertium.build import attack, do, gems, outcomes, owned, planet, war
+from tests.games.driving import chances, do
+from tests.games.vertium.build import attack, gems, owned, planet, war
 from tests.rules import rule
 
 SHADOWS: Final = {"mode": "shadows", "complex_seat": 0}
@@ -164,7 +165,7 @@ def test_g11_net_hits_of_one_roll_of_three_dice_each() -> None:
 
 @rule("V-14.2", "V-8.1")
 def test_the_fifteen_rolls_of_four_dice() -> None:
-    weights = outcomes(battle("4-3", 1, 1))
+    weights = chances(battle("4-3", 1, 1))
     assert sum(weights.values()) == 81
     by_shape = {1: 3, 4: 6, 6: 3, 12: 3}
     assert {weight: list(weights.values()).count(weight) for weight in by_shape} == by_shape
@@ -173,13 +174,13 @@ def test_the_fifteen_rolls_of_four_dice() -> None:
 
 @rule("V-15.6", "V-15.9", "V-R62")
 def test_four_cards_of_twelve() -> None:
-    weights = outcomes(battle("solo attacks", 1, 1))
+    weights = chances(battle("solo attacks", 1, 1))
     assert sum(weights.values()) == 495
     assert {weight: list(weights.values()).count(weight) for weight in (1, 16, 36, 96)} == {1: 3, 16: 6, 36: 3, 96: 3}
     fight = {"fighting": True, "target": "brahe", "origin": "galileo", "defender": 0, "left": [3, 1, 4]}
     planets = {"galileo": owned(1, 1), "brahe": owned(0, 1), "lipperhey": owned(0, 1)}
     partly = war(1, planets, {"mode": "solo"}, turn=1, phase="roll_a", attack=fight)
-    weights = outcomes(partly)
+    weights = chances(partly)
     assert sum(weights.values()) == 70
     assert weights["cards4:PPBS"] == 3 * 1 * 4
     assert "cards4:PBBS" not in weights

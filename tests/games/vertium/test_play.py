@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 from orrery.core import CHANCE, State
 from orrery.games.vertium import GAME
 from orrery.games.vertium.actions import SPACE
-from tests.games.vertium.build import PLANETS, step
+from tests.games.driving import step
+from tests.games.vertium.build import PLANETS
 from tests.rules import rule
 
 Snapshot = dict[str, Any]

@@ -6,7 +6,7 @@ from typing import Final
 import pytest
 
 from orrery.core import GameRecord
-from orrery.games.vertium import GAME
+from tests.games.driving import replayed
 from tests.rules import rule
 
 RECORDS: Final = sorted(Path(__file__).parent.glob("records/*.jsonl"))
@@ -16,11 +16,7 @@ ENDS: Final = {"V-6.7", "V-11.1", "V-R41", "V-12.7", "V-R47", "V-R48", "V-R49", 
 @rule("V-6.7", "V-11.1", "V-R41", "V-12.7", "V-R47", "V-R48", "V-R49", "V-R58", "V-R64", "V-14.6", "V-15.10")
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
 def test_a_record_replays_to_its_end(path: Path) -> None:
-    record = GameRecord.load(path)
-    assert record.end is not None
-    state = record.validate(GAME)
-    assert state.standing().as_json() == dict(record.end)
-    assert GAME.broken(GAME.restore(state.snapshot())) == []
+    replayed(path)
 
 
 def test_there_is_a_record_for_every_end() -> None:

@@ -5,20 +5,8 @@ from typing import Any, Final
 import pytest
 
 from orrery.games.vertium import GAME
-from tests.games.vertium.build import (
-    PLANETS,
-    attack,
-    choices,
-    do,
-    gems,
-    owned,
-    phase,
-    planet,
-    refusal,
-    roll,
-    start_battle,
-    war,
-)
+from tests.games.driving import do, options_of, phase, refusal
+from tests.games.vertium.build import PLANETS, attack, gems, owned, planet, roll, start_battle, war
 from tests.rules import rule
 
 REFUGE: Final[dict[str, Any]] = {"blue": "refuge"}
@@ -31,7 +19,7 @@ def test_v10_3_a_lone_captain_is_asked_before_every_roll() -> None:
     do(roll(state, "PBS", "BBB"), "0 hold", "1 hold")
     assert phase(state) == "escape"
     assert state.actors() == [1]
-    assert choices(state, 1) == ["escape", "stand"]
+    assert options_of(state, 1) == ["escape", "stand"]
     assert refusal(state, "0 escape") == "V-0.1"
     do(state, "1 stand")
     do(roll(state, "SSS", "PSS"), "0 hold", "1 hold")
@@ -57,10 +45,10 @@ def test_v10_4_the_captain_escapes_and_the_attacker_takes_the_planet_and_one_ver
 def test_v10_5_the_captain_on_the_moon_leads_an_attack() -> None:
     planets = {"galileo": owned(0, 3), "brahe": owned(0, 0), "janssen": owned(1, 1, **REFUGE)}
     state = do(war(2, planets, refuge=[1, 0]), "0 attack:janssen")
-    assert choices(state, 0) == ["from:galileo", "refuge_from:galileo"]
+    assert options_of(state, 0) == ["from:galileo", "refuge_from:galileo"]
     assert refusal(state, "0 refuge_from:brahe") == "V-10.5"  # no gem there
     do(state, "0 refuge_from:galileo")
-    assert choices(state, 0, "send_v") == ["1", "2", "3"]  # one at least, and all may go
+    assert options_of(state, 0, "send_v") == ["1", "2", "3"]  # one at least, and all may go
     assert refusal(state, "0 send_v:0") == "V-7.4"
     before = state.view(0)["sides"][0]["captains"]
     do(state, "0 send_v:3")
@@ -138,4 +126,4 @@ def test_v_r29_all_captains_on_planets_and_moon_leaves_only_the_moons() -> None:
     planets = {name: owned(0, 1) for name in PLANETS[:5]}
     planets["harriot"] = owned(1, 2)
     state = do(war(2, planets, {"battling": "american"}, refuge=[1, 0]), "0 attack:harriot")
-    assert choices(state, 0, "from") == []
+    assert options_of(state, 0, "from") == []

@@ -8,7 +8,8 @@ import pytest
 
 from orrery.core import CHANCE, State
 from orrery.games.vertium import GAME
-from tests.games.vertium.build import MOONS, PLANETS, choices, do, outcomes, phase, refusal, settle
+from tests.games.driving import chances, do, options_of, phase, play_out, refusal, settle
+from tests.games.vertium.build import MOONS, PLANETS
 from tests.rules import rule
 
 
@@ -31,9 +32,9 @@ def test_g10_planets_moons_captains_and_cubes_by_number_of_seats(players: int, c
 @rule("V-1.3")
 def test_v1_3_moons_are_drawn_by_what_is_left_of_each_number() -> None:
     state = GAME.new(2)
-    assert outcomes(state) == {"moon:2": 2, "moon:3": 1, "moon:4": 1, "moon:5": 1}
+    assert chances(state) == {"moon:2": 2, "moon:3": 1, "moon:4": 1, "moon:5": 1}
     do(state, "chance moon:2", "chance moon:5")
-    assert outcomes(state) == {"moon:2": 1, "moon:3": 1, "moon:4": 1}
+    assert chances(state) == {"moon:2": 1, "moon:3": 1, "moon:4": 1}
     assert [planet["value"] for planet in state.view(0)["planets"]] == [2, 5, None, None, None]
     assert refusal(state, "chance moon:5") == "V-0.1"
 
@@ -41,8 +42,8 @@ def test_v1_3_moons_are_drawn_by_what_is_left_of_each_number() -> None:
 @rule("V-1.4")
 def test_v1_4_three_blue_moons_lie_face_down_at_different_planets() -> None:
     state = do(GAME.new(2), *[f"chance moon:{value}" for value in MOONS[2]], "chance blue_site:brahe")
-    assert set(outcomes(state)) == {f"blue_site:{name}" for name in PLANETS[:5] if name != "brahe"}
-    assert set(outcomes(state).values()) == {1}
+    assert set(chances(state)) == {f"blue_site:{name}" for name in PLANETS[:5] if name != "brahe"}
+    assert set(chances(state).values()) == {1}
     do(state, "chance blue_site:galileo", "chance blue_site:harriot")
     blue = [planet["blue"] for planet in state.view(0)["planets"]]
     assert blue == ["hidden", "hidden", "none", "none", "hidden"]
@@ -67,7 +68,7 @@ def test_v1_5_seat_0_is_dealt_its_six_cards_first() -> None:
         state.apply(CHANCE, state.sample(Random(1)))
     do(state, *["chance draw:metal"] * 6)
     assert state.snapshot()["hand"] == [{"metal": 6}, {}]
-    assert outcomes(state)["draw:metal"] == 11
+    assert chances(state)["draw:metal"] == 11
 
 
 @rule("V-1.6")
@@ -75,9 +76,9 @@ def test_v1_6_every_faction_has_another_objective_of_a_planet_in_play() -> None:
     state = GAME.new(2)
     while phase(state) != "objectives":
         state.apply(CHANCE, state.sample(Random(2)))
-    assert set(outcomes(state)) == {f"objective:{name}" for name in PLANETS[:5]}
+    assert set(chances(state)) == {f"objective:{name}" for name in PLANETS[:5]}
     do(state, "chance objective:brahe")
-    assert "objective:brahe" not in outcomes(state)
+    assert "objective:brahe" not in chances(state)
     do(state, "chance objective:janssen")
     assert state.view(0)["sides"][0]["objective"] == "brahe"
     assert state.view(0)["sides"][1]["objective"] is None
@@ -95,7 +96,7 @@ def test_v_r2_the_first_player_is_drawn_or_named() -> None:
     state = GAME.new(3)
     while phase(state) != "first":
         state.apply(CHANCE, state.sample(Random(3)))
-    assert outcomes(state) == {"first:seat0": 1, "first:seat1": 1, "first:seat2": 1}
+    assert chances(state) == {"first:seat0": 1, "first:seat1": 1, "first:seat2": 1}
     do(state, "chance first:seat2")
     assert state.actors() == [2]
     assert begun(3, first_player=1).actors() == [1]
@@ -131,9 +132,7 @@ def test_v0_1_only_the_seat_that_owes_the_decision_acts_and_only_what_the_step_a
 @rule("V-0.2")
 def test_v0_2_phase_one_only_ends_without_a_war() -> None:
     state, rng = GAME.new(2, {"phases": "one"}), Random(4)
-    while state.actors():
-        player = state.actors()[0]
-        state.apply(player, state.sample(rng) if player == CHANCE else rng.choice(state.legal(player)))
+    play_out(state, rng)
     assert state.standing().reason == "V-6.7"
     assert state.snapshot()["attacks"] == 0
 
@@ -171,4 +170,4 @@ def test_v2_8_the_first_turn_finds_two_cards_in_the_row() -> None:
     state = begun(2)
     assert phase(state) == "take"
     assert len(state.snapshot()["row"]) == 2
-    assert set(choices(state, 0, "take")) == set(state.snapshot()["row"])
+    assert set(options_of(state, 0, "take")) == set(state.snapshot()["row"])

@@ -6,7 +6,8 @@ import pytest
 
 from orrery.core import State
 from orrery.games.vertium import GAME
-from tests.games.vertium.build import attack, choices, colonizing, do, outcomes, owned, phase, planet, refusal, war
+from tests.games.driving import chances, do, options_of, phase, refusal
+from tests.games.vertium.build import attack, colonizing, owned, planet, war
 from tests.rules import rule
 
 SHADOWS = {"mode": "shadows"}
@@ -48,10 +49,10 @@ def test_v14_1_one_of_the_seats_is_the_complex(players: int, count: int) -> None
 def test_v14_2_the_complex_rolls_four_dice_and_has_no_cards() -> None:
     state = war(3, PLANETS, SHADOWS, turn=2)
     do(state, "2 attack:brahe", "2 from:lipperhey", "2 send_v:2")
-    assert sum(outcomes(state).values()) == 81
+    assert sum(chances(state).values()) == 81
     assert refusal(state, "chance roll3:PPP") == "V-0.1"
     do(state, "chance roll4:BSSS")
-    assert sum(outcomes(state).values()) == 27
+    assert sum(chances(state).values()) == 27
     do(state, "chance roll3:SSS")
     assert state.actors() == [1]  # only the defender is asked for a card
     assert (attack(state)["cards_a"], attack(state)["cards_d"]) == ("", "PBS")
@@ -93,11 +94,11 @@ def test_v_r60_the_complex_may_build_cubes() -> None:
 @rule("V-14.5", "V-R57")
 def test_v14_5_rebels_do_not_attack_each_other() -> None:
     state = war(3, PLANETS, SHADOWS)
-    assert choices(state, 0, "attack") == ["lipperhey", "janssen"]
+    assert options_of(state, 0, "attack") == ["lipperhey", "janssen"]
     assert refusal(state, "0 attack:brahe") == "V-14.5"
     assert refusal(state, "0 attack:kepler") == "V-7.3"
     state = war(3, PLANETS, SHADOWS, turn=2)
-    assert choices(state, 2, "attack") == ["galileo", "brahe", "harriot"]
+    assert options_of(state, 2, "attack") == ["galileo", "brahe", "harriot"]
 
 
 @rule("V-R57", "V-3.3")
@@ -106,7 +107,7 @@ def test_v_r57_disasters_may_hit_other_rebels() -> None:
         3, {"brahe": owned(1, 3), "galileo": owned(0, 1)}, [{"raider": 1, "metal": 2, "water": 2}], SHADOWS
     )
     do(state, "0 disaster:raider")
-    assert choices(state, 0) == ["raid_hand:seat1", "raid_hand:seat2", "raid_gem:brahe.vertium"]
+    assert options_of(state, 0) == ["raid_hand:seat1", "raid_hand:seat2", "raid_gem:brahe.vertium"]
 
 
 @rule("V-14.6", "V-12.7")

@@ -7,7 +7,8 @@ import pytest
 
 from orrery.core import CHANCE, State
 from orrery.games.vertium import GAME
-from tests.games.vertium.build import attack, choices, do, gems, outcomes, owned, phase, planet, refusal, war
+from tests.games.driving import chances, do, options_of, phase, refusal, step
+from tests.games.vertium.build import attack, gems, owned, planet, war
 from tests.rules import rule
 
 SOLO = {"mode": "solo"}
@@ -44,7 +45,7 @@ def test_v15_1_seven_planets_and_seven_captains_each() -> None:
 @rule("V-15.2", "V-15.3")
 def test_g9_two_planets_for_the_complex_and_46_vertium_in_all() -> None:
     state = laid()
-    assert set(outcomes(state).values()) == {1}
+    assert set(chances(state).values()) == {1}
     do(state, "chance allot:brahe")
     assert refusal(state, "chance allot:brahe") == "V-0.1"
     do(state, "chance allot:hevelius")
@@ -106,7 +107,7 @@ def test_v15_9_every_attack_begins_with_a_fresh_deck() -> None:
     assert phase(state) == "d6"  # V-15.7: the winner goes on
     do(state, "chance d6:5")
     assert attack(state)["left"] == [4, 4, 4]
-    assert sum(outcomes(state).values()) == 495
+    assert sum(chances(state).values()) == 495
 
 
 @rule("V-15.7")
@@ -115,22 +116,22 @@ def test_v15_7_the_winner_goes_on() -> None:
     do(state, "chance roll3:PPP", "chance cards4:BBBB")
     assert planet(state, "harriot")["owner"] == 0
     assert state.actors() == [0]
-    assert "pass_war" in choices(state, 0)
+    assert "pass_war" in options_of(state, 0)
 
 
 @rule("V-15.8", "V-R63")
 def test_v15_8_the_die_finds_the_nearest_rebel_planet() -> None:
     state = war(1, PLANETS, SOLO, turn=1, phase="d6")
-    assert outcomes(state) == {f"d6:{number}": 1 for number in range(1, 7)}
+    assert chances(state) == {f"d6:{number}": 1 for number in range(1, 7)}
     do(state, "chance d6:6")
     assert attack(state)["target"] == "kepler"  # value 5; Hevelius with 6 is nobody's
     state = do(war(1, PLANETS, SOLO, turn=1, phase="d6"), "chance d6:1")
-    assert outcomes(state) == {"pick:galileo": 1, "pick:brahe": 1}
+    assert chances(state) == {"pick:galileo": 1, "pick:brahe": 1}
     assert refusal(state, "chance pick:kepler") == "V-0.1"
     do(state, "chance pick:brahe")
     assert attack(state)["target"] == "brahe"
     state = do(war(1, PLANETS, SOLO, turn=1, phase="d6"), "chance d6:4")
-    assert outcomes(state) == {"pick:janssen": 1, "pick:kepler": 1}  # 3 and 5 are equally near
+    assert chances(state) == {"pick:janssen": 1, "pick:kepler": 1}  # 3 and 5 are equally near
 
 
 @rule("V-R63")
@@ -200,7 +201,7 @@ def test_v15_10_at_the_bound_one_planet_is_enough() -> None:
 def test_v_r65_the_rebel_may_escape_the_complex_may_not() -> None:
     state = do(war(1, PLANETS, SOLO, turn=1, phase="d6"), "chance d6:3")
     assert attack(state)["target"] == "janssen"
-    assert choices(state, 0) == ["escape", "stand"]
+    assert options_of(state, 0) == ["escape", "stand"]
     do(state, "0 escape")
     assert state.snapshot()["refuge"] == [1, 0]
     planets: dict[str, Any] = {**PLANETS, "harriot": owned(1, 0, blue="refuge"), "janssen": owned(0, 0)}
@@ -213,9 +214,8 @@ def test_a_whole_solo_game_is_played_by_chance_and_the_rebel_alone() -> None:
     for seed in range(20):
         state, rng = GAME.new(1, SOLO), Random(seed)
         while state.actors():
-            player = state.actors()[0]
+            player, _ = step(state, rng)
             assert player in (CHANCE, 0)
-            state.apply(player, state.sample(rng) if player == CHANCE else rng.choice(state.legal(player)))
         assert state.standing().reason in ("V-R64", "V-R48")
 
 

@@ -5,7 +5,8 @@ from typing import Any, Final
 import pytest
 
 from orrery.core import CHANCE
-from tests.games.vertium.build import QUIET, choices, colonizing, do, outcomes, phase, refusal, settle
+from tests.games.driving import chances, do, options_of, phase, refusal, settle
+from tests.games.vertium.build import QUIET, colonizing
 from tests.rules import rule
 
 TAKE: Final[dict[str, Any]] = {"phase": "take", "row": ["water", "raider"]}
@@ -14,7 +15,7 @@ TAKE: Final[dict[str, Any]] = {"phase": "take", "row": ["water", "raider"]}
 @rule("V-2.1")
 def test_v2_1_one_of_the_two_open_cards_joins_the_hand() -> None:
     state = colonizing(**TAKE)
-    assert choices(state, 0) == ["take:water", "take:raider"]
+    assert options_of(state, 0) == ["take:water", "take:raider"]
     assert refusal(state, "0 take:metal") == "V-2.1"
     do(state, "0 take:raider")
     assert state.snapshot()["row"] == ["water"]
@@ -24,16 +25,16 @@ def test_v2_1_one_of_the_two_open_cards_joins_the_hand() -> None:
 
 @rule("V-2.1")
 def test_v2_1_two_cards_alike_are_one_choice() -> None:
-    assert choices(colonizing(phase="take", row=["agri", "agri"]), 0) == ["take:agri"]
+    assert options_of(colonizing(phase="take", row=["agri", "agri"]), 0) == ["take:agri"]
 
 
 @rule("V-2.2")
 def test_v2_2_three_of_a_colour_are_a_set_and_disasters_never() -> None:
     state = colonizing(hand=[{"metal": 3, "energy": 2}])
-    assert choices(state, 0) == ["play_set:metal"]
+    assert options_of(state, 0) == ["play_set:metal"]
     assert refusal(state, "0 play_set:energy") == "V-2.2"
     disasters = colonizing(hand=[{"leak": 2, "virus": 2, "water": 2}])
-    assert choices(disasters, 0) == ["disaster:leak", "disaster:virus", "end_turn"]
+    assert options_of(disasters, 0) == ["disaster:leak", "disaster:virus", "end_turn"]
 
 
 @rule("V-2.3", "V-2.7")
@@ -51,7 +52,7 @@ def test_v2_3_a_set_is_discarded_and_its_token_placed() -> None:
 def test_v2_4_a_set_in_hand_must_be_played() -> None:
     state = colonizing(hand=[{"metal": 3, "raider": 1}], phase="take", row=["agri", "agri"])
     do(state, "0 take:agri")  # V-R4: the turn begins as always, although the set was there before
-    assert choices(state, 0) == ["play_set:metal"]
+    assert options_of(state, 0) == ["play_set:metal"]
     assert refusal(state, "0 end_turn") == "V-2.4"
     assert refusal(state, "0 disaster:raider") == "V-3.1"
 
@@ -63,7 +64,7 @@ def test_v2_5_a_hand_below_four_is_filled_from_the_deck_after_the_token() -> Non
     do(state, "0 place:galileo")
     assert phase(state) == "draw"
     assert state.actors() == [CHANCE]
-    assert outcomes(state)["draw:water"] == 14  # 17 less two here and one in the other hand
+    assert chances(state)["draw:water"] == 14  # 17 less two here and one in the other hand
     do(state, "chance draw:water", "chance draw:water")
     assert state.snapshot()["hand"][0] == {"water": 4}  # V-R6: the new set waits, the turn is over
     assert state.snapshot()["turn"] == 1
@@ -79,7 +80,7 @@ def test_v_r3_a_hand_of_four_or_more_draws_nothing() -> None:
 @rule("V-2.6", "V-R10")
 def test_v2_6_without_a_set_one_may_play_a_disaster_or_nothing() -> None:
     state = colonizing(hand=[{"virus": 1, "metal": 2, "water": 2}])
-    assert choices(state, 0) == ["disaster:virus", "end_turn"]
+    assert options_of(state, 0) == ["disaster:virus", "end_turn"]
     do(state, "0 end_turn")
     assert state.snapshot()["hand"][0] == {"virus": 1, "metal": 2, "water": 2}
     assert state.snapshot()["turn"] == 1
@@ -117,7 +118,7 @@ def test_v_r7_the_discard_pile_becomes_the_deck() -> None:
     state = do(colonizing(hand=hands, deck={}, discard={"energy": 5}, row=["metal"]), "0 end_turn")
     assert state.snapshot()["deck"] == {"energy": 5}
     assert state.snapshot()["discard"] == {}
-    assert outcomes(state) == {"draw:energy": 5}
+    assert chances(state) == {"draw:energy": 5}
 
 
 @rule("V-R7")
@@ -131,7 +132,7 @@ def test_v_r7_without_any_card_one_takes_what_there_is(row: list[str], then: str
 @rule("V-R8")
 def test_v_r8_of_two_sets_one_is_played() -> None:
     state = colonizing(hand=[{"metal": 3, "agri": 4}])
-    assert choices(state, 0) == ["play_set:metal", "play_set:agri"]
+    assert options_of(state, 0) == ["play_set:metal", "play_set:agri"]
     do(state, "0 play_set:agri", "0 place:galileo")
     assert settle(state).actors() == [1]
     assert state.snapshot()["hand"][0]["metal"] == 3

@@ -13,9 +13,10 @@ from orrery.games.vertium import view
 from orrery.games.vertium.pieces import COLOURS, FACTIONS, KINDS, PLANETS
 from orrery.games.vertium.view.facts import hits, per_cent
 from tests.draw.reading import acts, placed
+from tests.games.driving import do
 from tests.games.screens import MODES, decisions, play
 from tests.games.vertium.build import COLOURS as TOKENS
-from tests.games.vertium.build import colonizing, do, owned, roll, start_battle, war
+from tests.games.vertium.build import colonizing, owned, roll, start_battle, war
 from tests.rules import rule
 
 

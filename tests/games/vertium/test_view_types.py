@@ -11,8 +11,8 @@ from orrery.bots.bot import GreedyBot
 from orrery.core import CHANCE
 from orrery.games.vertium import GAME
 from orrery.games.vertium.view_types import VertiumView
+from tests.games.driving import step
 from tests.games.screens import MODES
-from tests.games.vertium.build import step
 
 VIEW: Final[TypeAdapter[Any]] = TypeAdapter(VertiumView)
 EVERY: Final = 7  # positions; more would take long and show little more

@@ -7,16 +7,15 @@ import pytest
 
 from orrery.core import State
 from orrery.games.vertium import GAME
-from tests.games.vertium.build import colonizing, do, owned, roll, start_battle, step, war
+from tests.games.driving import events_of, step
+from tests.games.vertium.build import colonizing, owned, roll, start_battle, war
 from tests.rules import rule
 
 NAMES = ["Soar", "RMF", "Hielo", "Myst"]
 
 
 def told(state: State, *moves: str) -> list[str]:
-    state.journal = []
-    do(state, *moves)
-    return [GAME.tell(event, NAMES[: state.seats], 0) for event in state.journal]
+    return [GAME.tell(event, NAMES[: state.seats], 0) for event in events_of(state, *moves)]
 
 
 @rule("V-4.1", "V-2.3")
