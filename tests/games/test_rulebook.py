@@ -1,0 +1,43 @@
+"""A rulebook has every rule and ruling that was ever given a number. Conformance sees to it that each has a test."""
+
+from collections.abc import Mapping
+from typing import Final, NamedTuple
+
+import pytest
+
+from orrery.core import game
+from orrery.core.rules import MENTION
+
+
+class Book(NamedTuple):
+    """How many rules there are in each section of a book, and how many rulings."""
+
+    letter: str
+    sections: Mapping[int, int]
+    rulings: int
+
+
+BOOKS: Final = {
+    "gardens": Book("G", {1: 16, 2: 8, 3: 5, 4: 7, 5: 9, 6: 8}, 32),
+    "vertium": Book("V", dict(enumerate([3, 6, 8, 7, 6, 4, 7, 5, 7, 5, 6, 2, 9, 10, 6, 10, 1])), 66),
+    "minethemoon": Book("M", dict(enumerate([4, 10, 4, 11, 9, 6, 10, 5, 8, 4, 7, 6, 6, 6, 5, 4, 19, 3], 1)), 46),
+    "uranus": Book("U", dict(enumerate([12, 2, 9, 7, 3, 7, 8, 15, 5, 7, 17, 5, 12], 1)), 74),
+    "darkness": Book("D", {1: 13, 2: 7, **dict(enumerate([10, 18, 10, 10, 10, 9, 8, 5, 5, 9, 7, 10, 4, 2], 4))}, 72),
+}
+
+
+@pytest.mark.parametrize("slug", BOOKS)
+def test_the_rulebook_has_every_rule_and_ruling(slug: str) -> None:
+    letter, sections, rulings = BOOKS[slug]
+    rules = {f"{letter}-{section}.{number}" for section, last in sections.items() for number in range(1, last + 1)}
+    assert set(game(slug).rules.rules) == rules | {f"{letter}-R{number}" for number in range(1, rulings + 1)}
+    assert all(rule.text for rule in game(slug).rules.rules.values())
+
+
+@pytest.mark.parametrize("slug", BOOKS)
+def test_references_inside_the_rulebook_lead_somewhere(slug: str) -> None:
+    rules = game(slug).rules
+    mentioned = [(rule.id, other) for rule in rules.rules.values() for other in MENTION.findall(rule.text)]
+    assert mentioned
+    for rule, other in mentioned:
+        assert other in rules, f"{rule} speaks of {other}"
