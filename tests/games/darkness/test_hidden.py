@@ -1,6 +1,5 @@
 """Who knows which core, what a view shows, and what can be imagined."""
 
-import json
 from random import Random
 from typing import Any
 
@@ -8,6 +7,7 @@ import pytest
 
 from orrery.core import State
 from orrery.games.darkness import GAME
+from tests.games.comparing import imagined
 from tests.games.darkness.build import actor, orb, orb_of, position
 from tests.games.driving import do, options_of, step
 from tests.rules import rule
@@ -15,14 +15,10 @@ from tests.rules import rule
 
 def imagine(state: State, viewer: int, times: int = 60) -> list[dict[str, Any]]:
     """Snapshots of positions as a seat could imagine them; its own view never changes."""
-    before = json.dumps(state.view(viewer), sort_keys=True)
     found = []
     for seed in range(times):
-        imagined = state.determinize(viewer, Random(seed))
-        assert json.dumps(imagined.view(viewer), sort_keys=True) == before
-        assert imagined.legal(viewer) == state.legal(viewer)
-        assert GAME.broken(GAME.restore(imagined.snapshot())) == []
-        found.append(imagined.snapshot())
+        found.append(imagined(state, viewer, Random(seed)).snapshot())
+        assert GAME.broken(GAME.restore(found[-1])) == []
     return found
 
 
@@ -220,8 +216,4 @@ def test_views_tell_nothing_along_random_play(players: int) -> None:
         step(state, rng)
         if rng.random() < 0.05:
             for viewer in range(players):
-                imagined = state.determinize(viewer, rng)
-                assert imagined.view(viewer) == state.view(viewer)
-                assert imagined.view(None) == state.view(None)
-                assert imagined.legal(viewer) == state.legal(viewer)
-                assert GAME.broken(imagined) == []
+                imagined(state, viewer, rng)

@@ -1,6 +1,5 @@
 """Whole games: the invariants hold after every action, games are bounded, records replay to their standing."""
 
-import json
 from pathlib import Path
 from random import Random
 from typing import Any, Final
@@ -12,6 +11,7 @@ from orrery.core import CHANCE, GameRecord, State
 from orrery.games.darkness import GAME
 from orrery.games.darkness.bot import greedy
 from orrery.games.darkness.state import DarknessState
+from tests.games.comparing import comes_back
 from tests.games.darkness.build import DATA, copies, explore, orb, position
 from tests.games.driving import options_of, replayed, step
 from tests.rules import rule
@@ -122,11 +122,8 @@ def test_snapshots_and_copies_are_the_whole_position(players: int) -> None:
     while state.actors():
         settling_step(state, rng)
         if rng.random() < 0.1:
-            stored = state.snapshot()
-            back = GAME.restore(json.loads(json.dumps(stored)))
-            assert back.snapshot() == stored
-            assert [back.legal(seat) for seat in back.actors()] == [state.legal(seat) for seat in state.actors()]
-            twin = state.copy()
+            comes_back(state)
+            stored, twin = state.snapshot(), state.copy()
             for _ in range(3):
                 if twin.actors():
                     settling_step(twin, rng)

@@ -1,6 +1,5 @@
 """Whole games at random: the invariants hold after every action, games replay, snapshots come back."""
 
-import json
 from random import Random
 from typing import Any, Final
 
@@ -8,6 +7,7 @@ import pytest
 
 from orrery.core import State
 from orrery.games.gardens import GAME
+from tests.games.comparing import comes_back
 from tests.games.driving import play_until, step
 from tests.games.gardens.build import SHAPES
 from tests.games.gardens.invariants import check
@@ -83,19 +83,8 @@ def test_g4_4_a_snapshot_is_the_whole_position(board: str, players: int) -> None
     while state.actors():
         gardening_step(state, rng)
         if rng.random() < 0.1:
-            same_after_restoring(state)
-    same_after_restoring(state)
-
-
-def same_after_restoring(state: State) -> None:
-    stored = state.snapshot()
-    back = GAME.restore(json.loads(json.dumps(stored)))
-    assert back.snapshot() == stored
-    assert back.actors() == state.actors()
-    for viewer in (*range(stored["players"]), None):
-        assert back.view(viewer) == state.view(viewer)
-    for player in state.actors():
-        assert back.legal(player) == state.legal(player)
+            comes_back(state)
+    comes_back(state)
 
 
 @rule("G-4.4")

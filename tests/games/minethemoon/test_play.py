@@ -10,6 +10,7 @@ from orrery.games.minethemoon import GAME
 from orrery.games.minethemoon.actions import SPACE
 from orrery.games.minethemoon.names import KINDS, PLACES
 from orrery.games.minethemoon.state import MineTheMoonState
+from tests.games.comparing import comes_back, legal_is_what_no_rule_forbids
 from tests.games.driving import do, phase
 from tests.games.minethemoon.build import pass_all, position, send, working
 from tests.rules import rule
@@ -64,12 +65,7 @@ def test_whatever_is_not_legal_is_forbidden_by_a_rule(players: int, options: dic
     while state.actors() and looked < 60:
         if rng.random() < 0.12:
             looked += 1
-            for player in (CHANCE, *range(players)):
-                legal = set(state.legal(player))
-                for action in range(SPACE.size):
-                    refused = state.refusal(player, action)
-                    assert (refused is None) == (action in legal), SPACE.notation(action)
-                    assert refused is None or refused in GAME.rules
+            legal_is_what_no_rule_forbids(state)
         player = rng.choice(state.actors())
         state.apply(player, choose(state, player, rng))
 
@@ -228,9 +224,7 @@ def test_snapshots_copies_and_words() -> None:
     while state.actors():
         number += 1
         if number % 20 == 0:
-            restored = GAME.restore(state.snapshot())
-            assert restored.snapshot() == state.snapshot()
-            assert [restored.legal(player) for player in state.actors()] == [state.legal(p) for p in state.actors()]
+            comes_back(state)
             for viewer in (None, 0, 4):
                 view = state.view(viewer)
                 assert "Turn" in GAME.text(view)

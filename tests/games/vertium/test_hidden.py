@@ -1,26 +1,14 @@
 """Hands, objectives, deck and blue moons stay hidden; and how a seat imagines what is hidden from it."""
 
-from collections.abc import Iterable
 from random import Random
 from typing import Any
 
 from orrery.core import State
 from orrery.games.vertium import GAME
-from orrery.games.vertium.invariants import broken
-from orrery.games.vertium.state import VertiumState
+from tests.games.comparing import different, imagined, same
 from tests.games.driving import do, events_of, step
 from tests.games.vertium.build import PLANETS, colonizing, owned
 from tests.rules import rule
-
-
-def same(a: State, b: State, viewers: Iterable[int | None]) -> None:
-    for viewer in viewers:
-        assert a.view(viewer) == b.view(viewer), f"viewer {viewer} sees a difference"
-
-
-def different(a: State, b: State, viewers: Iterable[int | None]) -> None:
-    for viewer in viewers:
-        assert a.view(viewer) != b.view(viewer), f"viewer {viewer} sees no difference"
 
 
 def told(state: State, *moves: str) -> list[Any]:
@@ -235,12 +223,7 @@ def test_a_sampled_position_looks_the_same_to_its_viewer_and_keeps_every_invaria
             step(state, rng)
             if rng.random() < 0.1:
                 for viewer in range(players):
-                    sampled = state.determinize(viewer, rng)
-                    assert isinstance(sampled, VertiumState)
-                    assert sampled.view(viewer) == state.view(viewer)
-                    assert sampled.view(None) == state.view(None)
-                    assert broken(sampled) == []
-                    assert sampled.legal(viewer) == state.legal(viewer)
+                    imagined(state, viewer, rng)
 
 
 @rule("V-6.1")

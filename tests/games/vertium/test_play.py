@@ -1,6 +1,5 @@
 """Whole games at random, in every mode: invariants hold, also from one position to the next; snapshots come back."""
 
-import json
 from random import Random
 from typing import Any, Final
 
@@ -8,9 +7,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from orrery.core import CHANCE, State
 from orrery.games.vertium import GAME
 from orrery.games.vertium.actions import SPACE
+from tests.games.comparing import comes_back, legal_is_what_no_rule_forbids
 from tests.games.driving import step
 from tests.games.vertium.build import PLANETS
 from tests.rules import rule
@@ -113,14 +112,7 @@ def test_a_snapshot_is_the_whole_position(mode: tuple[int, dict[str, Any]], seed
     for _ in range(steps):
         if state.actors():
             step(state, rng)
-    stored = state.snapshot()
-    back = GAME.restore(json.loads(json.dumps(stored)))
-    assert back.snapshot() == stored
-    assert back.actors() == state.actors()
-    for viewer in (*range(players), None):
-        assert back.view(viewer) == state.view(viewer)
-    for player in state.actors():
-        assert back.legal(player) == state.legal(player)
+    comes_back(state)
 
 
 @rule("V-0.1")
@@ -129,15 +121,9 @@ def test_legal_and_refusal_agree_on_the_whole_table(players: int, options: dict[
     state, rng = GAME.new(players, options), Random(9)
     while state.actors():
         if rng.random() < 0.05:
-            agree(state, players)
+            legal_is_what_no_rule_forbids(state)
         step(state, rng)
-    agree(state, players)
-
-
-def agree(state: State, players: int) -> None:
-    for player in (CHANCE, *range(players)):
-        allowed = [action for action in range(SPACE.size) if state.refusal(player, action) is None]
-        assert allowed == state.legal(player)
+    legal_is_what_no_rule_forbids(state)
 
 
 @rule("V-0.1")
