@@ -56,12 +56,10 @@ def chances(state: State) -> dict[str, int]:
 
 
 def events_of(state: State, *moves: str) -> list[Event]:
-    """What these moves bring about."""
-    events: list[Event] = []
-    state.journal = events
+    """What these moves bring about; it is also in the journal of the position."""
+    state.journal = []
     do(state, *moves)
-    state.journal = None
-    return events
+    return list(state.journal)
 
 
 def phase(state: State) -> str:

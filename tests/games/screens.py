@@ -15,6 +15,7 @@ from orrery.core.game import Screen
 from orrery.games.minethemoon.names import SHARED
 from orrery.games.uranus.actions import SPACE as URANUS
 from tests.draw.reading import parse
+from tests.games.driving import step
 
 Mode = tuple[int, Mapping[str, Any]]  # how many players, and the options of the table
 
@@ -182,18 +183,13 @@ class Page(NamedTuple):
 
 def play(slug: str, mode: str, seed: int) -> Iterator[State]:
     """A game, position after position; the journal has what happened since the last decision."""
-    played, rng = game(slug), Random(f"{slug} {mode} {seed}")
-    state = played.new(*MODES[slug][mode])
+    state, rng = game(slug).new(*MODES[slug][mode]), Random(f"{slug} {mode} {seed}")
     state.journal = []
     yield state
     while state.actors():
-        player = rng.choice(state.actors())
-        if player == CHANCE:
-            state.apply(player, state.sample(rng))
-        else:
+        if state.actors() != [CHANCE]:
             state.journal.clear()
-            bold = rng.random() < BOLD
-            state.apply(player, played.greedy(state, player, rng) if bold else rng.choice(state.legal(player)))
+        step(state, rng, greedy=BOLD)
         yield state
 
 

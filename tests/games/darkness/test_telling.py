@@ -10,7 +10,7 @@ from orrery.games.darkness.state import DarknessState
 from orrery.games.darkness.view.wording import fate_words, place
 from orrery.games.darkness.view_types import DarknessView
 from tests.games.darkness.build import actor, orb, phase, position, step_of
-from tests.games.driving import do, options_of
+from tests.games.driving import do, events_of, options_of
 from tests.games.screens import MODES, play
 
 NAMES = ["Ana", "Ben", "Cem"]
@@ -23,9 +23,7 @@ def looks_of(state: State, viewer: int | None) -> DarknessView:
 
 def log_of(state: State, *moves: str) -> list[str]:
     """The sentences of the log from here on, as a spectator reads them."""
-    state.journal = []
-    do(state, *moves)
-    return [GAME.tell(event, NAMES) for event in state.journal]
+    return [GAME.tell(event, NAMES) for event in events_of(state, *moves)]
 
 
 def drawn(state: State, number: int) -> str:

@@ -9,6 +9,7 @@ from typing import Any, Final, TypeVar
 
 from orrery.core import State
 from orrery.games.gardens import GAME, missions
+from orrery.games.gardens.state import GardensState
 from tests.games import driving
 from tests.games.driving import options_of
 
@@ -87,7 +88,7 @@ def position(
     pool: list[str] | None = None,
     options: dict[str, Any] | None = None,
     **fields: Any,
-) -> State:
+) -> GardensState:
     """A position in the middle of a game; what a test does not name is filled in and does not matter.
 
     Hands and decks are filled with cards other than the hexagon, which is in the pool unless a test puts it elsewhere.

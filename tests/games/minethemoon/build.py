@@ -196,3 +196,18 @@ def grant_built() -> MineTheMoonState:
         dominance=[9, 3],
     )
     return do(state, "0 work:uplink.1", "0 buildadv:grant", "0 site:1")
+
+
+def grant_standing(permanent: str) -> MineTheMoonState:
+    """Seat 0 has the Grant and may cover it with a statue; the option `permanent` says whether it lasts then."""
+    return working(
+        silo=["fN fN"],
+        sites={0: ["grant"]},
+        available=["statue7"],
+        teams={0: ["uplink.1"]},
+        white=(0, "rc"),
+        dominance=[9, 3],
+        grant_card="tsiolkovsky",
+        grant_seat=0,
+        options={"grant_permanent": permanent},
+    )

@@ -11,6 +11,7 @@ from tests.games.driving import do, options_of, phase, refusal
 from tests.games.minethemoon.build import (
     deal_any,
     grant_built,
+    grant_standing,
     pass_all,
     place_all,
     position,
@@ -246,17 +247,7 @@ def test_mr26_a_builder_who_has_it_already_keeps_it_where_it_is() -> None:
 @rule("M-R25")
 @pytest.mark.parametrize(("permanent", "controller"), [("on", 0), ("off", 1)])
 def test_mr25_a_covered_grant(permanent: str, controller: int) -> None:
-    state = working(
-        silo=["fN fN"],
-        sites={0: ["grant"]},
-        available=["statue7"],
-        teams={0: ["uplink.1"]},
-        white=(0, "rc"),
-        dominance=[9, 3],
-        grant_card="tsiolkovsky",
-        grant_seat=0,
-        options={"grant_permanent": permanent},
-    )
+    state = grant_standing(permanent)
     do(state, "0 work:uplink.1", "0 buildadv:statue7", "0 site:1")
     assert white_at(state) == (controller, "rc")
 

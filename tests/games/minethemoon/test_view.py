@@ -20,7 +20,7 @@ from orrery.games.minethemoon.view.rockets import pad_places
 from orrery.games.minethemoon.view_types import MineTheMoonView
 from tests.draw.reading import acts, parse, placed
 from tests.games.driving import do
-from tests.games.minethemoon.build import grant_built, place_all, position, seen, spin_all, working
+from tests.games.minethemoon.build import grant_built, grant_standing, place_all, position, seen, spin_all, working
 from tests.games.screens import decisions, look, play, verbs
 from tests.rules import rule
 
@@ -299,17 +299,7 @@ def test_mr26_the_corner_names_the_grant_only_when_it_has_moved_the_white_robot(
 @rule("M-R25")
 def test_mr25_the_corner_forgets_a_covered_grant_that_does_not_last() -> None:
     for lasting, words in (("off", "Seat 2 has the white robot"), ("on", "Seat 1 has the white robot, by Grant")):
-        state = working(
-            silo=["fN fN"],
-            sites={0: ["grant"]},
-            available=["statue7"],
-            teams={0: ["uplink.1"]},
-            white=(0, "rc"),
-            dominance=[9, 3],
-            grant_card="tsiolkovsky",
-            grant_seat=0,
-            options={"grant_permanent": lasting},
-        )
+        state = grant_standing(lasting)
         assert state.view(0)["grant"] == 0
         do(state, "0 work:uplink.1", "0 buildadv:statue7", "0 site:1")
         assert state.view(0)["grant"] == (0 if lasting == "on" else None)

@@ -157,3 +157,11 @@ def finish_setup(state: S, rng: Random) -> S:
     while phase(state) in ("deal", "objectives", "setup"):
         step(state, rng)
     return state
+
+
+def about_to_be_lost() -> UranusState:
+    """Three players with the objectives 10, 1 and 2 lose when seat 0, who builds, is done."""
+    seats: list[Seat] = [{"race": "I", "objective": 10, "ticks": {"tunnel": 1}}, {"objective": 1}, {"objective": 2}]
+    return position(
+        phase="build", players=3, seats=seats, round=19, marker=19, busy=False, options={"objectives": "on"}
+    )

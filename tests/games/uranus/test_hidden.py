@@ -2,13 +2,12 @@
 
 import json
 from random import Random
-from typing import Any
 
 from orrery.core import CHANCE
 from orrery.games.uranus import GAME
 from tests.games.comparing import comes_back
 from tests.games.driving import do
-from tests.games.uranus.build import chance, finish_setup, position
+from tests.games.uranus.build import about_to_be_lost, chance, finish_setup
 from tests.rules import rule
 
 FIRST = {"deal": "numbered", "objectives": "on"}
@@ -55,14 +54,7 @@ def test_u12_2_determinize_deals_the_other_objectives_anew() -> None:
 
 @rule("U-12.2")
 def test_u12_2_objectives_are_open_when_the_game_is_over() -> None:
-    seats: list[dict[str, Any]] = [
-        {"race": "I", "objective": 10, "ticks": {"tunnel": 1}},
-        {"objective": 1},
-        {"objective": 2},
-    ]
-    state = position(
-        phase="build", players=3, seats=seats, round=19, marker=19, busy=False, options={"objectives": "on"}
-    )
+    state = about_to_be_lost()
     assert state.view(None)["seats"][0]["objective"] is None
     do(state, "0 done")
     assert [seat["objective"]["number"] for seat in state.view(None)["seats"]] == [10, 1, 2]

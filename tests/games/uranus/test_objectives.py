@@ -7,7 +7,7 @@ import pytest
 
 from orrery.games.uranus.state import UranusState
 from tests.games.driving import do
-from tests.games.uranus.build import HEXES, modules, position
+from tests.games.uranus.build import HEXES, about_to_be_lost, modules, position
 from tests.rules import rule
 
 ROW = ["-4,4,0", "-3,3,0", "-2,2,0", "-1,1,0", "0,0,0", "1,-1,0", "2,-2,0", "3,-3,0", "4,-4,0"]
@@ -96,14 +96,7 @@ def test_u_r73_a_missed_objective_does_not_change_the_win_of_the_group() -> None
 
 @rule("U-12.2")
 def test_u12_2_after_a_loss_objectives_mean_nothing() -> None:
-    seats: list[dict[str, Any]] = [
-        {"race": "I", "objective": 10, "ticks": {"tunnel": 1}},
-        {"objective": 1},
-        {"objective": 2},
-    ]
-    state = position(
-        phase="build", players=3, seats=seats, round=19, marker=19, busy=False, options={"objectives": "on"}
-    )
+    state = about_to_be_lost()
     do(state, "0 done")
     assert state.standing().reason == "track_end"
     assert state.view(0)["personal"] == [False] * 3

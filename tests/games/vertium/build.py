@@ -1,10 +1,11 @@
 """Positions of Vertium for tests, built from snapshots: what a test does not name is filled in and does not matter."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from orrery.core import State
 from orrery.games.vertium import GAME
+from orrery.games.vertium.state import VertiumState
 from tests.games.driving import do
 
 PLANETS: Final = ("galileo", "brahe", "lipperhey", "janssen", "harriot", "kepler", "hevelius", "rheticus", "digges")
@@ -12,6 +13,7 @@ COLOURS: Final = ("metal", "energy", "water", "agri")
 MOONS: Final = {2: [2, 2, 3, 4, 5], 3: [2, 2, 2, 3, 4, 5, 6], 4: [2, 2, 2, 3, 3, 4, 5, 6, 7]}
 QUIET: Final = {"metal": 1, "energy": 1, "water": 1, "agri": 1}  # a hand in which nothing can be played
 
+S = TypeVar("S", bound=State)
 Planets = Mapping[str, Mapping[str, Any]]
 
 
@@ -35,7 +37,7 @@ def colonizing(
     hand: Sequence[Mapping[str, int] | None] = (),
     options: Mapping[str, Any] | None = None,
     **fields: Any,
-) -> State:
+) -> VertiumState:
     """A position of Phase One: seat 0 has taken a card and plays, unless the test says otherwise."""
     hands = [dict(given) if given is not None else dict(QUIET) for given in hand]
     hands += [dict(QUIET) for _ in range(players - len(hands))]
@@ -63,7 +65,7 @@ def war(
     planets: Planets | None = None,
     options: Mapping[str, Any] | None = None,
     **fields: Any,
-) -> State:
+) -> VertiumState:
     """A position of Phase Two: seat 0 chooses a target. Planets that are not named stay free."""
     given = dict(options or {})
     solo = given.get("mode") == "solo"
@@ -109,7 +111,7 @@ def attack(state: State) -> dict[str, Any]:
 
 def start_battle(
     force: int = 3, defence: int = 3, players: int = 2, options: Mapping[str, Any] | None = None, **target: Any
-) -> State:
+) -> VertiumState:
     """Seat 0 attacks Brahe, owned by seat 1, with so many Vertium against so many; the dice come next.
 
     Seat 0 keeps Galileo with two Vertium, seat 1 has Janssen besides, so that nobody is out of the game.
@@ -123,6 +125,6 @@ def start_battle(
     return do(state, "0 attack:brahe", "0 from:galileo", f"0 send_v:{force}")
 
 
-def roll(state: State, mine: str, theirs: str) -> State:
+def roll(state: S, mine: str, theirs: str) -> S:
     """Both sides roll three dice."""
     return do(state, f"chance roll3:{mine}", f"chance roll3:{theirs}")

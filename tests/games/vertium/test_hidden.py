@@ -5,6 +5,7 @@ from typing import Any
 
 from orrery.core import State
 from orrery.games.vertium import GAME
+from orrery.games.vertium.state import VertiumState
 from tests.games.comparing import different, imagined, same
 from tests.games.driving import do, events_of, step
 from tests.games.vertium.build import PLANETS, colonizing, owned
@@ -113,7 +114,7 @@ def robbed(seats: int = 3, **fields: Any) -> State:
     return do(state, "0 disaster:raider", "0 raid_hand:seat1")
 
 
-def took(state: State, seat: int, kind: str, *then: str) -> State:
+def took(state: State, seat: int, kind: str, *then: str) -> VertiumState:
     """Later, a seat takes a card before the eyes of all, and goes on."""
     later = {**state.snapshot(), "phase": "take", "row": [kind, "metal"], "turn": seat}
     del later["deck"]  # it is what lies nowhere else

@@ -67,7 +67,8 @@ def test_the_solo_complex_speaks_through_chance() -> None:
         "The Complex rolls 3 for its target.",
         "The Complex attacks Galileo from Lipperhey with 5 Vertium.",
     ]
-    assert all(event.player in (-1, 0) for event in state.journal or [])
+    assert state.journal
+    assert all(event.player in (-1, 0) for event in state.journal)
 
 
 @pytest.mark.parametrize(
