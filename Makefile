@@ -17,7 +17,7 @@ play: .venv/ready  ## start Orrery here and print its address
 
 quick: .venv/ready-dev  ## run the quick tests, in a minute; GAME=vertium: of one game, in seconds
 ifdef GAME
-	$(PYTEST) $(QUICK) -k $(GAME) tests/games/$(GAME) tests/games/test_every_screen.py tests/conformance/test_every_game.py
+	$(PYTEST) $(QUICK) -k $(GAME) tests/games/$(GAME) tests/games/test_*.py tests/conformance/test_every_game.py
 else
 	$(PYTEST) $(QUICK)
 endif
