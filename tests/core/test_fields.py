@@ -14,6 +14,7 @@ from orrery.core.fields import (
     Field,
     counts_of,
     list_of,
+    named,
     one_of,
     or_none,
     read_fields,
@@ -37,6 +38,8 @@ MOONS = ["puck", "ariel", "oberon"]
         (or_none(-1), -1, None),
         (one_of(MOONS), 1, "ariel"),
         (one_of(MOONS, nothing=-1), -1, None),
+        (named({10: "box", 20: "rocket.A"}), 20, "rocket.A"),
+        (named({-2: "down", -1: None, 0: "puck"}), -1, None),
         (list_of(one_of(MOONS)), [2, 0], ["oberon", "puck"]),
         (set_of(MOONS), 0b101, ["puck", "oberon"]),
         (counts_of(MOONS), [0, 2, 1], {"puck": 0, "ariel": 2, "oberon": 1}),
@@ -85,7 +88,16 @@ def test_a_row_of_flat_lists() -> None:
         read_row(sky, SEAT, 0, {"marks": [1, 2, 3]})
 
 
-@pytest.mark.parametrize(("codec", "data"), [(one_of(MOONS), "pluto"), (set_of(MOONS), ["pluto"]), (NUMBER, "many")])
+@pytest.mark.parametrize(
+    ("codec", "data"),
+    [
+        (one_of(MOONS), "pluto"),
+        (one_of(MOONS), None),
+        (named({10: "box"}), "silo"),
+        (set_of(MOONS), ["pluto"]),
+        (NUMBER, "many"),
+    ],
+)
 def test_what_cannot_be_is_refused(codec: Codec, data: Any) -> None:
     with pytest.raises((KeyError, ValueError)):
         codec.read(data)

@@ -41,9 +41,8 @@ FLAG: Final = Codec(bool, bool)
 
 def list_of(codec: Codec) -> Codec:
     """A list of such values, of any length."""
-    return Codec(
-        lambda values: [codec.write(value) for value in values], lambda data: [codec.read(each) for each in data]
-    )
+    write, read = codec
+    return Codec(lambda values: [write(value) for value in values], lambda data: [read(each) for each in data])
 
 
 NUMBERS: Final = Codec(list, lambda data: [int(number) for number in data])
@@ -57,20 +56,33 @@ def or_none(nothing: int) -> Codec:
 
 def one_of(names: Sequence[str], nothing: int | None = None) -> Codec:
     """A number by its name; `nothing` is written as null."""
-    found = {name: number for number, name in enumerate(names)}
-    return Codec(
-        lambda value: None if value == nothing else names[value],
-        lambda data: nothing if data is None and nothing is not None else found[data],
-    )
+    texts: dict[int, str | None] = dict(enumerate(names))
+    found: dict[str | None, int] = {name: number for number, name in enumerate(names)}
+    if nothing is not None:
+        texts[nothing], found[None] = None, nothing
+    return Codec(texts.__getitem__, found.__getitem__)
+
+
+def named(names: Mapping[int, str | None]) -> Codec:
+    """A number by its name, where numbers do not simply count from 0; one of them may be written as null."""
+    found = {name: number for number, name in names.items()}
+    return Codec(names.__getitem__, found.__getitem__)
 
 
 def set_of(names: Sequence[str]) -> Codec:
     """A set of bits by the names of its members."""
     bits = {name: 1 << number for number, name in enumerate(names)}
-    return Codec(
-        lambda value: [name for name, bit in bits.items() if value & bit],
-        lambda data: sum(bits[name] for name in set(data)),
-    )
+    found = {bit: name for name, bit in bits.items()}
+
+    def write(value: int) -> list[str]:
+        members: list[str] = []
+        while value:
+            lowest = value & -value
+            members.append(found[lowest])
+            value ^= lowest
+        return members
+
+    return Codec(write, lambda data: sum(bits[name] for name in set(data)))
 
 
 def counts_of(names: Sequence[str], zeros: bool = True) -> Codec:

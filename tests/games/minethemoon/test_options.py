@@ -176,3 +176,7 @@ def test_no_position_of_this_game() -> None:
         GAME.restore({"players": 3})
     with pytest.raises(DataError, match="no position of Mine the Moon"):
         GAME.restore({"players": 3, "phase": "sleep"})
+    half = GAME.new(2).snapshot()
+    del half["tiles"]["refiner"]
+    with pytest.raises(DataError, match="no position of Mine the Moon: KeyError\\('refiner'\\)"):
+        GAME.restore(half)

@@ -52,7 +52,7 @@ from orrery.games.minethemoon.position import (
     WHITE_ROBOT,
     Position,
 )
-from orrery.games.minethemoon.snapshot import where_text
+from orrery.games.minethemoon.snapshot import WHERE
 from orrery.games.minethemoon.steps import NAMES
 from orrery.games.minethemoon.steps.launching import granted_to
 from orrery.games.minethemoon.steps.mining import added_spins, go_on_placing, put_on_wedge, start_placing
@@ -116,7 +116,7 @@ def view(at: Position, viewer: int | None, actors: list[int]) -> MineTheMoonView
         },
         "bonuses": dict(zip(TILES, at.config.printed.tile_bonus, strict=True)),
         "amounts": dict(at.config.printed.amounts),
-        "white": {"seat": None if at.white_seat == NOBODY else at.white_seat, "at": where_text(white_at)},
+        "white": {"seat": None if at.white_seat == NOBODY else at.white_seat, "at": WHERE[white_at]},
         "grant": None if granted == NOBODY else granted,
         "seats": [seat_view(at, seat, hidden[seat]) for seat in seats],
         "over": bool(at.over),
