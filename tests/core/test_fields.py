@@ -78,6 +78,17 @@ def test_what_is_not_named_stays_as_it_is() -> None:
     assert sky.turn == -1
 
 
+def test_what_has_to_be_whole_is_refused_if_something_is_missing() -> None:
+    sky = Sky()
+    read_fields(sky, FIELDS, {"turn": 1, "moons": []}, whole=True)
+    read_row(sky, SEAT, 1, {"fuel": 2, "marks": [3, 4]}, whole=True)
+    assert (sky.turn, sky.fuel, sky.marks) == (1, [0, 2], [0, 0, 3, 4])
+    with pytest.raises(KeyError, match="turn"):
+        read_fields(sky, FIELDS, {"moons": []}, whole=True)
+    with pytest.raises(KeyError, match="marks"):
+        read_row(sky, SEAT, 0, {"fuel": 9}, whole=True)
+
+
 def test_a_row_of_flat_lists() -> None:
     sky = Sky()
     sky.fuel, sky.marks = [3, 5], [1, 2, 3, 4]

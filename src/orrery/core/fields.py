@@ -98,11 +98,11 @@ def write_fields(at: object, fields: Sequence[Field]) -> dict[str, Any]:
     return {key or attribute: codec.write(getattr(at, attribute)) for attribute, codec, key in fields}
 
 
-def read_fields(at: object, fields: Sequence[Field], data: Mapping[str, Any]) -> None:
-    """Set the fields that the data name."""
+def read_fields(at: object, fields: Sequence[Field], data: Mapping[str, Any], whole: bool = False) -> None:
+    """Set the fields that the data name; if they have to be `whole`, one that is not named is a KeyError."""
     for attribute, codec, key in fields:
         name = key or attribute
-        if name in data:
+        if whole or name in data:
             setattr(at, attribute, codec.read(data[name]))
 
 
@@ -115,11 +115,11 @@ def write_row(at: object, columns: Sequence[Column], row: int) -> dict[str, Any]
     return found
 
 
-def read_row(at: object, columns: Sequence[Column], row: int, data: Mapping[str, Any]) -> None:
-    """Set what the data name of one row; a list of another width is a ValueError."""
+def read_row(at: object, columns: Sequence[Column], row: int, data: Mapping[str, Any], whole: bool = False) -> None:
+    """Set what the data name of one row, see `read_fields`; a list of another width is a ValueError."""
     for attribute, codec, key, width in columns:
         name = key or attribute
-        if name not in data:
+        if not whole and name not in data:
             continue
         values, found = getattr(at, attribute), codec.read(data[name])
         if not width:

@@ -164,3 +164,20 @@ def test_an_owner_of_the_printed_game_can_replace_numbers() -> None:
     assert view["track"] == {"end": 24, "attacks": [2, 4]}
     assert view["decks"]["junk"] == [1, 2, 3, 4, 5, 6, 10, 11, 12]
     assert GAME.new(players=1).view(0)["track"]["end"] == 20
+
+
+@pytest.mark.parametrize(
+    ("changes", "words"),
+    [
+        ({"phase": "sleep"}, "sleep"),
+        ({"coords": [None] * 3}, "coords and impacts belong together"),
+        ({"impact_pools": [["C1"]]}, "coord_pools and impact_pools belong together"),
+        ({"modules": [{"filled": [0] * 5, "shares": [0, 0]}]}, "occupant"),
+        ({"modules": [{"filled": [0] * 5, "shares": [0], "occupant": -1}]}, "shares has 2 entries, not 1"),
+        ({"seats": [{}, {}, {}]}, "IndexError"),
+        ({"junk": {"step": "draw"}}, "launcher"),
+    ],
+)
+def test_no_position_of_this_game(changes: dict[str, Any], words: str) -> None:
+    with pytest.raises(DataError, match=f"no position of Uranus!: .*{words}"):
+        GAME.restore({"players": 2, "phase": "use", "seats": [], **changes})
