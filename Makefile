@@ -40,7 +40,7 @@ slow: .venv/ready-dev
 	$(BIN)/python tools/compile.py --clean
 
 bench: .venv/ready-dev  ## measure speed on this machine
-	@for game in $$($(BIN)/python -c "import orrery; print(*orrery.games())"); do $(BIN)/orrery bench $$game; done
+	@for game in $$($(BIN)/python -c "import orrery; print(*orrery.list_games())"); do $(BIN)/orrery bench $$game; done
 
 format: .venv/ready-dev  ## put the style right
 	$(BIN)/ruff check --fix .

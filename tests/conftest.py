@@ -6,12 +6,17 @@ from itertools import chain, groupby, islice
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 ROOT = Path(__file__).parents[1]
 BROWSER_TESTS = ROOT / "tests" / "browser"
 SERVER_FIXTURES = {"serving", "cluster", "postgres_url"}
 
 sys.path.insert(0, str(ROOT / "examples" / "relay" / "src"))
+
+# How long an example takes says something about the machine, not about what is tested
+settings.register_profile("orrery", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("orrery")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

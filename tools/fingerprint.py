@@ -127,7 +127,7 @@ def differences(before: str, after: str) -> list[str]:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("slugs", nargs="*", default=orrery.games(), help="the games; all by default")
+    parser.add_argument("slugs", nargs="*", default=orrery.list_games(), help="the games; all by default")
     parser.add_argument("--games", type=int, default=20, help="games beside one of each mode")
     parser.add_argument("--against", type=Path, help="compare with what was printed before")
     asked = parser.parse_args()

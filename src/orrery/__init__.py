@@ -6,7 +6,7 @@
 [-1]
 """
 
-from orrery.core.registry import game, games
+from orrery.core.registry import game, list_games
 
 __version__ = "0.1.0"
-__all__ = ["__version__", "game", "games"]
+__all__ = ["__version__", "game", "list_games"]

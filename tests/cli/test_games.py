@@ -25,7 +25,7 @@ def test_games_shows_the_options_of_one(orrery: Orrery) -> None:
     assert "--option board=" in shown.out
 
 
-@pytest.mark.parametrize("slug", package.games())
+@pytest.mark.parametrize("slug", package.list_games())
 def test_the_example_of_an_option_can_be_played(orrery: Orrery, slug: str) -> None:
     example = orrery("games", slug).out.splitlines()[-1].partition("For example: orrery ")[2]
     shown = orrery(*example.split(), typed="q\n")

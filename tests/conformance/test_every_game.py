@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from orrery.conformance import citation_failures, cited, run
-from orrery.core import game, games
+from orrery.core import game, list_games
 from orrery.core.rules import MENTION, load_rules
 
 TESTS = Path(__file__).parents[1]
@@ -21,20 +21,20 @@ def folders_of(slug: str) -> list[Path]:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("slug", games())
+@pytest.mark.parametrize("slug", list_games())
 def test_a_game_keeps_its_promises(slug: str) -> None:
     report = run(game(slug), games=CLOSE_GAMES, looks=LOOKS)
     assert report.failures == []
     assert report.counts["positions"] > 0
 
 
-@pytest.mark.parametrize("slug", [slug for slug in games() if folders_of(slug)])
+@pytest.mark.parametrize("slug", [slug for slug in list_games() if folders_of(slug)])
 def test_every_rule_is_named_by_a_test(slug: str) -> None:
     assert citation_failures(game(slug), folders_of(slug)) == []
 
 
 def test_no_test_names_a_rule_that_does_not_exist() -> None:
     books = [load_rules(f"orrery.games.{path.parent.name}") for path in GAMES.glob("*/rules.md")]  # also those to come
-    known = {rule for book in [*books, *(game(slug).rules for slug in games())] for rule in book.rules}
+    known = {rule for book in [*books, *(game(slug).rules for slug in list_games())] for rule in book.rules}
     named = {rule for rule in cited([TESTS]) if MENTION.fullmatch(rule)}
     assert named - known == set()

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from orrery.core import Choice, Option, OptionsError, OptionSet, PerSeat, Pick, Whole, game, games, switch
+from orrery.core import Choice, Option, OptionsError, OptionSet, PerSeat, Pick, Whole, game, list_games, switch
 from orrery.core.options import Values, parse_assignments
 
 BOARD = Pick("board", "Board", "small", "", "R-1.1", (Choice("small", "Small"), Choice(2, "Two"), Choice("big", "Big")))
@@ -108,7 +108,7 @@ def test_a_command_line_gives_pairs() -> None:
             parse_assignments([wrong])
 
 
-@pytest.mark.parametrize("slug", games())
+@pytest.mark.parametrize("slug", list_games())
 def test_every_value_can_be_written_and_read_back(slug: str) -> None:
     for option in game(slug).options.options:
         for value in option.samples():

@@ -24,7 +24,7 @@ from schemathesis.specs.openapi.checks import (
 )
 from starlette.websockets import WebSocketDisconnect
 
-from orrery.core import game, games
+from orrery.core import game, list_games
 from tests.server.conftest import settings
 from tests.server.people import HTML, House, Program
 
@@ -162,7 +162,7 @@ def test_options_of_the_wrong_kind_are_refused() -> None:
     assert program.post("/tables", game="gardens", seats=["me", "me"], options={"start": "9" * 5000}).status_code == 422
 
 
-@pytest.mark.parametrize("slug", games())
+@pytest.mark.parametrize("slug", list_games())
 def test_no_option_of_any_game_is_read_too_deep(slug: str) -> None:
     house, program, _ = HOUSE[0]
     found = game(slug)

@@ -12,7 +12,7 @@ from orrery.cli.output import FAILED, Slug, console, examples, existing, load_ga
 from orrery.core.data import read_overrides, sources
 from orrery.core.errors import DataError, OptionsError, UnknownGameError
 from orrery.core.game import Game
-from orrery.core.registry import games as slugs
+from orrery.core.registry import list_games as slugs
 from orrery.core.rules import Rule
 
 SHOWN = 60  # characters of a long value in the table on a terminal

@@ -13,7 +13,7 @@ from orrery.core.game import Game
 from orrery.core.match import Match
 from orrery.core.options import Choice, Option, OptionSet, PerSeat, Pick, Whole, switch
 from orrery.core.record import GameRecord
-from orrery.core.registry import game, games
+from orrery.core.registry import game, list_games
 from orrery.core.rules import Rule, Rules
 from orrery.core.state import CHANCE, Event, Standing, State
 from orrery.core.step import ChanceStep, Step, SteppedState, in_order
@@ -47,7 +47,7 @@ __all__ = [
     "Verb",
     "Whole",
     "game",
-    "games",
     "in_order",
+    "list_games",
     "switch",
 ]

@@ -13,21 +13,21 @@ from typing import Any
 
 from orrery.core.errors import DataError, did_you_mean
 
-Table = dict[str, Any]
+Data = dict[str, Any]
 
 SOURCES = ("book", "public", "rebuilt")
 NOTES = ("source", "page", "link", "reason")  # keys that speak about a table, not for it
 
 
-def load_data(package: str, overrides: Mapping[str, Any] | None = None) -> Table:
+def load_data(package: str, overrides: Mapping[str, Any] | None = None) -> Data:
     """The game's `data.toml`, with the overrides laid over it. Totals are checked by the game itself."""
     from importlib.resources import files  # late: it is slow to import
 
-    data: Table = tomllib.loads(files(package).joinpath("data.toml").read_text(encoding="utf-8"))
+    data: Data = tomllib.loads(files(package).joinpath("data.toml").read_text(encoding="utf-8"))
     return overlay(data, overrides or {})
 
 
-def read_overrides(path: Path) -> Table:
+def read_overrides(path: Path) -> Data:
     """The tables of an override file; `DataError` if it cannot be read."""
     try:
         return tomllib.loads(path.read_text(encoding="utf-8"))
@@ -39,7 +39,7 @@ def read_overrides(path: Path) -> Table:
         raise DataError(f"{path} is not TOML: {problem}. A data file looks like `[track]` and `length = 60`.") from None
 
 
-def overlay(base: Table, changes: Mapping[str, Any], where: str = "") -> Table:
+def overlay(base: Data, changes: Mapping[str, Any], where: str = "") -> Data:
     """`base` with `changes` in place. Only what is there can be changed, and only by something of its kind."""
     result = dict(base)
     for key, value in changes.items():
@@ -68,7 +68,7 @@ def _kind(value: object) -> str:
     return kinds.get(type(value), "something else")
 
 
-def sources(data: Table, where: str = "") -> Iterator[tuple[str, Any, str, str]]:
+def sources(data: Data, where: str = "") -> Iterator[tuple[str, Any, str, str]]:
     """Every value with its place, its source and the note that goes with it, in the order of the file."""
     source = str(data.get("source", ""))
     note = "; ".join(f"{key} {data[key]}" if key == "page" else str(data[key]) for key in NOTES[1:] if key in data)

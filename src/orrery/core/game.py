@@ -10,7 +10,7 @@ from typing import Any, Generic, Protocol, Self
 from typing_extensions import TypeVar
 
 from orrery.core.actions import ActionSpace
-from orrery.core.data import Table, load_data
+from orrery.core.data import Data, load_data
 from orrery.core.errors import ActionError, DataError, OptionsError, OrreryError
 from orrery.core.graph import DecisionGraph, load_graph
 from orrery.core.options import OptionSet, Values
@@ -76,7 +76,7 @@ class Game(Generic[S_co]):
 
     def __init__(self, overrides: Mapping[str, Any] | None = None) -> None:
         self.overrides: Mapping[str, Any] = overrides or {}
-        self.data: Table = load_data(self.package, overrides)
+        self.data: Data = load_data(self.package, overrides)
         try:
             self.use_data(self.data)
         except (KeyError, IndexError, TypeError, ValueError, AttributeError, OverflowError) as problem:
@@ -177,7 +177,7 @@ class Game(Generic[S_co]):
 
     # What a game fills in ---------------------------------------------------------------------------------------
 
-    def use_data(self, data: Table) -> None:
+    def use_data(self, data: Data) -> None:
         """Build the tables that `start` and `restore` need; raise `DataError` if a number breaks the game."""
 
     def empty(self, players: int, options: Values) -> S_co:

@@ -33,16 +33,16 @@ def _load(slug: str) -> Game:
     return found
 
 
-def games() -> list[str]:
+def list_games() -> list[str]:
     """The slugs of the installed games, ours first in the order of the box, then everybody's by name."""
     ours = ["gardens", "vertium", "minethemoon", "uranus", "darkness"]
     return sorted(_entries(), key=lambda slug: (ours.index(slug) if slug in ours else len(ours), slug))
 
 
 def installed() -> list[Game]:
-    """The installed games that can be loaded, in the order of `games`."""
+    """The installed games that can be loaded, in the order of `list_games`."""
     found: list[Game] = []
-    for slug in games():
+    for slug in list_games():
         with suppress(UnknownGameError):
             found.append(game(slug))
     return found
@@ -52,5 +52,5 @@ def game(slug: str) -> Game:
     """The installed game called `slug`; otherwise an error that names the nearest one."""
     if slug not in _entries():
         hint = did_you_mean(slug, _entries())
-        raise UnknownGameError(f"There is no game called '{slug}'.{hint} Installed: {', '.join(games())}.")
+        raise UnknownGameError(f"There is no game called '{slug}'.{hint} Installed: {', '.join(list_games())}.")
     return _load(slug)

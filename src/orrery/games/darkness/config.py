@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from orrery.core.data import Table as Data
+from orrery.core.data import Data
 from orrery.games.darkness.pieces import COLONY, CORES, KINDS, LETTERED, RESOURCE_TILES, SCOUT, TILES
 
 

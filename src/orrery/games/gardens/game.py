@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
-from orrery.core.data import Table, load_data
+from orrery.core.data import Data, load_data
 from orrery.core.errors import DataError, OptionsError
 from orrery.core.game import Game, Screen
 from orrery.core.options import Choice, OptionSet, Pick, Values, switch
@@ -128,7 +128,7 @@ class Gardens(Game[GardensState]):
     prompts = PROMPTS_BY_VIEW
     lessons = LESSONS | LESSONS_BY_VIEW
 
-    def use_data(self, data: Table) -> None:
+    def use_data(self, data: Data) -> None:
         check_data(data)
         self.boards: dict[str, Board] = read_boards(data)
         table = data["penalty"]["table"]
@@ -235,7 +235,7 @@ def penalties(table: list[int], capped: bool) -> list[int]:
     return table + beyond
 
 
-def check_data(data: Table) -> None:
+def check_data(data: Data) -> None:
     """Refuse totals that the game cannot be played with."""
     flowers = data["flowers"]
     if flowers["colours"] != COLOURS:

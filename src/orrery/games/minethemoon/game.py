@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, cast
 
-from orrery.core.data import Table as Data
+from orrery.core.data import Data
 from orrery.core.errors import OptionsError
 from orrery.core.game import Game, Screen
 from orrery.core.options import Choice, Option, OptionSet, PerSeat, Pick, Values, Whole, switch

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
-from orrery.core.data import Table as Data
+from orrery.core.data import Data
 from orrery.core.errors import DataError
 from orrery.core.game import Game, Screen
 from orrery.core.options import Values
