@@ -45,6 +45,32 @@ def list_of(codec: Codec) -> Codec:
     return Codec(lambda values: [write(value) for value in values], lambda data: [read(each) for each in data])
 
 
+def exactly(length: int, codec: Codec) -> Codec:
+    """A list that always has this length, such as one entry for each seat; any other length is a ValueError."""
+
+    def read(data: Any) -> Any:
+        if len(data) != length:
+            raise ValueError(f"{length} entries are needed, not {data!r}")
+        return codec.read(data)
+
+    return Codec(codec.write, read)
+
+
+def rows_of(codec: Codec, width: int) -> Codec:
+    """A flat list in rows of this width, each written by the codec."""
+
+    def read(data: Any) -> list[Any]:
+        found: list[Any] = []
+        for each in data:
+            row = codec.read(each)
+            if len(row) != width:
+                raise ValueError(f"a row has {width} entries, not {len(row)}")
+            found += row
+        return found
+
+    return Codec(lambda values: [codec.write(values[n : n + width]) for n in range(0, len(values), width)], read)
+
+
 NUMBERS: Final = Codec(list, lambda data: [int(number) for number in data])
 FLAGS: Final = Codec(list, lambda data: [bool(flag) for flag in data])
 

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 import pytest
 
-from orrery.core import State
+from orrery.core import DataError, State
 from orrery.games.gardens import GAME
 from tests.games.comparing import comes_back
 from tests.games.driving import play_until, step
@@ -97,3 +97,19 @@ def test_g4_4_a_copy_goes_its_own_way() -> None:
         step(twin, rng)
     assert state.snapshot() == stored
     assert twin.snapshot() != stored
+
+
+def test_what_a_snapshot_does_not_name_is_out_of_play() -> None:
+    now = GAME.restore({"players": 2, "phase": "turn"}).snapshot()
+    assert (now["bag"], now["pool"], now["reserve"], now["draft_step"]) == ({}, [], [{}, {}], 5)
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [{"phase": "lunch"}, {"trees": ["9,9"]}, {"gardener": ["0,0"]}, {"hand": [["trump"], []]}, {"deck_size": [1]}],
+)
+def test_a_snapshot_that_is_none_is_refused(wrong: dict[str, Any]) -> None:
+    with pytest.raises(DataError):
+        GAME.restore({"players": 2})
+    with pytest.raises(DataError):
+        GAME.restore({"players": 2, "phase": "turn", **wrong})

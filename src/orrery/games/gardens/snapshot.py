@@ -3,12 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from functools import lru_cache
+from typing import Any, Final
 
 from orrery.core.errors import DataError
+from orrery.core.fields import (
+    FLAGS,
+    NUMBER,
+    NUMBERS,
+    Codec,
+    Field,
+    counts_of,
+    exactly,
+    list_of,
+    one_of,
+    or_none,
+    read_fields,
+    rows_of,
+    set_of,
+    write_fields,
+)
 from orrery.games.gardens import step_id
-from orrery.games.gardens.cards import BIT, CARDS, COLOURS, MARTIANS, NUMBER, ids, set_of
+from orrery.games.gardens.board import Board
+from orrery.games.gardens.cards import BIT, CARDS, COLOURS, MARTIANS, ids
 from orrery.games.gardens.position import (
+    COLOURS_EACH,
     HAND,
     HEXAGON_WIN,
     NOBODY,
@@ -19,43 +38,116 @@ from orrery.games.gardens.position import (
 )
 from orrery.games.gardens.steps import NAMES
 
+DRAFTED: Final = 5  # `draft_step` when the draft is over
+
+CARD: Final = one_of(CARDS)
+CARDS_OR_NONE: Final = list_of(one_of(CARDS, nothing=NOTHING))
+CARD_SET: Final = Codec(ids, set_of(CARDS).read)
+AMOUNTS: Final = counts_of(COLOURS, zeros=False)
+PHASE: Final = one_of(NAMES)
+SEAT: Final = or_none(NOBODY)
+
+
+@lru_cache(maxsize=32)
+def fields_of(board: Board, seats: int) -> list[Field]:
+    """The fields of positions on this board with so many seats, in the order of snapshots."""
+    spot = spot_codec(board)
+    card_sets = exactly(seats, list_of(CARD_SET))
+    return [
+        Field("trees", spot_set_codec(board)),
+        Field("garden", garden_codec(board), "flowers"),
+        Field("removed", AMOUNTS),
+        Field("bag", AMOUNTS),
+        Field("reserve", exactly(seats, rows_of(AMOUNTS, COLOURS_EACH))),
+        Field("pool", CARD_SET),
+        Field("pack", card_sets),
+        Field("hand", card_sets),
+        Field("scored", exactly(seats, scored_codec(seats))),
+        Field("deck_size", exactly(board.spaces, NUMBERS)),
+        Field("top", exactly(board.spaces, CARDS_OR_NONE)),
+        Field("martian", exactly(seats, list_of(one_of(MARTIANS, nothing=NOTHING)))),
+        Field("power_used", exactly(seats, FLAGS)),
+        Field("gardener", exactly(seats, list_of(spot))),
+        Field("points", exactly(seats, NUMBERS)),
+        Field("start", SEAT),
+        Field("current", SEAT),
+        Field("step", PHASE, "phase"),
+        Field("pending", spot),
+        Field("idle", NUMBER),
+        Field("picks", exactly(seats, CARDS_OR_NONE)),
+        Field("draft_step", NUMBER),
+        Field("kept", exactly(seats, rows_of(CARDS_OR_NONE, HAND))),
+        Field("seen_drawn", card_sets),
+        Field("turn_no", NUMBER),
+    ]
+
+
+def spot_codec(board: Board) -> Codec:
+    """A spot by its coordinates; nowhere is null."""
+    names = spot_names(board)
+    return Codec(
+        lambda spot: None if spot == NOWHERE else names[spot],
+        lambda name: NOWHERE if name is None else spot_at(board, name),
+    )
+
+
+def spot_set_codec(board: Board) -> Codec:
+    """A set of spots by their coordinates."""
+    bits = set_of(spot_names(board))
+    return Codec(bits.write, lambda data: sum(BIT[spot] for spot in {spot_at(board, name) for name in data}))
+
+
+def garden_codec(board: Board) -> Codec:
+    """The colours of all spots: those of the spots that have a flower."""
+    names = spot_names(board)
+
+    def read_garden(data: Mapping[str, str]) -> list[int]:
+        garden = [NOTHING] * board.size
+        for name, colour in data.items():
+            garden[spot_at(board, name)] = COLOURS.index(colour)
+        return garden
+
+    return Codec(
+        lambda garden: {names[spot]: COLOURS[colour] for spot, colour in enumerate(garden) if colour != NOTHING},
+        read_garden,
+    )
+
+
+def scored_codec(seats: int) -> Codec:
+    """Scored cards with their points, seat by seat."""
+    return Codec(
+        lambda scored: [
+            [[CARDS[card], points] for who, card, points in scored if who == seat] for seat in range(seats)
+        ],
+        lambda data: [
+            (seat, CARD.read(card), int(points)) for seat, cards in enumerate(data) for card, points in cards
+        ],
+    )
+
+
+def spot_names(board: Board) -> list[str]:
+    return [f"{q},{r}" for q, r in board.spots]
+
+
+def spot_at(board: Board, name: str) -> int:
+    q, r = name.split(",")
+    spot = board.grid.index.get((int(q), int(r)), NOWHERE)
+    if spot == NOWHERE:
+        raise DataError(f"The {board.name} has no spot {name}.")
+    return spot
+
 
 def write(at: Position) -> dict[str, Any]:
     """Everything there is to know about a position."""
-    seats = range(at.seats)
     totals = at.totals() if at.over else None
     return {
         "players": at.seats,
         "options": dict(at.config.options),
         "board": at.board.name,
-        "trees": [cell(at, spot) for spot in range(at.board.size) if at.trees & BIT[spot]],
-        "flowers": {cell(at, spot): COLOURS[c] for spot, c in enumerate(at.garden) if c != NOTHING},
-        "removed": colours(at.removed),
-        "bag": colours(at.bag),
-        "reserve": [colours(at.reserve_of(seat)) for seat in seats],
-        "pool": ids(at.pool),
-        "pack": [ids(pack) for pack in at.pack],
-        "hand": [ids(hand) for hand in at.hand],
-        "scored": [[[CARDS[card], points] for who, card, points in at.scored if who == seat] for seat in seats],
-        "deck_size": at.deck_size[:],
-        "top": [card_id(card) for card in at.top],
-        "martian": [None if kind == NOTHING else MARTIANS[kind] for kind in at.martian],
-        "power_used": at.power_used[:],
-        "gardener": [None if spot == NOWHERE else cell(at, spot) for spot in at.gardener],
-        "points": at.points[:],
-        "start": None if at.start == NOBODY else at.start,
-        "current": None if at.current == NOBODY else at.current,
-        "phase": NAMES[at.step],
-        "pending": None if at.pending == NOWHERE else cell(at, at.pending),
-        "idle": at.idle,
-        "picks": [card_id(card) for card in at.picks],
-        "draft_step": at.draft_step,
-        "kept": [[card_id(card) for card in at.kept[HAND * seat : HAND * (seat + 1)]] for seat in seats],
-        "seen_drawn": [ids(cards) for cards in at.seen_drawn],
-        "turn_no": at.turn_no,
+        **write_fields(at, fields_of(at.board, at.seats)),
         "over": bool(at.over),
         "end_reason": REASONS[at.over] or None,
-        "winner": None if at.winner == NOBODY else at.winner,
+        "winner": SEAT.write(at.winner),
         "final": totals,
         "placement": at.places(totals) if totals is not None else None,
     }
@@ -63,46 +155,26 @@ def write(at: Position) -> dict[str, Any]:
 
 def read(at: Position, data: Mapping[str, Any]) -> None:
     """Fill an empty position from a snapshot. What a snapshot does not name is empty: out of play."""
-    seats = at.seats
-    at.set_trees(sum(BIT[spot_at(at, name)] for name in data.get("trees", [])))
-    for name, colour in data.get("flowers", {}).items():
-        at.put(spot_at(at, name), COLOURS.index(colour))
-    at.removed = counts(data.get("removed", {}))
-    at.bag = counts(data.get("bag", {}))
-    at.reserve = [n for seat in range(seats) for n in counts(each(data, "reserve", seat, {}))]
-    at.left = [sum(at.reserve_of(seat)) for seat in range(seats)]
-    at.pool = numbers(data.get("pool", []))
-    at.pack = [numbers(each(data, "pack", seat, [])) for seat in range(seats)]
-    at.hand = [numbers(each(data, "hand", seat, [])) for seat in range(seats)]
-    at.scored = [
-        (seat, NUMBER[card], int(points)) for seat in range(seats) for card, points in each(data, "scored", seat, [])
-    ]
-    at.deck_size = list(data.get("deck_size", at.deck_size))
-    at.top = [NOTHING if card is None else NUMBER[card] for card in data.get("top", [None] * at.board.spaces)]
-    kinds = [each(data, "martian", seat, None) for seat in range(seats)]
-    at.martian = [NOTHING if kind is None else MARTIANS.index(kind) for kind in kinds]
-    at.power_used = [bool(each(data, "power_used", seat, False)) for seat in range(seats)]
-    places = [each(data, "gardener", seat, None) for seat in range(seats)]
-    for seat, name in enumerate(places):
-        if name is not None:
-            at.stand(seat, spot_at(at, name))
-    at.points = [int(each(data, "points", seat, 0)) for seat in range(seats)]
-    at.start = number_or(data.get("start"), NOBODY)
-    at.current = number_or(data.get("current"), NOBODY)
-    at.step = NAMES.index(data["phase"])
-    pending = data.get("pending")
-    at.pending = NOWHERE if pending is None else spot_at(at, pending)
-    at.idle = int(data.get("idle", 0))
-    picks = [each(data, "picks", seat, None) for seat in range(seats)]
-    at.picks = [NOTHING if card is None else NUMBER[card] for card in picks]
-    at.draft_step = int(data.get("draft_step", 5))
-    kept = [each(data, "kept", seat, [None] * HAND) for seat in range(seats)]
-    at.kept = [NOTHING if card is None else NUMBER[card] for row in kept for card in row]
-    at.seen_drawn = [numbers(each(data, "seen_drawn", seat, [])) for seat in range(seats)]
-    at.turn_no = int(data.get("turn_no", 0))
-    at.over = REASONS.index(data.get("end_reason") or "") if data.get("over") else 0
-    at.winner = number_or(data.get("winner"), NOBODY) if at.over == HEXAGON_WIN else NOBODY
-    at.dealt = 0
+    at.step = PHASE.read(data["phase"])  # without it there is no position
+    at.bag, at.pool, at.draft_step = [0] * COLOURS_EACH, 0, DRAFTED
+    read_fields(at, fields_of(at.board, at.seats), data)
+    if data.get("over"):
+        at.over = REASONS.index(data.get("end_reason") or "")
+    if at.over == HEXAGON_WIN:
+        at.winner = SEAT.read(data.get("winner"))
+    derive(at)
+
+
+def derive(at: Position) -> None:
+    """Set what a position keeps twice, so that it is at hand in the form that is needed."""
+    at.set_trees(at.trees)
+    for spot, colour in enumerate(at.garden):
+        if colour != NOTHING:
+            at.flowers[colour] |= BIT[spot]
+    for spot in at.gardener:
+        if spot != NOWHERE:
+            at.standing_on |= BIT[spot]
+    at.left = [sum(at.reserve_of(seat)) for seat in range(at.seats)]
     if at.step == step_id.FLOWERS:
         at.dealt = sum(at.left)
     elif at.step == step_id.DEAL:
@@ -116,12 +188,12 @@ def read_setup(at: Position, fixed: Mapping[str, Any]) -> None:
             raise DataError(f"The setup has no part {name}; it has trees, reserves, hands, tops and gardeners.")
     seats, board = at.seats, at.board
     if "trees" in fixed:
-        trees = {spot_at(at, name) for name in fixed["trees"]}
+        trees = {spot_at(board, name) for name in fixed["trees"]}
         if len(trees) != board.trees or len(trees) != len(fixed["trees"]) or any(board.edge[spot] for spot in trees):
             raise DataError(f"The {board.name} has {board.trees} trees on different inner spots (G-1.3, G-1.4).")
         at.set_trees(sum(BIT[spot] for spot in trees))
     if "reserves" in fixed:
-        rows = [counts(row) for row in fixed["reserves"]]
+        rows = [AMOUNTS.read(row) for row in fixed["reserves"]]
         even = all(sum(row) == at.config.flowers_each for row in rows)
         if len(rows) != seats or not even or any(sum(column) != 12 for column in zip(*rows, strict=True)):
             raise DataError(f"All 60 flowers are dealt out, {at.config.flowers_each} to each player (G-1.5).")
@@ -129,17 +201,17 @@ def read_setup(at: Position, fixed: Mapping[str, Any]) -> None:
         at.left = [sum(row) for row in rows]
         at.bag = [0] * 5
     if "hands" in fixed:
-        at.hand = [numbers(cards) for cards in fixed["hands"]]
+        at.hand = [CARD_SET.read(cards) for cards in fixed["hands"]]
         if len(at.hand) != seats or any(hand.bit_count() != HAND for hand in at.hand):
             raise DataError("Each player holds 5 different cards (G-1.9).")
         take_from_pool(at, at.hand)
     if "tops" in fixed:
-        at.top = [NOTHING] + [NUMBER[card] for card in fixed["tops"]]
+        at.top = [NOTHING] + [CARD.read(card) for card in fixed["tops"]]
         if len(at.top) != board.spaces:
             raise DataError(f"The {board.name} has {board.spaces - 1} face-up decks (G-1.11).")
         take_from_pool(at, [BIT[card] for card in at.top[1:]])
     if "gardeners" in fixed:
-        standing = [spot_at(at, name) for name in fixed["gardeners"]]
+        standing = [spot_at(board, name) for name in fixed["gardeners"]]
         if len(standing) != seats or len(set(standing)) != seats or any(at.trees & BIT[spot] for spot in standing):
             raise DataError("Each player has a gardener on a spot of its own without a tree (G-1.16).")
         for seat, spot in enumerate(standing):
@@ -152,43 +224,3 @@ def take_from_pool(at: Position, sets: list[int]) -> None:
         if at.pool & cards != cards:
             raise DataError("The setup puts a card in two places.")
         at.pool &= ~cards
-
-
-def each(data: Mapping[str, Any], field: str, seat: int, missing: Any) -> Any:
-    """A seat's entry of a field; `missing` if the snapshot has no such field."""
-    return data[field][seat] if field in data else missing
-
-
-def cell(at: Position, spot: int) -> str:
-    q, r = at.board.spots[spot]
-    return f"{q},{r}"
-
-
-def spot_at(at: Position, name: str) -> int:
-    q, r = name.split(",")
-    spot = at.board.grid.index.get((int(q), int(r)), NOWHERE)
-    if spot == NOWHERE:
-        raise DataError(f"The {at.board.name} has no spot {name}.")
-    return spot
-
-
-def card_id(card: int) -> str | None:
-    return None if card == NOTHING else CARDS[card]
-
-
-def numbers(cards: list[str]) -> int:
-    return set_of([NUMBER[card] for card in cards])
-
-
-def number_or(value: Any, missing: int) -> int:
-    return missing if value is None else int(value)
-
-
-def colours(amounts: list[int]) -> dict[str, int]:
-    """Numbers by colour, without the zeros."""
-    return {COLOURS[colour]: amount for colour, amount in enumerate(amounts) if amount}
-
-
-def counts(amounts: Mapping[str, int]) -> list[int]:
-    """The inverse of `colours`."""
-    return [int(amounts.get(colour, 0)) for colour in COLOURS]
