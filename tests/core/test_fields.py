@@ -94,6 +94,13 @@ def test_what_has_to_be_whole_is_refused_if_something_is_missing() -> None:
         read_row(sky, SEAT, 0, {"fuel": 9}, whole=True)
 
 
+def test_data_that_name_nothing_are_refused() -> None:
+    with pytest.raises(AttributeError):
+        read_fields(Sky(), FIELDS, ["turn"])  # type: ignore[arg-type]
+    with pytest.raises(AttributeError):
+        read_row(Sky(), SEAT, 0, "fuel")  # type: ignore[arg-type]
+
+
 def test_a_row_of_flat_lists() -> None:
     sky = Sky()
     sky.fuel, sky.marks = [3, 5], [1, 2, 3, 4]

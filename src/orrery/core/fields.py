@@ -113,8 +113,12 @@ def set_of(names: Sequence[str]) -> Codec:
 
 def counts_of(names: Sequence[str], zeros: bool = True) -> Codec:
     """A list of numbers, one for each name; without `zeros` only those that are not 0 are written."""
+
+    def without_zeros(values: Sequence[int]) -> dict[str, int]:
+        return {name: count for name, count in zip(names, values, strict=True) if count}
+
     return Codec(
-        lambda values: {name: count for name, count in zip(names, values, strict=True) if count or zeros},
+        (lambda values: dict(zip(names, values, strict=True))) if zeros else without_zeros,
         lambda data: [int(data.get(name, 0)) for name in names],
     )
 
@@ -126,9 +130,10 @@ def write_fields(at: object, fields: Sequence[Field]) -> dict[str, Any]:
 
 def read_fields(at: object, fields: Sequence[Field], data: Mapping[str, Any], whole: bool = False) -> None:
     """Set the fields that the data name; if they have to be `whole`, one that is not named is a KeyError."""
+    present = data.keys()  # an AttributeError if the data name nothing at all
     for attribute, codec, key in fields:
         name = key or attribute
-        if whole or name in data:
+        if whole or name in present:
             setattr(at, attribute, codec.read(data[name]))
 
 
@@ -143,9 +148,10 @@ def write_row(at: object, columns: Sequence[Column], row: int) -> dict[str, Any]
 
 def read_row(at: object, columns: Sequence[Column], row: int, data: Mapping[str, Any], whole: bool = False) -> None:
     """Set what the data name of one row, see `read_fields`; a list of another width is a ValueError."""
+    present = data.keys()
     for attribute, codec, key, width in columns:
         name = key or attribute
-        if not whole and name not in data:
+        if not whole and name not in present:
             continue
         values, found = getattr(at, attribute), codec.read(data[name])
         if not width:

@@ -86,3 +86,18 @@ def test_a_snapshot_that_is_none_is_refused() -> None:
     for snapshot in ({}, {"players": 2}, {"players": 2, "phase": "lunch"}, {"players": "two", "phase": "play"}):
         with pytest.raises(DataError):
             GAME.restore(snapshot)
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [{"attack": "none"}, {"planets": {"brahe": {"owner": 1}}}, {"hand": [{}]}, {"thefts": [{"thief": 0, "victim": 1}]}],
+)
+def test_a_snapshot_with_a_wrong_part_is_refused(wrong: dict[str, Any]) -> None:
+    with pytest.raises(DataError):
+        GAME.restore({"players": 2, "phase": "play", **wrong})
+
+
+def test_a_deck_that_is_not_named_is_what_lies_nowhere_else() -> None:
+    full = GAME.restore({"players": 2, "phase": "play"}).snapshot()["deck"]
+    now = GAME.restore({"players": 2, "phase": "play", "hand": [{"metal": 2}, {}], "row": ["metal"]}).snapshot()
+    assert now["deck"] == full | {"metal": full["metal"] - 3}
