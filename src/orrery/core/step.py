@@ -106,6 +106,7 @@ class SteppedState(State):
         # as many an answer; so it is kept until `step` changes.
         self._step = steps[0]
         self._looked_up = 0
+        self._first_passage = len(steps)
 
     def current_step(self) -> Step[Any] | None:
         """The step that is asked now; None when the game is over."""
@@ -139,6 +140,15 @@ class SteppedState(State):
             self._step = self.steps[self.step]
             self._looked_up = self.step
         self._step.apply(self, player, action)
+        if self.step >= self._first_passage:
+            self.carry_on()
+
+    def carry_on(self) -> None:
+        """Go through passages to the next step, for games that have any.
+
+        A passage is something that follows without a decision, but only when the step that led to it is through with
+        everything else: a number after the last step. A finished game may stay in one.
+        """
 
     def sample(self, rng: Random) -> int:
         if self.step != self._looked_up:

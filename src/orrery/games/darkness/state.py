@@ -7,7 +7,6 @@ from random import Random
 from typing import Any, cast
 
 from orrery.core.state import CHANCE, Standing
-from orrery.games.darkness import step_id
 from orrery.games.darkness.config import Config
 from orrery.games.darkness.hidden import resample, view
 from orrery.games.darkness.position import Position
@@ -34,10 +33,8 @@ class DarknessState(Position):
         else:
             self.actor = CHANCE
 
-    def apply(self, player: int, action: int) -> None:
-        self.steps[self.step].apply(self, player, action)  # as `super` does, without a call more
-        if self.step >= step_id.FIRST_PASSAGE:
-            carry_on(self)
+    def carry_on(self) -> None:
+        carry_on(self)
 
     def copy(self) -> DarknessState:
         twin = DarknessState(self.config)

@@ -28,10 +28,8 @@ class MineTheMoonState(Position):
         twin.fill(self)
         return twin
 
-    def apply(self, player: int, action: int) -> None:
-        self.steps[self.step].apply(self, player, action)  # as `super` does, without a call more
-        if self.step >= step_id.FIRST_PASSAGE:
-            carry_on(self)
+    def carry_on(self) -> None:
+        carry_on(self)
 
     def refusal(self, player: int, action: int) -> str | None:
         return refusal(self, player, action)
