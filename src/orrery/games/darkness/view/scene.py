@@ -31,10 +31,10 @@ from orrery.draw import (
 from orrery.games.darkness.actions import SPACE
 from orrery.games.darkness.pieces import RESOURCE_TILES, TILES
 from orrery.games.darkness.view.art import SIZE, ship
-from orrery.games.darkness.view.errands import Errand, errands
 from orrery.games.darkness.view.layout import Box, box, orb_at, reach, scale_of, sky, slot_at
 from orrery.games.darkness.view.orb import CORE, orb, orb_words, tile_words
 from orrery.games.darkness.view.rail import rail
+from orrery.games.darkness.view.tool_actions import ToolAction, tool_actions
 from orrery.games.darkness.view.wording import (
     Orb,
     Tile,
@@ -88,7 +88,7 @@ def scene(view: View, can: Acts, events: Sequence[Event], prefix: str, frame: Bo
             *_names(view, events, frame, prefix),
             _last_move(view, events),
             rail(view, can, frame, prefix),
-            *_errand_targets(view, can, prefix),
+            *_tool_action_targets(view, can, prefix),
             *_orb_targets(view, can, prefix),
             *_scene_targets(view, can, prefix),
         ]
@@ -213,26 +213,26 @@ def _last_move(view: View, events: Sequence[Event]) -> Markup | None:
 # Targets ------------------------------------------------------------------------------------------------------------
 
 
-def _errand_targets(view: View, can: Acts, prefix: str) -> Iterator[Markup]:
+def _tool_action_targets(view: View, can: Acts, prefix: str) -> Iterator[Markup]:
     """The main decision: each target waits for its ship or tool."""
-    for errand in errands(view, can):
-        if errand.orb is not None:
-            yield _errand(view, errand, view["orbs"][errand.orb], prefix)
+    for tool_action in tool_actions(view, can):
+        if tool_action.orb is not None:
+            yield _tool_action(view, tool_action, view["orbs"][tool_action.orb], prefix)
 
 
-def _errand(view: View, errand: Errand, here: Orb, prefix: str) -> Markup:
+def _tool_action(view: View, tool_action: ToolAction, here: Orb, prefix: str) -> Markup:
     x, y = orb_at(here["orb"])
     scale = scale_of(here)
-    label = errand_words(view, errand)
-    key = f"{prefix}do-{errand.act.replace(':', '-').replace('.', '-')}"
-    if errand.verb == "explore":
+    label = tool_action_words(view, tool_action)
+    key = f"{prefix}do-{tool_action.act.replace(':', '-').replace('.', '-')}"
+    if tool_action.verb == "explore":
         sx, sy = slot_at(free_slot(here))
         x, y, body, hit = x + sx * scale, y + sy * scale, _NEXT, SIZE * 0.9
-    elif errand.verb in ("occupy", "terraform", "mine", "erase"):
-        return _tiles(view, errand, here, label, key)
+    elif tool_action.verb in ("occupy", "terraform", "mine", "erase"):
+        return _tiles(view, tool_action, here, label, key)
     else:
         body, hit = _HALO, SIZE
-    return _waiting(errand.act, label, body, x, y, scale, hit, key, errand.mode)
+    return _waiting(tool_action.act, label, body, x, y, scale, hit, key, tool_action.mode)
 
 
 @lru_cache(maxsize=2048)
@@ -243,12 +243,12 @@ def _waiting(
     return target(act, label, body, x=x, y=y, scale=scale, hit=hit, id=key, data_when=mode, hidden=True)
 
 
-def _tiles(view: View, errand: Errand, here: Orb, label: str, key: str) -> Markup:
+def _tiles(view: View, tool_action: ToolAction, here: Orb, label: str, key: str) -> Markup:
     """One target of all tiles that may be meant; which of them comes next."""
     rings = [
         g(_TILE_HIT, _RING, transform=at(*slot_at(slot)))
         for slot, tile in enumerate(here["slots"])
-        if tile and not tile["turned"] and _fits(view, errand.verb, tile)
+        if tile and not tile["turned"] and _fits(view, tool_action.verb, tile)
     ]
     return g(
         *rings,
@@ -259,8 +259,8 @@ def _tiles(view: View, errand: Errand, here: Orb, label: str, key: str) -> Marku
         role="button",
         tabindex=0,
         aria_label=label,
-        data_act=errand.act,
-        data_when=errand.mode,
+        data_act=tool_action.act,
+        data_when=tool_action.mode,
         hidden=True,
     )
 
@@ -279,10 +279,10 @@ def _fits(view: View, verb: str, tile: Tile) -> bool:
     return (free or factory) and bool(view["seats"][needed(view["viewer"])]["fleet"]["colony"] >= price)
 
 
-def errand_words(view: View, errand: Errand) -> str:
+def tool_action_words(view: View, tool_action: ToolAction) -> str:
     """An action of the main decision for people."""
-    where = place(view, errand.orb) if errand.orb is not None else ""
-    ship_word = "colony ship" if "colony" in errand.act else "scout"
+    where = place(view, tool_action.orb) if tool_action.orb is not None else ""
+    ship_word = "colony ship" if "colony" in tool_action.act else "scout"
     words = {
         "discover": f"Discover a new orb with a {ship_word}",
         "land": f"Land a {ship_word} on {where}",
@@ -297,7 +297,7 @@ def errand_words(view: View, errand: Errand) -> str:
         "laser": f"Fire the Hyper laser of {where}",
         "erase": f"Take your ships off a tile of {where}",
     }
-    return words[errand.verb]
+    return words[tool_action.verb]
 
 
 def _orb_targets(view: View, can: Acts, prefix: str) -> Iterator[Markup]:

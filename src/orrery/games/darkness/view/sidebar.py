@@ -13,7 +13,7 @@ from orrery.games.darkness.pieces import CORES, TILES, title
 from orrery.games.darkness.view.art import core_sign, ship, tile_sign
 from orrery.games.darkness.view.choices import choice, next_hit
 from orrery.games.darkness.view.count import count
-from orrery.games.darkness.view.errands import Errand, errands
+from orrery.games.darkness.view.tool_actions import ToolAction, tool_actions
 from orrery.games.darkness.view.wording import (
     View,
     core_odds,
@@ -62,14 +62,14 @@ def _fleet(view: View, can: Acts, prefix: str) -> Markup:
     """My ships. Take one up, and the places where it can go light up, on the board and as a list below."""
     seat = needed(view["viewer"])
     fleet = view["seats"][seat]["fleet"]
-    able = errands(view, can)
-    modes = {errand.mode for errand in able}
+    able = tool_actions(view, can)
+    modes = {tool_action.mode for tool_action in able}
     cards = [_ship_card(seat, kind, fleet[kind], kind in modes, prefix) for kind in _SHIPS]
     busy = "answer first" if seat in view["actors"] else "wait for your turn"
     small = "tap a ship, then a lit place" if modes else busy
     if view["step"] == "free_landing" and able:
         small = f"one more ship to {place(view, needed(view['pending']['orb']))}"
-    lists = [_places(view, mode, [errand for errand in able if errand.mode == mode]) for mode in _SHIPS]
+    lists = [_places(view, mode, [tool_action for tool_action in able if tool_action.mode == mode]) for mode in _SHIPS]
     cls = "panel now" if modes else "panel laptop"
     return panel("Your fleet", small, el("div", *cards, cls="fleet"), *lists, cls=cls)
 
@@ -92,11 +92,11 @@ def _ship_card(seat: int, kind: str, number: int, able: bool, prefix: str) -> Ma
     )
 
 
-def _places(view: View, mode: str, able: Sequence[Errand]) -> Markup | None:
+def _places(view: View, mode: str, able: Sequence[ToolAction]) -> Markup | None:
     """Where a ship or tool can go, as a list that opens when it is taken up."""
     if not able:
         return None
-    buttons = (_errand_button(view, errand) for errand in able)
+    buttons = (_tool_action_button(view, tool_action) for tool_action in able)
     return el("div", *buttons, cls="choices places", data_when=mode, hidden=True)
 
 
@@ -116,10 +116,10 @@ _VERB_WORDS: Final = {
 }
 
 
-def _errand_button(view: View, errand: Errand) -> Markup:
-    where = place(view, errand.orb) if errand.orb is not None else ""
-    brings = "a new orb" if errand.orb is None else orb_facts(view, errand.orb)
-    return button(errand.act, _VERB_WORDS[errand.verb].format(where), brings)
+def _tool_action_button(view: View, tool_action: ToolAction) -> Markup:
+    where = place(view, tool_action.orb) if tool_action.orb is not None else ""
+    brings = "a new orb" if tool_action.orb is None else orb_facts(view, tool_action.orb)
+    return button(tool_action.act, _VERB_WORDS[tool_action.verb].format(where), brings)
 
 
 def _tools(view: View, can: Acts) -> Markup | None:
@@ -128,8 +128,8 @@ def _tools(view: View, can: Acts) -> Markup | None:
         return listed([button("done", "Send nobody")]) if can.of("done") else None
     if view["step"] != "main" or not can.by_verb:
         return None
-    able = errands(view, can)
-    modes = {errand.mode for errand in able}
+    able = tool_actions(view, can)
+    modes = {tool_action.mode for tool_action in able}
     asks = _somewhere(view)
     tools = []
     for mode, (words, template) in _TOOLS.items():
@@ -153,7 +153,7 @@ def _tools(view: View, can: Acts) -> Markup | None:
             tools.append(
                 el("button", words, " ", el("small", price), cls="btn inert-tool", type="button", data_why=act)
             )
-    lists = [_places(view, mode, [errand for errand in able if errand.mode == mode]) for mode in _TOOLS]
+    lists = [_places(view, mode, [tool_action for tool_action in able if tool_action.mode == mode]) for mode in _TOOLS]
     small = "colony + scouts"
     return panel("Build and fight", small, el("div", *tools, cls="choices two-up tools"), *lists, cls="panel")
 

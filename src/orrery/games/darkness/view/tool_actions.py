@@ -8,7 +8,7 @@ from orrery.draw import Acts
 from orrery.games.darkness.view.wording import View
 
 
-class Errand(NamedTuple):
+class ToolAction(NamedTuple):
     """An action of the main decision: which ship or tool must be in hand, and where it leads."""
 
     mode: str
@@ -22,7 +22,7 @@ _BY_ORB: Final = {"occupy": "colony", "mine": "mine", "terraform": "terraform", 
 _TOOLS: Final = {**_BY_ORB, "defend": "defend", "laser": "laser", "erase": "erase"}
 
 
-def errands(view: View, can: Acts) -> list[Errand]:
+def tool_actions(view: View, can: Acts) -> list[ToolAction]:
     """The actions for which a ship or a tool is taken up first; none outside of the main decision."""
     if view["step"] not in ("main", "free_landing"):
         return []
@@ -30,7 +30,7 @@ def errands(view: View, can: Acts) -> list[Errand]:
     for verb, mode in _BY_SHIP.items():
         for argument in can.of(verb):
             ship, _, orb = argument.partition(".")
-            found.append(Errand(mode + ship, f"{verb}:{argument}", int(orb) if orb else None, verb))
+            found.append(ToolAction(mode + ship, f"{verb}:{argument}", int(orb) if orb else None, verb))
     for verb, mode in _TOOLS.items():
-        found += [Errand(mode, f"{verb}:{orb}", int(orb), verb) for orb in can.of(verb)]
+        found += [ToolAction(mode, f"{verb}:{orb}", int(orb), verb) for orb in can.of(verb)]
     return found
