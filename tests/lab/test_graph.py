@@ -45,7 +45,7 @@ def test_the_drawing_names_every_step_and_every_way() -> None:
     drawing = ElementTree.fromstring(graph_picture(found, "Relay"))
     titles = [title.text or "" for title in drawing.iter("{http://www.w3.org/2000/svg}title")]
     assert any(title.startswith("turn: a player decides (launch, refuel). R-1.2") for title in titles)
-    assert any(title.startswith("turn to end: ") for title in titles)
+    assert any(title.startswith("turn to (end): ") for title in titles)
     assert len(titles) == len(found.nodes) + len(found.ways)
 
 

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from importlib.resources import files
 from typing import Any, Final, NamedTuple
 
-START: Final = "start"
-END: Final = "end"
+START: Final = "(start)"  # no step can be called so
+END: Final = "(end)"
 FILE: Final = "graph.json"
 
 

@@ -79,7 +79,7 @@ def _layout(graph: DecisionGraph) -> tuple[dict[str, float], list[tuple[str, flo
 
 
 def _heading(name: str, y: float) -> Markup:
-    return el("text", name, x=-_CARD[0] / 2, y=y, font_size=24, cls="tx on-sky left")
+    return el("text", name, x=-_CARD[0] / 2, y=y, font_size=24, cls="tx on-sky tx-left")
 
 
 def _card(node: Node, y: float) -> Markup:
@@ -92,8 +92,8 @@ def _card(node: Node, y: float) -> Markup:
         el("title", words),
         rect(width, height, rx=14, cls=f"{fill} inked", stroke_width=3),
         el("use", href=f"#{_ICONS[node.actors]}", x=-width / 2 + 16, y=-13, width=26, height=26, cls="way-icon"),
-        el("text", node.name.replace("_", " "), x=-width / 2 + 56, y=-9, font_size=20, cls="tx left"),
-        el("text", _short(verbs, 52), x=-width / 2 + 56, y=13, font_size=14, cls="tx soft left"),
+        el("text", node.name.replace("_", " "), x=-width / 2 + 56, y=-9, font_size=20, cls="tx tx-left"),
+        el("text", _short(verbs, 46), x=-width / 2 + 56, y=13, font_size=14, cls="tx soft tx-left"),
         transform=f"translate(0 {y:g})",
     )
 
