@@ -111,7 +111,9 @@ def look(prints: Prints, game: Game, state: State, events: Sequence[Event], rng:
         view = state.view(viewer)
         legal = state.legal(viewer) if viewer is not None else []
         prints.add("views", view)
-        prints.add("words", [game.prompt(view), game.text(view), game.lesson(view), game.nameable(view)])
+        lesson = game.coach(view)
+        said = None if lesson is None else lesson._asdict()
+        prints.add("words", [game.prompt(view), game.text(view), said, game.nameable(view)])
         prints.add("words", [game.tell(event, names, viewer) for event in events])
         if screen is not None:
             seen = [event.seen_by(viewer) for event in events]

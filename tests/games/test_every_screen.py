@@ -238,7 +238,7 @@ def test_symbols_of_all_games_lie_on_one_page() -> None:
 @every_game
 def test_the_coach_speaks_at_every_step_of_a_first_game_and_cites_rules_that_exist(slug: str) -> None:
     taught, heard = game(slug), set[str]()
-    first = taught.tutorial()
+    first = taught.first_game
     assert first is not None
     for seed in range(6):
         rng = Random(seed)
@@ -249,14 +249,14 @@ def test_the_coach_speaks_at_every_step_of_a_first_game_and_cites_rules_that_exi
                 state.apply(player, state.sample(rng))
                 continue
             for seat in range(first["players"]):
-                said = taught.lesson(state.view(seat))
+                said = taught.coach(state.view(seat))
                 assert said is not None
-                heard.add(said["title"])
-                if said["rule"] or seat in state.actors():  # to wait is no rule
-                    assert said["rule"] in taught.rules
-            assert taught.lesson(state.view(None)) is None
+                heard.add(said.title)
+                if said.rule or seat in state.actors():  # to wait is no rule
+                    assert said.rule in taught.rules
+            assert taught.coach(state.view(None)) is None
             state.apply(player, taught.greedy(state, player, rng))
-        last = taught.lesson(state.view(0))
+        last = taught.coach(state.view(0))
         assert last is not None
-        assert last["title"] in WAYS[slug].farewell
+        assert last.title in WAYS[slug].farewell
     assert heard >= WAYS[slug].lessons

@@ -13,12 +13,14 @@ from orrery.core.actions import ActionSpace
 from orrery.core.data import Data, load_data
 from orrery.core.errors import ActionError, DataError, OptionsError, OrreryError
 from orrery.core.graph import DecisionGraph, load_graph
+from orrery.core.lesson import Lesson
 from orrery.core.options import OptionSet, Values
 from orrery.core.rules import Rules, load_rules
 from orrery.core.state import CHANCE, Event, Standing, State
 from orrery.core.step import Step, SteppedState
 
 S_co = TypeVar("S_co", bound=State, default=State, covariant=True)
+T = TypeVar("T")
 
 
 class Screen(Protocol):
@@ -51,6 +53,19 @@ class Screen(Protocol):
         """The whole table as one SVG picture that needs nothing else."""
 
 
+def on_views(function: Callable[[Any], T]) -> staticmethod[[Any], T]:
+    """A function on the views of one game, as the contract knows it: on views of any game."""
+    return staticmethod(function)
+
+
+def no_words(view: Any) -> str:  # noqa: ARG001
+    return ""
+
+
+def no_lesson(view: Any) -> Lesson | None:  # noqa: ARG001
+    return None
+
+
 class Game(Generic[S_co]):
     """One game, with its class of positions. A subclass gives facts as class attributes and fills in methods."""
 
@@ -69,6 +84,14 @@ class Game(Generic[S_co]):
     # which the unknown has been drawn anew.
     greedy: Callable[[Any, int, Random], int]
     broken: Callable[[Any], list[str]]  # what is always true of a position and is not true of this one; for tests
+    # Words for a view of this game: what the one to act may do, in one short sentence without the name; the table as
+    # text for a terminal; how a finished game ended, where winners and points do not say it
+    prompt: Callable[[Any], str]
+    text: Callable[[Any], str]
+    verdict: Callable[[Any], str] = on_views(no_words)
+    # The table of a first game (players, seats, options), and what its coach says at a view; None if there is none
+    first_game: Mapping[str, Any] | None = None
+    coach: Callable[[Any], Lesson | None] = on_views(no_lesson)
     view_type: Any = dict[str, Any]  # what `State.view` gives: a TypedDict, from which the API describes it
     log: Mapping[str, str] = {}  # kind of event -> sentence, see `tell`
     prompts: Mapping[str, Any] = {}  # name of a step -> its prompt, where it is not `Step.prompt` alone
@@ -200,29 +223,9 @@ class Game(Generic[S_co]):
         step = state.current_step() if isinstance(state, SteppedState) else None
         return step is not None and step.always_asked(state)
 
-    def prompt(self, view: Mapping[str, Any]) -> str:
-        """What the one to act may do, in one short sentence without the name."""
-        raise NotImplementedError
-
     def nameable(self, view: Mapping[str, Any]) -> Mapping[str, str]:  # noqa: ARG002
         """What the viewer may give a name of their own: the name it has by the game, and what it is."""
         return {}
-
-    def verdict(self, view: Mapping[str, Any]) -> str:  # noqa: ARG002
-        """How a finished game ended, where winners and points do not say it; empty if they do."""
-        return ""
-
-    def text(self, view: Mapping[str, Any]) -> str:
-        """The table as text for a terminal."""
-        raise NotImplementedError
-
-    def tutorial(self) -> Mapping[str, Any] | None:
-        """The table of a first game (players, seats, options), on which `lesson` explains; None if there is none."""
-        return None
-
-    def lesson(self, view: Mapping[str, Any]) -> Mapping[str, str] | None:  # noqa: ARG002
-        """What the coach of a first game says now: a title, a text and perhaps a rule. None if there is no tutorial."""
-        return None
 
     def screen(self) -> Screen | None:
         """The game's own drawings, imported only when somebody looks; `orrery.draw.screen_of` knows others."""

@@ -11,6 +11,3 @@ class Lesson(NamedTuple):
     title: str
     text: str
     rule: str = ""
-
-    def as_json(self) -> dict[str, str]:
-        return self._asdict()

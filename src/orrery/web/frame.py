@@ -13,6 +13,7 @@ from typing import Any
 
 from orrery.core import CHANCE, Event, Game, State
 from orrery.core.game import Screen
+from orrery.core.lesson import Lesson
 from orrery.core.wording import listing
 from orrery.draw import Markup, calm, el, screen_of
 from orrery.server.acting import last_choice
@@ -80,7 +81,7 @@ class Frame:
     over: bool
     replay: bool
     title: str
-    lesson: Mapping[str, str] | None
+    lesson: Lesson | None
     chat_count: int
     names: Sequence[str]
     nameable: Sequence[tuple[str, str, str]]  # by the game, what it is, as it is called now
@@ -308,7 +309,7 @@ class Frames:
             over=info.status == "over",
             replay=look.replay,
             title=f"{'Your turn - ' if yours else ''}{game.title} - Orrery",
-            lesson=game.lesson(view) if info.extra.get("tutorial") and not look.replay else None,
+            lesson=game.coach(view) if info.extra.get("tutorial") and not look.replay else None,
             chat_count=len(story.chat),
             names=view["names"],
             nameable=nameable_by(game, look, view),

@@ -148,7 +148,7 @@ async def learn(request: Request, slug: str) -> Response:
 @router.post("/learn/{slug}")
 async def start_lesson(request: Request, slug: str) -> Response:
     found = find(slug)
-    plan = found.tutorial()
+    plan = found.first_game
     if plan is None:
         raise NotFound(f"{found.title} has no first-game table yet. The rulebook is at /rules/{slug}.")
     return await open_plan(request, make_plan(found.slug, **plan), tutorial=True)

@@ -41,9 +41,9 @@ def test_the_log_tells_a_flower_left_from_one_that_nobody_could_replace() -> Non
 
 def test_one_flower_is_one_flower() -> None:
     state = position(reserve=[reserve(1), reserve(2)], flowers={"red": "-3,0"}, idle=1, turn_no=9)
-    coach = GAME.lesson(state.view(0))
+    coach = GAME.coach(state.view(0))
     assert coach is not None
-    assert coach["text"].startswith("You have 1 flower left.")
+    assert coach.text.startswith("You have 1 flower left.")
     assert "1 left would cost 1 point<" in SCREEN.mine(state.view(0), state.legal(0))
     do(state, "0 move(-3,0)")
     assert ">1 flower left<" in SCREEN.mine(state.view(0))

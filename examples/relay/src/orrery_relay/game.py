@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from orrery.core import DataError, Game, OptionSet, switch
-from orrery.core.game import Screen
+from orrery.core.game import Screen, on_views
 from orrery_relay.actions import ORBITS, SPACE
 from orrery_relay.bot import greedy
 from orrery_relay.position import FREE, NONE, Config, Position
@@ -49,6 +49,8 @@ class Relay(Game[RelayState]):
     log = LOG
     greedy = staticmethod(greedy)
     broken = staticmethod(broken)
+    prompt = on_views(prompt)
+    text = on_views(text)
 
     def use_data(self, data: Mapping[str, Any]) -> None:
         for name in ("fuel", "points"):
@@ -68,12 +70,6 @@ class Relay(Game[RelayState]):
         config = Config(self.data, contracts=True)
         room = (config.capacity - config.start) * players
         return players + ORBITS + 2 * (room + sum(config.fuel))
-
-    def prompt(self, view: Mapping[str, Any]) -> str:
-        return prompt(view)
-
-    def text(self, view: Mapping[str, Any]) -> str:
-        return text(view)
 
     def screen(self) -> Screen:
         from orrery_relay.view import RelayScreen

@@ -7,7 +7,7 @@ from typing import Any, Final, cast
 
 from orrery.core.data import Data
 from orrery.core.errors import DataError, OptionsError
-from orrery.core.game import Game, Screen
+from orrery.core.game import Game, Screen, on_views
 from orrery.core.options import Choice, Option, OptionSet, Pick, Values, Whole, switch
 from orrery.core.state import Event
 from orrery.games.darkness.actions import SPACE
@@ -17,9 +17,9 @@ from orrery.games.darkness.invariants import broken
 from orrery.games.darkness.pieces import CORES, LETTER, LETTERED, MAX_ORBS, MAX_SLOTS
 from orrery.games.darkness.state import DarknessState
 from orrery.games.darkness.steps import STEPS
-from orrery.games.darkness.tutorial import LESSONS, TABLE, lesson
+from orrery.games.darkness.tutorial import LESSONS, LESSONS_BY_VIEW, TABLE, lesson
 from orrery.games.darkness.view_types import DarknessView
-from orrery.games.darkness.words import LOG, VIEW_PROMPTS, facts, prompt, say, text, verdict
+from orrery.games.darkness.words import LOG, PROMPTS_BY_VIEW, facts, prompt, say, text, verdict
 
 NO_SUCH_SEAT: Final = "start seat is not in this game"
 MOST_COPIES: Final = 60
@@ -145,9 +145,14 @@ class Darkness(Game[DarknessState]):
     view_type = DarknessView
     greedy = staticmethod(greedy)
     broken = staticmethod(broken)
+    prompt = on_views(prompt)
+    text = on_views(text)
+    verdict = on_views(verdict)
+    first_game = TABLE
+    coach = on_views(lesson)
     log = LOG
-    prompts = VIEW_PROMPTS
-    lessons = LESSONS
+    prompts = PROMPTS_BY_VIEW
+    lessons = LESSONS | LESSONS_BY_VIEW
 
     def use_data(self, data: Data) -> None:
         check_data(data)
@@ -177,25 +182,10 @@ class Darkness(Game[DarknessState]):
     def say(self, value: Any) -> Any:
         return say(value)
 
-    def prompt(self, view: Mapping[str, Any]) -> str:
-        return prompt(cast(DarknessView, view))
-
     def nameable(self, view: Mapping[str, Any]) -> Mapping[str, str]:
         """D-17.1: whoever placed the first bridgehead at an orb may call it otherwise."""
         own = [orb for orb in view["orbs"] if orb["name"] and orb["founder"] == view["viewer"]]
         return {orb["name"]: f"orb {orb['orb']}" for orb in own}
-
-    def verdict(self, view: Mapping[str, Any]) -> str:
-        return verdict(cast(DarknessView, view))
-
-    def text(self, view: Mapping[str, Any]) -> str:
-        return text(cast(DarknessView, view))
-
-    def tutorial(self) -> Mapping[str, Any] | None:
-        return TABLE
-
-    def lesson(self, view: Mapping[str, Any]) -> Mapping[str, str] | None:
-        return lesson(cast(DarknessView, view))
 
     def screen(self) -> Screen:
         from orrery.games.darkness import view

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from orrery.core.lesson import Lesson
@@ -45,17 +45,16 @@ LESSONS: Final[dict[str, Lesson]] = {
 }
 
 
-def lesson(view: DarknessView) -> Mapping[str, str] | None:
+def lesson(view: DarknessView) -> Lesson | None:
     """What to say now; None when there is nothing new to say."""
     if view["viewer"] is None:
         return None
     if view["over"]:
-        found = OVER
-    elif view["viewer"] not in view["actors"]:
-        found = WAIT
-    else:
-        found = main(view) if view["step"] == "main" else LESSONS.get(view["step"], CHOOSE)
-    return found.as_json()
+        return OVER
+    if view["viewer"] not in view["actors"]:
+        return WAIT
+    step = view["step"]
+    return LESSONS_BY_VIEW[step](view) if step in LESSONS_BY_VIEW else LESSONS.get(step, CHOOSE)
 
 
 def main(view: DarknessView) -> Lesson:
@@ -125,3 +124,6 @@ def main(view: DarknessView) -> Lesson:
         "when the first is full. Every ship will be used up: choose well.",
         "D-15.5",
     )
+
+
+LESSONS_BY_VIEW: Final[dict[str, Callable[[DarknessView], Lesson]]] = {"main": main}

@@ -144,7 +144,7 @@ def prompt(view: DarknessView) -> str:
     """What the one to act may do now, in one sentence."""
     if view["over"]:
         return f"The game is over: {view['reason']}."
-    words = VIEW_PROMPTS.get(view["step"])
+    words = PROMPTS_BY_VIEW.get(view["step"])
     return words(view) if words else PROMPTS[view["step"]]
 
 
@@ -168,7 +168,7 @@ def looking_prompt(view: DarknessView) -> str:
     return f"{title(core)}. Buy a planetary map for {Number(view['numbers']['map_scout']):scout}?"
 
 
-VIEW_PROMPTS: Final[Mapping[str, Callable[[DarknessView], str]]] = {
+PROMPTS_BY_VIEW: Final[Mapping[str, Callable[[DarknessView], str]]] = {
     "looking": looking_prompt,
     "first_tile": tile_prompt,
     "consenting": tile_prompt,

@@ -7,7 +7,7 @@ from typing import Any, cast
 
 from orrery.core.data import Data, load_data
 from orrery.core.errors import DataError, OptionsError
-from orrery.core.game import Game, Screen
+from orrery.core.game import Game, Screen, on_views
 from orrery.core.options import Choice, OptionSet, Pick, Values, switch
 from orrery.core.state import Event, Standing
 from orrery.core.wording import count_of
@@ -123,6 +123,11 @@ class Gardens(Game[GardensState]):
     view_type = GardensView
     greedy = staticmethod(greedy)
     broken = staticmethod(broken)
+    prompt = on_views(prompt)
+    text = on_views(text)
+    verdict = on_views(verdict)
+    first_game = TABLE
+    coach = on_views(lesson)
     options = OPTIONS
     log = LOG
     prompts = PROMPTS_BY_VIEW
@@ -199,22 +204,6 @@ class Gardens(Game[GardensState]):
         if value in NUMBER:
             return title(value)
         return value.capitalize() if value in MARTIANS else value
-
-    def prompt(self, view: Mapping[str, Any]) -> str:
-        return prompt(cast(GardensView, view))
-
-    def verdict(self, view: Mapping[str, Any]) -> str:
-        return verdict(cast(GardensView, view))
-
-    def text(self, view: Mapping[str, Any]) -> str:
-        return text(cast(GardensView, view))
-
-    def tutorial(self) -> Mapping[str, Any]:
-        return TABLE
-
-    def lesson(self, view: Mapping[str, Any]) -> Mapping[str, str] | None:
-        found = lesson(cast(GardensView, view))
-        return None if found is None else found.as_json()
 
     def screen(self) -> Screen:
         from orrery.games.gardens import view

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, cast
+from typing import Any
 
 from orrery.core.data import Data
 from orrery.core.errors import OptionsError
-from orrery.core.game import Game, Screen
+from orrery.core.game import Game, Screen, on_views
 from orrery.core.options import Choice, Option, OptionSet, PerSeat, Pick, Values, Whole, switch
 from orrery.games.minethemoon.actions import SPACE
 from orrery.games.minethemoon.bot import greedy
@@ -172,6 +171,10 @@ class MineTheMoon(Game[MineTheMoonState]):
     view_type = MineTheMoonView
     greedy = staticmethod(greedy)
     broken = staticmethod(broken)
+    prompt = on_views(prompt)
+    text = on_views(text)
+    first_game = TABLE
+    coach = on_views(lesson)
     options = OPTIONS
     log = LOG
     prompts = PROMPTS_BY_VIEW
@@ -195,19 +198,6 @@ class MineTheMoon(Game[MineTheMoonState]):
 
     def say(self, value: Any) -> Any:
         return self.card_names[value] if isinstance(value, str) and value in self.card_names else say(value)
-
-    def prompt(self, view: Mapping[str, Any]) -> str:
-        return prompt(cast(MineTheMoonView, view))
-
-    def text(self, view: Mapping[str, Any]) -> str:
-        return text(cast(MineTheMoonView, view))
-
-    def tutorial(self) -> Mapping[str, Any]:
-        return TABLE
-
-    def lesson(self, view: Mapping[str, Any]) -> Mapping[str, str] | None:
-        found = lesson(cast(MineTheMoonView, view))
-        return None if found is None else found.as_json()
 
     def screen(self) -> Screen:
         from orrery.games.minethemoon import view

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, cast
+from collections.abc import Sequence
 
 from orrery.core.data import Data
 from orrery.core.errors import OptionsError
-from orrery.core.game import Game, Screen
+from orrery.core.game import Game, Screen, on_views
 from orrery.core.options import Choice, OptionSet, PerSeat, Pick, Values, switch
 from orrery.core.state import Event
 from orrery.games.uranus.actions import SPACE
@@ -146,6 +145,11 @@ class Uranus(Game[UranusState]):
     view_type = UranusView
     greedy = staticmethod(greedy)
     broken = staticmethod(broken)
+    prompt = on_views(prompt)
+    text = on_views(text)
+    verdict = on_views(verdict)
+    first_game = TABLE
+    coach = on_views(lesson)
     options = OPTIONS
     log = LOG
     prompts = PROMPTS_BY_VIEW
@@ -194,22 +198,6 @@ class Uranus(Game[UranusState]):
 
     def tell(self, event: Event, names: Sequence[str], viewer: int | None = None, full: bool = False) -> str:
         return super().tell(spoken(event, names), names, viewer, full)
-
-    def prompt(self, view: Mapping[str, Any]) -> str:
-        return prompt(cast(UranusView, view))
-
-    def verdict(self, view: Mapping[str, Any]) -> str:
-        return verdict(cast(UranusView, view))
-
-    def text(self, view: Mapping[str, Any]) -> str:
-        return text(cast(UranusView, view))
-
-    def tutorial(self) -> Mapping[str, Any]:
-        return TABLE
-
-    def lesson(self, view: Mapping[str, Any]) -> Mapping[str, str] | None:
-        found = lesson(cast(UranusView, view))
-        return None if found is None else found.as_json()
 
     def screen(self) -> Screen:
         from orrery.games.uranus import view

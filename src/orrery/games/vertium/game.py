@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, cast
+from typing import Any
 
 from orrery.core.data import Data
 from orrery.core.errors import DataError
-from orrery.core.game import Game, Screen
+from orrery.core.game import Game, Screen, on_views
 from orrery.core.options import Values
 from orrery.core.state import CHANCE, Event
 from orrery.core.wording import count_of, listing
@@ -44,6 +44,10 @@ class Vertium(Game[VertiumState]):
     view_type = VertiumView
     greedy = staticmethod(greedy)
     broken = staticmethod(broken)
+    prompt = on_views(prompt)
+    text = on_views(text)
+    first_game = TABLE
+    coach = on_views(lesson)
     options = OPTIONS
     log = LOG
     prompts = PROMPTS_BY_VIEW
@@ -111,19 +115,6 @@ class Vertium(Game[VertiumState]):
         if isinstance(value, str):
             return self.names.get(value, WORDS.get(value, value))
         return value
-
-    def prompt(self, view: Mapping[str, Any]) -> str:
-        return prompt(cast(VertiumView, view))
-
-    def text(self, view: Mapping[str, Any]) -> str:
-        return text(cast(VertiumView, view))
-
-    def tutorial(self) -> Mapping[str, Any]:
-        return TABLE
-
-    def lesson(self, view: Mapping[str, Any]) -> Mapping[str, str] | None:
-        found = lesson(cast(VertiumView, view))
-        return None if found is None else found.as_json()
 
     def screen(self) -> Screen:
         from orrery.games.vertium import view
