@@ -142,8 +142,8 @@ class Table:
         self.rng = random.Random(id(self))
 
     async def open(self) -> None:
-        wish = {"game": "gardens", "players": "2", "seat0": "me", "seat1": "bot1"}
-        await self.person.sit_down((await self.person.client.post("/new", data=wish)).headers["location"])
+        form = {"game": "gardens", "players": "2", "seat0": "me", "seat1": "bot1"}
+        await self.person.sit_down((await self.person.client.post("/new", data=form)).headers["location"])
 
     async def play(self, since: float, until: float) -> None:
         """Play on; what counts is what happens after `since`."""

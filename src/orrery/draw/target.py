@@ -9,7 +9,7 @@ from orrery.draw.markup import Markup, join
 from orrery.draw.seats import seat_class
 from orrery.draw.shapes import Point, at, circle, g, path, rect, through
 
-_FEW: Final = 8  # lamps that breathe at once
+_FEW: Final = 8  # targets that pulse at once
 _SPROUT: Final = "M0 13V-3M0 1C-12 1 -14 -7 -14 -11C-6 -12 0 -8 0 1C0 -6 6 -13 14 -13C14 -5 10 1 0 1"
 
 
@@ -53,13 +53,13 @@ def _areas(hit: float, box: tuple[float, float] | None) -> tuple[Markup, Markup]
 
 
 def lamp(*sign: Markup, r: float = 30) -> Markup:
-    """A free place that may be chosen: pale yellow, with a halo that breathes."""
-    return join([circle(r + 10, cls="glow breathe"), circle(r, cls="lamp"), *sign])
+    """A free place that may be chosen: pale yellow, with a halo that pulses."""
+    return join([circle(r + 10, cls="glow pulse"), circle(r, cls="lamp"), *sign])
 
 
 def calm(board: str) -> Markup:
-    """A board on which only few lamps breathe: where many are lit none has to call, and all would tire the eyes."""
-    return Markup(board if board.count(" breathe") <= _FEW else board.replace(" breathe", ""))
+    """The board without pulsing if more than a few targets would pulse: nobody overlooks many, and motion distracts."""
+    return Markup(board if board.count(" pulse") <= _FEW else board.replace(" pulse", ""))
 
 
 def dashed(r: float = 41) -> Markup:
@@ -69,7 +69,7 @@ def dashed(r: float = 41) -> Markup:
 
 def frame(width: float, height: float, rx: float = 20) -> Markup:
     """A card or a building that may be chosen: the halo of a lamp round a rectangle."""
-    return rect(width, height, rx=rx, cls="halo breathe", stroke_width=9)
+    return rect(width, height, rx=rx, cls="halo pulse", stroke_width=9)
 
 
 def sprout(cls: str = "sprout") -> Markup:

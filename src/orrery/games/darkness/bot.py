@@ -65,16 +65,16 @@ def greedy(state: DarknessState, player: int, rng: Random) -> int:
         return legal[0]
     step = state.step
     if step == step_id.MAIN:
-        wish = main_action(state, player, legal)
+        choice = main_action(state, player, legal)
     elif step >= step_id.PROPOSING:  # phases 2 to 5
-        wish = decide_late(state, player)
+        choice = decide_late(state, player)
     elif step == step_id.PLEDGING:
-        wish = pledge(state, player)
+        choice = pledge(state, player)
     elif step in (step_id.FIRST_TILE, step_id.SCANNING, step_id.TILE_CHOICE, step_id.CORE_CHOICE, step_id.LOOKING):
-        wish = choose_find(state, player, legal)
+        choice = choose_find(state, player, legal)
     else:
-        wish = answer(state, player, legal, rng)
-    return wish if wish in legal else rng.choice(legal)
+        choice = answer(state, player, legal, rng)
+    return choice if choice in legal else rng.choice(legal)
 
 
 # The main decision ----------------------------------------------------------------------------------------------------
@@ -96,17 +96,17 @@ def main_action(state: DarknessState, player: int, legal: list[int]) -> int:
         seek(state, player, legal),
         sink(state, player, legal),
     )
-    for wish in choices:
-        if wish in legal:
-            return wish
+    for choice in choices:
+        if choice in legal:
+            return choice
     return DONE.zero if DONE.zero in legal else legal[0]  # leaving an own tile is no way to spend time
 
 
 def kill_eel(state: DarknessState, player: int, legal: list[int]) -> int:
     for orb in members(state.besieged & state.bridge[player]):
         if own_tiles(state, player, orb) >= 3 or state.config.siege_of_player:
-            wish = KILL_EEL.zero + MAX_ORBS + orb
-            return wish if wish in legal else KILL_EEL.zero + orb
+            choice = KILL_EEL.zero + MAX_ORBS + orb
+            return choice if choice in legal else KILL_EEL.zero + orb
     return NOBODY
 
 

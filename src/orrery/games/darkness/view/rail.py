@@ -12,7 +12,7 @@ from orrery.games.darkness.view.wording import View, is_solo
 
 _Y: Final = LEAST / 2 - 116
 _LABEL: Final = 92  # below the middle of a stack
-_HALO: Final = circle(70, 0, 2, cls="halo breathe", stroke_width=9)
+_HALO: Final = circle(70, 0, 2, cls="halo pulse", stroke_width=9)
 
 
 def rail(view: View, can: Acts, frame: Box, prefix: str) -> Markup:
@@ -85,7 +85,7 @@ def _amoebas(view: View, can: Acts, prefix: str) -> list[Markup]:
         key = f"{prefix}amoeba-{number}"
         x = -360 + 130 * number
         if number == 0 and can.of("hit_amoeba"):
-            halo = circle(58, cls="halo breathe", stroke_width=7)
+            halo = circle(58, cls="halo pulse", stroke_width=7)
             out.append(target("hit_amoeba", "Send a scout against the amoeba", halo, body, x=x, y=_Y, hit=60, id=key))
             continue
         why = "hit_amoeba" if view["viewer"] is not None and not view["over"] else None

@@ -56,8 +56,8 @@ ORB_ASKS: Final = {  # what a click on an orb means in each step
     "virus_target": "Send the virus to {}",
     "stronghold": "Make {} the stronghold",
 }
-_HALO: Final = polygon(SIZE * 1.06, 6, cls="halo breathe", stroke_width=9, stroke_linejoin="round")
-_NEXT: Final = polygon(SIZE * 0.9, 6, cls="slot-legal breathe") + path("M0 -13V13M-13 0H13", cls="plus-lit")
+_HALO: Final = polygon(SIZE * 1.06, 6, cls="halo pulse", stroke_width=9, stroke_linejoin="round")
+_NEXT: Final = polygon(SIZE * 0.9, 6, cls="slot-legal pulse") + path("M0 -13V13M-13 0H13", cls="plus-lit")
 _RING: Final = polygon(SIZE * 0.9, 6, cls="tile-legal")
 _TILE_HIT: Final = polygon(SIZE * 0.92, 6, cls="hit")
 
@@ -331,7 +331,7 @@ def _scene_targets(view: View, can: Acts, prefix: str) -> Iterator[Markup]:
         apart = 42 if len(seats) < 3 else 100 / len(seats)
         dx = (seats.index(int(argument)) - (len(seats) - 1) / 2) * apart
         label = f"The bridgehead of {who(view, int(argument))} at {place(view, number)}"
-        ring = circle(26, cls="halo breathe", stroke_width=7)
+        ring = circle(26, cls="halo pulse", stroke_width=7)
         spot = (x + dx * scale, y + 40 * scale)
         key = f"{prefix}do-bridge-{argument}"
         yield target(f"bridge:{argument}", label, ring, x=spot[0], y=spot[1], scale=scale, hit=27, id=key)

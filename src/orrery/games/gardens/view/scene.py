@@ -143,7 +143,7 @@ def _standing(view: View, here: Garden, prefix: str) -> Markup:
             continue
         x, y = here.where[seat["gardener"]]
         mine = number == view["viewer"] and number in view["actors"]
-        halo = circle(40, 0, -22, cls="halo breathe", stroke_width=7) if mine else None
+        halo = circle(40, 0, -22, cls="halo pulse", stroke_width=7) if mine else None
         name = (seat["martian"] or "gardener").capitalize()
         figure = g(
             halo,

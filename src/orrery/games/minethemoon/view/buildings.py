@@ -99,7 +99,7 @@ def _boxes(size: int, lit: bool) -> Markup:
     """An empty column, its lowest box at 0,0."""
     glow = None
     if lit:
-        glow = rect(42, BOX * size + 8, 0, -BOX * (size - 1) / 2, rx=11, cls="glow breathe")
+        glow = rect(42, BOX * size + 8, 0, -BOX * (size - 1) / 2, rx=11, cls="glow pulse")
     boxes = (rect(32, 32, 0, -BOX * row, rx=7, cls="box lamp" if lit else "box") for row in range(size))
     return join([glow, *boxes])
 

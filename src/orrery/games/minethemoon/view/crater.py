@@ -105,10 +105,10 @@ def _wedge(view: View, can: Acts, outcome: str, start: float, end: float, asked:
 def _over(outcome: str, words: str, start: float, end: float, asked: bool, verb: str | None, prefix: str) -> Markup:
     line = sector(WHEEL_R * 0.24, WHEEL_R, start, end)
     if verb is None:
-        halo = path(line, cls="halo breathe", stroke_width=9) if asked else None
+        halo = path(line, cls="halo pulse", stroke_width=9) if asked else None
         return g(el("title", words), path(line, cls="feel"), halo, cls="odds")
     x, y = polar(WHEEL_R * 0.68, (start + end) / 2)
-    glow = path(line, cls="halo breathe", stroke_width=7, transform=at(-x, -y))
+    glow = path(line, cls="halo pulse", stroke_width=7, transform=at(-x, -y))
     lamp = path(line, cls="wedge-lamp", transform=at(-x, -y))
     label = f"The white robot to {words}" if verb == "wedge" else f"The Crater shows {WORDS[outcome]}"
     return target(f"{verb}:{outcome}", label, lamp, glow, x=x, y=y, hit=26, id=f"{prefix}{verb}-{outcome}")

@@ -101,7 +101,7 @@ def _offer(
     verb, _, name = act.partition(":")
     key = f"{prefix}{verb}-{name.replace('+', 'p')}"
     if lit:
-        halo = rect(box[0] + 4, box[1] + 4, rx=14, cls="halo breathe", stroke_width=7)
+        halo = rect(box[0] + 4, box[1] + 4, rx=14, cls="halo pulse", stroke_width=7)
         return target(act, f"Build {words}", halo, face, x=where[0], y=where[1], box=box, id=key), Markup()
     if building:
         return g(el("title", words), face, transform=at(*where), id=key, cls="place dim", data_why=act), Markup()

@@ -141,7 +141,7 @@ def _rocket(
     )
     whole = None
     if can.may("pad", pad):
-        ring = rect(104, height + _NOSE + 16, rx=30, cls="halo breathe", stroke_width=8)
+        ring = rect(104, height + _NOSE + 16, rx=30, cls="halo pulse", stroke_width=8)
         label = f"Launch {rocket['name']} from pad {pad} this turn"
         whole = target(
             f"pad:{pad}",
@@ -169,7 +169,7 @@ def _slot(view: View, can: Acts, pad: str, number: int, slot: SlotView, new: boo
 def _open_slot(place: str, type_: str, worth: int, y: float, key: str) -> Markup:
     """A slot I can fill now."""
     kind = KIND_NAMES["f" + type_]
-    lamp = rect(46, 40, -13, 0, rx=11, cls="glow breathe") + rect(35, 33, -13, 0, rx=8, cls="box lamp")
+    lamp = rect(46, 40, -13, 0, rx=11, cls="glow pulse") + rect(35, 33, -13, 0, rx=8, cls="box lamp")
     body = (el("title", _slot_words(type_, worth)), lamp, ore("f" + type_, -13, 0, 0.88), _worth(worth))
     return target(f"load:{place}", f"Load {kind} on pad {place[0]}, worth {worth}", *body, y=y, box=(78, 38), id=key)
 

@@ -111,7 +111,7 @@ def _pair(view: View, can: Acts, gap: int, y: float, scale: float, prefix: str, 
     label = text(f"your {side}", 0, -70, 17, "on-sky-2 minor") if side and scale > 0.8 else None
     key = f"{prefix}gap-{gap}"
     if str(gap) in can.of("fire"):
-        lit = rect(*_PAIR, rx=18, cls="halo breathe", stroke_width=8)
+        lit = rect(*_PAIR, rx=18, cls="halo pulse", stroke_width=8)
         return target(
             f"fire:{gap}",
             f"Fire the space gun at {pair_words(view, gap)}",

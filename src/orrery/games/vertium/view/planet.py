@@ -64,7 +64,7 @@ def planet(look: Look, prefix: str) -> Markup:
 def _light(look: Look) -> list[Markup]:
     if not look.lit:
         return []
-    return [circle(HALO, cls="planet-lit"), circle(HALO, cls="halo breathe", stroke_width=9)]
+    return [circle(HALO, cls="planet-lit"), circle(HALO, cls="halo pulse", stroke_width=9)]
 
 
 def _tokens(look: Look) -> list[Markup]:
