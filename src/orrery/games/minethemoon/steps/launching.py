@@ -159,7 +159,7 @@ def entitled(at: Position) -> int:
 
 
 def subsidise(at: Position) -> None:
-    """The white robot goes where it belongs; if that is where it was, it stays as it is (M-7.7 to M-7.9)."""
+    """The white robot goes where it belongs; if that is where it was, it stays as it is (M-7.7, M-7.8, M-7.9)."""
     seat = entitled(at)
     if seat == at.white_seat:
         return

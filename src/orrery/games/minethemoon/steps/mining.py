@@ -327,7 +327,7 @@ def next_spin(at: Position) -> None:
 
 
 def go_on_hit(at: Position) -> None:
-    """The robots on the wedge go to the Silos, player by player in Priority order (M-5.4, M-5.5)."""
+    """The robots on the wedge go to the Silos, player by player in Priority order (M-5.4, M-5.5, M-5.6)."""
     kind = at.hit
     while at.hit_at < at.seats:
         seat = at.priority[at.hit_at]

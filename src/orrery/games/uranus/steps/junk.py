@@ -99,7 +99,7 @@ def carry_out(at: Position, seat: int, card: int) -> None:
     elif card == 7:  # U-13.7
         at.tick(seat, TUNNEL_TRACK, 0)
         at.tick(seat, MINE_TRACK, 0)
-    elif card <= 10:  # U-13.8 to U-13.10, U-R27: the moons beside, as they lie on the table
+    elif card <= 10:  # U-13.8, U-13.9, U-13.10, U-R27: the moons beside, as they lie on the table
         at.target = (seat - 1) % at.seats if card == 8 else (seat + 1) % at.seats if card == 9 else seat
         at.junk_step = step_id.JUNK_INCOMING
         decks.deal_pair(at, at.config.gaps)
