@@ -55,6 +55,7 @@ def test_replay_by_slider_by_the_log_and_by_a_shared_link(newcomer: Newcomer) ->
     page.wait_for_url(re.compile("/replay"))
     end = number(page)
     slider_at(page, end)
+    page.wait_for_load_state()  # the script listens to the slider only then
     page.locator("#slider").focus()
     page.keyboard.press("ArrowLeft")
     slider_at(page, end - 1)

@@ -48,6 +48,7 @@ def test_a_look_back_on_the_way_shows_no_hand(newcomer: Newcomer) -> None:
     page.get_by_role("link", name="Replay", exact=True).click()
     moment = page.locator("#replay small")
     expect(moment).to_have_text(re.compile(r"^(\d+) of \1$"))
+    page.wait_for_load_state()  # the script listens to the slider only then
     page.locator("#slider").focus()
     for key, place in (("ArrowLeft", r"^(?!(\d+) of \1$)"), ("End", r"^(\d+) of \1$"), ("Home", "^0 of")):
         page.keyboard.press(key)
@@ -61,6 +62,7 @@ def test_a_look_back_on_the_way_shows_no_hand(newcomer: Newcomer) -> None:
     page.get_by_role("link", name="Replay", exact=True).click()
     for title in titles:
         expect(page.locator("#log")).to_contain_text(title)
+    page.wait_for_load_state()  # the script listens to the slider only then
     page.locator("#slider").focus()
     page.keyboard.press("Home")
     expect(moment).to_have_text(re.compile("^0 of"))
