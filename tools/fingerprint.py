@@ -55,7 +55,7 @@ def fingerprint(game: Game, case: Case) -> str:
         state.journal = []
         prints.add("events", [[event.seen_by(viewer).as_json() for viewer in viewers(state)] for event in events])
         prints.add("legal", [player, action])
-    prints.add("words", [game.verdict(state.view(viewer)) for viewer in viewers(state)])
+    prints.add("words", [game.verdict(state.shown(viewer)) for viewer in viewers(state)])
     return f"{game.slug}, {case}: {length} {prints}"
 
 
@@ -108,9 +108,9 @@ def look(prints: Prints, game: Game, state: State, events: Sequence[Event], rng:
     screen = game.screen()
     names = [f"Player {seat + 1}" for seat in range(state.seats)]
     for viewer in viewers(state):
-        view = state.view(viewer)
+        prints.add("views", state.view(viewer))
+        view = state.shown(viewer)
         legal = state.legal(viewer) if viewer is not None else []
-        prints.add("views", view)
         lesson = game.coach(view)
         said = None if lesson is None else lesson._asdict()
         prints.add("words", [game.prompt(view), game.text(view), said, game.nameable(view)])

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from orrery.conformance import run
-from orrery.core import ActionSpace, Event, OptionsError, OptionSet, Rules, State, switch
+from orrery.core import ActionSpace, Event, Lesson, OptionsError, OptionSet, Rules, State, switch
 from orrery.core.game import Screen
 from orrery.core.options import Values
 from orrery_relay.actions import LAUNCH
@@ -16,7 +16,7 @@ from orrery_relay.game import Relay
 from orrery_relay.state import RelayState
 from orrery_relay.view import RelayScreen
 
-LESSONS = {"turn": "Launch.", "landing": "Land."}
+LESSONS = {"turn": Lesson("Launch", "A probe holds its orbit."), "landing": Lesson("Land", "There is no landing.")}
 TOO_SHORT = {kind: words for kind, words in Relay.log.items() if kind != "dealt_unseen"}
 TOO_CURIOUS = {**Relay.log, "launched": "{who} launches at {speed}."}
 

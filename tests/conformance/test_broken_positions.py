@@ -192,6 +192,11 @@ class CountsLooks(Position):
         return found
 
 
+class NamesAnotherStep(Position):
+    def view(self, viewer: int | None) -> dict[str, Any]:
+        return {**super().view(viewer), "step": "turn"}
+
+
 class ShowsASet(Position):
     def view(self, viewer: int | None) -> dict[str, Any]:
         return {**super().view(viewer), "free": {*self.holder}}
@@ -336,6 +341,7 @@ FAULTS: dict[type[RelayState], str] = {
     HidesAMemory: "twins play on identically",
     HandsOutItsTanks: "old copies never change",
     CountsLooks: "asking changes nothing",
+    NamesAnotherStep: "views name the step",
     ShowsASet: "views are plain data",
     ShowsContracts: "nobody sees what is hidden",
     ShowsSpectatorsContracts: "nobody sees what is hidden",

@@ -50,7 +50,7 @@ def test_a_game_without_drawings_shows_its_text() -> None:
     screen = screen_of(game)
     drawing = screen.draw(state.view(0), state.legal(0))
     words = [element.text for element in parse(drawing).iter() if element.tag.endswith("text")]
-    assert words == game.text(state.view(0)).splitlines()
+    assert words == game.text(state.shown(0)).splitlines()
     assert "refuel" in screen.mine(state.view(0), state.legal(0))
     assert screen.seat(state.view(0), 1).points == 0
     assert screen.mine(state.view(1), []) == ""

@@ -196,7 +196,7 @@ def play(slug: str, mode: str, seed: int) -> Iterator[State]:
 def look(state: State, viewer: int | None) -> Decision:
     """The position as `viewer` gets it."""
     legal = [] if viewer is None else state.legal(viewer)
-    return Decision(state.view(viewer), legal, [event.seen_by(viewer) for event in state.journal or ()])
+    return Decision(state.shown(viewer), legal, [event.seen_by(viewer) for event in state.journal or ()])
 
 
 def verbs(slug: str, legal: Sequence[int]) -> set[str]:

@@ -249,14 +249,14 @@ def test_the_coach_speaks_at_every_step_of_a_first_game_and_cites_rules_that_exi
                 state.apply(player, state.sample(rng))
                 continue
             for seat in range(first["players"]):
-                said = taught.coach(state.view(seat))
+                said = taught.coach(state.shown(seat))
                 assert said is not None
                 heard.add(said.title)
                 if said.rule or seat in state.actors():  # to wait is no rule
                     assert said.rule in taught.rules
-            assert taught.coach(state.view(None)) is None
+            assert taught.coach(state.shown(None)) is None
             state.apply(player, taught.greedy(state, player, rng))
-        last = taught.coach(state.view(0))
+        last = taught.coach(state.shown(0))
         assert last is not None
         assert last.title in WAYS[slug].farewell
     assert heard >= WAYS[slug].lessons

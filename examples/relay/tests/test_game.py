@@ -55,14 +55,14 @@ def test_the_bot_beats_chance() -> None:
 def test_the_text_shows_prices_and_holders() -> None:
     state = RelayState(Config(GAME.data, contracts=False), 2)
     state.apply(0, LAUNCH.at(0))
-    text = GAME.text(state.view(None))
+    text = GAME.text(state.shown(None))
     assert "Miranda  seat 1" in text
     assert "Oberon   6 fuel" in text
 
 
 def test_the_drawing_offers_what_is_legal() -> None:
     state = RelayState(Config(GAME.data, contracts=False), 2)
-    drawing = GAME.draw(state.view(0), state.legal(0))
+    drawing = GAME.draw(state.shown(0), state.legal(0))
     assert 'data-act="launch:ariel"' in drawing
     assert 'data-act="refuel"' in drawing
     assert "launch:oberon" not in drawing

@@ -51,9 +51,9 @@ def replay(
             if told := game.tell(event, names, full=finished):
                 say(f"{entry.number:4}  {told} [{event.rule}]")
         if boards and decided(entry):
-            say(f"\n{game.text(state.view(None))}\n")
+            say(f"\n{game.text(state.shown(None))}\n")
     say()
-    say(game.text(state.view(None)))
+    say(game.text(state.shown(None)))
     say()
     if state.actors():
         say(f"The record stops after action {record.number}; the game is not over.")
@@ -93,7 +93,7 @@ def draw_all(record: GameRecord, game: Game, folder: Path) -> int:
         if decided(entry) or not state.actors():
             number += 1
             seen = [event.seen_by(None) for event in events]
-            picture = game.draw(state.view(None), events=seen)
+            picture = game.draw(state.shown(None), events=seen)
             (folder / f"{number:04}.svg").write_text(picture, encoding="utf-8")
             events = []
     return number

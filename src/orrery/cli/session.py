@@ -265,7 +265,7 @@ class Session:
 
     def show_table(self, viewer: int | None) -> None:
         say()
-        say(self.game.text(self.match.state.view(viewer)))
+        say(self.game.text(self.match.state.shown(viewer)))
 
     def show_choices(self, player: int, choices: Choices) -> None:
         """Whose turn it is, what they may do, and the numbered choices."""
@@ -273,7 +273,7 @@ class Session:
         who = "What came?" if player == CHANCE else f"{self.names[player]}:"
         say()
         console().print(who, style=f"bold {colour(player)}", markup=False, end=" ")
-        say(self.game.prompt(self.match.state.view(viewer)))
+        say(self.game.prompt(self.match.state.shown(viewer)))
         for line in listing(choices.groups(), min(console().width, WIDEST)):
             say(line)
 

@@ -18,7 +18,7 @@ def show_standing(game: Game, state: State, names: Sequence[str]) -> None:
         headline = "Nobody wins."
     else:
         headline = f"{listing(winners)} {'wins' if len(winners) == 1 else 'win together'}."
-    why = game.verdict({**state.view(None), "names": list(names)}) or reason_words(game, standing.reason)
+    why = game.verdict({**state.shown(None), "names": list(names)}) or reason_words(game, standing.reason)
     say(f"{game.title} is over. {headline}{why and ' ' + why}", "bold")
     width = max(len(name) for name in names)
     for seat in sorted(range(state.seats), key=lambda seat: (standing.places[seat], seat)):

@@ -8,6 +8,7 @@ from orrery.core.actions import Verb
 from orrery.core.data import SOURCES, sources
 from orrery.core.errors import OptionsError
 from orrery.core.game import Game
+from orrery.core.lesson import OVER, WAITING
 from orrery.core.rules import MENTION
 from orrery.draw import screen_of
 
@@ -63,11 +64,14 @@ def steps_are_whole(game: Game) -> Iterator[str]:
 def tables_are_keyed_by_steps(game: Game) -> Iterator[str]:
     """What is said and drawn for a step is found by its name: no panel, lesson or prompt is for a step that is none."""
     names = {step.name for step in game.steps}
-    tables = {"lessons": game.lessons, "prompts": game.prompts, "panels": getattr(screen_of(game), "PANELS", {})}
+    tables = {
+        "lessons": game.lessons.keys() - {OVER, WAITING},
+        "prompts": game.prompts.keys(),
+        "panels": getattr(screen_of(game), "PANELS", {}).keys(),
+    }
     for table, keys in tables.items():
-        for key in keys:
-            if key not in names:
-                yield f"{table} has {key!r}, which is no step"
+        for key in sorted(keys - names):
+            yield f"{table} has {key!r}, which is no step"
 
 
 def the_defaults_make_a_game(game: Game) -> Iterator[str]:
@@ -109,6 +113,8 @@ def starts(game: Game, players: int, options: dict[str, object]) -> bool:
 
 def options_name_their_rule(game: Game) -> Iterator[str]:
     """The rule that gives an option stands in rules.md."""
+    if game.players_rule and game.players_rule not in game.rules:
+        yield f"the number of players names {game.players_rule}, which is not in rules.md"
     for option in game.options.options:
         if option.rule and option.rule not in game.rules:
             yield f"{option.name} names {option.rule}, which is not in rules.md"

@@ -8,7 +8,9 @@ from collections.abc import Iterator
 from xml.etree import ElementTree
 
 from orrery.conformance.moment import Moment, who, written
+from orrery.core.lesson import OVER
 from orrery.core.state import CHANCE
+from orrery.core.step import SteppedState
 from orrery.draw import screen_of
 
 FORBIDDEN = re.compile(r"<script|\s(?:style|on\w+)=", re.IGNORECASE)
@@ -46,10 +48,22 @@ def events_name_rules(at: Moment) -> Iterator[str]:
             yield f"the event {event.kind!r} names {event.rule!r}, which is not in rules.md"
 
 
+def views_name_the_step(at: Moment) -> Iterator[str]:
+    """A view says by name which step is asked, or that the game is over: prompts, panels and lessons go by it."""
+    if not isinstance(at.state, SteppedState):
+        return
+    step = at.state.current_step()
+    name = OVER if step is None else step.name
+    for viewer in at.viewers:
+        named = at.state.view(viewer).get("step")
+        if named != name:
+            yield f"the view of {who(viewer)} names the step {named!r}, but {name!r} is asked"
+
+
 def the_table_can_be_read(at: Moment) -> Iterator[str]:
     """Every viewer gets the table as text, and one sentence about what may be done now."""
     for viewer in at.viewers:
-        view = at.state.view(viewer)
+        view = at.state.shown(viewer)
         if not at.game.text(view).strip():
             yield f"{who(viewer)} gets no text"
         prompt = at.game.prompt(view)
@@ -63,8 +77,8 @@ def drawings_are_pure(at: Moment) -> Iterator[str]:
     The order of the keys in a view means nothing: it is lost where JSON is stored.
     """
     for viewer in some(at):
-        screen = screen_of(at.game)
-        if screen.draw(json.loads(at.views[viewer])) != screen.draw(at.state.view(viewer)):
+        screen, view = screen_of(at.game), at.state.shown(viewer)
+        if screen.draw(json.loads(json.dumps(view, sort_keys=True))) != screen.draw(view):
             yield f"the same view of {who(viewer)} gives two drawings"
 
 
@@ -73,7 +87,7 @@ def drawings_are_safe(at: Moment) -> Iterator[str]:
     for viewer in some(at):
         legal = at.legal.get(viewer, []) if viewer is not None else []
         events = [event.seen_by(viewer) for event in at.events]
-        drawing = screen_of(at.game).draw(at.state.view(viewer), legal, events)
+        drawing = screen_of(at.game).draw(at.state.shown(viewer), legal, events)
         if ElementTree.fromstring(drawing).tag != "{http://www.w3.org/2000/svg}svg":
             yield "the drawing is no SVG with its namespace"
         if found := FORBIDDEN.search(drawing):
@@ -90,4 +104,4 @@ def some(at: Moment) -> list[int | None]:
 
 
 ALWAYS = (events_have_sentences, events_are_plain_data, events_name_rules)
-NOW_AND_THEN = (the_table_can_be_read, drawings_are_pure, drawings_are_safe)
+NOW_AND_THEN = (views_name_the_step, the_table_can_be_read, drawings_are_pure, drawings_are_safe)

@@ -10,6 +10,7 @@ from orrery.core.errors import (
     UnknownGameError,
 )
 from orrery.core.game import Game
+from orrery.core.lesson import OVER, WAITING, Lesson
 from orrery.core.match import Match
 from orrery.core.options import Choice, Option, OptionSet, PerSeat, Pick, Whole, switch
 from orrery.core.record import GameRecord
@@ -20,6 +21,8 @@ from orrery.core.step import ChanceStep, Step, SteppedState, in_order
 
 __all__ = [
     "CHANCE",
+    "OVER",
+    "WAITING",
     "ActionError",
     "ActionSpace",
     "ChanceStep",
@@ -29,6 +32,7 @@ __all__ = [
     "Event",
     "Game",
     "GameRecord",
+    "Lesson",
     "Match",
     "Option",
     "OptionSet",

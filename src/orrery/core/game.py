@@ -13,7 +13,7 @@ from orrery.core.actions import ActionSpace
 from orrery.core.data import Data, load_data
 from orrery.core.errors import ActionError, DataError, OptionsError, OrreryError
 from orrery.core.graph import DecisionGraph, load_graph
-from orrery.core.lesson import Lesson
+from orrery.core.lesson import OVER, WAITING, Lesson, Taught
 from orrery.core.options import OptionSet, Values
 from orrery.core.rules import Rules, load_rules
 from orrery.core.state import CHANCE, Event, Standing, State
@@ -26,6 +26,7 @@ T = TypeVar("T")
 class Screen(Protocol):
     """The pieces of the table page that a game draws: its `view` module or package. All of it is safe markup.
 
+    Views are as `State.shown` gives them; a table page adds the `names` of the players.
     `prefix` begins every id, so that two tables on one page, in a notebook say, do not meet.
     """
 
@@ -62,8 +63,8 @@ def no_words(view: Any) -> str:  # noqa: ARG001
     return ""
 
 
-def no_lesson(view: Any) -> Lesson | None:  # noqa: ARG001
-    return None
+def reason_in_view(view: Any) -> str:
+    return str(view["reason"])
 
 
 class Game(Generic[S_co]):
@@ -80,22 +81,21 @@ class Game(Generic[S_co]):
     steps: Sequence[Step[Any]] = ()  # every decision of the game, by number
     options: OptionSet = OptionSet()
     default_players: int = 2
+    players_rule: str = ""  # the id of the rule that says for how many it is, if the book has one
     # The game's own plain policy: (position, seat, random generator) -> action. It is given a position of this game in
     # which the unknown has been drawn anew.
     greedy: Callable[[Any, int, Random], int]
     broken: Callable[[Any], list[str]]  # what is always true of a position and is not true of this one; for tests
-    # Words for a view of this game: what the one to act may do, in one short sentence without the name; the table as
-    # text for a terminal; how a finished game ended, where winners and points do not say it
-    prompt: Callable[[Any], str]
+    # Words for a view of this game, as `State.shown` gives it: the table as text for a terminal; why a finished game
+    # ended, in half a sentence; how it ended, where winners and points do not say it
     text: Callable[[Any], str]
+    ending: Callable[[Any], str] = on_views(reason_in_view)
     verdict: Callable[[Any], str] = on_views(no_words)
-    # The table of a first game (players, seats, options), and what its coach says at a view; None if there is none
-    first_game: Mapping[str, Any] | None = None
-    coach: Callable[[Any], Lesson | None] = on_views(no_lesson)
-    view_type: Any = dict[str, Any]  # what `State.view` gives: a TypedDict, from which the API describes it
+    prompts: Mapping[str, Callable[[Any], str]] = {}  # name of a step -> its prompt, where that depends on the view
     log: Mapping[str, str] = {}  # kind of event -> sentence, see `tell`
-    prompts: Mapping[str, Any] = {}  # name of a step -> its prompt, where it is not `Step.prompt` alone
-    lessons: Mapping[str, Any] = {}  # name of a step -> what the coach of a first game says there
+    first_game: Mapping[str, Any] | None = None  # its table (players, seats, options), if there is one with a coach
+    lessons: Mapping[str, Taught] = {}  # what the coach says there, by the name of the step, or OVER or WAITING
+    view_type: Any = dict[str, Any]  # what `State.view` gives: a TypedDict, from which the API describes it
 
     def __init__(self, overrides: Mapping[str, Any] | None = None) -> None:
         self.overrides: Mapping[str, Any] = overrides or {}
@@ -137,7 +137,8 @@ class Game(Generic[S_co]):
     def check_players(self, players: int) -> None:
         """Raise `OptionsError` unless the game can be played by so many."""
         if isinstance(players, bool) or not isinstance(players, int) or players not in self.seats():
-            raise OptionsError(f"{self.title} is for {self.fewest} to {self.most} players, not {players}")
+            rule = f" ({self.players_rule})" if self.players_rule else ""
+            raise OptionsError(f"{self.title} is for {self.fewest} to {self.most} players, not {players}{rule}")
 
     def start(self, players: int, options: Values) -> S_co:
         """The first position, from checked values."""
@@ -179,6 +180,28 @@ class Game(Generic[S_co]):
         who = "Chance" if player == CHANCE else f"Seat {player + 1}"
         words = self.rules.find(rule).plain
         return ActionError(f"{who} may not {self.space.notation(action)} now: {words} ({rule})", rule)
+
+    def prompt(self, view: Mapping[str, Any]) -> str:
+        """What the one to act may do, in one short sentence without the name. `view["step"]` says what is asked."""
+        step = view["step"]
+        if step == OVER:
+            return f"The game is over: {self.ending(view)}."
+        words = self.prompts.get(step)
+        return self._plain_prompts[step] if words is None else words(view)
+
+    @cached_property
+    def _plain_prompts(self) -> Mapping[str, str]:
+        return {step.name: step.prompt for step in self.steps}
+
+    def coach(self, view: Mapping[str, Any]) -> Lesson | None:
+        """What the coach of a first game says to the viewer; None when there is nothing new to say."""
+        if view["viewer"] is None:
+            return None
+        step = view["step"]
+        if step != OVER and view["viewer"] not in view["actors"]:
+            step = WAITING
+        found = self.lessons.get(step)
+        return found(view) if callable(found) else found
 
     def tell(self, event: Event, names: Sequence[str], viewer: int | None = None, full: bool = False) -> str:
         """The event as a sentence for the log, as `viewer` may know it; `full` for a finished game.

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Callable
+from typing import Any, Final, NamedTuple, TypeAlias
+
+OVER: Final = "over"  # what a view names as its step when the game is over
+WAITING: Final = "waiting"  # the key of the lesson for those who wait while others decide
 
 
 class Lesson(NamedTuple):
@@ -11,3 +15,6 @@ class Lesson(NamedTuple):
     title: str
     text: str
     rule: str = ""
+
+
+Taught: TypeAlias = Lesson | Callable[[Any], Lesson | None]  # the same for every view, or a function of the learner's

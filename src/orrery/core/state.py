@@ -125,6 +125,14 @@ class State:
         """What a seat (None: a spectator) may see, as plain JSON data."""
         raise NotImplementedError
 
+    def numbers(self) -> Mapping[str, Any]:
+        """Printed numbers that words and drawings of the game speak of. They never change, so they are in no view."""
+        return {}
+
+    def shown(self, viewer: int | None) -> dict[str, Any]:
+        """What words and drawings are made from: the view, with the printed numbers beside it."""
+        return {**self.view(viewer), "numbers": self.numbers()}
+
     def determinize(self, viewer: int, rng: Random) -> State:
         """A copy in which everything `viewer` may not know is drawn anew; their view stays the same."""
         raise NotImplementedError
@@ -155,7 +163,7 @@ class State:
         """The position as a picture, as `viewer` sees it; nothing can be clicked in it."""
         from orrery.core.registry import game
 
-        return game(self.slug).draw(self.view(viewer))
+        return game(self.slug).draw(self.shown(viewer))
 
     def _repr_svg_(self) -> str:
         return self.svg()

@@ -292,6 +292,13 @@ async def view(
     return View(at=live.info.number, view=live.state.view(seat))
 
 
+@router.get("/tables/{table}/numbers", responses=ERRORS)
+async def numbers(request: Request, table: TableId, guest: Program) -> dict[str, Any]:
+    """Printed numbers of the game at this table, where it has any that views leave out. They never change."""
+    live = await enter(site_of(request), guest, table)
+    return dict(live.state.numbers())
+
+
 @router.get("/tables/{table}/legal", responses=ERRORS)
 async def legal(request: Request, table: TableId, guest: Program, seat: Annotated[int, Query(ge=0, le=9)]) -> Legal:
     """What a seat of one's own may do now."""

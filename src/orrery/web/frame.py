@@ -232,9 +232,9 @@ class Look:
         return self.shown_to if len(self.own) > 1 else None
 
     def view(self) -> dict[str, Any]:
-        """What the viewer may see, with the names of players and things."""
+        """What the viewer may see, with printed numbers and the names of players and things."""
         given = self.info.extra.get("given", {})
-        return {**self.state.view(self.shown_to), "names": self.live.names(), "given": given}
+        return {**self.state.shown(self.shown_to), "names": self.live.names(), "given": given}
 
     def legal(self) -> list[int]:
         """What the viewer may do."""

@@ -19,7 +19,7 @@ def refused(players: int, options: dict[str, Any]) -> str:
 @rule("D-2.1")
 @pytest.mark.parametrize("players", [0, 6, -1])
 def test_one_to_five_players(players: int) -> None:
-    assert refused(players, {}) == "Terraforming Darkness needs 1 to 5 players"
+    assert refused(players, {}) == f"Terraforming Darkness is for 1 to 5 players, not {players}"
 
 
 @rule("D-2.3")

@@ -8,7 +8,7 @@ from orrery.core import Event, State
 from orrery.games.darkness import GAME
 from orrery.games.darkness.state import DarknessState
 from orrery.games.darkness.view.wording import fate_words, place
-from orrery.games.darkness.view_types import DarknessView
+from orrery.games.darkness.view_types import ShownView
 from tests.games.darkness.build import actor, orb, phase, position, step_of
 from tests.games.driving import do, events_of, options_of
 from tests.games.screens import MODES, play
@@ -17,8 +17,8 @@ NAMES = ["Ana", "Ben", "Cem"]
 SCREEN = GAME.screen()
 
 
-def looks_of(state: State, viewer: int | None) -> DarknessView:
-    return cast(DarknessView, state.view(viewer))
+def looks_of(state: State, viewer: int | None) -> ShownView:
+    return cast(ShownView, state.shown(viewer))
 
 
 def log_of(state: State, *moves: str) -> list[str]:
@@ -52,7 +52,7 @@ def test_d13_a_dead_orb_tells_its_cause_to_the_end(tiles: str, words: str) -> No
     assert state.view(0)["over"]
     assert drawn(state, 0) == words
     assert fate_words(looks_of(state, 0), 1) == ""
-    assert words in SCREEN.mine(state.view(0))  # the list of orbs beside the count
+    assert words in SCREEN.mine(state.shown(0))  # the list of orbs beside the count
     assert fate_words(looks_of(GAME.restore(state.snapshot()), None), 0) == words
 
 
@@ -199,7 +199,7 @@ def test_other_decisions_with_one_option_are_taken() -> None:
 # Names of orbs (D-17.1) -----------------------------------------------------------------------------------------------
 
 
-def named(state: State, viewer: int | None, **given: str) -> DarknessView:
+def named(state: State, viewer: int | None, **given: str) -> ShownView:
     return {**looks_of(state, viewer), "given": given}
 
 

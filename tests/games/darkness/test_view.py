@@ -47,13 +47,13 @@ def test_a_spectator_and_a_rival_do_not_see_a_face_down_core() -> None:
     state = GAME.new(2, {"start": 0})
     state.apply(0, SPACE.parse("discover:colony"))
     state.apply(CHANCE, SPACE.parse("core:A8"))
-    assert "A8" in SCREEN.board(state.view(0))
-    assert "d-eye" in SCREEN.board(state.view(0))
-    assert "Only you see this" in SCREEN.mine(state.view(0), state.legal(0))
+    assert "A8" in SCREEN.board(state.shown(0))
+    assert "d-eye" in SCREEN.board(state.shown(0))
+    assert "Only you see this" in SCREEN.mine(state.shown(0), state.legal(0))
     for viewer in (1, None):
-        assert "A8" not in SCREEN.board(state.view(viewer))
-        assert SCREEN.board(state.view(viewer)).count("d-eye") == 0
-        assert ">?</text>" in SCREEN.board(state.view(viewer))
+        assert "A8" not in SCREEN.board(state.shown(viewer))
+        assert SCREEN.board(state.shown(viewer)).count("d-eye") == 0
+        assert ">?</text>" in SCREEN.board(state.shown(viewer))
 
 
 def test_those_who_may_join_a_coalition_are_called_by_their_names() -> None:
@@ -64,7 +64,7 @@ def test_those_who_may_join_a_coalition_are_called_by_their_names() -> None:
 
 def test_who_is_asked_to_join_reads_who_proposes() -> None:
     state = do(phase(2, players=3, start=1), "1 propose:0+1+2", "2 answer:no", "2 propose:0+2")
-    column = SCREEN.mine({**state.view(0), "names": ["Ana", "Ben", "Cem"]}, state.legal(0))
+    column = SCREEN.mine({**state.shown(0), "names": ["Ana", "Ben", "Cem"]}, state.legal(0))
     assert "Cem proposes: You and Cem." in column
 
 
@@ -77,7 +77,7 @@ def guards(state: State) -> list[Found]:
 
 
 def board(state: State) -> str:
-    return SCREEN.board(state.view(0), state.legal(0))
+    return SCREEN.board(state.shown(0), state.legal(0))
 
 
 @rule("D-8.2", "D-R28")
@@ -124,7 +124,7 @@ def test_d10_2_ownerless_tiles_are_lit_for_a_station_only_with_two_colony_ships(
 def column(state: State) -> str:
     """The right column of the one to act, without its tags."""
     seat = actor(state)
-    return " ".join(re.sub(r"<[^>]*>", " ", SCREEN.mine(state.view(seat), state.legal(seat))).split())
+    return " ".join(re.sub(r"<[^>]*>", " ", SCREEN.mine(state.shown(seat), state.legal(seat))).split())
 
 
 @rule("D-9.1")
@@ -167,7 +167,7 @@ def test_the_screen_has_the_numbers_of_the_data_file() -> None:
     assert "1 scout: see 4 cores, lay 1" in column(network)
     laser = position(orb("A8", "hyper_laser@0", bridge=[0]), orb("A7", "water", bridge=[1]), data=data)
     assert "3 scouts together" in column(do(laser, "0 laser:0", "0 orb:1", "0 slot:0"))
-    assert "Nobody has 5 of everything." in SCREEN.mine(phase(5, data=data).view(0))
+    assert "Nobody has 5 of everything." in SCREEN.mine(phase(5, data=data).shown(0))
 
 
 def test_the_end_is_a_table_with_a_line_for_each_coalition() -> None:

@@ -180,6 +180,7 @@ def test_g_r13_an_instant_win_shows_the_card() -> None:
         assert "hexagon" in state.view(viewer)["seats"][1]["hand"]
 
 
+@pytest.mark.long
 @rule("G-1.7", "G-1.8", "G-3.4")
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 @pytest.mark.parametrize("late", ["on", "off"])

@@ -262,6 +262,7 @@ def test_g_r17_the_hexagon_card_is_worth_nothing_even_when_the_hexagon_stands() 
     assert worth("hexagon", planted({"blue": "1,0 1,-1 0,-1 -1,0 -1,1 0,1"}), [], "hexagon") == 0
 
 
+@pytest.mark.long
 @rule("G-5.1", "G-5.2", "G-5.3", "G-5.4", "G-5.6", "G-5.7")
 @settings(max_examples=60, deadline=None)
 @given(board=st.sampled_from(SHAPES), seed=st.integers(0, 10**6))
@@ -271,6 +272,7 @@ def test_g5_the_referee_agrees_on_random_gardens(board: str, seed: int) -> None:
         assert worth(board, garden, trees, card) == referee.worth(board, garden, trees, card), card
 
 
+@pytest.mark.long
 @rule("G-1.2", "G-5.4")
 @settings(max_examples=60, deadline=None)
 @given(board=st.sampled_from(SHAPES), seed=st.integers(0, 10**6), way=st.integers(0, 1))
@@ -287,6 +289,7 @@ def test_g5_symmetries_of_the_board_do_not_change_scores(board: str, seed: int, 
         assert worth(board, garden, trees, card) == worth(board, other, [turned(tree) for tree in trees], card)
 
 
+@pytest.mark.long
 @rule("G-5.1", "G-5.2", "G-5.3", "G-5.4", "G-5.6", "G-5.7")
 @settings(max_examples=80, deadline=None)
 @given(board=st.sampled_from(SHAPES), seed=st.integers(0, 10**6))

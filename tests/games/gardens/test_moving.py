@@ -161,6 +161,7 @@ def test_g_r7_a_locked_in_gardener_must_score_a_card_on_the_rhombus() -> None:
     assert {text.split(":")[0] for text in options_of(state, 0)} == {"score"}
 
 
+@pytest.mark.long
 @rule("G-R7")
 @pytest.mark.parametrize("shape", SHAPES)
 def test_g_r7_two_other_gardeners_lock_nobody_in(shape: str) -> None:

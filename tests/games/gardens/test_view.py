@@ -26,7 +26,7 @@ def table(shape: str = "hexagon") -> tuple[dict[str, Any], list[int]]:
     return next(
         (looks, legal)
         for looks, legal, _ in decisions("gardens", f"{shape} of 3")
-        if looks["phase"] == "turn" and len(looks["flowers"]) > 3
+        if looks["step"] == "turn" and len(looks["flowers"]) > 3
     )
 
 

@@ -41,22 +41,22 @@ def test_the_log_tells_a_flower_left_from_one_that_nobody_could_replace() -> Non
 
 def test_one_flower_is_one_flower() -> None:
     state = position(reserve=[reserve(1), reserve(2)], flowers={"red": "-3,0"}, idle=1, turn_no=9)
-    coach = GAME.coach(state.view(0))
+    coach = GAME.coach(state.shown(0))
     assert coach is not None
     assert coach.text.startswith("You have 1 flower left.")
     assert "1 left would cost 1 point<" in SCREEN.mine(state.view(0), state.legal(0))
     do(state, "0 move(-3,0)")
     assert ">1 flower left<" in SCREEN.mine(state.view(0))
     assert ">2 flowers left<" in SCREEN.mine(state.view(0))
-    assert "- 1 for 1 flower = -1" in GAME.text(state.view(0))
+    assert "- 1 for 1 flower = -1" in GAME.text(state.shown(0))
 
 
 def test_bob_is_told_that_he_may_leave_the_flower() -> None:
     state = powered("bob", flowers={"red": "2,0"})
     do(state, "0 move(2,0)")
-    assert GAME.prompt(state.view(0)) == "Replace the red flower on E7, or leave it."
+    assert GAME.prompt(state.shown(0)) == "Replace the red flower on E7, or leave it."
     empty = do(powered("bob"), "0 move(2,0)")
-    assert GAME.prompt(empty.view(0)) == "Plant a flower on E7."
+    assert GAME.prompt(empty.shown(0)) == "Plant a flower on E7."
 
 
 @pytest.mark.parametrize(
@@ -77,7 +77,7 @@ def test_a_power_is_offered_when_it_can_be_used(martian: str, fields: dict[str, 
     state = powered(martian, **fields)
     powers = {"swap_first", "nuke", "teleport", "swap_with"} & {text.split(":")[0] for text in options_of(state, 0)}
     assert bool(powers) is offered
-    assert ("first" in GAME.prompt(state.view(0))) is offered
+    assert ("first" in GAME.prompt(state.shown(0))) is offered
 
 
 def test_a_power_comes_before_a_move_or_a_mission() -> None:
@@ -92,13 +92,13 @@ def test_the_verdict_of_an_instant_win_names_the_owner_of_the_card() -> None:
     shown = {**state.view(0), "names": ["Ana", "Ben"]}
     assert GAME.verdict(shown) == "Ben holds the hexagon card, and a hexagon stands: Ben wins at once."
     assert GAME.verdict({**shown, "viewer": 1}).startswith("You hold the hexagon card")
-    assert GAME.verdict(state.view(None)).startswith("Seat 2 holds the hexagon card")
+    assert GAME.verdict(state.shown(None)).startswith("Seat 2 holds the hexagon card")
 
 
 def test_other_ends_are_told_by_the_points() -> None:
     state = position(flowers={"red": "-3,0"}, idle=1)
     do(state, "0 move(-3,0)")
-    assert GAME.verdict(state.view(0)) == ""
+    assert GAME.verdict(state.shown(0)) == ""
 
 
 def test_a_triangle_pays_the_spots_of_a_side() -> None:

@@ -8,7 +8,7 @@ from orrery.games.minethemoon import GAME
 from orrery.games.minethemoon.names import ADVANCED, CARDS, KINDS, OWN, SHARED
 from orrery.games.minethemoon.state import MineTheMoonState
 from orrery.games.minethemoon.steps.passages import carry_on
-from orrery.games.minethemoon.view_types import MineTheMoonView
+from orrery.games.minethemoon.view_types import ShownView
 from tests.games.driving import do, options_of, phase
 
 LEVELS = ("factory", "exchanger", "refiner", "control")
@@ -125,9 +125,9 @@ def working(players: int = 2, **fields: Any) -> MineTheMoonState:
     return position(players, phase="mine_over", **fields)
 
 
-def seen(state: MineTheMoonState, viewer: int | None = 0) -> MineTheMoonView:
+def seen(state: MineTheMoonState, viewer: int | None = 0) -> ShownView:
     """The view of a seat, with its type."""
-    return cast(MineTheMoonView, state.view(viewer))
+    return cast(ShownView, state.shown(viewer))
 
 
 def silo(state: MineTheMoonState, seat: int) -> str:

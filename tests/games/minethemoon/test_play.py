@@ -226,7 +226,7 @@ def test_snapshots_copies_and_words() -> None:
         if number % 20 == 0:
             comes_back(state)
             for viewer in (None, 0, 4):
-                view = state.view(viewer)
+                view = state.shown(viewer)
                 assert "Turn" in GAME.text(view)
                 assert GAME.prompt(view).endswith((".", "?"))
         player = rng.choice(state.actors())

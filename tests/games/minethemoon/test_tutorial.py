@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from orrery.games.minethemoon.tutorial import lesson, payable
+from orrery.games.minethemoon import GAME
+from orrery.games.minethemoon.tutorial import payable
 from tests.games.driving import do, phase
 from tests.games.minethemoon.build import position, seen
 from tests.rules import rule
@@ -28,7 +29,7 @@ from tests.rules import rule
 def test_a_building_is_only_suggested_if_it_can_be_built(fields: dict[str, Any], tile: str | None) -> None:
     state = position(turn=2, **fields)
     assert payable(seen(state)) == tile
-    said = lesson(seen(state))
+    said = GAME.coach(seen(state))
     assert said is not None
     assert (said.title == "You can pay for a building") is (tile is not None)
 
@@ -40,6 +41,6 @@ def test_mr13_the_coach_knows_what_would_have_to_go(held: str, hit: str, words: 
     before = 3 if hit == "fB" else 0
     do(state, *["0 qty:0"] * before, "0 qty:5", "1 qty:8", f"chance spin:{hit}")
     assert phase(state) == "room"
-    said = lesson(seen(state))
+    said = GAME.coach(seen(state))
     assert said is not None
     assert words in said.text

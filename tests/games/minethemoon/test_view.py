@@ -17,7 +17,7 @@ from orrery.games.minethemoon.state import MineTheMoonState
 from orrery.games.minethemoon.view.building_words import CODES, effect
 from orrery.games.minethemoon.view.facts import PARTS, part_of_turn
 from orrery.games.minethemoon.view.rockets import pad_places
-from orrery.games.minethemoon.view_types import MineTheMoonView
+from orrery.games.minethemoon.view_types import ShownView
 from tests.draw.reading import acts, parse, placed
 from tests.games.driving import do
 from tests.games.minethemoon.build import grant_built, grant_standing, place_all, position, seen, spin_all, working
@@ -36,10 +36,10 @@ def table(verb: str = "task", mode: str = "crater A of 3") -> tuple[dict[str, An
     raise LookupError(verb)
 
 
-def made_up(phase: str, question: dict[str, Any] | None, *words: str) -> tuple[dict[str, Any], list[int]]:
+def made_up(step: str, question: dict[str, Any] | None, *words: str) -> tuple[dict[str, Any], list[int]]:
     """A question that seldom comes up, on a table that is otherwise real."""
     looks, _ = table("task", "sides B of 5")
-    return {**looks, "phase": phase, "question": question}, [SPACE.parse(word) for word in words]
+    return {**looks, "step": step, "question": question}, [SPACE.parse(word) for word in words]
 
 
 @pytest.mark.parametrize(
@@ -99,8 +99,8 @@ def test_a_pile_tells_about_itself() -> None:
 def test_every_building_is_told_in_words_and_every_card_has_letters_of_its_own() -> None:
     looks, _ = table()
     for name in [*TILES, *ADVANCED, "refinery", "shaker", "uplink", "loader", "clout", "reverter", "ownshaker"]:
-        assert effect(cast(MineTheMoonView, looks), name).endswith(".")
-        assert "{" not in effect(cast(MineTheMoonView, looks), name)
+        assert effect(cast(ShownView, looks), name).endswith(".")
+        assert "{" not in effect(cast(ShownView, looks), name)
     assert len(set(CODES.values())) == len(ADVANCED)
 
 
@@ -118,7 +118,7 @@ def test_there_is_a_place_for_every_advanced_building_at_once() -> None:
 
 def test_numbers_of_another_data_file_are_told() -> None:
     other = GAME.with_data({"amounts": {"loader": 2}})
-    assert "up to 2 refined" in effect(cast(MineTheMoonView, other.new(2).view(0)), "loader")
+    assert "up to 2 refined" in effect(cast(ShownView, other.new(2).shown(0)), "loader")
 
 
 def test_the_needle_goes_on_turning_through_the_spins_of_a_turn() -> None:
@@ -238,8 +238,8 @@ def test_a_team_that_cannot_work_says_why(mine: str, theirs: str, words: str) ->
         teams={0: [mine, "reverter"], 1: [theirs]}, sites=sites, silo=["fG"], pads={"A": "dyson", "B": "fuller"}
     )
     free = working(teams={0: [mine, "reverter"]}, sites=sites, silo=["fB rB rB"], pads={"A": "asimov"})
-    assert words in str(view.mine(state.view(0), state.legal(0)))
-    assert words not in str(view.mine(free.view(0), free.legal(0)))
+    assert words in str(view.mine(state.shown(0), state.legal(0)))
+    assert words not in str(view.mine(free.shown(0), free.legal(0)))
 
 
 def test_players_are_called_by_their_names() -> None:
@@ -247,7 +247,7 @@ def test_players_are_called_by_their_names() -> None:
     leech = working(sites={0: ["leecher"]}, teams={0: ["site.1"]}, dominance=[1, 5])
     abduct = working(sites={0: ["abductor"]}, teams={0: ["site.1"]}, silo=["", "fN"])
     for state in (over, do(leech, "0 work:site.1"), do(abduct, "0 work:site.1")):
-        seen = {**state.view(0), "names": ["Ana", "Dmitri"]}
+        seen = {**state.shown(0), "names": ["Ana", "Dmitri"]}
         assert "Dmitri" in str(view.mine(seen, state.legal(0)))
 
 
@@ -259,31 +259,31 @@ def words_of(markup: object) -> str:
 def test_mr11_only_a_secret_placement_is_called_one() -> None:
     fields: dict[str, Any] = {"phase": "task_over", "priority": [1, 2, 0], "silo": ["rB"], "white": (1, "rc")}
     secret = position(3, **fields)
-    assert "only you see this" in words_of(view.mine(secret.view(1), secret.legal(1)))
+    assert "only you see this" in words_of(view.mine(secret.shown(1), secret.legal(1)))
     do(secret, "1 wedge:rB", "1 qty:2")
-    assert "Sent: 3 on raw Buckyball. Only you see this." in words_of(view.mine(secret.view(1), secret.legal(1)))
+    assert "Sent: 3 on raw Buckyball. Only you see this." in words_of(view.mine(secret.shown(1), secret.legal(1)))
     do(secret, "1 qty:6")
-    assert "the others do not see where 2 players still send robots." in words_of(view.mine(secret.view(1)))
+    assert "the others do not see where 2 players still send robots." in words_of(view.mine(secret.shown(1)))
     state = position(3, **fields, options={"mine_reveal": "open_order"})
     for move, sent in (("1 wedge:rB", ""), ("1 qty:2", "Sent: 1 on raw Buckyball."), ("1 qty:6", "Sent: 3 on")):
-        words = words_of(view.mine(state.view(1), state.legal(1)))
+        words = words_of(view.mine(state.shown(1), state.legal(1)))
         assert sent in words
         assert "only you see" not in words.lower()
         do(state, move)
-    assert "You are ready to mine everybody sees where 2 players still send" in words_of(view.mine(state.view(1)))
-    seen = {**state.view(0), "names": ["Ana", "Dmitri", "Cem"]}
+    assert "You are ready to mine everybody sees where 2 players still send" in words_of(view.mine(state.shown(1)))
+    seen = {**state.shown(0), "names": ["Ana", "Dmitri", "Cem"]}
     assert "You send robots later in Priority order Cem sends robots now." in words_of(view.mine(seen))
     assert [view.seat(seen, seat).note for seat in range(3)] == ["has robots to send", "ready to mine", "sends robots"]
     full = "rB rB rB rG rG rG rN rN"
     empty = position(phase="task_over", silo=[full], options={"mine_reveal": "open_order"})
-    assert "only you see" not in words_of(view.mine(empty.view(0), empty.legal(0)))
+    assert "only you see" not in words_of(view.mine(empty.shown(0), empty.legal(0)))
     busy = position(phase="task_over", silo=[full])
-    assert "only you see" in words_of(view.mine(busy.view(0), busy.legal(0)))
+    assert "only you see" in words_of(view.mine(busy.shown(0), busy.legal(0)))
 
 
 def subsidy(state: MineTheMoonState) -> str:
     """What is read aloud about the white robot."""
-    found = re.search(r'aria-label="([^"]*has the white robot[^"]*)"', str(view.board(state.view(0))))
+    found = re.search(r'aria-label="([^"]*has the white robot[^"]*)"', str(view.board(state.shown(0))))
     assert found
     return found[1]
 
@@ -318,4 +318,4 @@ def test_the_step_of_a_drop_is_the_one_it_goes_back_to() -> None:
 def test_mr17_the_column_tells_the_spins_that_were_counted() -> None:
     state = position(phase="task_over", teams={0: ["shaker.1", "shaker.2"], 1: ["clout.1"]})
     spin_all(place_all(state), "fN")
-    assert "5 spins this turn 3 + 2" in words_of(view.mine(state.view(0), state.legal(0)))
+    assert "5 spins this turn 3 + 2" in words_of(view.mine(state.shown(0), state.legal(0)))

@@ -74,5 +74,5 @@ def test_views_and_snapshots_are_plain_data() -> None:
     state = finish_setup(GAME.new(4), Random(8))
     assert json.loads(json.dumps(state.view(2))) == state.view(2)
     comes_back(state)
-    assert GAME.text(state.view(2))
+    assert GAME.text(state.shown(2))
     assert state.actors() != [CHANCE]

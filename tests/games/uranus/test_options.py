@@ -19,7 +19,7 @@ def error(players: Any, options: dict[str, Any]) -> str:
 
 @pytest.mark.parametrize("players", [-1, 0, 7, True])
 def test_players(players: Any) -> None:
-    assert error(players, {}) == "Uranus! takes 1 to 6 players"
+    assert error(players, {}) == f"Uranus! is for 1 to 6 players, not {players}"
 
 
 @rule("U-R50", "U-12.2")

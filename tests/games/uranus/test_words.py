@@ -56,7 +56,7 @@ def test_a_launch_says_what_fitted_and_what_did_not() -> None:
 @pytest.mark.parametrize(("left", "words"), [(1, "1 tunnel"), (4, "4 tunnels")])
 def test_the_prompt_counts_what_is_left_to_draw(left: int, words: str) -> None:
     state = position(phase="build", seats=[{"race": "I", "moon": "I", "tunnels_left": left}])
-    assert GAME.prompt(state.view(0)) == f"Build what is ready ({words} to draw), or be done."
+    assert GAME.prompt(state.shown(0)) == f"Build what is ready ({words} to draw), or be done."
 
 
 def struck(own: dict[str, Any], extra: str, **fields: Any) -> State:
@@ -69,8 +69,8 @@ def test_a_moon_lost_to_space_junk_is_the_end_and_asks_for_nothing() -> None:
     rest = [name for name in HEXES if name not in ("0,0,0", VOLCANOES[0])]
     state = struck({"dark": rest}, "0,0,0 C1")
     do(state, "0 strike:junk.0")
-    assert GAME.prompt(state.view(0)) == "The game is over: lost."
-    assert "Space junk" not in GAME.text(state.view(0))
+    assert GAME.prompt(state.shown(0)) == "The game is over: lost."
+    assert "Space junk" not in GAME.text(state.shown(0))
 
 
 # The table as text ----------------------------------------------------------------------------------------------------
@@ -95,18 +95,18 @@ def test_the_text_has_networks_rocks_that_wait_and_the_eruption() -> None:
 
 def test_the_text_says_what_an_objective_asks_for() -> None:
     state = chance(GAME.new(3, {"deal": "numbered", "objectives": "on"}), "objective:5", "objective:1", "objective:12")
-    assert "  objective: Grand Junction. Have 8 mines in one network when you fly." in GAME.text(state.view(0))
-    assert "objective" not in GAME.text(state.view(None))
+    assert "  objective: Grand Junction. Have 8 mines in one network when you fly." in GAME.text(state.shown(0))
+    assert "objective" not in GAME.text(state.shown(None))
 
 
 def test_the_text_has_the_space_junk_and_what_each_way_to_turn_it_costs() -> None:
     own = {"mines": ["1,-1,0", "0,0,0"], "forts": ["0,0,0"]}
     state = struck(own, "1,-1,0 C3")
-    said = GAME.text(state.view(0))
+    said = GAME.text(state.shown(0))
     assert "Space junk 10 of seat 1: 1,-1,0 C3 on the moon of seat 1" in said
     assert "  the space junk, turned by 0°: 2 hexes, 1 mine (1,-1,0) (2,-2,0)" in said
     assert "  the space junk, turned by 180°: 1 hex, 1 mine (1,-1,0)" in said
-    assert "goes dark" not in GAME.text(state.view(1))  # it is not theirs to turn
+    assert "goes dark" not in GAME.text(state.shown(1))  # it is not theirs to turn
 
 
 @rule("U-3.4", "U-R3")
@@ -118,7 +118,7 @@ def test_u3_4_the_text_lists_exactly_the_ways_to_turn_an_impact(mode: str) -> No
         ways = options_of(state, player, "strike") if player != CHANCE else []
         if ways and tried < 20:
             tried += 1
-            _, _, list_of_ways = GAME.text(state.view(player)).partition("What goes dark:\n")
+            _, _, list_of_ways = GAME.text(state.shown(player)).partition("What goes dark:\n")
             said = [line.strip().partition(":")[0] for line in list_of_ways.splitlines()]
             assert [f"Take {words}" for words in said] == [SPACE.label(SPACE.parse(f"strike:{way}")) for way in ways]
     assert tried
@@ -136,26 +136,26 @@ def test_u12_3_alone_the_second_pair_lies_on_the_right() -> None:
 def test_u11_7_the_gun_of_the_yarls_has_two_steps() -> None:
     own = {"race": "III", "sets": [heap("0,0,0", "1G 1B 1R"), heap("1,-1,0", "1G 1B 1R")]}
     state = position(seats=[own, {"race": "I"}])
-    assert "gun 0/2" in GAME.text(state.view(0))
+    assert "gun 0/2" in GAME.text(state.shown(0))
     state.journal = []
     do(state, "0 use:0,0,0.gun")
     assert GAME.tell(state.journal[0], NAMES) == "Ana uses 1G 1B 1R for space gun, step 1."
     do(state, "0 use:1,-1,0.gun")
-    assert "gun 2/2" in GAME.text(state.view(0))
+    assert "gun 2/2" in GAME.text(state.shown(0))
     taught = position(seats=[{"race": "II", "known": ["weaponry"]}])  # two of four are crossed out
-    assert "gun 2/4" in GAME.text(taught.view(0))
+    assert "gun 2/4" in GAME.text(taught.shown(0))
 
 
 def test_the_end_is_told_to_all_in_one_sentence() -> None:
     ready = {"known": ["spaceship"], "mines": ["0,0,0"], "pads": ["0,0,0"]}
     state = position(phase="build", players=1, seats=[ready], module_rows=modules(m1="full"), busy=False)
     do(state, "0 fly:1")
-    assert GAME.verdict(state.view(0)) == "Won: the race is safe on Uranus in round 5."
+    assert GAME.verdict(state.shown(0)) == "Won: the race is safe on Uranus in round 5."
     both = position(
         phase="build", players=2, seats=[ready, ready], module_rows=modules(m1="full", m2="full"), busy=False
     )
     do(both, "0 fly:1", "1 fly:2")
-    assert GAME.verdict(both.view(0)) == "Won together: every race is safe on Uranus in round 5."
+    assert GAME.verdict(both.shown(0)) == "Won together: every race is safe on Uranus in round 5."
     late = position(phase="build", players=2, seats=[ready], module_rows=modules(m1="full"), round=19, marker=19)
     do(late, "0 fly:1", "1 done")
-    assert GAME.verdict(late.view(1)) == "Lost together: the moons explode, and 1 race is left behind."
+    assert GAME.verdict(late.shown(1)) == "Lost together: the moons explode, and 1 race is left behind."

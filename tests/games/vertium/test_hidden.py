@@ -3,6 +3,8 @@
 from random import Random
 from typing import Any
 
+import pytest
+
 from orrery.core import State
 from orrery.games.vertium import GAME
 from orrery.games.vertium.state import VertiumState
@@ -144,6 +146,7 @@ def test_v3_5_nor_a_card_like_one_that_was_there_and_has_been_played_since() -> 
     assert holding(state, 2, 1, "virus") == 400
 
 
+@pytest.mark.long
 @rule("V-3.5")
 def test_v3_5_a_known_card_is_the_stolen_one_as_likely_as_any_other() -> None:
     state = do(robbed(discard={"virus": 1}), "chance steal:agri", "chance draw:metal", "0 keep_set")

@@ -196,6 +196,7 @@ def test_the_bots_table_agrees_with_the_engine(line: str) -> None:
         assert win_chance(state, LINES[line][2], a, 1) == pytest.approx(exact, abs=1e-12)
 
 
+@pytest.mark.long
 @rule("V-R62", "V-R31")
 @pytest.mark.parametrize("line", DEPLETED)
 def test_v_r62_the_chance_on_the_screen_counts_the_cards_left(line: str) -> None:

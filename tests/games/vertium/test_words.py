@@ -90,7 +90,7 @@ def test_every_position_has_a_text_a_prompt_and_sentences(players: int, options:
             line = GAME.tell(event, NAMES[:players], viewer)
             assert "{" not in line
             assert event.seen_by(viewer).kind in GAME.log
-    assert "Place 1" in GAME.text(state.view(None)) or players == 1
+    assert "Place 1" in GAME.text(state.shown(None)) or players == 1
 
 
 @rule("V-15.10")
@@ -98,4 +98,4 @@ def test_every_position_has_a_text_a_prompt_and_sentences(players: int, options:
 def test_a_solo_game_is_won_or_lost(owners: tuple[int, int], result: str) -> None:
     planets = {"galileo": owned(owners[0]), "lipperhey": owned(owners[1])}
     state = GAME.restore({**war(1, planets, {"mode": "solo"}).snapshot(), "over": "V-R64"})
-    assert result in GAME.text(state.view(0))
+    assert result in GAME.text(state.shown(0))

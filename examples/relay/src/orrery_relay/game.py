@@ -12,7 +12,7 @@ from orrery_relay.bot import greedy
 from orrery_relay.position import FREE, NONE, Config, Position
 from orrery_relay.state import RelayState
 from orrery_relay.steps import STEPS
-from orrery_relay.words import LOG, prompt, text
+from orrery_relay.words import LOG, text
 
 OPTIONS = OptionSet(
     (switch("contracts", "Contracts", True, "Everybody has a secret client for one orbit.", "R-R2"),),
@@ -49,7 +49,6 @@ class Relay(Game[RelayState]):
     log = LOG
     greedy = staticmethod(greedy)
     broken = staticmethod(broken)
-    prompt = on_views(prompt)
     text = on_views(text)
 
     def use_data(self, data: Mapping[str, Any]) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any
 
-from orrery.core import Standing
+from orrery.core import OVER, Standing
 from orrery_relay.actions import NAMES, ORBITS
 from orrery_relay.position import ALL_HELD, FREE, NONE, REASONS, Config, Position
 from orrery_relay.refusal import refusal
@@ -54,7 +54,7 @@ class RelayState(Position):
             "viewer": viewer,
             "players": self.seats,
             "actors": self.actors(),
-            "phase": step.name if step else "over",
+            "step": step.name if step else OVER,
             "turn": self.turn,
             "fuel": self.fuel[:],
             "capacity": self.config.capacity,

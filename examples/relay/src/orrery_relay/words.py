@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from orrery_relay.actions import NAMES
-from orrery_relay.steps import STEPS
 
 LOG: Final = {
     "dealt": "{who} gets a contract for {orbit}.",
@@ -15,12 +14,6 @@ LOG: Final = {
     "refuelled": "{who} rolls {face} and takes {fuel} fuel.",
     "ended": "{who} takes the last orbit. The game is over.",
 }
-PROMPTS: Final = {step.name: step.prompt for step in STEPS} | {"over": "The game is over: every orbit is held."}
-
-
-def prompt(view: Mapping[str, Any]) -> str:
-    """What the one to act may do now, in one sentence."""
-    return PROMPTS[view["phase"]]
 
 
 def text(view: Mapping[str, Any]) -> str:

@@ -17,9 +17,9 @@ from orrery.games.darkness.invariants import broken
 from orrery.games.darkness.pieces import CORES, LETTER, LETTERED, MAX_ORBS, MAX_SLOTS
 from orrery.games.darkness.state import DarknessState
 from orrery.games.darkness.steps import STEPS
-from orrery.games.darkness.tutorial import LESSONS, LESSONS_BY_VIEW, TABLE, lesson
+from orrery.games.darkness.tutorial import LESSONS, TABLE
 from orrery.games.darkness.view_types import DarknessView
-from orrery.games.darkness.words import LOG, PROMPTS_BY_VIEW, facts, prompt, say, text, verdict
+from orrery.games.darkness.words import LOG, PROMPTS_BY_VIEW, facts, say, text, verdict
 
 NO_SUCH_SEAT: Final = "start seat is not in this game"
 MOST_COPIES: Final = 60
@@ -145,22 +145,16 @@ class Darkness(Game[DarknessState]):
     view_type = DarknessView
     greedy = staticmethod(greedy)
     broken = staticmethod(broken)
-    prompt = on_views(prompt)
     text = on_views(text)
     verdict = on_views(verdict)
     first_game = TABLE
-    coach = on_views(lesson)
     log = LOG
     prompts = PROMPTS_BY_VIEW
-    lessons = LESSONS | LESSONS_BY_VIEW
+    lessons = LESSONS
 
     def use_data(self, data: Data) -> None:
         check_data(data)
         self.options = make_options(data["stock"]["gateway_tiles"])
-
-    def check_players(self, players: int) -> None:
-        if isinstance(players, bool) or not isinstance(players, int) or players not in self.seats():
-            raise OptionsError("Terraforming Darkness needs 1 to 5 players")
 
     def empty(self, players: int, options: Values) -> DarknessState:
         state = DarknessState(Config(players, options, self.data))

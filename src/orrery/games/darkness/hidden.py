@@ -68,7 +68,6 @@ def view(at: Position, viewer: int | None, actors: list[int]) -> DarknessView:
         "viewer": viewer,
         "players": at.seats,
         "options": cast(OptionsView, dict(at.config.options)),
-        "numbers": dict(at.config.numbers),
         "phase": at.phase,
         "step": "over" if over else NAMES[at.step],
         "actors": actors,

@@ -76,6 +76,9 @@ class DarknessState(Position):
     def view(self, viewer: int | None) -> dict[str, Any]:
         return cast(dict[str, Any], view(self, viewer, self.actors()))
 
+    def numbers(self) -> Mapping[str, Any]:
+        return self.config.numbers
+
     def determinize(self, viewer: int, rng: Random) -> DarknessState:
         twin = self.copy()
         if self.phase < 3 and not self.config.solo:  # from phase 3 on every core is open

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any, Final
 
-from orrery.core.lesson import Lesson
+from orrery.core.lesson import OVER, WAITING, Lesson, Taught
+from orrery.games.darkness.steps import NAMES
 from orrery.games.darkness.view_types import DarknessView
 
 # Alone in the dark: every rule of ships, orbs and tiles, and nobody who shoots
@@ -13,7 +14,7 @@ TABLE: Final[Mapping[str, Any]] = {"players": 1, "seats": ["me"], "options": {"s
 SETTLED: Final = 3  # own tiles after which the coach looks further than the first orb
 GOOD_SIZE: Final = 5
 
-OVER: Final = Lesson(
+FIRST_GAME_OVER: Final = Lesson(
     "That was your first game",
     "The smallest of the four totals is your result: 4 survive, 6 are a triumph. Press Rematch, or set a table with "
     "others: then cores are secret, guards shoot, and coalitions are bound.",
@@ -22,7 +23,10 @@ OVER: Final = Lesson(
 WAIT: Final = Lesson("Wait", "Somebody else decides. The rings show what was done last.", "D-2.4")
 CHOOSE: Final = Lesson("Choose", "The panel below says what each choice brings.", "D-2.4")
 # By name of the step; what is said in `main` depends on how far one has come, and the rest explains itself
-LESSONS: Final[dict[str, Lesson]] = {
+PLAIN: Final[dict[str, Lesson]] = {
+    OVER: FIRST_GAME_OVER,
+    WAITING: WAIT,
+    **dict.fromkeys(NAMES, CHOOSE),
     "which_tile": Lesson("Which tile?", "The dashed rims show the tiles that fit.", "D-6.9"),
     "which_orb": Lesson("Which orb?", "The lit cores fit. A gateway joins two orbs for good.", "D-10.4"),
     "first_tile": Lesson(
@@ -43,18 +47,6 @@ LESSONS: Final[dict[str, Lesson]] = {
     "free_unit": Lesson("A free unit", "Take what you have least of.", "D-15.10"),
     "stronghold": Lesson("Your stronghold", "Everything linked with it counts.", "D-15.1"),
 }
-
-
-def lesson(view: DarknessView) -> Lesson | None:
-    """What to say now; None when there is nothing new to say."""
-    if view["viewer"] is None:
-        return None
-    if view["over"]:
-        return OVER
-    if view["viewer"] not in view["actors"]:
-        return WAIT
-    step = view["step"]
-    return LESSONS_BY_VIEW[step](view) if step in LESSONS_BY_VIEW else LESSONS.get(step, CHOOSE)
 
 
 def main(view: DarknessView) -> Lesson:
@@ -126,4 +118,4 @@ def main(view: DarknessView) -> Lesson:
     )
 
 
-LESSONS_BY_VIEW: Final[dict[str, Callable[[DarknessView], Lesson]]] = {"main": main}
+LESSONS: Final[Mapping[str, Taught]] = {**PLAIN, "main": main}

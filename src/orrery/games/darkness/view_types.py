@@ -151,7 +151,6 @@ class DarknessView(TypedDict):
     viewer: int | None
     players: int
     options: OptionsView
-    numbers: dict[str, int]
     phase: int
     step: str  # the name of a step, or "over"
     actors: list[int]
@@ -173,6 +172,12 @@ class DarknessView(TypedDict):
     over: bool
     reason: str | None
     winners: list[int] | None
+
+
+class ShownView(DarknessView):
+    """A view as words and drawings get it."""
+
+    numbers: dict[str, int]  # printed ones, see `Config.told_numbers`
     # What a table adds for its page: the players' names, and what founders call their orbs (D-17.1)
     names: NotRequired[list[str]]
     given: NotRequired[dict[str, str]]

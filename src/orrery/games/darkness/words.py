@@ -8,7 +8,7 @@ from typing import Any, Final
 from orrery.core.wording import count_of, listing
 from orrery.games.darkness.pieces import CORES, RESOURCES, SHIPS, TILES, title
 from orrery.games.darkness.steps import STEPS
-from orrery.games.darkness.view_types import DarknessView, OrbView, SeatView, TileView
+from orrery.games.darkness.view_types import OrbView, SeatView, ShownView, TileView
 
 LOG: Final = {
     "started": "{who} starts.",
@@ -140,22 +140,14 @@ def facts(data: Mapping[str, Any], names: Sequence[str]) -> dict[str, Any]:
     return found
 
 
-def prompt(view: DarknessView) -> str:
-    """What the one to act may do now, in one sentence."""
-    if view["over"]:
-        return f"The game is over: {view['reason']}."
-    words = PROMPTS_BY_VIEW.get(view["step"])
-    return words(view) if words else PROMPTS[view["step"]]
-
-
-def tile_prompt(view: DarknessView) -> str:
+def tile_prompt(view: ShownView) -> str:
     """The tile in hand comes first."""
     tile = view["pending"]["drawn"]
     sentence = PROMPTS[view["step"]]
     return f"{title(tile)}. {sentence}" if tile else sentence
 
 
-def looking_prompt(view: DarknessView) -> str:
+def looking_prompt(view: ShownView) -> str:
     """Whoever looks reads what is seen, and what it offers (D-5.5)."""
     if view["viewer"] not in view["actors"]:
         return PROMPTS["looking"]
@@ -168,7 +160,7 @@ def looking_prompt(view: DarknessView) -> str:
     return f"{title(core)}. Buy a planetary map for {Number(view['numbers']['map_scout']):scout}?"
 
 
-PROMPTS_BY_VIEW: Final[Mapping[str, Callable[[DarknessView], str]]] = {
+PROMPTS_BY_VIEW: Final[Mapping[str, Callable[[ShownView], str]]] = {
     "looking": looking_prompt,
     "first_tile": tile_prompt,
     "consenting": tile_prompt,
@@ -177,7 +169,7 @@ PROMPTS_BY_VIEW: Final[Mapping[str, Callable[[DarknessView], str]]] = {
 }
 
 
-def verdict(view: DarknessView) -> str:
+def verdict(view: ShownView) -> str:
     """How it ended for people who know the rules: a rating alone, or that nobody is left."""
     if len(view["seats"]) == 1:
         points = view["results"][0]["points"]
@@ -185,7 +177,7 @@ def verdict(view: DarknessView) -> str:
     return "" if view["winners"] else "All are lost: nobody has enough to survive."
 
 
-def text(view: DarknessView) -> str:
+def text(view: ShownView) -> str:
     """The table as text: stock, orbs with their tiles, links, players."""
     stock = f"Bag {view['bag']}   " + "   ".join(
         f"LV{level + 1} {sum(pool.values())}" for level, pool in enumerate(view["pools"])
@@ -236,7 +228,7 @@ def tile_text(slot: int, tile: TileView) -> str:
     return f"{slot}:{title(tile['tile'])}{owner}"
 
 
-def seat_line(view: DarknessView, number: int, seat: SeatView) -> str:
+def seat_line(view: ShownView, number: int, seat: SeatView) -> str:
     mark = ">" if number in view["actors"] else " "
     extra = [
         f"{name.replace('_', ' ')} {seat[name]}"

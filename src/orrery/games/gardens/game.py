@@ -21,9 +21,9 @@ from orrery.games.gardens.position import HAND
 from orrery.games.gardens.snapshot import read_setup
 from orrery.games.gardens.state import GardensState
 from orrery.games.gardens.steps import STEPS
-from orrery.games.gardens.tutorial import LESSONS, LESSONS_BY_VIEW, TABLE, lesson
+from orrery.games.gardens.tutorial import LESSONS, TABLE
 from orrery.games.gardens.view_types import GardensView
-from orrery.games.gardens.words import LOG, PROMPTS_BY_VIEW, prompt, text, verdict
+from orrery.games.gardens.words import LOG, PROMPTS_BY_VIEW, text, verdict
 
 
 class StartSeat(Pick):
@@ -117,31 +117,26 @@ class Gardens(Game[GardensState]):
     minutes = 30
     fewest = 2
     most = 5
+    players_rule = "G-1.1"
     package = "orrery.games.gardens"
     space = SPACE
     steps = STEPS
     view_type = GardensView
     greedy = staticmethod(greedy)
     broken = staticmethod(broken)
-    prompt = on_views(prompt)
     text = on_views(text)
     verdict = on_views(verdict)
     first_game = TABLE
-    coach = on_views(lesson)
     options = OPTIONS
     log = LOG
     prompts = PROMPTS_BY_VIEW
-    lessons = LESSONS | LESSONS_BY_VIEW
+    lessons = LESSONS
 
     def use_data(self, data: Data) -> None:
         check_data(data)
         self.boards: dict[str, Board] = read_boards(data)
         table = data["penalty"]["table"]
         self.penalties = {"triangular": penalties(table, capped=False), "capped": penalties(table, capped=True)}
-
-    def check_players(self, players: int) -> None:
-        if isinstance(players, bool) or not isinstance(players, int) or players not in self.seats():
-            raise OptionsError("Gardens of Uranus is for 2 to 5 players (G-1.1)")
 
     def new(
         self,

@@ -52,7 +52,7 @@ def view(at: Position, viewer: int | None, actors: list[int]) -> GardensView:
         "options": cast(OptionsView, dict(at.config.options)),
         "track": at.config.track,
         "figures": dict(zip(MARTIANS, at.config.figures, strict=True)),
-        "phase": "over" if at.over else NAMES[at.step],
+        "step": "over" if at.over else NAMES[at.step],
         "actors": actors,
         "start": None if at.start == NOBODY else at.start,
         "current": None if at.current == NOBODY else at.current,

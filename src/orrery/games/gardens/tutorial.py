@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any, Final
 
-from orrery.core.lesson import Lesson
+from orrery.core.lesson import OVER, WAITING, Lesson, Taught
 from orrery.core.wording import count_of
 from orrery.games.gardens.cards import title
 from orrery.games.gardens.view_types import GardensView, given, own_seat
@@ -29,7 +29,9 @@ FIRST_GAME_OVER: Final = Lesson(
 WATCH: Final = Lesson("Watch", "The other gardener is busy. The trail shows where it went, the log says what it did.")
 
 # By the name of the step
-LESSONS: Final[dict[str, Lesson]] = {
+PLAIN: Final[dict[str, Lesson]] = {
+    OVER: FIRST_GAME_OVER,
+    WAITING: WATCH,
     "place": Lesson(
         "Place your gardener",
         "Any free spot will do. Gardeners slide in straight lines, so the middle reaches most. Nothing is planted yet.",
@@ -48,18 +50,6 @@ LESSONS: Final[dict[str, Lesson]] = {
         "G-3.4",
     ),
 }
-
-
-def lesson(view: GardensView) -> Lesson | None:
-    """What to say now; None when there is nothing new to say."""
-    if view["viewer"] is None:
-        return None
-    if view["over"]:
-        return FIRST_GAME_OVER
-    if view["viewer"] not in view["actors"]:
-        return WATCH
-    step = view["phase"]
-    return LESSONS[step] if step in LESSONS else LESSONS_BY_VIEW[step](view)
 
 
 # Lessons that depend on the view --------------------------------------------------------------------------------------
@@ -120,7 +110,8 @@ def turn(view: GardensView) -> Lesson:
     )
 
 
-LESSONS_BY_VIEW: Final[dict[str, Callable[[GardensView], Lesson]]] = {
+LESSONS: Final[Mapping[str, Taught]] = {
+    **PLAIN,
     "draft": draft,
     "martian": turn,
     "turn": turn,

@@ -86,7 +86,7 @@ class GardensView(TypedDict):
     options: OptionsView
     track: int
     figures: dict[str, str]  # by Martian: black or white
-    phase: str  # the name of the step that is asked; "over" at the end
+    step: str  # the name of the one that is asked; "over" at the end
     actors: list[int]
     start: int | None
     current: int | None

@@ -7,7 +7,6 @@ from typing import Final
 
 from orrery.core.wording import count_of
 from orrery.games.gardens.cards import title
-from orrery.games.gardens.steps import STEPS
 from orrery.games.gardens.view_types import DeckView, FinalView, GardensView, SeatView, given
 
 LOG: Final = {
@@ -47,17 +46,8 @@ POWERS: Final = {
     "marty": "teleport",
     "robby": "change places with another gardener",
 }
-PROMPTS: Final = {step.name: step.prompt for step in STEPS if step.prompt}
 CELL: Final = 6  # characters for a spot
 LETTERS: Final = {"blue": "B", "red": "R", "yellow": "Y", "green": "G", "purple": "P"}
-
-
-def prompt(view: GardensView) -> str:
-    """What the one to act may do now, in one sentence."""
-    step = view["phase"]
-    if step == "over":
-        return f"The game is over: {view['reason']}."
-    return PROMPTS_BY_VIEW[step](view) if step in PROMPTS_BY_VIEW else PROMPTS[step]
 
 
 def prompt_of_draft(view: GardensView) -> str:

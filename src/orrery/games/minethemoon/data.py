@@ -104,8 +104,18 @@ class Printed:
         self.slot_type = [[TYPES.index(slot[0]) for slot in rocket[1]] for rocket in rockets]
         self.slot_value = [[int(slot[1:]) for slot in rocket[1]] for rocket in rockets]
         self.back = [ADVANCED.index(rocket[2]) for rocket in rockets]
+        self.numbers = self.told_numbers()
         self.plain_base = Base(data["moonbases"]["A"])
         self.bases = [Base(data["moonbases"][colour]) for colour in COLOURS]
+
+    def told_numbers(self) -> dict[str, Any]:
+        """What people read on Basic Buildings and in the words of effects; see `view_types.Numbers`."""
+        costs = [{KINDS[kind]: n for kind, n in enumerate(cost) if n} for cost in self.tile_cost]
+        return {
+            "prices": dict(zip(TILES, costs, strict=True)),
+            "bonuses": dict(zip(TILES, self.tile_bonus, strict=True)),
+            "amounts": self.amounts,
+        }
 
 
 def counted(cost: list[str]) -> list[int]:

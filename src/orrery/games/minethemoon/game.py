@@ -18,9 +18,9 @@ from orrery.games.minethemoon.invariants import broken
 from orrery.games.minethemoon.names import CARDS, COLOURS, SIDES
 from orrery.games.minethemoon.state import MineTheMoonState
 from orrery.games.minethemoon.steps import STEPS
-from orrery.games.minethemoon.tutorial import LESSONS, LESSONS_BY_VIEW, TABLE, lesson
+from orrery.games.minethemoon.tutorial import LESSONS, TABLE
 from orrery.games.minethemoon.view_types import MineTheMoonView
-from orrery.games.minethemoon.words import LOG, PROMPTS_BY_VIEW, prompt, say, text
+from orrery.games.minethemoon.words import LOG, PROMPTS_BY_VIEW, say, text
 
 DIFFERENT_COLOURS = "Each player needs a different colour."
 TWO_SIDES = "A Moonbase has sides A and B."
@@ -171,22 +171,16 @@ class MineTheMoon(Game[MineTheMoonState]):
     view_type = MineTheMoonView
     greedy = staticmethod(greedy)
     broken = staticmethod(broken)
-    prompt = on_views(prompt)
     text = on_views(text)
     first_game = TABLE
-    coach = on_views(lesson)
     options = OPTIONS
     log = LOG
     prompts = PROMPTS_BY_VIEW
-    lessons = LESSONS | LESSONS_BY_VIEW
+    lessons = LESSONS
 
     def use_data(self, data: Data) -> None:
         self.printed = Printed(data)
         self.card_names = dict(zip(CARDS, self.printed.card_name, strict=True))  # a data file may rename rockets
-
-    def check_players(self, players: int) -> None:
-        if isinstance(players, bool) or not isinstance(players, int) or players not in self.seats():
-            raise OptionsError("Mine the Moon needs 2 to 5 players.")
 
     def empty(self, players: int, options: Values) -> MineTheMoonState:
         state = MineTheMoonState(Config(players, options, self.printed))

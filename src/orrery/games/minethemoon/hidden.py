@@ -88,7 +88,7 @@ def view(at: Position, viewer: int | None, actors: list[int]) -> MineTheMoonView
         "viewer": viewer,
         "players": at.seats,
         "options": cast(OptionsView, dict(at.config.options)),
-        "phase": "over" if at.over else NAMES[at.step],
+        "step": "over" if at.over else NAMES[at.step],
         "actors": actors,
         "current": None if at.current == NOBODY or at.step == step_id.PLACE else at.current,
         "question": question(at, viewer),
@@ -110,12 +110,6 @@ def view(at: Position, viewer: int | None, actors: list[int]) -> MineTheMoonView
         "deck_cards": [CARDS[card] for card in at.deck],
         "available": [card_view(at, card) for card in at.available],
         "tiles": dict(zip(TILES, at.tiles, strict=True)),
-        "prices": {
-            tile: {KINDS[kind]: n for kind, n in enumerate(cost) if n}
-            for tile, cost in zip(TILES, at.config.printed.tile_cost, strict=True)
-        },
-        "bonuses": dict(zip(TILES, at.config.printed.tile_bonus, strict=True)),
-        "amounts": dict(at.config.printed.amounts),
         "white": {"seat": None if at.white_seat == NOBODY else at.white_seat, "at": WHERE[white_at]},
         "grant": None if granted == NOBODY else granted,
         "seats": [seat_view(at, seat, hidden[seat]) for seat in seats],
@@ -136,7 +130,7 @@ def is_last_turn(at: Position) -> bool:
 
 
 def question(at: Position, viewer: int | None) -> QuestionView | None:
-    """What is asked now, beyond the phase: the building, the kind a number is for, the white robot's part."""
+    """What is asked now, beyond the step: the building, the kind a number is for, the white robot's part."""
     if at.step == step_id.PLACE:
         own = viewer if viewer is not None and 0 <= viewer < at.seats else NOBODY
         if at.config.open_order:

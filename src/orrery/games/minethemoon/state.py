@@ -49,6 +49,9 @@ class MineTheMoonState(Position):
     def view(self, viewer: int | None) -> dict[str, Any]:
         return cast(dict[str, Any], view(self, viewer, self.actors()))
 
+    def numbers(self) -> Mapping[str, Any]:
+        return self.config.printed.numbers
+
     def determinize(self, viewer: int, rng: Random) -> MineTheMoonState:
         twin = self.copy()
         if self.step == step_id.PLACE and not self.over and not self.config.open_order:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any, Final
 
-from orrery.core.lesson import Lesson
+from orrery.core.lesson import OVER, WAITING, Lesson, Taught
 from orrery.games.minethemoon.names import KIND_WORDS, KINDS, TILE_LEVEL, TILES
-from orrery.games.minethemoon.view_types import MineTheMoonView, RocketView, given, own_seat
+from orrery.games.minethemoon.view_types import RocketView, ShownView, given, own_seat
 
-View = MineTheMoonView
+View = ShownView
 
 # One learner, one easy bot, the first Crater, A sides; the white robot looks after itself
 TABLE: Final[Mapping[str, Any]] = {
@@ -35,7 +35,9 @@ GIVE_AND_TAKE: Final = Lesson(
 )
 
 # By the name of the step
-LESSONS: Final[dict[str, Lesson]] = {
+PLAIN: Final[dict[str, Lesson]] = {
+    OVER: FIRST_GAME_OVER,
+    WAITING: WATCH,
     "build": Lesson(
         "Build",
         "Basic buildings cost raw resources, most Advanced ones refined. The number in brass is paid at once.",
@@ -65,18 +67,6 @@ LESSONS: Final[dict[str, Lesson]] = {
 }
 
 
-def lesson(view: View) -> Lesson | None:
-    """What to say now; None when there is nothing new to say."""
-    if view["viewer"] is None:
-        return None
-    if view["over"]:
-        return FIRST_GAME_OVER
-    if view["viewer"] not in view["actors"]:
-        return WATCH
-    step = view["phase"]
-    return LESSONS_BY_VIEW[step](view) if step in LESSONS_BY_VIEW else LESSONS.get(step)
-
-
 # Lessons that depend on the view --------------------------------------------------------------------------------------
 
 
@@ -101,7 +91,7 @@ def payable(view: View) -> str | None:
     silo = own_seat(view)["silo"]
     for tile, level in zip(TILES, TILE_LEVEL, strict=True):
         fits = view["tiles"][tile] and level_of(view, tile.rstrip("+")) == level - 1
-        if fits and all(silo[kind] >= count for kind, count in view["prices"][tile].items()):
+        if fits and all(silo[kind] >= count for kind, count in view["numbers"]["prices"][tile].items()):
             return tile
     return None
 
@@ -233,7 +223,8 @@ def open_slots(rocket: RocketView) -> int:
     return sum(slot["seat"] is None for slot in rocket["slots"])
 
 
-LESSONS_BY_VIEW: Final[dict[str, Callable[[View], Lesson]]] = {
+LESSONS: Final[Mapping[str, Taught]] = {
+    **PLAIN,
     "task": task,
     "place": place,
     "room": room,

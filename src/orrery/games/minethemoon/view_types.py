@@ -118,7 +118,7 @@ class MineTheMoonView(TypedDict):
     viewer: int | None
     players: int
     options: OptionsView
-    phase: str  # the name of the step that is asked; "over" at the end
+    step: str  # the name of the one that is asked; "over" at the end
     actors: list[int]
     current: int | None
     question: QuestionView | None
@@ -140,9 +140,6 @@ class MineTheMoonView(TypedDict):
     deck_cards: list[str]
     available: list[CardView]
     tiles: dict[str, int]
-    prices: dict[str, dict[str, int]]
-    bonuses: dict[str, int]
-    amounts: dict[str, int]
     white: WhiteView
     grant: int | None
     seats: list[SeatView]
@@ -150,6 +147,20 @@ class MineTheMoonView(TypedDict):
     reason: str | None
     places: list[int] | None
     winners: list[int] | None
+
+
+class Numbers(TypedDict):
+    """Printed numbers that people read."""
+
+    prices: dict[str, dict[str, int]]  # of Basic Buildings, by kind
+    bonuses: dict[str, int]  # Dominance for building them
+    amounts: dict[str, int]  # of an effect, by building
+
+
+class ShownView(MineTheMoonView):
+    """A view as words and drawings get it."""
+
+    numbers: Numbers
     names: NotRequired[list[str]]  # of the players: a table page adds them
 
 

@@ -16,10 +16,9 @@ from orrery.games.minethemoon.names import (
     TILE_WORDS,
     TILES,
 )
-from orrery.games.minethemoon.steps import STEPS
-from orrery.games.minethemoon.view_types import MineTheMoonView, RocketView, SeatView, given
+from orrery.games.minethemoon.view_types import RocketView, SeatView, ShownView, given
 
-View = MineTheMoonView
+View = ShownView
 
 LOG: Final = {
     "dealt": "Pad {pad}: {card}.",
@@ -82,7 +81,6 @@ WORDS: Final[dict[str, str]] = {
 MANY: Final = dict(zip(KINDS, KINDS_WORDS, strict=True))
 
 # By the name of the step
-PROMPTS: Final = {step.name: step.prompt for step in STEPS if step.prompt}
 # What is asked about the white robot, by the reason to ask
 WHITE: Final = {
     "task": "Does the white robot join the team?",
@@ -114,14 +112,6 @@ def say(value: Any) -> Any:
     if isinstance(value, str):
         return WORDS.get(value, value)
     return value
-
-
-def prompt(view: View) -> str:
-    """What the one to act may do now, in one sentence."""
-    if view["over"]:
-        return f"The game is over: {view['reason']}."
-    step = view["phase"]
-    return PROMPTS_BY_VIEW[step](view) if step in PROMPTS_BY_VIEW else PROMPTS[step]
 
 
 def ask_white(view: View) -> str:
@@ -185,7 +175,8 @@ def text(view: View) -> str:
     for pad, rocket in view["pads"].items():
         lines.append(f"Pad {pad}     " + ("empty" if rocket is None else rocket_text(rocket)))
     lines.append(f"Deck      {view['deck']} cards")
-    tiles = [f"{WORDS[tile]} {count} ({price(view['prices'][tile])})" for tile, count in view["tiles"].items() if count]
+    prices = view["numbers"]["prices"]
+    tiles = [f"{WORDS[tile]} {count} ({price(prices[tile])})" for tile, count in view["tiles"].items() if count]
     lines.append("Tiles     " + ", ".join(tiles))
     if view["available"]:
         cards = [f"{WORDS[card['building']]} ({price(card['cost'])}, +{card['bonus']})" for card in view["available"]]

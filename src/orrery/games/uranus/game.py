@@ -27,9 +27,9 @@ from orrery.games.uranus.invariants import broken
 from orrery.games.uranus.moon import BIT
 from orrery.games.uranus.state import UranusState
 from orrery.games.uranus.steps import STEPS
-from orrery.games.uranus.tutorial import LESSONS, LESSONS_BY_VIEW, TABLE, lesson
+from orrery.games.uranus.tutorial import LESSONS, TABLE
 from orrery.games.uranus.view_types import UranusView
-from orrery.games.uranus.words import LOG, PROMPTS_BY_VIEW, prompt, spoken, text, verdict
+from orrery.games.uranus.words import LOG, PROMPTS_BY_VIEW, ending, spoken, text, verdict
 
 LISTS = ("races", "moons", "start_cards")
 WRONG_LIST = "Each seat needs a different race / moon / starting card"
@@ -145,15 +145,14 @@ class Uranus(Game[UranusState]):
     view_type = UranusView
     greedy = staticmethod(greedy)
     broken = staticmethod(broken)
-    prompt = on_views(prompt)
     text = on_views(text)
+    ending = on_views(ending)
     verdict = on_views(verdict)
     first_game = TABLE
-    coach = on_views(lesson)
     options = OPTIONS
     log = LOG
     prompts = PROMPTS_BY_VIEW
-    lessons = LESSONS | LESSONS_BY_VIEW
+    lessons = LESSONS
 
     def use_data(self, data: Data) -> None:
         self.moons = read_moons(data)
@@ -167,10 +166,6 @@ class Uranus(Game[UranusState]):
         self.boards: dict[str, list[ProjectBoard]] = {
             side: [read_board(data[side], side, race, most) for race in range(6)] for side in ("multiplayer", "solo")
         }
-
-    def check_players(self, players: int) -> None:
-        if isinstance(players, bool) or not isinstance(players, int) or players not in self.seats():
-            raise OptionsError("Uranus! takes 1 to 6 players")
 
     def empty(self, players: int, options: Values) -> UranusState:
         state = UranusState(self.config(players, options))

@@ -41,6 +41,7 @@ from orrery.games.uranus.position import (
     Position,
 )
 from orrery.games.uranus.rocks import COLOURS, amounts
+from orrery.games.uranus.steps import NAMES as STEP_NAMES
 from orrery.games.uranus.view_types import (
     JunkView,
     ModuleView,
@@ -61,6 +62,7 @@ def view(at: Position, viewer: int | None, actors: list[int]) -> UranusView:
         "viewer": viewer,
         "players": at.seats,
         "options": cast(OptionsView, dict(at.config.options)),
+        "step": "over" if at.over else STEP_NAMES[at.step],
         "phase": "over" if at.over else PHASE_WORDS[at.phase],
         "actors": actors,
         "round": at.round,

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any, Final
 
-from orrery.core.lesson import Lesson
+from orrery.core.lesson import OVER, Lesson, Taught
 from orrery.games.uranus.view_types import ModuleView, SeatView, UranusView, own_seat
-from orrery.games.uranus.words import step_name
 
 # One moon, the gentler asteroids, and the race that can launch from the start
 TABLE: Final[Mapping[str, Any]] = {
@@ -32,7 +31,7 @@ LOST: Final = Lesson(
 JUNK: Final = Lesson("Space junk", "A rock that found no box draws a card. A few are kind; most are not.", "U-7.6")
 
 # By the name of the step
-LESSONS: Final[dict[str, Lesson]] = {
+PLAIN: Final[dict[str, Lesson]] = {
     "collect": Lesson("A rock to place", "Add it to the set where its colour is missing.", "U-11.4"),
     "junk_name": JUNK,
     "junk_react": JUNK,
@@ -42,19 +41,11 @@ LESSONS: Final[dict[str, Lesson]] = {
 }
 
 
-def lesson(view: UranusView) -> Lesson | None:
-    """What to say now; None when there is nothing new to say."""
-    if view["viewer"] is None:
-        return None
-    if view["over"]:
-        return WON if view["won"] else LOST
-    if view["viewer"] not in view["actors"]:
-        return None
-    step = step_name(view)
-    return LESSONS_BY_VIEW[step](view) if step in LESSONS_BY_VIEW else LESSONS.get(step)
-
-
 # Lessons that depend on the view --------------------------------------------------------------------------------------
+
+
+def over(view: UranusView) -> Lesson:
+    return WON if view["won"] else LOST
 
 
 def setup(view: UranusView) -> Lesson:
@@ -140,7 +131,9 @@ def free(module: ModuleView) -> bool:
     return bool(module["complete"]) and module["occupant"] is None
 
 
-LESSONS_BY_VIEW: Final[dict[str, Callable[[UranusView], Lesson]]] = {
+LESSONS: Final[Mapping[str, Taught]] = {
+    **PLAIN,
+    OVER: over,
     "setup": setup,
     "strikes": strikes,
     "use": use,

@@ -147,6 +147,7 @@ class UranusView(TypedDict):
     viewer: int | None
     players: int
     options: OptionsView
+    step: str  # the name of the one that is asked; "over" at the end
     phase: str  # a word of `position.PHASES`; "over" at the end
     actors: list[int]
     round: int

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from orrery.core.state import CHANCE, Event
+from orrery.core.state import Event
 from orrery.core.wording import count_of
 from orrery.games.uranus.actions import SOURCE_WORDS, SOURCES, turned
 from orrery.games.uranus.preview import ways
@@ -115,20 +115,14 @@ def place(gap: int, names: Sequence[str]) -> str:
     return f"between {names[gap]} and {names[(gap + 1) % len(names)]}"
 
 
-def step_name(view: UranusView) -> str:
-    """The name of the step that a view shows. In space junk cards to turn up count as part of what they are for."""
-    if view["junk"] is not None:
-        return f"junk_{view['junk']['step']}"
-    phase = view["phase"]
-    return "reveal" if CHANCE in view["actors"] and phase not in ("deal", "objectives") else phase
+def ending(view: UranusView) -> str:
+    return "won" if view["won"] else "lost"
 
 
-def prompt(view: UranusView) -> str:
-    """What those to act may do now, in one sentence."""
-    if view["over"]:
-        return f"The game is over: {'won' if view['won'] else 'lost'}."
-    step = step_name(view)
-    return PROMPTS_BY_VIEW[step](view) if step in PROMPTS_BY_VIEW else PROMPTS[step]
+def prompt_of_reveal(view: UranusView) -> str:
+    """In space junk, cards that are turned up are a part of what they are for."""
+    junk = view["junk"]
+    return PROMPTS["reveal"] if junk is None else PROMPTS[f"junk_{junk['step']}"]
 
 
 def prompt_to_collect(view: UranusView) -> str:
@@ -152,6 +146,7 @@ def acting_seat(view: UranusView) -> SeatView | None:
 
 
 PROMPTS_BY_VIEW: Final[dict[str, Callable[[UranusView], str]]] = {
+    "reveal": prompt_of_reveal,
     "collect": prompt_to_collect,
     "build": prompt_to_build,
 }

@@ -15,13 +15,13 @@ from orrery.games.vertium.actions import SPACE
 from orrery.games.vertium.bot import greedy
 from orrery.games.vertium.config import SOLO_COMPLEX, Config
 from orrery.games.vertium.invariants import broken
-from orrery.games.vertium.options import DEFAULT_SEATS, OPTIONS, wrong
+from orrery.games.vertium.options import DEFAULT_SEATS, OPTIONS
 from orrery.games.vertium.pieces import KINDS, PLANETS
 from orrery.games.vertium.state import VertiumState
 from orrery.games.vertium.steps import STEPS
-from orrery.games.vertium.tutorial import LESSONS, LESSONS_BY_VIEW, TABLE, lesson
+from orrery.games.vertium.tutorial import LESSONS, TABLE
 from orrery.games.vertium.view_types import VertiumView
-from orrery.games.vertium.words import COUNTED, LOG, PROMPTS_BY_VIEW, WORDS, force, prompt, text, turned
+from orrery.games.vertium.words import COUNTED, LOG, PROMPTS_BY_VIEW, WORDS, ending, force, text, turned
 
 CHANGEABLE = ("deck", "planets", "solo_deck")  # the rest is in the book
 DECK_SIZE = 78
@@ -44,14 +44,13 @@ class Vertium(Game[VertiumState]):
     view_type = VertiumView
     greedy = staticmethod(greedy)
     broken = staticmethod(broken)
-    prompt = on_views(prompt)
     text = on_views(text)
+    ending = on_views(ending)
     first_game = TABLE
-    coach = on_views(lesson)
     options = OPTIONS
     log = LOG
     prompts = PROMPTS_BY_VIEW
-    lessons = LESSONS | LESSONS_BY_VIEW
+    lessons = LESSONS
 
     def use_data(self, data: Data) -> None:
         for name in self.overrides:
@@ -59,10 +58,6 @@ class Vertium(Game[VertiumState]):
                 raise DataError(f"{name} is in the book and fixed; a data file can change {', '.join(CHANGEABLE)}.")
         check_data(data)
         self.names = dict(zip(PLANETS, data["planets"]["names"], strict=True))
-
-    def check_players(self, players: int) -> None:
-        if isinstance(players, bool) or not isinstance(players, int) or players not in self.seats():
-            raise wrong(f"option seats has no value {players}; choose a number from 1 to 4")
 
     def new(self, players: int | None = None, options: Mapping[str, Any] | None = None) -> VertiumState:
         """The first position. Without a number of players the mode decides: 2, Shadows 3, Solo 1."""

@@ -50,7 +50,7 @@ def view(at: Position, viewer: int | None, actors: list[int]) -> VertiumView:
         "viewer": viewer,
         "players": at.seats,
         "options": cast(OptionsView, {name: value for name, value in config.options.items() if value is not None}),
-        "phase": "over" if at.over else NAMES[at.step],
+        "step": "over" if at.over else NAMES[at.step],
         "stage": stage(at),
         "actors": actors,
         "first": None if at.first == NOBODY else at.first,

@@ -18,10 +18,6 @@ SOLO_ONLY: Final = ("solo_deck", "solo_rebel_cards", "complex_force")
 NOT_IN_SOLO: Final = ("first_player", "phase1_round_limit")
 
 
-def wrong(words: str) -> OptionsError:
-    return OptionsError(f"V-OPT: {words}")
-
-
 @mypyc_attr(native_class=False)  # its base is not compiled
 @dataclass(frozen=True)
 class VertiumOptions(OptionSet):
@@ -32,14 +28,14 @@ class VertiumOptions(OptionSet):
         values: Values = {option.name: option.default for option in self.options}
         for name, value in asked.items():
             if name not in values:
-                raise wrong(f"unknown option {name}.{did_you_mean(name, self.names())}")
+                raise OptionsError(f"unknown option {name}.{did_you_mean(name, self.names())}")
             option = self.option(name)
             try:
                 values[name] = option.read(value)
             except OptionsError:
                 if name == "factions":
-                    raise wrong("factions must be different and one per seat") from None
-                raise wrong(f"option {name} has no value {value}; choose {option.domain()}") from None
+                    raise OptionsError("factions must be different and one per seat") from None
+                raise OptionsError(f"option {name} has no value {value}; choose {option.domain()}") from None
         if players == 1 and "mode" not in asked:
             values["mode"] = "solo"  # there is no other game for one
         self.check(values, players, frozenset(asked))
@@ -50,18 +46,18 @@ def check_options(values: Values, players: int, given: frozenset[str]) -> None:
     """Refuse what is no game; set what follows from the rest."""
     mode = values["mode"]
     if mode == "solo" and players != 1:
-        raise wrong("solo has exactly one seat")
+        raise OptionsError("solo has exactly one seat")
     if mode == "shadows" and players not in (3, 4):
-        raise wrong("shadows needs 3 or 4 seats")
+        raise OptionsError("shadows needs 3 or 4 seats")
     if mode == "standard" and players not in (2, 3, 4):
-        raise wrong("standard needs 2 to 4 seats")
+        raise OptionsError("standard needs 2 to 4 seats")
     if mode == "solo" and "on" in (values["gelbon"], values["abilities"]):  # V-13.1, V-R60
-        raise wrong("gelbon and abilities are not available in solo")
+        raise OptionsError("gelbon and abilities are not available in solo")
     if values["phases"] == "one" and (mode != "standard" or values["gelbon"] == "on"):
-        raise wrong("phase one only is for the standard game without gelbon")
+        raise OptionsError("phase one only is for the standard game without gelbon")
     if mode != "standard" or values["gelbon"] == "on":
         if values["battling"] == "rounds" and "battling" in given:
-            raise wrong("gelbon / shadows / solo use american battling")
+            raise OptionsError("gelbon / shadows / solo use american battling")
         values["battling"] = "american"
     only_where_they_apply(values, given)
     seats_exist(values, players)
@@ -81,7 +77,7 @@ def only_where_they_apply(values: Values, given: frozenset[str]) -> None:
     outside.append(("must_attack" if battling == "american" else "attack_limit", style))
     for name, where in outside:
         if name in given:
-            raise wrong(f"option {name} does not apply to mode {where}")
+            raise OptionsError(f"option {name} does not apply to mode {where}")
         values[name] = None
 
 
@@ -92,7 +88,7 @@ def seats_exist(values: Values, players: int) -> None:
     for name in ("complex_seat", "first_player"):
         seat = values[name]
         if isinstance(seat, int) and seat >= players:
-            raise wrong(f"option {name} has no value {seat}; choose a seat from 0 to {players - 1}")
+            raise OptionsError(f"option {name} has no value {seat}; choose a seat from 0 to {players - 1}")
 
 
 def choose_factions(values: Values, players: int) -> None:
@@ -102,7 +98,7 @@ def choose_factions(values: Values, players: int) -> None:
     factions = values["factions"]
     others = [faction for seat, faction in enumerate(factions) if seat != values["complex_seat"]]
     if len(factions) != players or len(set(others)) != len(others):
-        raise wrong("factions must be different and one per seat")
+        raise OptionsError("factions must be different and one per seat")
 
 
 OPTIONS: Final = VertiumOptions(

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any, Final
 
-from orrery.core.lesson import Lesson
+from orrery.core.lesson import OVER, WAITING, Lesson, Taught
 from orrery.games.vertium.view_types import PlanetView, VertiumView, given, own_hand, own_side
 from orrery.games.vertium.words import WORDS, planet_name
 
@@ -33,7 +33,8 @@ CARD: Final = Lesson(
 )
 
 # By the name of the step
-LESSONS: Final[dict[str, Lesson]] = {
+PLAIN: Final[dict[str, Lesson]] = {
+    OVER: FIRST_GAME_OVER,
     "melt": Lesson("Meltdown", "Choose who throws away all Energy cards. Not you.", "V-3.3"),
     "leak": Lesson("Leak", "Take a Water token off a planet that the other side could finish.", "V-3.4"),
     "raid": Lesson("Raider", "Steal a card blindly, or a gem if they have more gems than you.", "V-3.5"),
@@ -58,19 +59,11 @@ LESSONS: Final[dict[str, Lesson]] = {
 }
 
 
-def lesson(view: VertiumView) -> Lesson | None:
-    """What to say now; None when there is nothing new to say."""
-    if view["viewer"] is None:
-        return None
-    if view["over"]:
-        return FIRST_GAME_OVER
-    if view["viewer"] not in view["actors"]:
-        return WATCH if view["war"] is None else WATCH_WAR
-    step = view["phase"]
-    return LESSONS_BY_VIEW[step](view) if step in LESSONS_BY_VIEW else LESSONS.get(step)
-
-
 # Lessons that depend on the view --------------------------------------------------------------------------------------
+
+
+def watch(view: VertiumView) -> Lesson:
+    return WATCH if view["war"] is None else WATCH_WAR
 
 
 def take(view: VertiumView) -> Lesson:
@@ -156,7 +149,9 @@ def turn(view: VertiumView) -> Lesson:
     return Lesson("Choose a target", "A planet is 2 points, and you keep the gems that survive.", "V-7.3")
 
 
-LESSONS_BY_VIEW: Final[dict[str, Callable[[VertiumView], Lesson]]] = {
+LESSONS: Final[Mapping[str, Taught]] = {
+    **PLAIN,
+    WAITING: watch,
     "take": take,
     "play": play,
     "place": place,

@@ -114,7 +114,7 @@ class VertiumView(TypedDict):
     viewer: int | None
     players: int
     options: OptionsView
-    phase: str  # the name of the step that is asked; "over" at the end
+    step: str  # the name of the one that is asked; "over" at the end
     stage: Stage
     actors: list[int]
     first: int | None

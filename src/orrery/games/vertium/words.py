@@ -7,7 +7,6 @@ from typing import Final
 
 from orrery.core.wording import count_of, listing
 from orrery.games.vertium.pieces import BLUE_WORDS, FACTION_WORDS, FACTIONS, KIND_WORDS, KINDS
-from orrery.games.vertium.steps import STEPS
 from orrery.games.vertium.view_types import AttackView, PlanetView, VertiumView, given
 
 LOG: Final = {
@@ -81,7 +80,6 @@ COUNTED: Final = {
 }
 FACES: Final = {"P": "a Blast", "B": "a Beam", "S": "a Shield"}
 
-PROMPTS: Final = {step.name: step.prompt for step in STEPS if step.prompt}
 ENDS: Final = {
     "V-6.7": "Phase One is over",
     "V-11.1": "three rounds have been fought",
@@ -119,12 +117,8 @@ def faction_name(view: VertiumView, side: int) -> str:
     return FACTION_WORDS[FACTIONS.index(view["sides"][side]["faction"])]
 
 
-def prompt(view: VertiumView) -> str:
-    """What the one to act may do now, in one sentence."""
-    step = view["phase"]
-    if step == "over":
-        return f"The game is over: {ENDS[given(view['reason'])]}."
-    return PROMPTS_BY_VIEW[step](view) if step in PROMPTS_BY_VIEW else PROMPTS[step]
+def ending(view: VertiumView) -> str:
+    return ENDS[given(view["reason"])]
 
 
 def prompt_to_place(view: VertiumView) -> str:

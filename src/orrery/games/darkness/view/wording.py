@@ -7,10 +7,10 @@ from typing import Final, TypeVar
 
 from orrery.core.wording import count_of, listing
 from orrery.games.darkness.pieces import CORES, LETTERED, RESOURCE_TILES, TILES, title
-from orrery.games.darkness.view_types import DarknessView, OrbView, TileView
+from orrery.games.darkness.view_types import OrbView, ShownView, TileView
 from orrery.games.darkness.words import Number
 
-View = DarknessView
+View = ShownView
 Orb = OrbView
 Tile = TileView
 T = TypeVar("T")

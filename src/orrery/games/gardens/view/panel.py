@@ -30,7 +30,7 @@ def _counter(colour: str, count: int) -> Markup:
 
 def _note(view: View, number: int) -> str:
     here = view["seats"][number]
-    if view["phase"] == "draft" and not view["over"]:
+    if view["step"] == "draft" and not view["over"]:
         return "has chosen" if here["chosen"] else "chooses"
     return {"used": "power used", "ready": "power ready"}.get(here["power"] or "", "")
 

@@ -79,7 +79,7 @@ def board(view: View, legal: Sequence[int] = (), events: Sequence[Event] = (), p
 def scene(view: View, can: Acts, events: Sequence[Event], prefix: str) -> Markup:
     """Everything on the board, to be put into a box of 1000 round 0,0."""
     here = garden(view)
-    sky, lawn = ground(here, prefix, ASKS.get(view["phase"]) if view["viewer"] is not None else None)
+    sky, lawn = ground(here, prefix, ASKS.get(view["step"]) if view["viewer"] is not None else None)
     bed = [
         _last_move(here, events),
         *_spot_targets(view, here, can, prefix, on_flowers=False),
@@ -212,7 +212,7 @@ def _spot_targets(view: View, here: Garden, can: Acts, prefix: str, *, on_flower
             layers["powers" if verb in POWERS else "moves"].append(button)
     out = [g(*buttons, cls=layer) for layer, buttons in layers.items() if buttons]
     pending = view["pending"]
-    if on_flowers and view["phase"] == "swap2" and pending:
+    if on_flowers and view["step"] == "swap2" and pending:
         out.insert(0, circle(43, *here.where[pending], cls="halo", stroke_width=9))
     return out
 

@@ -51,7 +51,7 @@ def mine(view: View, legal: Sequence[int] = (), prefix: str = "") -> Markup:
     elif view["viewer"] is None:
         parts = [_open_missions(view, prefix)]
     else:
-        choice = PANELS.get(view["phase"])
+        choice = PANELS.get(view["step"])
         parts = [
             choice(view, can, prefix) if choice is not None else None,
             _missions(view, can, prefix),

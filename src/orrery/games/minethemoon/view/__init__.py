@@ -11,7 +11,7 @@ from orrery.games.minethemoon.view import panel, picture, scene, sidebar
 from orrery.games.minethemoon.view.art import SYMBOLS
 from orrery.games.minethemoon.view.choices import PANELS
 from orrery.games.minethemoon.view.picture import poster
-from orrery.games.minethemoon.view_types import MineTheMoonView
+from orrery.games.minethemoon.view_types import ShownView
 
 __all__ = ["PANELS", "SYMBOLS", "board", "draw", "mine", "poster", "seat"]
 
@@ -19,18 +19,18 @@ __all__ = ["PANELS", "SYMBOLS", "board", "draw", "mine", "poster", "seat"]
 
 
 def board(view: Mapping[str, Any], legal: Sequence[int] = (), events: Sequence[Event] = (), prefix: str = "") -> Markup:
-    return scene.board(cast(MineTheMoonView, view), legal, events, prefix)
+    return scene.board(cast(ShownView, view), legal, events, prefix)
 
 
 def mine(view: Mapping[str, Any], legal: Sequence[int] = (), prefix: str = "") -> Markup:
-    return sidebar.mine(cast(MineTheMoonView, view), legal, prefix)
+    return sidebar.mine(cast(ShownView, view), legal, prefix)
 
 
 def seat(view: Mapping[str, Any], number: int) -> SeatFace:
-    return panel.seat(cast(MineTheMoonView, view), number)
+    return panel.seat(cast(ShownView, view), number)
 
 
 def draw(
     view: Mapping[str, Any], legal: Sequence[int] = (), events: Sequence[Event] = (), theme: str | None = None
 ) -> Markup:
-    return picture.draw(cast(MineTheMoonView, view), legal, events, theme)
+    return picture.draw(cast(ShownView, view), legal, events, theme)

@@ -61,7 +61,7 @@ def effect(view: View, building: str) -> str:
     """What a building does when it is Worked, or by standing there."""
     if building.startswith("statue"):
         return _STATUE
-    return _EFFECTS[building].format_map(view["amounts"])
+    return _EFFECTS[building].format_map(view["numbers"]["amounts"])
 
 
 def column(view: View, place: str) -> str:
@@ -69,7 +69,7 @@ def column(view: View, place: str) -> str:
     building = place.partition(".")[0]
     if building != "shaker":
         return effect(view, building)
-    more = f" Gain {view['amounts']['shaker']} when you Work." if place == "shaker.1" else ""
+    more = f" Gain {view['numbers']['amounts']['shaker']} when you Work." if place == "shaker.1" else ""
     return "One more spin." + more
 
 

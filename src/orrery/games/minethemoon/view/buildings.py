@@ -80,7 +80,7 @@ def _column(view: View, can: Acts, place: ColumnView, new: bool, prefix: str) ->
     """A column as it stands: closed, lit, with a team, or with my team that may Work."""
     name, size, owner = place["place"], place["size"], place["team"]
     key = f"{prefix}place-{name.replace('.', '-')}"
-    verb = "work" if view["phase"] == "work" else "task"
+    verb = "work" if view["step"] == "work" else "task"
     why = f"{verb}:{name}" if view["viewer"] is not None else None
     if not size:
         return _closed(name, key, why)

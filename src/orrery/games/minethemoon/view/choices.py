@@ -22,7 +22,7 @@ def choice(view: View, can: Acts, prefix: str) -> Markup | None:
     """The panel of the present question; None if the viewer owes nothing."""
     if not can.by_verb:
         return _waiting(view)
-    return PANELS.get(view["phase"], _other)(view, can, prefix)
+    return PANELS.get(view["step"], _other)(view, can, prefix)
 
 
 def _in_secret(view: View) -> bool:
@@ -32,7 +32,7 @@ def _in_secret(view: View) -> bool:
 
 def _waiting(view: View) -> Markup | None:
     """Others send their robots; the viewer has done so, or in the open order will do so later."""
-    if view["phase"] != "place" or view["viewer"] is None or view["viewer"] in view["actors"]:
+    if view["step"] != "place" or view["viewer"] is None or view["viewer"] in view["actors"]:
         return None
     if own_seat(view)["placing"]:
         first = hint(f"{name_of(view, view['actors'][0])} sends robots now.")
@@ -319,11 +319,12 @@ def _build(view: View, can: Acts, _: str) -> Markup:
     """Everything on offer: what I can pay as buttons, the rest dim with what is missing."""
     silo = own_seat(view)["silo"]
     ready, dim = [], []
+    prices, bonuses = view["numbers"]["prices"], view["numbers"]["bonuses"]
     for tile in TILES:
-        offer = (f"build:{tile}", NAMES[tile], effect(view, tile), view["prices"][tile], view["bonuses"][tile])
+        offer = (f"build:{tile}", NAMES[tile], effect(view, tile), prices[tile], bonuses[tile])
         if can.may("build", tile):
             ready.append(_offer(*offer))
-        elif view["tiles"][tile] and missing(silo, view["prices"][tile]):
+        elif view["tiles"][tile] and missing(silo, prices[tile]):
             dim.append(_beyond(silo, *offer))
     seen: list[str] = []
     for card in view["available"]:
@@ -375,7 +376,7 @@ def _site(view: View, can: Acts, _: str) -> Markup:
 
 
 def _mass(view: View, can: Acts, _: str) -> Markup:
-    gain = view["amounts"]["massdriver"]
+    gain = view["numbers"]["amounts"]["massdriver"]
     rows = (button(f"mass:{kind}", f"Give a {KIND_NAMES[kind]}", f"+{gain}", ore_icon(kind)) for kind in can.of("mass"))
     return choice_panel("Shoot it into space", None, listed(rows))
 
@@ -390,7 +391,7 @@ def _leech(view: View, can: Acts, _: str) -> Markup:
         seat = int(argument)
         has = view["seats"][seat]["dominance"]
         rows.append(button(f"target:{seat}", sentence(_who(view, seat)), f"has {has}", badge(seat, "chipicon")))
-    return choice_panel("Who is leeched?", f"loses {view['amounts']['leecher']}", listed(rows))
+    return choice_panel("Who is leeched?", f"loses {view['numbers']['amounts']['leecher']}", listed(rows))
 
 
 def _mark(view: View, can: Acts, _: str) -> Markup:

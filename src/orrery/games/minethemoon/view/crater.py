@@ -74,10 +74,10 @@ def crater(view: View, can: Acts, events: Sequence[Event], prefix: str) -> Marku
         hits = [view["hit"]]
     angle = spun(weights, [order.index(hit) for hit in hits])
     # The needle keeps its id through the spins of a turn, so that it turns on; afterwards it rests and is another one.
-    spinning = bool(hits) or view["phase"] in ("task", "place")
+    spinning = bool(hits) or view["step"] in ("task", "place")
     key = f"{prefix}needle-{view['turn']}" if spinning else f"{prefix}needle-rest"
     pie = _pie(tuple(zip(order, weights, strict=True)), hits[-1] if hits else None, angle, key)
-    asked = (view["question"] or {}).get("kind") if view["phase"] == "place" else None
+    asked = (view["question"] or {}).get("kind") if view["step"] == "place" else None
     out = [pie]
     for outcome in order:
         start, end = _span(order, weights, outcome)
@@ -125,7 +125,7 @@ def _robots(view: View, outcome: str, start: float, end: float) -> Markup:
     places = robot_places(start, end, len(groups) + white)
     out = []
     for (owner, count), (x, y) in zip(groups, places, strict=False):
-        out.append(robot(owner, x, y, 1.05, "grows" if view["phase"] == "place" else ""))
+        out.append(robot(owner, x, y, 1.05, "grows" if view["step"] == "place" else ""))
         if count > 1:
             out.append(count_disc(count, x + 15, y + 13, 11))
     return join(out)

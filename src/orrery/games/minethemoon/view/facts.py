@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from orrery.games.minethemoon.names import TYPES
-from orrery.games.minethemoon.view_types import MineTheMoonView, SeatView, given
+from orrery.games.minethemoon.view_types import SeatView, ShownView, given
 
-View = MineTheMoonView
+View = ShownView
 
 # Which of the four parts of a turn a step belongs to (M-1.2); what a building asks belongs to Work
 PARTS: Final = ("Task", "Mine", "Work", "Launch")
@@ -17,7 +17,7 @@ _PART: Final = {"task": 0, "place": 1, "spin": 1, "spin_deal": 1, "room": 1, "en
 
 def part_of_turn(view: View) -> int | None:
     """Which part of the turn it is: 0 Task, 1 Mine, 2 Work, 3 Launch; None before the first turn and at the end."""
-    step = view["phase"]
+    step = view["step"]
     if step == "over" or step.startswith("first"):
         return None
     if step == "white":

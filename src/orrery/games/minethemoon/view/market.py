@@ -56,7 +56,8 @@ def tile_words(view: View, tile: str) -> str:
     """A basic building in words."""
     copies = view["tiles"][tile]
     left = f"{copies} left." if copies else "None left."
-    return f"{NAMES[tile]}: {effect(view, tile)} {costs(view['prices'][tile], view['bonuses'][tile])} {left}"
+    prices, bonuses = view["numbers"]["prices"], view["numbers"]["bonuses"]
+    return f"{NAMES[tile]}: {effect(view, tile)} {costs(prices[tile], bonuses[tile])} {left}"
 
 
 def card_words(view: View, card: CardView) -> str:
@@ -73,10 +74,10 @@ def costs(price: Mapping[str, int], bonus: int) -> str:
 
 def market(view: View, can: Acts, prefix: str) -> tuple[Markup, Markup]:
     """All piles, and the bubbles that tell what they are."""
-    building = view["phase"] == "build" and view["viewer"] in view["actors"]
+    building = view["step"] == "build" and view["viewer"] in view["actors"]
     offers = []
     for tile, where in _tile_places().items():
-        face = _tile(_SHORT.get(tile, NAMES[tile]), tuple(view["prices"][tile].items()), view["tiles"][tile])
+        face = _tile(_SHORT.get(tile, NAMES[tile]), tuple(view["numbers"]["prices"][tile].items()), view["tiles"][tile])
         act = f"build:{tile}"
         lit = can.may("build", tile)
         offers.append(_offer(act, tile_words(view, tile), face, where, (_WIDE, _HIGH), lit, building, prefix))

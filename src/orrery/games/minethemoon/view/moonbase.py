@@ -102,7 +102,7 @@ def _site(view: View, can: Acts, place: OwnPlaceView) -> Markup:
 
 def _why(view: View, place: str) -> str:
     """What a click on an own place would mean now."""
-    return f"{'work' if view['phase'] == 'work' else 'task'}:{place}"
+    return f"{'work' if view['step'] == 'work' else 'task'}:{place}"
 
 
 def _free_sites(view: View) -> Markup | None:

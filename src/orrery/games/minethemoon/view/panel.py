@@ -38,9 +38,9 @@ def _note(view: View, number: int) -> str:
         if not here["placing"]:
             return "ready to mine"
         return "sends robots" if number in view["actors"] else "has robots to send"
-    if view["phase"] == "task" and view["passed"][number]:
+    if view["step"] == "task" and view["passed"][number]:
         return "has passed"
-    if view["phase"] == "work" and view["waits"][number]:
+    if view["step"] == "work" and view["waits"][number]:
         return "waits"
     return f"{here['colour']}, side {here['side']}"
 

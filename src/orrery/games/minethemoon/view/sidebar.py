@@ -36,7 +36,7 @@ def _this_turn(view: View) -> Markup:
     """The spins with their sum, and how likely each wedge is."""
     spins = view["spins"]
     small = f"{spins['zone']} + {spins['more']}" if spins["more"] else "by the leader's zone"
-    left = f", {spins['left']} to come" if view["phase"] in ("room", "spin", "spin_deal") and spins["left"] else ""
+    left = f", {spins['left']} to come" if view["step"] in ("room", "spin", "spin_deal") and spins["left"] else ""
     words = odds_row(view)
     return panel(count_of(spins["total"], "spin") + " this turn" + left, small, words, cls="panel laptop")
 

@@ -15,7 +15,7 @@ from orrery.games.uranus.view.others import pair_words
 from orrery.games.uranus.view.projects import set_rows
 from orrery.games.uranus.view.tools import Tool, ghost_key, tools
 from orrery.games.uranus.view_types import given, own_seat
-from orrery.games.uranus.words import lost_words, step_name
+from orrery.games.uranus.words import lost_words
 
 JUNK_WORDS: Final = (
     "",
@@ -37,7 +37,7 @@ _SOURCES: Final = {"left": "From the left", "right": "From the right", "junk": "
 
 def choice(view: View, can: Acts, prefix: str = "") -> Markup | None:
     """The panel of the step that is asked; None if the viewer has nothing to choose."""
-    make = PANELS.get(step_name(view))
+    make = PANELS.get(view["step"])
     return make(view, can, prefix) if make is not None and can.by_verb and view["viewer"] is not None else None
 
 

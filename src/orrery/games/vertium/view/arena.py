@@ -42,7 +42,7 @@ def battle(view: View, can: Acts, prefix: str) -> Markup:
     key = f"{attack['vertium']}-{attack['gelbon']}-{attack['cube_hits']}-{defence['vertium']}-{defence['gelbon']}"
     key = f"{key}-{attack['hitless']}"
     out: list[Markup | None] = [_force(view, prefix)]
-    if view["phase"] == "escape":  # the dice of the roll before are no longer of interest
+    if view["step"] == "escape":  # the dice of the roll before are no longer of interest
         roll_a = roll_d = None
     rows = (
         (-ARENA_X, "a", roll_a, roll_d, attack["cards_a"]),
@@ -134,7 +134,7 @@ def war_table(view: View, events: Sequence[Event], prefix: str) -> Markup:
     title = f"Round {war['round']} of 3" if rounds else "Initiative"
     if view["over"]:
         title = "The end"
-    elif view["phase"] == "cubes":
+    elif view["step"] == "cubes":
         title = "CUBES, then war"
     report = _report(view, events)
     top = 26 if report else 48

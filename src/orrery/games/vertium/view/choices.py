@@ -37,7 +37,7 @@ ON_BOARD: Final = "laptop"  # a phone has no room for both, and there the planet
 
 def choice(view: View, can: Acts) -> Markup | None:
     """The panel of the step that is asked; None if the viewer has nothing to choose."""
-    make = PANELS.get(view["phase"])
+    make = PANELS.get(view["step"])
     return make(view, can) if make is not None and can.by_verb else None
 
 

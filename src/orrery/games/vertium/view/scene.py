@@ -152,7 +152,7 @@ def _world(view: View, world: Planet, place: Place, can: Acts, events: Sequence[
             cls="planet glide",
             id=key,
         )
-    asked = _ASKS.get(view["phase"], "attack" if view["war"] else "place")
+    asked = _ASKS.get(view["step"], "attack" if view["war"] else "place")
     why = f"{asked}:{name}" if view["viewer"] is not None and not view["over"] else None
     return g(
         drawing,

@@ -165,7 +165,7 @@ def _pile_words(view: View, kind: str, held: int, playable: bool) -> str:
         return "play it" if playable else "disaster" if held == 1 else f"{held} disasters"
     more = f", {held} cards" if held > SET else ""
     if held >= SET:
-        waits = view["viewer"] not in view["actors"] or view["phase"] == "take"
+        waits = view["viewer"] not in view["actors"] or view["step"] == "take"
         return ("play it" if playable else "set" if not waits else "a set") + more
     return f"{held} of 3"
 
