@@ -143,8 +143,9 @@ class Position(SteppedState):
 
     def uncovered(self) -> int:
         """The lowest face-up card space that has cards but shows none; NOWHERE if all show theirs."""
+        sizes, top = self.deck_size, self.top
         for space in range(1, self.board.spaces):
-            if self.deck_size[space] and self.top[space] == NOTHING:
+            if top[space] == NOTHING and sizes[space]:
                 return space
         return NOWHERE
 

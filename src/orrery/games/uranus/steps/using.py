@@ -76,7 +76,8 @@ class Use(Phase):
         sets = at.rocks[player]
         for place in range(len(codes)):
             action = USE.zero + TARGETS * codes[place]
-            found += [action + track for track in MEMBERS[board.payable(sets[place]) & open_tracks]]
+            for track in MEMBERS[board.payable(sets[place]) & open_tracks]:
+                found.append(action + track)  # noqa: PERF401 (a list of its own for each set costs more)
             if launching and from_pad(at, player, place):
                 found += [action + TRACK_COUNT + module for module in landings(at, sets[place])]
         if at.teaches(player):
