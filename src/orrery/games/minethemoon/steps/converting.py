@@ -5,6 +5,8 @@ All robots move together after the last answer.
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from orrery.games.minethemoon import step_id
 from orrery.games.minethemoon.actions import QTY, TAKE
 from orrery.games.minethemoon.names import (
@@ -19,6 +21,32 @@ from orrery.games.minethemoon.names import (
 from orrery.games.minethemoon.position import FOR_GIVING, FOR_REFINING, IN_SILO, PLENTY, Position
 from orrery.games.minethemoon.steps.robots import ASK, YES, ask_white, white_share
 from orrery.games.minethemoon.steps.shared import BuildingStep
+
+
+class HowMany(BuildingStep):
+    """M-R18: kind by kind, how many robots in the Silo take part. The white one may have to be asked about."""
+
+    verbs = (QTY,)
+    white_reason: ClassVar[int]
+
+    def chosen(self, at: Position, seat: int, kind: int, white: bool) -> None:
+        """Go on after a kind, once it is clear whether the white robot is among those that take part."""
+        raise NotImplementedError
+
+    def legal(self, at: Position, player: int) -> list[int]:
+        most = min(at.silo[KINDS_EACH * player + at.progress], at.left)
+        return list(range(QTY.zero, QTY.zero + most + 1))
+
+    def do(self, at: Position, seat: int, action: int) -> None:
+        kind, count = at.progress, action - QTY.zero
+        at.plan[kind] = count
+        at.left -= count
+        share = white_share(at, seat, kind, count, False)
+        if share == ASK:
+            ask_white(at, seat, self.white_reason)
+        else:
+            self.chosen(at, seat, kind, share == YES)
+
 
 # Refining -------------------------------------------------------------------------------------------------------------
 
@@ -43,30 +71,15 @@ def next_refined(at: Position) -> None:
     refined(at)
 
 
-class Refine(BuildingStep):
+class Refine(HowMany):
     """M-13.1, M-14.5, M-17.11: how many of the present raw kind become refined."""
 
     number = step_id.REFINE
     name = "refine"
-    verbs = (QTY,)
+    white_reason = FOR_REFINING
 
-    def legal(self, at: Position, player: int) -> list[int]:
-        return at_most(min(at.silo[KINDS_EACH * player + at.progress], at.left))
-
-    def do(self, at: Position, seat: int, action: int) -> None:
-        kind, count = at.progress, action - QTY.zero
-        at.plan[kind] = count
-        at.left -= count
-        share = white_share(at, seat, kind, count, False)
-        if share == ASK:
-            ask_white(at, seat, FOR_REFINING)
-        else:
-            chosen_to_refine(at, seat, kind, share == YES)
-
-
-def at_most(count: int) -> list[int]:
-    """Any number up to `count`."""
-    return list(range(QTY.zero, QTY.zero + count + 1))
+    def chosen(self, at: Position, seat: int, kind: int, white: bool) -> None:
+        chosen_to_refine(at, seat, kind, white)
 
 
 def chosen_to_refine(at: Position, seat: int, kind: int, white: bool) -> None:  # noqa: ARG001 (see white_robot.py)
@@ -131,25 +144,15 @@ def next_given(at: Position) -> None:
         at.doing = NO_BUILDING
 
 
-class Give(BuildingStep):
+class Give(HowMany):
     """M-14.2, M-17.14, M-17.18: how many of the present kind are given."""
 
     number = step_id.GIVE
     name = "give"
-    verbs = (QTY,)
+    white_reason = FOR_GIVING
 
-    def legal(self, at: Position, player: int) -> list[int]:
-        return at_most(min(at.silo[KINDS_EACH * player + at.progress], at.left))
-
-    def do(self, at: Position, seat: int, action: int) -> None:
-        kind, count = at.progress, action - QTY.zero
-        at.plan[kind] = count
-        at.left -= count
-        share = white_share(at, seat, kind, count, False)
-        if share == ASK:
-            ask_white(at, seat, FOR_GIVING)
-        else:
-            chosen_to_give(at, seat, kind, share == YES)
+    def chosen(self, at: Position, seat: int, kind: int, white: bool) -> None:
+        chosen_to_give(at, seat, kind, white)
 
 
 def chosen_to_give(at: Position, seat: int, kind: int, white: bool) -> None:  # noqa: ARG001 (see white_robot.py)
