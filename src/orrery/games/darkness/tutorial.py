@@ -49,6 +49,42 @@ PLAIN: Final[dict[str, Lesson]] = {
 }
 
 
+FIRST_SCOUT: Final = Lesson(
+    "Send a scout into the dark",
+    "Tap the Scout, then the lit bag. A scout discovers an orb and is gone; a colony ship would stay there as your "
+    "bridgehead. Scouts are for looking.",
+    "D-4.1",
+)
+LAND: Final = Lesson(
+    "An A orb: land",
+    "A means that people can live there, and the number is its room. Tap the Colony ship, then its core: the ship "
+    "becomes your bridgehead.",
+    "D-4.3",
+)
+LOOK_FURTHER: Final = Lesson(
+    "Look further",
+    "You want an A orb with room for five tiles or more. B and C are hard to live on. Send another scout.",
+    "D-4.6",
+)
+EXPLORE: Final = Lesson(
+    "Explore your orb",
+    "Tap a ship, then the slot with the plus. A scout only uncovers a tile; a colony ship stays on it as a factory, "
+    "and only factories bring resources.",
+    "D-6.1",
+)
+OCCUPY: Final = Lesson(
+    "Occupy what you uncovered",
+    "Ownerless tiles wait for a factory. Tap the Colony ship, then a tile with a dashed rim.",
+    "D-6.9",
+)
+LINK: Final = Lesson(
+    "Link your orbs",
+    "Only orbs linked by gateways count together in the end. A gateway needs a tile of yours at both ends, a colony "
+    "ship and a scout. You can build two.",
+    "D-10.4",
+)
+
+
 def main(view: DarknessView) -> Lesson:
     """The next thing worth doing, from the first scout to the last ship."""
     viewer = view["viewer"]
@@ -56,37 +92,13 @@ def main(view: DarknessView) -> Lesson:
     there = [orb for orb in view["orbs"] if not orb["gone"]]
     homes = [orb for orb in there if viewer in orb["bridgeheads"] and orb["size"]]
     own = [tile for orb in there for tile in orb["slots"] if tile and tile["owner"] == viewer]
-    loose = [
-        orb for orb in homes if any(tile and tile["owner"] is None and not tile["turned"] for tile in orb["slots"])
-    ]
     if not there:
-        return Lesson(
-            "Send a scout into the dark",
-            "Tap the Scout, then the lit bag. A scout discovers an orb and is gone; a colony ship would stay there as "
-            "your bridgehead. Scouts are for looking.",
-            "D-4.1",
-        )
-    good = [orb for orb in there if orb["level"] == "A" and (orb["size"] or 0) >= GOOD_SIZE]
+        return FIRST_SCOUT
     if not homes:
-        if good:
-            return Lesson(
-                "An A orb: land",
-                "A means that people can live there, and the number is its room. Tap the Colony ship, then its core: "
-                "the ship becomes your bridgehead.",
-                "D-4.3",
-            )
-        return Lesson(
-            "Look further",
-            "You want an A orb with room for five tiles or more. B and C are hard to live on. Send another scout.",
-            "D-4.6",
-        )
+        good = any(orb["level"] == "A" and (orb["size"] or 0) >= GOOD_SIZE for orb in there)
+        return LAND if good else LOOK_FURTHER
     if not own:
-        return Lesson(
-            "Explore your orb",
-            "Tap a ship, then the slot with the plus. A scout only uncovers a tile; a colony ship stays on it as a "
-            "factory, and only factories bring resources.",
-            "D-6.1",
-        )
+        return EXPLORE
     sick = [orb for orb in homes if orb["level"] != "A"]
     if sick and len(own) >= SETTLED:
         return Lesson(
@@ -95,19 +107,11 @@ def main(view: DarknessView) -> Lesson:
             "so does Terraform: 2 colony ships and a scout build a station that lifts it one step.",
             "D-14.2",
         )
-    if loose and len(own) < SETTLED:
-        return Lesson(
-            "Occupy what you uncovered",
-            "Ownerless tiles wait for a factory. Tap the Colony ship, then a tile with a dashed rim.",
-            "D-6.9",
-        )
+    tiles = [tile for orb in homes for tile in orb["slots"] if tile]
+    if len(own) < SETTLED and any(tile["owner"] is None and not tile["turned"] for tile in tiles):
+        return OCCUPY
     if len(homes) > 1 and not view["links"]:
-        return Lesson(
-            "Link your orbs",
-            "Only orbs linked by gateways count together in the end. A gateway needs a tile of yours at both ends, a "
-            "colony ship and a scout. You can build two.",
-            "D-10.4",
-        )
+        return LINK
     totals = view["seats"][viewer]["totals"]
     least = min(totals, key=lambda word: int(totals[word]))
     return Lesson(

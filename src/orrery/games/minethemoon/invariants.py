@@ -55,38 +55,48 @@ from orrery.games.minethemoon.steps.work_order import unblocked
 def broken(at: Position) -> list[str]:
     """The numbers and words of the invariants that this position breaks."""
     wrong: list[str] = []
-
-    def hold(number: int, words: str, true: bool) -> None:
-        if not true:
-            wrong.append(f"invariant {number}: {words}")
-
     for seat in range(at.seats):
-        base = at.config.bases[seat]
-        built = at.levels[LEVELS_EACH * seat + CONTROL_SITE] - base.levels[CONTROL_SITE]
-        own = robots(at, seat)
-        hold(1, "every cube is somewhere, exactly once", own == base.robots + built)
-        hold(1, "at most ten robots of a colour", own <= MOST_ROBOTS)
-        for type_ in range(3):
-            hold(3, "Silos do not overflow", at.free(seat, type_) >= 0)
-        hold(6, "no Dominance below 0", at.dominance[seat] >= 0)
-        teams = at.teams[seat]
-        for own_place in range(8):
-            crew = at.crew[OWN_EACH * seat + own_place]
-            hold(9, "a team has robots", bool(teams & BIT[FIRST_OWN + own_place]) == (crew > 0))
-            building = at.building_at(seat, own_place)
-            hold(
-                9,
-                "teams stand on buildings",
-                not crew or (building >= 0 and crew >= at.config.printed.team[building] > 0),
-            )
-        hold(
-            14, "no Exchanger without a site", base.exchanger_site or not at.levels[LEVELS_EACH * seat + EXCHANGER_SITE]
-        )
-        hold(14, "the number of sites", all(at.sites[SITES_EACH * seat + s] == NOTHING for s in range(base.sites, 3)))
-    counts = [*at.rc, *at.silo, *at.crater, *at.crew, *at.tiles]
-    hold(1, "no count below 0", min(counts) >= 0)
+        check_seat(at, seat, wrong)
     check_white(at, wrong)
     check_cards(at, wrong)
+    check_stock(at, wrong)
+    check_turn(at, wrong)
+    check_work(at, wrong)
+    check_end(at, wrong)
+    return wrong
+
+
+def hold(wrong: list[str], number: int, words: str, true: bool) -> None:
+    if not true:
+        wrong.append(f"invariant {number}: {words}")
+
+
+def check_seat(at: Position, seat: int, wrong: list[str]) -> None:
+    """Invariants 1, 3, 6, 9 and 14: robots, Silo, Dominance, teams and sites of one Moonbase."""
+    base = at.config.bases[seat]
+    built = at.levels[LEVELS_EACH * seat + CONTROL_SITE] - base.levels[CONTROL_SITE]
+    own = robots(at, seat)
+    hold(wrong, 1, "every cube is somewhere, exactly once", own == base.robots + built)
+    hold(wrong, 1, "at most ten robots of a colour", own <= MOST_ROBOTS)
+    for type_ in range(3):
+        hold(wrong, 3, "Silos do not overflow", at.free(seat, type_) >= 0)
+    hold(wrong, 6, "no Dominance below 0", at.dominance[seat] >= 0)
+    teams = at.teams[seat]
+    for own_place in range(OWN_EACH):
+        crew = at.crew[OWN_EACH * seat + own_place]
+        hold(wrong, 9, "a team has robots", bool(teams & BIT[FIRST_OWN + own_place]) == (crew > 0))
+        building = at.building_at(seat, own_place)
+        enough = building >= 0 and crew >= at.config.printed.team[building] > 0
+        hold(wrong, 9, "teams stand on buildings", not crew or enough)
+    exchanger = at.levels[LEVELS_EACH * seat + EXCHANGER_SITE]
+    hold(wrong, 14, "no Exchanger without a site", base.exchanger_site or not exchanger)
+    beyond = at.sites[SITES_EACH * seat + base.sites : SITES_EACH * seat + SITES_EACH]
+    hold(wrong, 14, "the number of sites", all(site == NOTHING for site in beyond))
+
+
+def check_stock(at: Position, wrong: list[str]) -> None:
+    """Invariants 1, 5 and 9: nothing is counted below 0, every tile is somewhere, a column has one team."""
+    hold(wrong, 1, "no count below 0", min(*at.rc, *at.silo, *at.crater, *at.crew, *at.tiles) >= 0)
     for tile in range(len(TILES)):
         used = 0
         for seat in range(at.seats):
@@ -94,30 +104,37 @@ def broken(at: Position) -> list[str]:
             level = at.levels[LEVELS_EACH * seat + TILE_SITE[tile]]
             used += 1 if printed < TILE_LEVEL[tile] <= level else 0
         copies = at.config.printed.tile_copies[at.seats][tile]
-        hold(5, f"copies of {TILES[tile]}", at.tiles[tile] + used == copies)
+        hold(wrong, 5, f"copies of {TILES[tile]}", at.tiles[tile] + used == copies)
     shared = [at.teams[seat] & (BIT[FIRST_OWN] - 1) for seat in range(at.seats)]
-    hold(9, "one team a column", at.taken.bit_count() == sum(mask.bit_count() for mask in shared))
-    hold(9, "the taken columns", at.taken == sum(shared))
+    hold(wrong, 9, "one team a column", at.taken.bit_count() == sum(mask.bit_count() for mask in shared))
+    hold(wrong, 9, "the taken columns", at.taken == sum(shared))
+
+
+def check_turn(at: Position, wrong: list[str]) -> None:
+    """Invariants 7, 10, 12, 13 and 20: what may be where in which step of a turn."""
     settled = at.step > step_id.FIRST_SEAT
-    hold(7, "Priority is an order of the seats", not settled or sorted(at.priority) == list(range(at.seats)))
+    hold(wrong, 7, "Priority is an order of the seats", not settled or sorted(at.priority) == list(range(at.seats)))
     mining = (step_id.PLACE, step_id.SPIN, step_id.SPIN_DEAL, step_id.ROOM)
     asks = at.step == step_id.WHITE and at.white_for in (FOR_ROOM, FOR_ENTRY)
-    hold(10, "nobody is left on the Crater", at.step in mining or asks or not any(at.crater))
-    hold(10, "teams are out only from Task to Work", at.step != step_id.TASK or teams_are_in_turn(at))
-    hold(10, "no team is out after Work", at.step != step_id.END_DEAL or not any(at.teams))
+    hold(wrong, 10, "nobody is left on the Crater", at.step in mining or asks or not any(at.crater))
+    hold(wrong, 10, "teams are out only from Task to Work", at.step != step_id.TASK or teams_are_in_turn(at))
+    hold(wrong, 10, "no team is out after Work", at.step != step_id.END_DEAL or not any(at.teams))
     subsidised = at.turn > 1 and at.step in (step_id.TASK, step_id.PLACE)
-    hold(12, "the white robot is where the Subsidy sends it", not subsidised or at.white_seat == entitled(at))
-    hold(13, "so many spins", 0 <= at.spins_left <= at.spins <= most_spins(at) and at.spins_zone <= at.spins)
-    check_work(at, wrong)
-    hold(16, "the end stays in sight", not at.end_turn or at.end_turn <= at.turn <= at.end_turn + 1)
-    hold(16, "the turn cap", at.turn <= at.config.turn_cap)
+    sent = not subsidised or at.white_seat == entitled(at)
+    hold(wrong, 12, "the white robot is where the Subsidy sends it", sent)
+    hold(wrong, 13, "so many spins", 0 <= at.spins_left <= at.spins <= most_spins(at) and at.spins_zone <= at.spins)
+    if at.step == step_id.WORK and not at.over:
+        hold(wrong, 20, "somebody who can Work is asked", bool(at.teams[at.current]))
+
+
+def check_end(at: Position, wrong: list[str]) -> None:
+    """Invariants 10 and 16: the game ends when it should, without a team out."""
+    hold(wrong, 16, "the end stays in sight", not at.end_turn or at.end_turn <= at.turn <= at.end_turn + 1)
+    hold(wrong, 16, "the turn cap", at.turn <= at.config.turn_cap)
     if at.over:
         expected = at.end_turn + 1 if at.over in (1, NO_ROCKETS) else at.config.turn_cap
-        hold(16, "the game ends when it should", at.turn == expected and at.over != GOING_ON)
-        hold(10, "no team at the end", not any(at.teams))
-    if at.step == step_id.WORK and not at.over:
-        hold(20, "somebody who can Work is asked", bool(at.teams[at.current]))
-    return wrong
+        hold(wrong, 16, "the game ends when it should", at.turn == expected and at.over != GOING_ON)
+        hold(wrong, 10, "no team at the end", not any(at.teams))
 
 
 def robots(at: Position, seat: int) -> int:
