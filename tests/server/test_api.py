@@ -104,8 +104,21 @@ def test_a_person_at_api_gets_a_page(house: House) -> None:
 def test_what_a_seat_sees_is_described(house: House, slug: str) -> None:
     schema = house.client().get(f"/api/games/{slug}/view").json()
     assert schema["type"] == "object"
-    assert {"viewer", "players", "actors"} <= {*schema["required"]}
+    assert {"viewer", "players", "actors", "step"} <= {*schema["required"]}
     assert set(game(slug).new().view(0)) >= {*schema["required"]}
+
+
+def test_printed_numbers_are_told_once_for_a_table(house: House) -> None:
+    program, stranger = house.program("One"), house.program("Two")
+    for slug, key in (("minethemoon", "prices"), ("darkness", "threshold")):
+        place = f"/tables/{program.sets('me', 'bot1', game=slug)['id']}"
+        told = program.get(f"{place}/numbers").json()
+        assert told == game(slug).new(2).numbers()
+        assert key in told
+        assert "numbers" not in program.get(f"{place}/view", seat=0).json()["view"]
+        assert stranger.get(f"{place}/numbers").status_code == 404
+    gardens = program.sets("me", "bot1")
+    assert program.get(f"/tables/{gardens['id']}/numbers").json() == {}
 
 
 def test_there_is_no_description_of_a_game_that_is_not_there(house: House) -> None:
