@@ -45,6 +45,7 @@ from orrery.games.darkness.pieces import (
     RESOURCE_TILES,
     ROCKS,
     SCOUT,
+    SHIPS_EACH,
     TUNNELS,
     WEAK_SPOT,
     members,
@@ -82,7 +83,7 @@ def greedy(state: DarknessState, player: int, rng: Random) -> int:
 
 def main_action(state: DarknessState, player: int, legal: list[int]) -> int:
     """The first of these aims that can be followed now."""
-    scouts = state.fleet[2 * player + SCOUT]
+    scouts = state.fleet[SHIPS_EACH * player + SCOUT]
     if HIT_AMOEBA.zero in legal and (scouts >= 4 or state.amoebas[0] == state.config.amoeba_hits - 1):
         return HIT_AMOEBA.zero
     choices = (
@@ -160,14 +161,14 @@ def found_home(state: DarknessState, player: int, legal: list[int]) -> int:
 def explore(state: DarknessState, player: int, legal: list[int]) -> int:
     """The home with most free slots, by scout while more than two are left."""
     orbs = [orb for orb in homes(state, player) if state.room & BIT[orb]]
-    ship = SCOUT if state.fleet[2 * player + SCOUT] > 2 else COLONY
+    ship = SCOUT if state.fleet[SHIPS_EACH * player + SCOUT] > 2 else COLONY
     first = EXPLORE.zero + MAX_ORBS * ship
     orbs = [orb for orb in orbs if first + orb in legal]
     return first + max(orbs, key=lambda orb: state.size[orb] - state.count[orb]) if orbs else NOBODY
 
 
 def defend(state: DarknessState, player: int, legal: list[int]) -> int:
-    if state.fleet[2 * player] < 3 or state.fleet[2 * player + SCOUT] < 3:
+    if state.fleet[SHIPS_EACH * player] < 3 or state.fleet[SHIPS_EACH * player + SCOUT] < 3:
         return NOBODY
     others = 0
     for other in range(state.seats):
@@ -185,7 +186,8 @@ def seek(state: DarknessState, player: int, legal: list[int]) -> int:
 
 def sink(state: DarknessState, player: int, legal: list[int]) -> int:
     """Nothing useful is left: colony ships become scouts, and scouts go where they do no harm."""
-    if EXCHANGE.zero in legal and state.fleet[2 * player + SCOUT] == 0 and state.fleet[2 * player] > 1:
+    colonies, scouts_left = state.fleet[SHIPS_EACH * player : SHIPS_EACH * player + SHIPS_EACH]
+    if EXCHANGE.zero in legal and scouts_left == 0 and colonies > 1:
         return EXCHANGE.zero
     known = members(state.alive & state.lettered & state.known(player) & ~state.foreign_guards(player))
     scouts = [LAND.zero + MAX_ORBS + orb for orb in known]
@@ -209,7 +211,7 @@ def choose_find(state: DarknessState, player: int, legal: list[int]) -> int:
         return PICK.zero + max(range(len(state.beside)), key=lambda n: kind_value(state, player, state.beside[n]))
     if step == step_id.CORE_CHOICE:
         return PICK.zero + max(range(len(state.hand)), key=lambda n: core_value(state, state.hand[n]))
-    short = len(homes(state, player)) < wanted_homes(state) and state.fleet[2 * player + SCOUT] > 4
+    short = len(homes(state, player)) < wanted_homes(state) and state.fleet[SHIPS_EACH * player + SCOUT] > 4
     return YES if short else NO
 
 

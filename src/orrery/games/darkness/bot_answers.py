@@ -40,6 +40,7 @@ from orrery.games.darkness.pieces import (
     NO_RESOURCE,
     RESOURCE_OF,
     SCOUT,
+    SHIPS_EACH,
     VULCAN,
 )
 from orrery.games.darkness.position import (
@@ -85,7 +86,7 @@ def answer(state: DarknessState, player: int, legal: list[int], rng: Random) -> 
     if step == step_id.MEETING_LIFE:  # aliens that still come would hunt a killer
         return NO if state.pool[KINDS + ALIENS] and has_enough(state, player) else YES
     if step == step_id.AT_ALTAR:
-        many = state.fleet[2 * player] >= 6 and state.waste[2 * player + SCOUT] >= 4
+        many = state.fleet[SHIPS_EACH * player] >= 6 and state.waste[SHIPS_EACH * player + SCOUT] >= 4
         return ALTAR_GIFT.zero + 1 if many else ALTAR_GIFT.zero
     return plunder(state, player, legal)
 
@@ -150,7 +151,7 @@ def friendly(state: DarknessState, player: int) -> bool:
 
 
 def amoeba(state: DarknessState, player: int, legal: list[int]) -> int:
-    scouts = state.fleet[2 * player + SCOUT]
+    scouts = state.fleet[SHIPS_EACH * player + SCOUT]
     if HIT_AMOEBA.zero in legal and (scouts >= 4 or state.amoebas[0] == state.config.amoeba_hits - 1):
         return HIT_AMOEBA.zero
     seats = [action for action in legal if action >= SEAT.zero]
@@ -163,7 +164,7 @@ def choose_ship(state: DarknessState, player: int, legal: list[int]) -> int:
     """Give up what there is more of; take what there is less of. Colony ships weigh more."""
     if HIT_AMOEBA.zero in legal:
         return HIT_AMOEBA.zero
-    more_scouts = state.fleet[2 * player + SCOUT] >= state.fleet[2 * player]
+    more_scouts = state.fleet[SHIPS_EACH * player + SCOUT] >= state.fleet[SHIPS_EACH * player]
     if state.step == step_id.AMOEBA_EATS:
         return SHIP.zero + (SCOUT if more_scouts else COLONY)
     return SHIP.zero + (COLONY if more_scouts else SCOUT)
@@ -191,4 +192,4 @@ def plunder(state: DarknessState, player: int, legal: list[int]) -> int:
 def pledge(state: DarknessState, player: int) -> int:
     """Scouts against a laser only when there are plenty."""
     missing = state.config.laser_scouts - pledged(state)
-    return PLEDGE.zero + (min(missing, 2) if state.fleet[2 * player + SCOUT] >= 6 else 0)
+    return PLEDGE.zero + (min(missing, 2) if state.fleet[SHIPS_EACH * player + SCOUT] >= 6 else 0)

@@ -21,6 +21,7 @@ from orrery.games.darkness.pieces import (
     NETWORK,
     RESOURCES,
     SHIPS,
+    SHIPS_EACH,
     TILES,
     members,
 )
@@ -113,9 +114,9 @@ def seat_view(at: Position, seat: int) -> SeatView:
     """One player's side of the table; all of it is open."""
     count = result_of(at, seat)
     return {
-        "fleet": dict(zip(SHIPS, at.fleet[2 * seat : 2 * seat + 2], strict=True)),
-        "waste": dict(zip(SHIPS, at.waste[2 * seat : 2 * seat + 2], strict=True)),
-        "reserve": dict(zip(SHIPS, at.reserve[2 * seat : 2 * seat + 2], strict=True)),
+        "fleet": dict(zip(SHIPS, at.fleet[SHIPS_EACH * seat : SHIPS_EACH * seat + SHIPS_EACH], strict=True)),
+        "waste": dict(zip(SHIPS, at.waste[SHIPS_EACH * seat : SHIPS_EACH * seat + SHIPS_EACH], strict=True)),
+        "reserve": dict(zip(SHIPS, at.reserve[SHIPS_EACH * seat : SHIPS_EACH * seat + SHIPS_EACH], strict=True)),
         "deep_scans": at.deep_scans[seat],
         "star_maps": at.star_maps[seat],
         "eliminations": at.eliminations[seat],

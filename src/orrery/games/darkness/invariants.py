@@ -3,7 +3,18 @@
 from __future__ import annotations
 
 from orrery.games.darkness import step_id
-from orrery.games.darkness.pieces import BIT, COLONY, DEEP_SCAN, KINDS, LETTERED, LIFEFORMS, SCOUT, SHIELD, members
+from orrery.games.darkness.pieces import (
+    BIT,
+    COLONY,
+    DEEP_SCAN,
+    KINDS,
+    LETTERED,
+    LIFEFORMS,
+    SCOUT,
+    SHIELD,
+    SHIPS_EACH,
+    members,
+)
 from orrery.games.darkness.position import FOR_ARTEFACT, NOBODY, NOTHING, Position
 from orrery.games.darkness.steps.biosphere import fed_seats
 from orrery.games.darkness.steps.survival import RESULT, best_result
@@ -36,11 +47,13 @@ def ships(at: Position) -> list[str]:
             gateways + stations + sum(scout for _, scout in on_tiles),
         ]
         for ship in (COLONY, SCOUT):
-            stock = at.fleet[2 * seat + ship] + at.waste[2 * seat + ship] + at.reserve[2 * seat + ship]
+            place = SHIPS_EACH * seat + ship
+            piles = (at.fleet[place], at.waste[place], at.reserve[place])
+            stock = sum(piles)
             under_way = 1 if seat == at.turn and at.sent == ship else 0
             if stock + placed[ship] + under_way != at.config.of_a_colour:
                 found.append(f"seat {seat} has {stock + placed[ship] + under_way} ships of kind {ship}")
-            if min(at.fleet[2 * seat + ship], at.waste[2 * seat + ship], at.reserve[2 * seat + ship]) < 0:
+            if min(piles) < 0:
                 found.append(f"seat {seat} has a negative number of ships")
     return found
 

@@ -38,6 +38,7 @@ from orrery.games.darkness.pieces import (
     RESOURCE_TILES,
     SCOUT,
     SHIELD,
+    SHIPS_EACH,
     VULCAN,
 )
 from orrery.games.darkness.position import BY_ORB, NOBODY, NOTHING, Position
@@ -109,7 +110,7 @@ def without_orb(at: Position, seat: int, verb: Verb, argument: int, free_landing
             return "D-4.1"
         return None if any(at.bag) else "D-1.2"
     if verb is EXCHANGE:
-        return None if has(at, seat, COLONY, 1) and at.waste[2 * seat + SCOUT] > 0 else "D-1.8"
+        return None if has(at, seat, COLONY, 1) and at.waste[SHIPS_EACH * seat + SCOUT] > 0 else "D-1.8"
     if verb is HIT_AMOEBA:
         return None if at.amoebas and has(at, seat, SCOUT, 1) else "D-5.9"
     if free_landing:
@@ -125,7 +126,7 @@ def without_orb(at: Position, seat: int, verb: Verb, argument: int, free_landing
 
 
 def has(at: Position, seat: int, ship: int, number: int) -> bool:
-    return at.fleet[2 * seat + ship] >= number
+    return at.fleet[SHIPS_EACH * seat + ship] >= number
 
 
 def on_table(at: Position, orb: int) -> bool:

@@ -10,6 +10,7 @@ from typing import Final
 COLONY: Final = 0
 SCOUT: Final = 1
 SHIPS: Final = ["colony", "scout"]
+SHIPS_EACH: Final = 2  # fleet, waste and reserve: the kinds of ships
 SHIP_WORDS: Final = ["a colony ship", "a scout"]
 
 RESOURCES: Final = ["water", "iron", "crystals", "food"]  # D-R3

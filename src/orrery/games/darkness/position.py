@@ -20,6 +20,7 @@ from orrery.games.darkness.pieces import (
     LETTER,
     LETTERED,
     SHIELD,
+    SHIPS_EACH,
     VULCAN,
 )
 
@@ -96,10 +97,10 @@ class Position(SteppedState):
     def clear(self) -> None:
         """The table after setting up (D-2.1, D-2.2), before the start player is known."""
         config, seats = self.config, self.seats
-        # Players; ships are in pairs: 2 * seat + COLONY or SCOUT
-        self.fleet = [config.dealt] * (2 * seats)
-        self.waste = [0] * (2 * seats)
-        self.reserve = [config.of_a_colour - config.dealt] * (2 * seats)
+        # Players; ships are in pairs: SHIPS_EACH * seat + COLONY or SCOUT
+        self.fleet = [config.dealt] * (SHIPS_EACH * seats)
+        self.waste = [0] * (SHIPS_EACH * seats)
+        self.reserve = [config.of_a_colour - config.dealt] * (SHIPS_EACH * seats)
         self.deep_scans = [0] * seats
         self.star_maps = [0] * seats
         self.eliminations = [0] * seats
@@ -417,7 +418,7 @@ class Position(SteppedState):
         return self.bridge[seat] | self.owns[seat]
 
     def ships_left(self, seat: int) -> int:
-        return self.fleet[2 * seat] + self.fleet[2 * seat + 1]
+        return self.fleet[SHIPS_EACH * seat] + self.fleet[SHIPS_EACH * seat + 1]
 
     def is_factory(self, tile: int) -> bool:
         """A lone colony ship stands on it."""

@@ -51,6 +51,7 @@ from orrery.games.darkness.pieces import (
     PERFECT_SPOT,
     PORTAL,
     SCOUT,
+    SHIPS_EACH,
     TUNNELS,
     VIRUS,
 )
@@ -215,7 +216,7 @@ def fits_act(at: Position, seat: int, tile: int) -> bool:
 def can_replace(at: Position, seat: int, colony: int, scout: int) -> bool:
     """Whether the cube has the ships to put in place of these (D-9.6)."""
     own = [t for t in tiles(at, at.act_orb) if at.owner[t] == seat and at.colony[t] and not at.scout[t]]
-    return at.fleet[2 * seat] + len(own) >= colony and at.fleet[2 * seat + SCOUT] >= scout
+    return at.fleet[SHIPS_EACH * seat] + len(own) >= colony and at.fleet[SHIPS_EACH * seat + SCOUT] >= scout
 
 
 # Tiles, and everything else -----------------------------------------------------------------------------------------
@@ -269,9 +270,9 @@ def bad_answer(at: Position, seat: int, verb: Verb, argument: int) -> str | None
     if step == step_id.TILE_CHOICE:
         return None if argument < len(at.beside) else "D-7.8"
     if step == step_id.RECOVERING:
-        return None if at.waste[2 * seat + argument] else "D-7.7"
+        return None if at.waste[SHIPS_EACH * seat + argument] else "D-7.7"
     if step == step_id.TAKING_FLEET:
-        return None if at.waste[2 * seat + argument] + at.reserve[2 * seat + argument] else "D-9.1"
+        return None if at.waste[SHIPS_EACH * seat + argument] + at.reserve[SHIPS_EACH * seat + argument] else "D-9.1"
     if step == step_id.AT_ALTAR:
         given = (True, has(at, seat, COLONY, 1), at.sent == COLONY)
         return None if given[argument] else "D-9.2"

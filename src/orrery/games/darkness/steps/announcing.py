@@ -19,7 +19,7 @@ from orrery.games.darkness.actions import (
     SLOT,
     TERRAFORM,
 )
-from orrery.games.darkness.pieces import BIT, LV1, MAX_ORBS, SCOUT, VULCAN
+from orrery.games.darkness.pieces import BIT, LV1, MAX_ORBS, SCOUT, SHIPS_EACH, VULCAN
 from orrery.games.darkness.position import (
     ASSAULTING,
     ERASING,
@@ -146,7 +146,7 @@ def carry_out(at: Position) -> None:
     act, at.act = at.act, NO_ACT
     at.idle = 0
     if act == LANDING:
-        at.fleet[2 * seat + at.act_ship] -= 1
+        at.fleet[SHIPS_EACH * seat + at.act_ship] -= 1
         landing.arrive(at, seat, at.act_ship, at.act_orb, "D-4.4")
     elif act == EXPLORING:
         exploring.explore(at, seat, at.act_ship)

@@ -6,7 +6,7 @@ from typing import Final
 
 from orrery.games.darkness import step_id
 from orrery.games.darkness.actions import ASSAULT, DONE, EXPLORE, GUARD, LAND, OCCUPY, SPACE
-from orrery.games.darkness.pieces import BIT, COLONY, MAX_ORBS, SCOUT, SHIELD, SHIPS, OrbActions
+from orrery.games.darkness.pieces import BIT, COLONY, MAX_ORBS, SCOUT, SHIELD, SHIPS, SHIPS_EACH, OrbActions
 from orrery.games.darkness.position import NOBODY, Position
 from orrery.games.darkness.steps import announcing, exploring, landing, orbs
 from orrery.games.darkness.steps.shared import Decision, ask
@@ -20,7 +20,7 @@ def assaults(at: Position, seat: int, guarded: int) -> list[int]:
     """The actions that destroy a guard on one of these orbs, with ships of one kind (D-10.7, D-R36)."""
     found: list[int] = []
     for ship in (COLONY, SCOUT):
-        if at.fleet[2 * seat + ship] >= at.config.guard_price[ship]:
+        if at.fleet[SHIPS_EACH * seat + ship] >= at.config.guard_price[ship]:
             found += ASSAULTS[ship].of(guarded)
     return found
 

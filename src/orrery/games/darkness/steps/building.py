@@ -13,6 +13,7 @@ from orrery.games.darkness.pieces import (
     RESOURCE_TILES,
     SCOUT,
     SHIELD,
+    SHIPS_EACH,
     TILES,
     OrbActions,
     members,
@@ -31,7 +32,7 @@ DEFENCES: Final = OrbActions(DEFEND.zero)
 def minings(at: Position, seat: int) -> list[int]:
     """The actions that move a tile from an orb to somewhere else (D-10.1)."""
     mine = at.usable(seat) & ~at.closed & at.bridge[seat]
-    if at.fleet[2 * seat + SCOUT] < at.config.mining_scout or not mine & at.room:
+    if at.fleet[SHIPS_EACH * seat + SCOUT] < at.config.mining_scout or not mine & at.room:
         return []
     found = 0
     for orb in members(mine & at.lettered):
@@ -79,8 +80,8 @@ def mine(at: Position, seat: int) -> None:
 def terraformings(at: Position, seat: int) -> list[int]:
     """The actions that build a terraforming station at an orb (D-10.2, D-10.3)."""
     config = at.config
-    colony = at.fleet[2 * seat]
-    if at.fleet[2 * seat + SCOUT] < config.terraform_scout:
+    colony = at.fleet[SHIPS_EACH * seat]
+    if at.fleet[SHIPS_EACH * seat + SCOUT] < config.terraform_scout:
         return []
     sites = at.usable(seat) & ~at.closed
     if config.need_bridgehead:  # D-R34
@@ -94,9 +95,9 @@ def terraformings(at: Position, seat: int) -> list[int]:
 
 def can_terraform(at: Position, seat: int, tile: int) -> bool:
     """Whether a station can be built on a tile of any kind with the ships at hand (D-10.2, D-10.3, D-R58)."""
-    if at.turned[tile] or at.fleet[2 * seat + SCOUT] < at.config.terraform_scout:
+    if at.turned[tile] or at.fleet[SHIPS_EACH * seat + SCOUT] < at.config.terraform_scout:
         return False
-    colony = at.fleet[2 * seat]
+    colony = at.fleet[SHIPS_EACH * seat]
     if at.owner[tile] == NOBODY:
         return colony >= at.config.terraform_colony
     return at.owner[tile] == seat and at.is_factory(tile) and colony >= at.config.terraform_on_factory
@@ -108,12 +109,12 @@ def terraform(at: Position, seat: int) -> None:
     tile = at.slots[orb][at.act_slot]
     if at.owner[tile] == NOBODY:
         orbs.spend(at, seat, COLONY, config.terraform_colony - 1)
-        at.fleet[2 * seat] -= 1
+        at.fleet[SHIPS_EACH * seat] -= 1
         at.last_placed[seat] = orb
     else:
         orbs.spend(at, seat, COLONY, config.terraform_on_factory)
     orbs.spend(at, seat, SCOUT, config.terraform_scout - 1)
-    at.fleet[2 * seat + SCOUT] -= 1
+    at.fleet[SHIPS_EACH * seat + SCOUT] -= 1
     at.owner[tile] = seat
     at.colony[tile] = 1
     at.scout[tile] = 1
@@ -131,7 +132,7 @@ def gateways(at: Position, seat: int) -> list[int]:
     config = at.config
     if at.gateways_built[seat] >= config.max_gateways or not gateway_in_stock(at):
         return []
-    if at.fleet[2 * seat] < config.gateway_colony or at.fleet[2 * seat + 1] < config.gateway_scout:
+    if at.fleet[SHIPS_EACH * seat] < config.gateway_colony or at.fleet[SHIPS_EACH * seat + 1] < config.gateway_scout:
         return []
     found = 0
     for orb in members(controlled(at, seat)):
@@ -166,8 +167,8 @@ def link(at: Position, seat: int) -> None:
     config = at.config
     orbs.spend(at, seat, COLONY, config.gateway_colony - 1)
     orbs.spend(at, seat, SCOUT, config.gateway_scout - 1)
-    at.fleet[2 * seat] -= 1
-    at.fleet[2 * seat + SCOUT] -= 1
+    at.fleet[SHIPS_EACH * seat] -= 1
+    at.fleet[SHIPS_EACH * seat + SCOUT] -= 1
     at.gateways_built[seat] += 1
     if config.gateway_stock:
         at.gateway_tiles -= config.gateway_ends
@@ -183,7 +184,7 @@ def defences(at: Position, seat: int, usable: int) -> list[int]:
     config = at.config
     if not at.station_tokens or at.stations_built[seat] >= config.max_stations:
         return []
-    if at.fleet[2 * seat] < config.station_colony or at.fleet[2 * seat + 1] < config.station_scout:
+    if at.fleet[SHIPS_EACH * seat] < config.station_colony or at.fleet[SHIPS_EACH * seat + 1] < config.station_scout:
         return []
     if at.shields[seat] and at.stations_built[seat] + shield_count(at, seat) >= config.max_stations:
         return []
@@ -207,7 +208,7 @@ def defend(at: Position, seat: int, orb: int) -> None:
     config = at.config
     orbs.spend(at, seat, COLONY, config.station_colony)
     orbs.spend(at, seat, SCOUT, config.station_scout - 1)
-    at.fleet[2 * seat + SCOUT] -= 1
+    at.fleet[SHIPS_EACH * seat + SCOUT] -= 1
     at.stations_built[seat] += 1
     at.station_tokens -= 1
     at.station[orb] = seat

@@ -25,6 +25,7 @@ from orrery.games.darkness.pieces import (
     PERFECT_SPOT,
     SCOUT,
     SHIELD,
+    SHIPS_EACH,
     TILES,
     TUNNELS,
     VULCAN,
@@ -45,15 +46,15 @@ def explorations(at: Position, seat: int, bridgeheads: int) -> list[int]:
     open_orbs = bridgeheads & at.room
     if not open_orbs or not (at.pool_left[LV1] or at.pool_left[LV2] or at.pool_left[LV3]):
         return []
-    found = COLONY_EXPLORATIONS.of(open_orbs) if at.fleet[2 * seat + COLONY] else []
-    if at.fleet[2 * seat + SCOUT]:
+    found = COLONY_EXPLORATIONS.of(open_orbs) if at.fleet[SHIPS_EACH * seat + COLONY] else []
+    if at.fleet[SHIPS_EACH * seat + SCOUT]:
         found += SCOUT_EXPLORATIONS.of(open_orbs)
     return found
 
 
 def explore(at: Position, seat: int, ship: int) -> None:
     """D-6.2: draw an LV1 tile; D-1.3: without one choose a deeper level at once."""
-    at.fleet[2 * seat + ship] -= 1
+    at.fleet[SHIPS_EACH * seat + ship] -= 1
     at.sent = ship
     at.redraw_used = 0
     at.beside = []
@@ -280,11 +281,11 @@ def land_explorer(at: Position, seat: int) -> None:
 
 def occupations(at: Position, seat: int, bridgeheads: int) -> list[int]:
     """The actions that occupy a tile at one of these orbs, where the seat has a bridgehead (D-6.9, D-1.6)."""
-    return OCCUPATIONS.of(bridgeheads & at.loose) if at.fleet[2 * seat + COLONY] else []
+    return OCCUPATIONS.of(bridgeheads & at.loose) if at.fleet[SHIPS_EACH * seat + COLONY] else []
 
 
 def occupy(at: Position, seat: int) -> None:
     """D-6.9: a colony ship of the fleet takes an ownerless tile; its effect is over (D-6.5, D-R25)."""
-    at.fleet[2 * seat] -= 1
+    at.fleet[SHIPS_EACH * seat] -= 1
     orbs.occupy_tile(at, seat, at.act_orb, at.slots[at.act_orb][at.act_slot], COLONY, "D-6.9")
     at.step = step_id.TURN_OVER

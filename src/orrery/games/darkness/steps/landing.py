@@ -19,6 +19,7 @@ from orrery.games.darkness.pieces import (
     MAX_ORBS,
     SCOUT,
     SHIPS,
+    SHIPS_EACH,
     OrbActions,
     members,
 )
@@ -45,16 +46,16 @@ def discoveries(at: Position, seat: int) -> list[int]:
     """The actions that discover an orb (D-4.1, D-1.2)."""
     found: list[int] = []
     if at.bag_left:
-        if at.fleet[2 * seat + COLONY]:
+        if at.fleet[SHIPS_EACH * seat + COLONY]:
             found.append(DISCOVER.zero + COLONY)
-        if at.fleet[2 * seat + SCOUT]:
+        if at.fleet[SHIPS_EACH * seat + SCOUT]:
             found.append(DISCOVER.zero + SCOUT)
     return found
 
 
 def discover(at: Position, seat: int, ship: int) -> None:
     """D-4.1: a ship is sent and a core drawn; with a star map several to choose from (D-4.2)."""
-    at.fleet[2 * seat + ship] -= 1
+    at.fleet[SHIPS_EACH * seat + ship] -= 1
     at.sent = ship
     if at.journal is not None:
         at.tell("discovers", seat, "D-4.1", {"ship": SHIPS[ship]})
@@ -153,8 +154,8 @@ def note_returned(at: Position, seat: int, returned: list[int]) -> None:
 def landings(at: Position, seat: int, reachable: int) -> list[int]:
     """The actions that land on one of these orbs (D-4.4, D-4.5); a scout also where its player knows all (D-4.7)."""
     arrivals = reachable & ~known_gas_giants(at, seat)
-    found = COLONY_LANDINGS.of(arrivals & ~at.bridge[seat]) if at.fleet[2 * seat + COLONY] else []
-    if at.fleet[2 * seat + SCOUT]:
+    found = COLONY_LANDINGS.of(arrivals & ~at.bridge[seat]) if at.fleet[SHIPS_EACH * seat + COLONY] else []
+    if at.fleet[SHIPS_EACH * seat + SCOUT]:
         found += SCOUT_LANDINGS.of(arrivals)
     return found
 
@@ -189,7 +190,7 @@ def arrive(at: Position, seat: int, ship: int, orb: int, rule: str) -> None:
             orbs.settle(at, seat, orb)
     else:  # a scout in a black hole looks like any other scout
         at.facts[orb] |= SCOUT_LANDED
-        at.waste[2 * seat + ship] += 1
+        at.waste[SHIPS_EACH * seat + ship] += 1
         if at.journal is not None:
             at.tell("scouted", seat, rule, {"orb": orb, "place": at.called(orb)})
     special_cores.look(at, seat, orb)

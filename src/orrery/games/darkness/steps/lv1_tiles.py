@@ -6,7 +6,7 @@ from typing import Final
 
 from orrery.games.darkness import step_id
 from orrery.games.darkness.actions import PICK, SALVAGE, SCAN, SHIP
-from orrery.games.darkness.pieces import COLONY, DEEP_SCAN, LOST_SHIP, LV1, SALVAGEABLE, SCOUT, TILES
+from orrery.games.darkness.pieces import COLONY, DEEP_SCAN, LOST_SHIP, LV1, SALVAGEABLE, SCOUT, SHIPS_EACH, TILES
 from orrery.games.darkness.position import ASKED_AT, FIRST, NOTHING, Position
 from orrery.games.darkness.steps import exploring, orbs
 from orrery.games.darkness.steps.shared import YES, Decision, YesOrNo, ask, ask_in_turn, ask_on
@@ -155,7 +155,7 @@ def find_lost_ship(at: Position, seat: int) -> None:
     """D-7.7: the exploring ship returns, and one from the waste if there is one."""
     ship, at.sent = at.sent, NOTHING
     orbs.bring_back(at, seat, ship, "D-7.7", "lost ship")
-    if at.waste[2 * seat] or at.waste[2 * seat + 1]:
+    if at.waste[SHIPS_EACH * seat] or at.waste[SHIPS_EACH * seat + 1]:
         ask(at, step_id.RECOVERING, seat)
     else:
         at.step = step_id.TURN_OVER
@@ -170,10 +170,10 @@ class Recovering(Decision):
     prompt = "Which ship do you recover?"
 
     def legal(self, at: Position, player: int) -> list[int]:
-        return [SHIP.zero + ship for ship in (COLONY, SCOUT) if at.waste[2 * player + ship]]
+        return [SHIP.zero + ship for ship in (COLONY, SCOUT) if at.waste[SHIPS_EACH * player + ship]]
 
     def apply(self, at: Position, player: int, action: int) -> None:
         ship = action - SHIP.zero
-        at.waste[2 * player + ship] -= 1
+        at.waste[SHIPS_EACH * player + ship] -= 1
         orbs.bring_back(at, player, ship, "D-7.7", "recovered")
         at.step = step_id.TURN_OVER

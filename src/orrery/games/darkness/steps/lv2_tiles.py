@@ -13,6 +13,7 @@ from orrery.games.darkness.pieces import (
     LV3,
     PIRATES,
     SHIPS,
+    SHIPS_EACH,
     STAR_MAP,
     members,
 )
@@ -102,7 +103,7 @@ class Evolving(YesOrNo):
 def pirate_choices(at: Position, seat: int) -> list[int]:
     """Where pirates find a colony ship of somebody else: on an orb or in a fleet; or nowhere (D-8.8)."""
     found = [ORB.zero + orb for orb in members(at.alive) if pirate_targets(at, seat, orb)]
-    found += [FLEET.zero + other for other in range(at.seats) if other != seat and at.fleet[2 * other]]
+    found += [FLEET.zero + other for other in range(at.seats) if other != seat and at.fleet[SHIPS_EACH * other]]
     found.append(NONE.zero)
     return found
 
@@ -134,7 +135,7 @@ class PiratesOrder(Decision):
             ask(at, step_id.PIRATES_AT, player)
             return
         if verb is FLEET:
-            at.fleet[2 * value] -= 1
+            at.fleet[SHIPS_EACH * value] -= 1
             orbs.lose(at, value, COLONY, "D-8.8", "pirates")
         exploring.land_explorer(at, player)
 

@@ -16,6 +16,7 @@ from orrery.games.darkness.pieces import (
     MAX_SLOTS,
     SCOUT,
     SHIPS,
+    SHIPS_EACH,
     OrbActions,
     members,
 )
@@ -34,7 +35,7 @@ def take_effect(at: Position, seat: int, kind: int) -> None:
     """An LV3 tile has been placed; those that are not named here do nothing now (D-9.7)."""
     if kind == ALIEN_FLEET and fleet_choices(at, seat):
         ask(at, step_id.TAKING_FLEET, seat)
-    elif kind == ALTAR and at.waste[2 * seat + SCOUT] and len(altar_choices(at, seat)) > 1:
+    elif kind == ALTAR and at.waste[SHIPS_EACH * seat + SCOUT] and len(altar_choices(at, seat)) > 1:
         ask(at, step_id.AT_ALTAR, seat)
     else:
         exploring.land_explorer(at, seat)
@@ -47,7 +48,8 @@ def take_effect(at: Position, seat: int, kind: int) -> None:
 
 def fleet_choices(at: Position, seat: int) -> list[int]:
     """The kinds of ship of which there are any in reserve or waste (D-9.1)."""
-    return [SHIP.zero + ship for ship in (COLONY, SCOUT) if at.reserve[2 * seat + ship] or at.waste[2 * seat + ship]]
+    first = SHIPS_EACH * seat
+    return [SHIP.zero + ship for ship in (COLONY, SCOUT) if at.reserve[first + ship] or at.waste[first + ship]]
 
 
 class TakingFleet(Decision):
@@ -63,7 +65,7 @@ class TakingFleet(Decision):
 
     def apply(self, at: Position, player: int, action: int) -> None:
         ship = action - SHIP.zero
-        place = 2 * player + ship
+        place = SHIPS_EACH * player + ship
         gift = at.config.fleet_gift[ship]
         reserve = min(gift, at.reserve[place])
         waste = min(gift - reserve, at.waste[place])
@@ -78,7 +80,7 @@ class TakingFleet(Decision):
 def altar_choices(at: Position, seat: int) -> list[int]:
     """What can be given at the altar; nothing, to begin with (D-9.2, D-R39)."""
     found = [ALTAR_GIFT.zero]
-    if at.fleet[2 * seat]:
+    if at.fleet[SHIPS_EACH * seat]:
         found.append(ALTAR_GIFT.zero + FROM_THE_FLEET)
     if at.sent == COLONY:
         found.append(ALTAR_GIFT.zero + THE_LANDED_SHIP)
@@ -102,11 +104,11 @@ class AtAltar(Decision):
             orbs.spend(at, player, COLONY, 1)
         elif gift == THE_LANDED_SHIP:
             at.sent = NOTHING
-            at.waste[2 * player + COLONY] += 1
+            at.waste[SHIPS_EACH * player + COLONY] += 1
         if gift:
-            scouts = min(at.config.altar_scouts, at.waste[2 * player + SCOUT])
-            at.waste[2 * player + SCOUT] -= scouts
-            at.fleet[2 * player + SCOUT] += scouts
+            scouts = min(at.config.altar_scouts, at.waste[SHIPS_EACH * player + SCOUT])
+            at.waste[SHIPS_EACH * player + SCOUT] -= scouts
+            at.fleet[SHIPS_EACH * player + SCOUT] += scouts
             if at.journal is not None:
                 at.tell("sacrificed", player, "D-9.2", {"scouts": scouts})
         exploring.land_explorer(at, player)
@@ -127,7 +129,7 @@ def cube_choices(at: Position, seat: int) -> list[int]:
     """The ships of others here that the player has ships to replace, and `done` (D-9.6)."""
     orb = at.act_orb
     has_colony = len(cube_sources(at, seat)) > 0
-    has_scout = at.fleet[2 * seat + SCOUT] > 0
+    has_scout = at.fleet[SHIPS_EACH * seat + SCOUT] > 0
     found: list[int] = []
     for slot, tile in enumerate(at.slots[orb]):
         if tile == NOTHING or at.owner[tile] in (NOBODY, seat):
@@ -146,7 +148,7 @@ def cube_sources(at: Position, seat: int) -> list[int]:
     for slot, tile in enumerate(at.slots[at.act_orb]):
         if tile != NOTHING and at.owner[tile] == seat and at.is_factory(tile):
             found.append(SLOT.zero + slot)
-    if at.fleet[2 * seat]:
+    if at.fleet[SHIPS_EACH * seat]:
         found.append(FROM_FLEET.zero)
     return found
 
@@ -187,7 +189,7 @@ class CubeSource(Decision):
 
     def apply(self, at: Position, player: int, action: int) -> None:
         if action == FROM_FLEET.zero:
-            at.fleet[2 * player] -= 1
+            at.fleet[SHIPS_EACH * player] -= 1
         else:
             tile = at.slots[at.act_orb][action - SLOT.zero]
             at.owner[tile] = NOBODY
@@ -202,12 +204,12 @@ def replace_ships(at: Position, seat: int) -> None:
     at.target = NOWHERE
     if target >= BRIDGEHEADS:  # the colony ship goes to waste: its player already has a bridgehead
         orbs.remove_bridgehead(at, target - BRIDGEHEADS, orb, "D-9.6", "cube")
-        at.waste[2 * seat + COLONY] += 1
+        at.waste[SHIPS_EACH * seat + COLONY] += 1
     else:
         tile = at.slots[orb][target]
         colony, scout, old = at.colony[tile], at.scout[tile], at.owner[tile]
         orbs.clear_tile(at, orb, tile)
-        at.fleet[2 * seat + SCOUT] -= scout
+        at.fleet[SHIPS_EACH * seat + SCOUT] -= scout
         at.owner[tile] = seat
         at.colony[tile] = colony
         at.scout[tile] = scout
@@ -236,7 +238,7 @@ def fire_laser(at: Position, seat: int) -> None:
         at.tell("laser_fired", seat, "D-9.3", {"orb": orb, "place": at.called(orb), "slot": at.act_slot})
     orbs.turn_tile(at, orb, at.act_slot, "D-9.3")
     at.pledges = []
-    at.asked = [ASKED_AT * at.act_orb + other for other in at.after(seat) if at.fleet[2 * other + SCOUT]]
+    at.asked = [ASKED_AT * at.act_orb + other for other in at.after(seat) if at.fleet[SHIPS_EACH * other + SCOUT]]
     at.ask_at = 0
     next_pledge(at)
 
@@ -249,7 +251,7 @@ def pledged(at: Position) -> int:
 def next_pledge(at: Position) -> None:
     """Others are asked while enough scouts can still come together (D-9.8)."""
     missing = at.config.laser_scouts - pledged(at)
-    willing = sum(at.fleet[2 * (entry % ASKED_AT) + SCOUT] for entry in at.asked[at.ask_at :])
+    willing = sum(at.fleet[SHIPS_EACH * (entry % ASKED_AT) + SCOUT] for entry in at.asked[at.ask_at :])
     if missing > 0 and willing >= missing:
         ask(at, step_id.PLEDGING, at.asked[at.ask_at] % ASKED_AT)
         return
@@ -269,7 +271,7 @@ class Pledging(Decision):
     prompt = "How many scouts do you pledge against the laser?"
 
     def legal(self, at: Position, player: int) -> list[int]:
-        most = min(at.fleet[2 * player + SCOUT], at.config.laser_scouts - pledged(at))
+        most = min(at.fleet[SHIPS_EACH * player + SCOUT], at.config.laser_scouts - pledged(at))
         return [PLEDGE.zero + scouts for scouts in range(most + 1)]
 
     def apply(self, at: Position, player: int, action: int) -> None:

@@ -3,16 +3,7 @@
 from __future__ import annotations
 
 from orrery.games.darkness.actions import BRIDGE
-from orrery.games.darkness.pieces import (
-    BIT,
-    COLONY,
-    KINDS,
-    LETTERED,
-    SCOUT,
-    SHIPS,
-    TILES,
-    members,
-)
+from orrery.games.darkness.pieces import BIT, COLONY, KINDS, LETTERED, SCOUT, SHIPS, SHIPS_EACH, TILES, members
 from orrery.games.darkness.position import FATES, NOBODY, NOTHING, NOWHERE, Position
 
 # Ships ----------------------------------------------------------------------------------------------------------------
@@ -20,20 +11,20 @@ from orrery.games.darkness.position import FATES, NOBODY, NOTHING, NOWHERE, Posi
 
 def lose(at: Position, seat: int, ship: int, rule: str, reason: str) -> None:
     """A ship goes to its owner's waste (D-1.1)."""
-    at.waste[2 * seat + ship] += 1
+    at.waste[SHIPS_EACH * seat + ship] += 1
     if at.journal is not None:
         at.tell("ship_lost", seat, rule, {"ship": SHIPS[ship], "reason": reason})
 
 
 def spend(at: Position, seat: int, ship: int, number: int) -> None:
     """Ships of the fleet go to waste."""
-    at.fleet[2 * seat + ship] -= number
-    at.waste[2 * seat + ship] += number
+    at.fleet[SHIPS_EACH * seat + ship] -= number
+    at.waste[SHIPS_EACH * seat + ship] += number
 
 
 def bring_back(at: Position, seat: int, ship: int, rule: str, reason: str) -> None:
     """A ship joins the fleet again."""
-    at.fleet[2 * seat + ship] += 1
+    at.fleet[SHIPS_EACH * seat + ship] += 1
     if at.journal is not None:
         at.tell("ship_back", seat, rule, {"ship": SHIPS[ship], "reason": reason})
 
@@ -98,7 +89,7 @@ def depopulate(at: Position, orb: int, team: int) -> int:
     for seat in range(at.seats):
         if team & BIT[seat] and at.bridge[seat] & bit:
             at.bridge[seat] &= ~bit
-            at.waste[2 * seat + COLONY] += 1
+            at.waste[SHIPS_EACH * seat + COLONY] += 1
             removed += 1
     for tile in at.slots[orb]:
         if tile != NOTHING and at.owner[tile] != NOBODY and team & BIT[at.owner[tile]]:
@@ -170,8 +161,8 @@ def clear_tile(at: Position, orb: int, tile: int) -> None:
     """The ships on a tile go to waste (D-1.1)."""
     owner = at.owner[tile]
     if owner != NOBODY:
-        at.waste[2 * owner + COLONY] += at.colony[tile]
-        at.waste[2 * owner + SCOUT] += at.scout[tile]
+        at.waste[SHIPS_EACH * owner + COLONY] += at.colony[tile]
+        at.waste[SHIPS_EACH * owner + SCOUT] += at.scout[tile]
         at.owner[tile] = NOBODY
         at.colony[tile] = 0
         at.scout[tile] = 0
@@ -203,7 +194,7 @@ def remove_station(at: Position, orb: int, rule: str) -> None:
     owner = at.station[orb]
     at.station[orb] = NOBODY
     at.stations[owner] &= ~BIT[orb]
-    at.waste[2 * owner + SCOUT] += 1
+    at.waste[SHIPS_EACH * owner + SCOUT] += 1
     if at.journal is not None:
         at.tell("station_destroyed", owner, rule, {"orb": orb, "place": at.called(orb)})
 
@@ -238,8 +229,8 @@ def remove_links(at: Position, orb: int, team: int, rule: str) -> None:
         owner = at.link_owner[n]
         if team & BIT[owner] and orb in (at.link_a[n], at.link_b[n]):
             if not at.link_portal[n]:
-                at.waste[2 * owner + COLONY] += 1
-                at.waste[2 * owner + SCOUT] += 1
+                at.waste[SHIPS_EACH * owner + COLONY] += 1
+                at.waste[SHIPS_EACH * owner + SCOUT] += 1
             if at.journal is not None:
                 ends = {"place": at.called(at.link_a[n]), "other": at.called(at.link_b[n])}
                 at.tell("gateway_destroyed", owner, rule, ends)

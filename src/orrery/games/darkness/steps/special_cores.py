@@ -17,6 +17,7 @@ from orrery.games.darkness.pieces import (
     NETWORK,
     SCOUT,
     SHIELD,
+    SHIPS_EACH,
     OrbActions,
     members,
 )
@@ -75,7 +76,8 @@ def look(at: Position, seat: int, orb: int) -> None:
     """Whoever could buy a map is asked at every core that stays face down, so that the step itself tells nothing."""
     hidden = not at.face_up & BIT[orb]
     asked = hidden or at.core[orb] == NETWORK
-    if not asked or at.buyers[orb] & BIT[seat] or at.fleet[2 * seat + SCOUT] < at.config.map_scout or not at.bag_left:
+    scouts = at.fleet[SHIPS_EACH * seat + SCOUT]
+    if not asked or at.buyers[orb] & BIT[seat] or scouts < at.config.map_scout or not at.bag_left:
         at.step = step_id.TURN_OVER
     else:
         at.act_orb = orb
@@ -154,7 +156,7 @@ class AmoebaNames(Decision):
     prompt = "Name a player for the amoeba, or hit it with a scout."
 
     def legal(self, at: Position, player: int) -> list[int]:
-        hit = [HIT_AMOEBA.zero] if at.fleet[2 * player + SCOUT] else []
+        hit = [HIT_AMOEBA.zero] if at.fleet[SHIPS_EACH * player + SCOUT] else []
         return hit + victims(at, player)
 
     def apply(self, at: Position, player: int, action: int) -> None:
@@ -177,9 +179,9 @@ class AmoebaEats(Decision):
 
     def legal(self, at: Position, player: int) -> list[int]:
         found: list[int] = []
-        if at.config.solo and at.fleet[2 * player + SCOUT]:
+        if at.config.solo and at.fleet[SHIPS_EACH * player + SCOUT]:
             found.append(HIT_AMOEBA.zero)
-        return found + [SHIP.zero + ship for ship in (COLONY, SCOUT) if at.fleet[2 * player + ship]]
+        return found + [SHIP.zero + ship for ship in (COLONY, SCOUT) if at.fleet[SHIPS_EACH * player + ship]]
 
     def apply(self, at: Position, player: int, action: int) -> None:
         if action == HIT_AMOEBA.zero:  # D-16.3: a hit takes the place of the loss
@@ -189,7 +191,7 @@ class AmoebaEats(Decision):
                 at.bites -= 1
         else:
             ship = action - SHIP.zero
-            at.fleet[2 * player + ship] -= 1
+            at.fleet[SHIPS_EACH * player + ship] -= 1
             orbs.lose(at, player, ship, "D-5.8", "amoeba")
             at.bites -= 1
         feed_amoebas(at)
@@ -216,7 +218,7 @@ def eel_kills(at: Position, seat: int) -> list[int]:
     found: list[int] = []
     if besieged:
         for ship in (COLONY, SCOUT):
-            if at.fleet[2 * seat + ship] >= at.config.eel_price[ship]:
+            if at.fleet[SHIPS_EACH * seat + ship] >= at.config.eel_price[ship]:
                 found += EEL_KILLS[ship].of(besieged)
     return found
 

@@ -25,7 +25,7 @@ from orrery.games.darkness.actions import (
     START,
     TERRAFORM,
 )
-from orrery.games.darkness.pieces import COLONY, MAX_ORBS, SCOUT, OrbActions
+from orrery.games.darkness.pieces import COLONY, MAX_ORBS, SCOUT, SHIPS_EACH, OrbActions
 from orrery.games.darkness.position import EXPLORING, LANDING, NO_ACT, NOBODY, NOTHING, NOWHERE, Position
 from orrery.games.darkness.steps import (
     announcing,
@@ -197,7 +197,7 @@ def actions(at: Position, seat: int) -> list[int]:
         if bridgeheads & at.loose:
             found += exploring.occupations(at, seat, bridgeheads)
         found += building.minings(at, seat)
-    if at.fleet[2 * seat + COLONY] and at.fleet[2 * seat + SCOUT]:
+    if at.fleet[SHIPS_EACH * seat + COLONY] and at.fleet[SHIPS_EACH * seat + SCOUT]:
         found += building.terraformings(at, seat)
         found += building.gateways(at, seat)
         found += building.defences(at, seat, usable)
@@ -214,9 +214,9 @@ def actions(at: Position, seat: int) -> list[int]:
 def free_actions(at: Position, seat: int) -> list[int]:
     """What may be done before the action."""
     found = ERASURES.of(at.owns[seat]) if at.owns[seat] else []  # D-1.7
-    if at.fleet[2 * seat] and at.waste[2 * seat + SCOUT]:  # D-1.8
+    if at.fleet[SHIPS_EACH * seat] and at.waste[SHIPS_EACH * seat + SCOUT]:  # D-1.8
         found.append(EXCHANGE.zero)
-    if at.amoebas and at.fleet[2 * seat + SCOUT]:  # D-5.9
+    if at.amoebas and at.fleet[SHIPS_EACH * seat + SCOUT]:  # D-5.9
         found.append(HIT_AMOEBA.zero)
     return found
 
@@ -224,6 +224,6 @@ def free_actions(at: Position, seat: int) -> list[int]:
 def exchange(at: Position, seat: int) -> None:
     """D-1.8: a colony ship of the fleet for a scout of the waste."""
     orbs.spend(at, seat, COLONY, 1)
-    at.waste[2 * seat + SCOUT] -= 1
+    at.waste[SHIPS_EACH * seat + SCOUT] -= 1
     orbs.bring_back(at, seat, SCOUT, "D-1.8", "exchanged")
     at.step = step_id.TO_MAIN
