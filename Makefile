@@ -7,7 +7,7 @@ WORKERS ?= $(shell $(PYTHON) -c "import os; print((os.cpu_count() or 1) + 1)")
 PYTEST := $(BIN)/python -m pytest
 QUICK := -m "not browser and not server and not long" --ignore tests/browser -n auto --dist worksteal
 
-.PHONY: play quick test check fast slow bench format clean help
+.PHONY: play quick test check fast slow bench where format clean help
 
 help:  ## what there is
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /make \1 \t/' | expand -t 16
@@ -41,6 +41,9 @@ slow: .venv/ready-dev
 
 bench: .venv/ready-dev  ## measure speed on this machine
 	@for game in $$($(BIN)/python -c "import orrery; print(*orrery.list_games())"); do $(BIN)/orrery bench $$game; done
+
+where:  ## where a rule is decided, refused, tested and drawn: make where RULE=G-3.1
+	@$(PYTHON) tools/where.py $(RULE)
 
 format: .venv/ready-dev  ## put the style right
 	$(BIN)/ruff check --fix .
