@@ -32,7 +32,7 @@ DEEP_THOUGHT: Final = 25
 AMOEBA: Final = 26
 EEL: Final = 27
 KRAKEN: Final = 28
-LETTER: Final = [2] * 8 + [1] * 8 + [0] * 6 + [-1] * 7  # A 2, B 1, C 0 (D-14.2); special cores have none
+LETTER: Final = [2] * 8 + [1] * 8 + [0] * 6 + [-1] * 7  # A 2, B 1, C 0 (D-4.6, D-14.2); special cores have none
 LEVELS: Final = ["C", "B", "A"]
 
 TILES: Final = [

@@ -46,7 +46,7 @@ class Position(SteppedState):
         seats = self.seats
         self.trees = 0  # a set of spots
         self.ways = self.board.ways(0)
-        self.garden = [NOTHING] * self.board.size  # colour by spot
+        self.garden = [NOTHING] * self.board.size  # colour by spot: one flower at most (G-2.8)
         self.flowers = [0] * 5  # the same the other way round: set of spots by colour
         self.removed = [0] * 5
         self.bag = [12] * 5

@@ -37,7 +37,7 @@ COLUMNS: Final = {"refinery": 1, "shaker": 2, "uplink": 2, "loader": 2, "clout":
 
 
 class Wheel:
-    """One side of a Crater mat: what the spinner can show, and how often."""
+    """One side of a Crater mat: what the spinner can show (M-2.1), and how often."""
 
     def __init__(self, name: str, weights: list[int]) -> None:
         self.name = name

@@ -101,7 +101,7 @@ class Position(SteppedState):
         self.end_reason = GOING_ON
         self.dominance = [0] * seats  # M-9.1
         self.rc = [base.robots for base in config.bases]  # robots in Robot Control
-        self.silo = [0] * (KINDS_EACH * seats)
+        self.silo = [0] * (KINDS_EACH * seats)  # robots, each of them one resource (M-8.2)
         self.crater = [0] * (KINDS_EACH * seats)
         self.teams = [0] * seats  # sets of places
         self.taken = 0  # the shared ones of them
@@ -124,7 +124,7 @@ class Position(SteppedState):
         self.queue = 0  # pads still to be launched now
         self.deal_to = 0
         self.deck = list(range(39))
-        self.available: list[int] = []
+        self.available: list[int] = []  # Advanced Buildings, by card: from launches and Comsats alone (M-9.7)
         self.tiles = config.printed.tile_copies[seats][:]  # M-2.2
         self.white_seat = NOBODY
         self.white_at = IN_BOX  # M-2.5
@@ -258,7 +258,7 @@ class Position(SteppedState):
         ]
 
     def free(self, seat: int, type_: int) -> int:
-        """How many more robots the Silo of a type holds (M-8.1)."""
+        """How many more robots the Silo of a type holds (M-8.1, M-8.5)."""
         raw = KINDS_EACH * seat + type_
         return self.config.capacity[seat] - self.silo[raw] - self.silo[raw + 3]
 

@@ -14,6 +14,7 @@ from orrery.games.uranus.rocks import COLOURS
 NUMERALS: Final = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII"]
 RACES: Final = ["Osmish", "Falkafreedi", "Yarls", "Kroviots", "Galepegals", "Arshantans"]
 MOONS: Final = ["Osmiond", "Falkelafreed", "Yarliope", "Krovos", "Galepego", "Arshanta"]
+# U-6.7: what is built, upgraded, loaded, and known
 TRACKS: Final = ["tunnel", "mine", "fort", "pad", "gun", "telescope", "weaponry", "rocket", "spaceship"]
 TRACK_WORDS: Final = ["tunnels", "mines", "fortification", "launchpad", "space gun", *TRACKS[5:]]
 TECHNOLOGIES: Final = TRACKS[5:]

@@ -27,7 +27,7 @@ class Config:
     ) -> None:
         self.seats = seats
         self.solo = seats == 1
-        self.gaps = max(seats, 2)
+        self.gaps = max(seats, 2)  # U-R2
         self.options = options
         self.deal: str = options["deal"]
         self.races: list[int] | None = options["races"]

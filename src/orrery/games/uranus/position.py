@@ -107,7 +107,7 @@ class Position(SteppedState):
         self.impacts = [EMPTY] * slots
         self.impact_age = [0] * slots
         self.impact_deck = self.config.impact_deck.bit_count()
-        self.impact_pools = [self.config.impact_deck]
+        self.impact_pools = [self.config.impact_deck]  # decks have no order: they are shuffled (U-1.8)
         self.impact_discard = 0
         self.junk_pool = self.config.junk
         self.reveals: list[int] = []  # cards to turn up, in order: 2 * gap for a coordinate, + 1 for its impact card

@@ -37,6 +37,7 @@ class UranusState(Position):
         return refusal(self, player, action)
 
     def returns(self) -> list[float]:
+        """U-1.1: everybody wins, or nobody."""
         return [1.0 if self.over == WON else 0.0] * self.seats
 
     def standing(self) -> Standing:

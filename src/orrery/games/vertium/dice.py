@@ -49,7 +49,7 @@ ALL_CARDS: Final = 7
 
 
 def turn(roll: int, card: int) -> int:
-    """The roll after the card has changed one die (V-9.2); -1 if no die shows the face to change."""
+    """The roll after the card has changed one die (V-9.2, V-R33); -1 if no die shows the face to change."""
     counts = COUNTS[roll][:]
     if not counts[CARD_FROM[card]]:
         return -1

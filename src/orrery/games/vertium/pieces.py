@@ -19,7 +19,7 @@ MELTDOWN: Final = 5
 LEAK_CARD: Final = 6
 VIRUS: Final = 7
 RAIDER: Final = 8
-SET: Final = 3  # cards of one colour
+SET: Final = 3  # cards of one colour (V-2.2)
 
 ELEMENTS: Final = ["vertium", "gelbon"]
 ELEMENT_WORDS: Final = ["Vertium", "Gelbon"]

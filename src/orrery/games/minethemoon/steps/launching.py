@@ -1,4 +1,4 @@
-"""Launch (M-7): rockets leave, score and turn over; then the Subsidy and the end of the turn."""
+"""Launch (M-3.4, M-7): rockets leave, score and turn over; then the Subsidy and the end of the turn."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Mine (M-5): everybody places the remaining robots in secret, then the Crater is spun."""
+"""Mine (M-3.2, M-5): everybody places the remaining robots in secret, then the Crater is spun."""
 
 from __future__ import annotations
 

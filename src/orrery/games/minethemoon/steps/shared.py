@@ -34,7 +34,7 @@ class BuildingStep(Choice):
 
 
 class FromDeck(ChanceStep[Position]):
-    """A card off the deck; `apply` says where it goes."""
+    """A card off the deck, any of those left (M-2.4); `apply` says where it goes."""
 
     verbs = (DEAL,)
 

@@ -42,7 +42,7 @@ class Task(Choice):
     prompt = "Task a team to a free column, or pass."
 
     def legal(self, at: Position, player: int) -> list[int]:
-        robots = at.rc[player]  # M-4.9
+        robots = at.rc[player]  # M-4.9: as many as the boxes of a building want (M-11.5)
         # Any free column, also next to an own team and without any use for it (M-4.4, M-4.8, M-4.10); of Moonbases
         # only the own one (M-4.3, M-10.1)
         places = (at.config.fit[robots] & ~at.taken) | (at.own_fit[player][robots] & ~at.teams[player])

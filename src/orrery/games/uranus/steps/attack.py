@@ -103,7 +103,7 @@ def go_on(at: Position) -> None:
 
 
 def targets(at: Position, seat: int) -> list[int]:
-    """The gaps with cards that the seat's gun reaches: beside its moon; Yarls also beside a neighbour's (U-11.6)."""
+    """U-8.15, U-R46: the gaps with cards beside the seat's moon; for Yarls also beside a neighbour's (U-11.6)."""
     gaps = {at.gap_of(seat, LEFT), at.gap_of(seat, RIGHT)}
     if at.race[seat] == YARLS:  # U-R47: the neighbour of abilities, the gaps of its moon
         for other in (at.left_of[seat], at.right_of[seat]):
@@ -114,6 +114,7 @@ def targets(at: Position, seat: int) -> list[int]:
 
 
 def shots(at: Position, seat: int) -> list[int]:
+    """U-8.14: a gun whose track is full may be fired at each pair that it reaches."""
     if not at.gun_ready(seat):
         return []
     return [FIRE.zero + gap for gap in targets(at, seat)]

@@ -116,7 +116,7 @@ def gifts(at: Position, seat: int) -> list[int]:
 
 
 def flights(at: Position, seat: int) -> list[int]:
-    """U-10.1, U-R23: any completed module that is still free (U-R57), a launchpad, and spaceship technology."""
+    """U-10.1, U-R23: to a completed module that is still free (U-10.6, U-R57), with launchpad and spaceship (U-9.5)."""
     if not at.pads[seat] or not at.known[seat] & BIT[SPACESHIP]:
         return []
     return [FLY.zero + m for m in range(MODULE_COUNT) if at.occupant[m] == NOBODY and at.complete(m)]

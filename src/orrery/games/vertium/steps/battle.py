@@ -242,7 +242,7 @@ def tell_card(at: Position, side: int, card: int, roll: int) -> None:
 
 
 def resolve(at: Position) -> None:
-    """V-8.4 to V-8.7: count hits less Shields, and carry them out, the attacker's first."""
+    """V-8.4 to V-8.7: count hits less Shields, and carry them out, the attacker's first (V-8.5)."""
     # V-R32: Shields count in full, also those of a side that falls
     scored = max(0, HITS[at.roll_a] - SHIELDS[at.roll_d])
     suffered = max(0, HITS[at.roll_d] - SHIELDS[at.roll_a])

@@ -10,7 +10,7 @@ from orrery.games.vertium.position import Position
 
 
 class Choice(Step[Position]):
-    """A decision of the side whose turn it is."""
+    """A decision of the side whose turn it is, and of nobody else (V-0.1)."""
 
     def actors(self, at: Position) -> list[int]:
         return [at.turn]
