@@ -58,6 +58,7 @@ class Step(Generic[P]):
         return outcomes[pick(rng, self.weights(at))]
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)  # a game that is not compiled needs it here, too
 class ChanceStep(Step[P]):
     """A roll, a spin, a draw."""
 
