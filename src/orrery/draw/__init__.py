@@ -12,7 +12,7 @@ from orrery.draw.hexes import cell, hexagon, spot
 from orrery.draw.icons import ICONS, icon, wordmark
 from orrery.draw.markup import Markup, el, escape, join, num
 from orrery.draw.page import Acts, acts, button, choice_panel, default_panel, hint, listed, panel
-from orrery.draw.picture import SYMBOLS, THEMES, page_defs, standalone, style
+from orrery.draw.picture import SYMBOLS, THEMES, board_box, page_defs, standalone, style
 from orrery.draw.seats import SEATS, SeatFace, badge, mark, seat_class, token
 from orrery.draw.shapes import (
     Point,
@@ -55,6 +55,7 @@ __all__ = [
     "acts",
     "at",
     "badge",
+    "board_box",
     "bubble",
     "button",
     "calm",

@@ -14,7 +14,7 @@ from orrery.core.game import Game, Screen
 from orrery.core.state import Event
 from orrery.draw.markup import Markup, el, join
 from orrery.draw.page import default_panel
-from orrery.draw.picture import standalone
+from orrery.draw.picture import board_box, standalone
 from orrery.draw.seats import SeatFace, badge
 from orrery.draw.shapes import circle, ellipse, rect, use
 from orrery.draw.worlds import little_world, poster_box
@@ -47,14 +47,7 @@ class DefaultScreen:
         prefix: str = "",  # noqa: ARG002 (nothing here has an id)
     ) -> str:
         """The table as text on a sheet of paper."""
-        return el(
-            "svg",
-            self.scene(view, legal, events),
-            cls=f"board {self.game.slug}",
-            viewBox="-500 -500 1000 1000",
-            role="group",
-            aria_label=self.game.title,
-        )
+        return board_box(self.game.slug, self.game.title, self.scene(view, legal, events))
 
     def scene(
         self,
@@ -90,14 +83,7 @@ class DefaultScreen:
         self, view: Mapping[str, Any], legal: Sequence[int] = (), events: Sequence[Event] = (), theme: str | None = None
     ) -> str:
         """A position as an SVG file."""
-        drawing = el(
-            "svg",
-            self.scene(view, legal, events),
-            cls=f"board {self.game.slug}",
-            viewBox="-500 -500 1000 1000",
-            role="img",
-            aria_label=self.game.title,
-        )
+        drawing = board_box(self.game.slug, self.game.title, self.scene(view, legal, events), role="img")
         return standalone(drawing, theme, self.SYMBOLS)
 
 

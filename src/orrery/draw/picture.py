@@ -14,6 +14,7 @@ from orrery.draw.seats import MARKS
 from orrery.draw.shapes import path
 
 THEMES: Final = ("day", "night")
+BOARD: Final = "-500 -500 1000 1000"  # the box of a board: 1000 round 0,0
 
 SPARKLE: Final = path("M0 -10Q1 -1 10 0Q1 1 0 10Q-1 1 -10 0Q-1 -1 0 -10Z", id="sparkle")
 SYMBOLS: Final[Mapping[str, Markup]] = {"sparkle": SPARKLE, **MARKS, **ICON_SYMBOLS}
@@ -28,6 +29,11 @@ def page_defs(*symbols: Mapping[str, Markup]) -> Markup:
     """The hidden drawing that every page carries: the symbols of the kit and of the games shown on it."""
     known = {**SYMBOLS, **{name: body for more in symbols for name, body in more.items()}}
     return el("svg", el("defs", join(known.values())), cls="defs", aria_hidden="true")
+
+
+def board_box(name: str, label: str, *parts: Markup | None, box: str = BOARD, role: str = "group") -> Markup:
+    """The frame of a game's board. `name` is the game's, for the style; `label` is read out to those who cannot see."""
+    return el("svg", *parts, cls=f"board {name}", viewBox=box, role=role, aria_label=label)
 
 
 def standalone(svg: Markup, theme: str | None = None, symbols: Mapping[str, Markup] | None = None) -> Markup:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from orrery.core.state import Event
-from orrery.draw import Markup, acts, at, el, join, path, polygon, poster_box, standalone, text
+from orrery.draw import Markup, acts, at, board_box, join, path, polygon, poster_box, standalone, text
 from orrery.games.darkness.actions import SPACE
 from orrery.games.darkness.view.art import SYMBOLS, ship
 from orrery.games.darkness.view.layout import box
@@ -27,13 +27,12 @@ _HEXES: Final = (
 def draw(view: View, legal: Sequence[int] = (), events: Sequence[Event] = (), theme: str | None = None) -> Markup:
     """A position as an SVG file."""
     frame = box(view["orbs"])
-    drawing = el(
-        "svg",
+    drawing = board_box(
+        "darkness",
+        f"Terraforming Darkness, {len(view['orbs'])} orbs",
         scene(view, acts(SPACE, legal), events, "", frame),
-        cls="board darkness",
-        viewBox=str(frame),
+        box=str(frame),
         role="img",
-        aria_label=f"Terraforming Darkness, {len(view['orbs'])} orbs",
     )
     return standalone(drawing, theme, SYMBOLS)
 

@@ -17,8 +17,8 @@ from orrery.draw import (
     Point,
     acts,
     at,
+    board_box,
     circle,
-    el,
     g,
     join,
     path,
@@ -66,13 +66,11 @@ def board(view: View, legal: Sequence[int] = (), events: Sequence[Event] = (), p
     """The whole board: what `legal` allows can be clicked, what `events` tell is shown as the last move."""
     frame = box(view["orbs"])
     there = sum(1 for here in view["orbs"] if not here["gone"])
-    return el(
-        "svg",
+    return board_box(
+        "darkness",
+        f"{there} orbs in the dark" if there else "The dark. No orb has been found yet",
         scene(view, acts(SPACE, legal), events, prefix, frame),
-        cls="board darkness",
-        viewBox=str(frame),
-        role="group",
-        aria_label=f"{there} orbs in the dark" if there else "The dark. No orb has been found yet",
+        box=str(frame),
     )
 
 

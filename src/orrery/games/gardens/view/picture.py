@@ -9,6 +9,7 @@ from orrery.draw import (
     Markup,
     acts,
     at,
+    board_box,
     card_face,
     circle,
     el,
@@ -35,14 +36,13 @@ def draw(view: View, legal: Sequence[int] = (), events: Sequence[Event] = (), th
     """A position as an SVG file: the board, and below it the cards that the viewer holds."""
     cards = _own_cards(view)
     row = _row(view, cards) if cards else None
-    drawing = el(
-        "svg",
+    drawing = board_box(
+        f"gardens {view['board']}",
+        f"Gardens of Uranus, {view['board']} board",
         scene(view, acts(SPACE, legal), events, ""),
         row,
-        cls=f"board gardens {view['board']}",
-        viewBox=f"-500 -500 1000 {1180 if row else 1000}",
+        box=f"-500 -500 1000 {1180 if row else 1000}",
         role="img",
-        aria_label=f"Gardens of Uranus, {view['board']} board",
     )
     return standalone(drawing, theme, SYMBOLS)
 

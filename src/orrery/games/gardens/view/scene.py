@@ -18,6 +18,7 @@ from orrery.draw import (
     Point,
     acts,
     at,
+    board_box,
     bubble,
     card_back,
     card_face,
@@ -66,13 +67,10 @@ POWERS: Final = ("swap_first", "nuke", "teleport", "swap_with")
 
 def board(view: View, legal: Sequence[int] = (), events: Sequence[Event] = (), prefix: str = "") -> Markup:
     """The whole board: what `legal` allows can be clicked, what `events` tell is shown as the last move."""
-    return el(
-        "svg",
+    return board_box(
+        f"gardens {view['board']}",
+        f"The garden, {view['board']} board",
         scene(view, acts(SPACE, legal), events, prefix),
-        cls=f"board gardens {view['board']}",
-        viewBox="-500 -500 1000 1000",
-        role="group",
-        aria_label=f"The garden, {view['board']} board",
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from orrery.core.state import Event
-from orrery.draw import Markup, acts, circle, el, ellipse, join, poster_box, standalone, use
+from orrery.draw import Markup, acts, board_box, circle, ellipse, join, poster_box, standalone, use
 from orrery.games.minethemoon.actions import SPACE
 from orrery.games.minethemoon.view.art import SYMBOLS, robot
 from orrery.games.minethemoon.view.facts import View
@@ -14,13 +14,8 @@ from orrery.games.minethemoon.view.scene import scene
 
 def draw(view: View, legal: Sequence[int] = (), events: Sequence[Event] = (), theme: str | None = None) -> Markup:
     """A position as an SVG file: the lunar surface."""
-    drawing = el(
-        "svg",
-        scene(view, acts(SPACE, legal), events, ""),
-        cls="board minethemoon",
-        viewBox="-500 -500 1000 1000",
-        role="img",
-        aria_label=f"Mine the Moon, turn {view['turn']}",
+    drawing = board_box(
+        "minethemoon", f"Mine the Moon, turn {view['turn']}", scene(view, acts(SPACE, legal), events, ""), role="img"
     )
     return standalone(drawing, theme, SYMBOLS)
 

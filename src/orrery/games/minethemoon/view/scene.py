@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from orrery.core.state import Event
-from orrery.draw import Acts, Markup, Point, acts, at, el, g, join, rect, seat_class, token, use
+from orrery.draw import Acts, Markup, Point, acts, at, board_box, g, join, rect, seat_class, token, use
 from orrery.games.minethemoon.actions import SPACE
 from orrery.games.minethemoon.view.building_words import size_of
 from orrery.games.minethemoon.view.buildings import BOX, box_at, buildings, middle_of
@@ -23,14 +23,7 @@ from orrery.games.minethemoon.view.rockets import rockets, slot_at
 
 def board(view: View, legal: Sequence[int] = (), events: Sequence[Event] = (), prefix: str = "") -> Markup:
     """The whole board: what `legal` allows can be clicked, what `events` tell is shown as the last move."""
-    return el(
-        "svg",
-        scene(view, acts(SPACE, legal), events, prefix),
-        cls="board minethemoon",
-        viewBox="-500 -500 1000 1000",
-        role="group",
-        aria_label="The lunar surface",
-    )
+    return board_box("minethemoon", "The lunar surface", scene(view, acts(SPACE, legal), events, prefix))
 
 
 def scene(view: View, can: Acts, events: Sequence[Event], prefix: str) -> Markup:

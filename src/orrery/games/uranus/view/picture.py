@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from orrery.core.state import Event
-from orrery.draw import Markup, acts, at, el, join, path, polygon, poster_box, standalone, use
+from orrery.draw import Markup, acts, at, board_box, join, path, polygon, poster_box, standalone, use
 from orrery.games.uranus.actions import SPACE
 from orrery.games.uranus.view.art import SYMBOLS
 from orrery.games.uranus.view.facts import View
@@ -14,13 +14,8 @@ from orrery.games.uranus.view.scene import scene
 
 def draw(view: View, legal: Sequence[int] = (), events: Sequence[Event] = (), theme: str | None = None) -> Markup:
     """A position as an SVG file."""
-    drawing = el(
-        "svg",
-        scene(view, acts(SPACE, legal), events, ""),
-        cls="board uranus",
-        viewBox="-500 -500 1000 1000",
-        role="img",
-        aria_label=f"Uranus!, round {view['round']}",
+    drawing = board_box(
+        "uranus", f"Uranus!, round {view['round']}", scene(view, acts(SPACE, legal), events, ""), role="img"
     )
     return standalone(drawing, theme, SYMBOLS)
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from orrery.core.state import Event
-from orrery.draw import Acts, Markup, Point, acts, at, el, g, join, polar, rect, text, trail, use
+from orrery.draw import Acts, Markup, Point, acts, at, board_box, g, join, polar, rect, text, trail, use
 from orrery.games.uranus.actions import SPACE
 from orrery.games.uranus.view.course import SKY, course, decks, phases
 from orrery.games.uranus.view.facts import Seat, View, aimed_at, large_seat, name_of
@@ -22,14 +22,7 @@ _WHY: Final = {"setup": "start_mine", "build": "mine", "use": "mine", "collect":
 
 def board(view: View, legal: Sequence[int] = (), events: Sequence[Event] = (), prefix: str = "") -> Markup:
     """The whole board as SVG, every legal action on it an element that can be clicked."""
-    return el(
-        "svg",
-        scene(view, acts(SPACE, legal), events, prefix),
-        cls="board uranus",
-        viewBox="-500 -500 1000 1000",
-        role="group",
-        aria_label="Uranus, your moon and your neighbours",
-    )
+    return board_box("uranus", "Uranus, your moon and your neighbours", scene(view, acts(SPACE, legal), events, prefix))
 
 
 def scene(view: View, can: Acts, events: Sequence[Event], prefix: str) -> Markup:

@@ -5,7 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from orrery.core.state import Event
-from orrery.draw import Markup, acts, at, circle, count_disc, el, ellipse, g, join, poster_box, spread, standalone, use
+from orrery.draw import (
+    Markup,
+    acts,
+    at,
+    board_box,
+    circle,
+    count_disc,
+    ellipse,
+    g,
+    join,
+    poster_box,
+    spread,
+    standalone,
+    use,
+)
 from orrery.games.vertium.actions import SPACE
 from orrery.games.vertium.pieces import KINDS
 from orrery.games.vertium.view.art import SYMBOLS, captain, card
@@ -16,14 +30,13 @@ from orrery.games.vertium.view.scene import scene
 def draw(view: View, legal: Sequence[int] = (), events: Sequence[Event] = (), theme: str | None = None) -> Markup:
     """A position as an SVG file: the board, and below it the cards that the viewer holds."""
     row = _hand(view)
-    drawing = el(
-        "svg",
+    drawing = board_box(
+        "vertium",
+        f"Vertium, {len(view['planets'])} planets",
         scene(view, acts(SPACE, legal), events, ""),
         row,
-        cls="board vertium",
-        viewBox=f"-500 -500 1000 {1160 if row else 1000}",
+        box=f"-500 -500 1000 {1160 if row else 1000}",
         role="img",
-        aria_label=f"Vertium, {len(view['planets'])} planets",
     )
     return standalone(drawing, theme, SYMBOLS)
 

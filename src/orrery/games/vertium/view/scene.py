@@ -16,9 +16,9 @@ from orrery.draw import (
     Markup,
     acts,
     at,
+    board_box,
     count_disc,
     dashed,
-    el,
     empty_place,
     frame,
     g,
@@ -81,13 +81,8 @@ _BOX: Final = (104, 136)  # of a card that can be taken
 
 def board(view: View, legal: Sequence[int] = (), events: Sequence[Event] = (), prefix: str = "") -> Markup:
     """The whole board: what `legal` allows can be clicked, what `events` tell is shown as the last move."""
-    return el(
-        "svg",
-        scene(view, acts(SPACE, legal), events, prefix),
-        cls="board vertium",
-        viewBox="-500 -500 1000 1000",
-        role="group",
-        aria_label=f"{len(view['planets'])} planets round a star",
+    return board_box(
+        "vertium", f"{len(view['planets'])} planets round a star", scene(view, acts(SPACE, legal), events, prefix)
     )
 
 
