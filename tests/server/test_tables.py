@@ -16,7 +16,7 @@ from orrery.core import CHANCE, ActionError, Game, State
 from orrery.server import seating
 from orrery.server.errors import NotFound
 from orrery.server.plan import PACES
-from orrery.server.store import Action, Changes
+from orrery.server.store import Action, Changes, Status
 from orrery.web.frame import Frame
 from tests.server.people import HTML, House, Person, play_on, play_to_turns, secrets_in
 
@@ -255,7 +255,7 @@ def test_a_change_while_a_table_is_read_is_not_missed(house: House, monkeypatch:
         monkeypatch.undo()
         seen = await read(*asked, **more)
         done = replace(seen[-1], number=info.number + 1, snapshot=info.snapshot)
-        await records.append(table, info.number, [done], "running")
+        await records.append(table, info.number, [done], Status.RUNNING)
         with suppress(NotFound):
             await house.site.tables.live("nowhere")
         return seen
@@ -537,7 +537,7 @@ def test_nobody_sets_tables_without_end(house: House, monkeypatch: pytest.Monkey
 
     async def end(table: str) -> None:
         live = await house.site.tables.live(table)
-        await house.site.store.records.append(table, live.info.number, [], "over")
+        await house.site.store.records.append(table, live.info.number, [], Status.OVER)
 
     house.run(end, tables[0])
     assert ada.form("/quick/gardens").status_code == 303

@@ -12,7 +12,7 @@ from orrery.core.errors import ActionError
 from orrery.core.knowledge import seems_forced
 from orrery.core.record import line_of
 from orrery.server.errors import Conflict, Refused, TooLate, Unprocessable
-from orrery.server.store import Action, Guest
+from orrery.server.store import Action, Guest, Status
 from orrery.server.tables import NOT_STARTED, WATCHING, LiveTable, Tables
 
 
@@ -73,7 +73,7 @@ async def why(tables: Tables, table: str, guest: Guest, asked: int | None, notat
         action = found.space.parse(notation)
     except ActionError as problem:
         raise Unprocessable(str(problem)) from None
-    if live.info.status == "open":
+    if live.info.status == Status.OPEN:
         return NOT_STARTED, None
     own = live.info.seats_of(guest.id)
     if not own:
@@ -99,7 +99,7 @@ async def last_choice(tables: Tables, live: LiveTable, seat: int) -> Sequence[Ac
     Whether somebody learnt something from it is another question, and takes longer to answer: it is asked only when
     the seat wants to take it back.
     """
-    if live.info.status != "running":
+    if live.info.status != Status.RUNNING:
         return []
     undone = core.last_choice(line_of(live.actions), (seat,), alone=True)
     for action in undone[1:]:
@@ -128,5 +128,5 @@ async def take_back(tables: Tables, table: str, guest: Guest, seat: int) -> int:
         now = time.time()
         told = [Event("took_back", seat, {}, "")]
         action = Action(entry.number, seat, "", False, entry.back, told, play.state.snapshot(), now)
-        await tables.put(live, play.state, [action], "running", now)
+        await tables.put(live, play.state, [action], Status.RUNNING, now)
     return live.info.number

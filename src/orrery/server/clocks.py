@@ -14,6 +14,7 @@ import structlog
 from orrery.core import OrreryError
 from orrery.server.bots import BEST
 from orrery.server.errors import NotInstalled
+from orrery.server.store import Sitter, Status
 from orrery.server.tables import Tables
 
 log = structlog.get_logger()
@@ -31,12 +32,12 @@ class Clocks:
         live = await self.tables.live(table)
         late: list[int] = []
         async with live.lock:
-            if live.info.status != "running":
+            if live.info.status != Status.RUNNING:
                 return []
             used = time.time() - live.info.updated
             for seat in [actor for actor in live.state.actors() if actor >= 0]:
                 player = live.info.players[seat]
-                waited_for = player.kind == "person" and not player.standin and player.clock is not None
+                waited_for = player.kind == Sitter.PERSON and not player.standin and player.clock is not None
                 if waited_for and used > (player.clock or 0.0):
                     await self.tables.change_seat(
                         live, player, replace(player, standin=True, level=player.level or str(BEST))
@@ -46,7 +47,7 @@ class Clocks:
 
     async def check_all(self) -> None:
         """Check every running table that has a clock."""
-        for table in await self.tables.store.tables.with_status("running"):
+        for table in await self.tables.store.tables.with_status(Status.RUNNING):
             if table in self._untimed:
                 continue
             try:

@@ -14,7 +14,7 @@ from orrery.server.bots import BEST, LEVELS
 from orrery.server.errors import Conflict, Forbidden, NotInstalled, TooLate, Unprocessable
 from orrery.server.names import bot_name, new_id, new_secret, table_name
 from orrery.server.plan import Plan
-from orrery.server.store import Guest, Seat, TableInfo
+from orrery.server.store import Guest, Seat, Sitter, Status, TableInfo
 from orrery.server.tables import LiveTable, Tables
 
 DAY = 86400.0
@@ -42,12 +42,12 @@ async def create(tables: Tables, guest: Guest, plan: Plan) -> LiveTable:
         clock = plan.clock_seconds()
         if who == "me":
             name = seat_name(guest.name, plan.seats[:number].count("me"))
-            seats.append(Seat(number, "person", guest.id, name, None, False, clock))
+            seats.append(Seat(number, Sitter.PERSON, guest.id, name, None, False, clock))
         elif who.startswith("bot"):
             name = bot_name({seat.name for seat in seats})
-            seats.append(Seat(number, "bot", None, name, who.removeprefix("bot"), False, None))
+            seats.append(Seat(number, Sitter.BOT, None, name, who.removeprefix("bot"), False, None))
         else:
-            seats.append(Seat(number, "open", None, "", None, False, clock))
+            seats.append(Seat(number, Sitter.NOBODY, None, "", None, False, clock))
     info = TableInfo(
         id=new_id(),
         name=plan.name or table_name(),
@@ -58,7 +58,7 @@ async def create(tables: Tables, guest: Guest, plan: Plan) -> LiveTable:
         companion=plan.companion,
         listed=plan.listed,
         pace=plan.pace,
-        status="open",
+        status=Status.OPEN,
         number=0,
         rules=found.rules.revision,
         commitment=commitment(seed) if seed else "",
@@ -93,13 +93,13 @@ async def sit(tables: Tables, table: str, guest: Guest, seat: int | None = None)
 
 
 async def take_seat(tables: Tables, live: LiveTable, guest: Guest, seat: int | None) -> int:
-    free = [player.seat for player in live.info.players if player.kind == "open"]
+    free = [player.seat for player in live.info.players if player.kind == Sitter.NOBODY]
     if seat is None:
         seat = free[0] if free else None
     if seat is None or seat not in free:
         raise Conflict("That seat is taken." if free else "Every seat is taken. You can watch.")
     old = live.info.players[seat]
-    await tables.change_seat(live, old, replace(old, kind="person", guest=guest.id, name=guest.name))
+    await tables.change_seat(live, old, replace(old, kind=Sitter.PERSON, guest=guest.id, name=guest.name))
     return seat
 
 
@@ -108,15 +108,15 @@ async def stand_up(tables: Tables, table: str, guest: Guest, seat: int) -> None:
     live = await tables.live(table)
     async with live.lock:
         old = live.own_seat(guest, seat)
-        if live.info.status != "open":
+        if live.info.status != Status.OPEN:
             raise Conflict("The game has started. Resign, and a bot plays on for you.")
-        await tables.change_seat(live, old, replace(old, kind="open", guest=None, name=""))
+        await tables.change_seat(live, old, replace(old, kind=Sitter.NOBODY, guest=None, name=""))
 
 
 async def rename(tables: Tables, guest: Guest) -> None:
     """Let the tables where the guest sits show their new name."""
     for table in await tables.store.tables.of_guest(guest.id):
-        if table.status == "over" or not table.seats_of(guest.id):
+        if table.status == Status.OVER or not table.seats_of(guest.id):
             continue
         try:
             live = await tables.live(table.id)
@@ -136,24 +136,24 @@ async def put_bot(tables: Tables, table: str, guest: Guest, seat: int, level: in
     async with live.lock:
         live.check_member(guest)
         old = live.seat(seat)
-        if old.kind != "open":
+        if old.kind != Sitter.NOBODY:
             raise Conflict("That seat is taken.")
         name = bot_name(set(live.names()))
-        await tables.change_seat(live, old, replace(old, kind="bot", name=name, level=str(level), clock=None))
+        await tables.change_seat(live, old, replace(old, kind=Sitter.BOT, name=name, level=str(level), clock=None))
     await start_if_full(tables, live)
 
 
 async def start_if_full(tables: Tables, live: LiveTable) -> None:
     """When nobody is missing the game starts: chance rolls, forced moves are taken."""
     async with live.lock:
-        if live.info.status == "open" and all(seat.kind != "open" for seat in live.info.players):
+        if live.info.status == Status.OPEN and all(seat.kind != Sitter.NOBODY for seat in live.info.players):
             await tables.append(live, [])
 
 
 async def look_in(tables: Tables, table: str) -> LiveTable:
     """The table, started if it is full: a server killed right after the last seat was taken has not started it."""
     live = await tables.live(table)
-    if live.info.status == "open":
+    if live.info.status == Status.OPEN:
         with suppress(TooLate):  # another node has started it
             await start_if_full(tables, live)
         live = await tables.live(table)
@@ -168,7 +168,7 @@ async def resign(tables: Tables, table: str, guest: Guest, seat: int) -> None:
         live.check_running()
         name = f"{old.name} (bot)"[:24]
         await tables.change_seat(
-            live, old, replace(old, kind="bot", guest=None, name=name, level=str(BEST), clock=None)
+            live, old, replace(old, kind=Sitter.BOT, guest=None, name=name, level=str(BEST), clock=None)
         )
 
 
@@ -178,10 +178,10 @@ async def stand_in(tables: Tables, table: str, guest: Guest, seat: int) -> bool:
     async with live.lock:
         live.check_running()
         old = live.seat(seat)
-        present = {s.guest for s in live.info.players if s.kind == "person" and not s.standin}
+        present = {s.guest for s in live.info.players if s.kind == Sitter.PERSON and not s.standin}
         if guest.id not in present:
             raise Forbidden("Only players at this table may do that.")
-        if old.kind != "person" or old.standin:
+        if old.kind != Sitter.PERSON or old.standin:
             raise Conflict("A bot plays there already.")
         if old.guest == guest.id:
             agreed = True
@@ -215,7 +215,7 @@ async def rematch(tables: Tables, table: str, guest: Guest) -> str:
     """The table of the next game with the same people; the first to ask sets it."""
     live = await tables.live(table)
     live.check_member(guest)
-    if live.info.status != "over":
+    if live.info.status != Status.OVER:
         raise Conflict("The game is still going on.")
     async with live.lock:  # two who ask at once get the same table
         following = live.info.extra.get("rematch")
@@ -230,7 +230,7 @@ async def rematch(tables: Tables, table: str, guest: Guest) -> str:
 async def set_again(tables: Tables, live: LiveTable, guest: Guest) -> LiveTable:
     """A table like the one of the finished game; everybody has their seat again."""
     info = live.info
-    seats = [f"bot{seat.level or BEST}" if seat.kind == "bot" else "friend" for seat in info.players]
+    seats = [f"bot{seat.level or BEST}" if seat.kind == Sitter.BOT else "friend" for seat in info.players]
     plan = Plan(
         game=info.game,
         players=info.seats,
@@ -245,8 +245,8 @@ async def set_again(tables: Tables, live: LiveTable, guest: Guest) -> LiveTable:
     fresh = await create(tables, guest, plan)
     async with fresh.lock:
         for old, new in zip(info.players, fresh.info.players, strict=True):
-            if old.kind == "person":
-                await tables.change_seat(fresh, new, replace(new, kind="person", guest=old.guest, name=old.name))
+            if old.kind == Sitter.PERSON:
+                await tables.change_seat(fresh, new, replace(new, kind=Sitter.PERSON, guest=old.guest, name=old.name))
     return fresh
 
 

@@ -24,7 +24,7 @@ from orrery.core.record import Entry
 from orrery.server.bots import BEST
 from orrery.server.errors import Conflict, Forbidden, NotFound, NotInstalled, Refused, TooLate
 from orrery.server.plan import clock_seconds
-from orrery.server.store import Action, Change, Guest, Late, Line, Seat, Store, TableInfo, What
+from orrery.server.store import Action, Change, Guest, Late, Line, Seat, Sitter, Status, Store, TableInfo, What
 
 NO_TABLE = "There is no such table, or it is private. Ask for its link."  # the same for both: nobody learns which
 WATCHING = "You are watching. Only players act."
@@ -64,7 +64,7 @@ class LiveTable:
     def bot_level(self, seat: int) -> int | None:
         """The level of the bot that plays the seat, for itself or as a stand-in; None if a person plays."""
         player = self.info.players[seat]
-        if player.kind == "bot" or player.standin:
+        if player.kind == Sitter.BOT or player.standin:
             return int(player.level or BEST)
         return None
 
@@ -93,14 +93,14 @@ class LiveTable:
 
     def check_running(self) -> None:
         """Refuse what can only be done while the game goes on."""
-        if self.info.status == "open":
+        if self.info.status == Status.OPEN:
             raise Conflict(NOT_STARTED)
-        if self.info.status == "over":
+        if self.info.status == Status.OVER:
             raise Refused("The game is over.", None, self.info.number)
 
     def clocks_after(self, now: float) -> dict[int, float] | None:
         """What is left on the clocks: time has run for everybody who had to act."""
-        if self.info.status != "running":
+        if self.info.status != Status.RUNNING:
             return None
         used = now - self.info.updated
         clocks: dict[int, float] = {}
@@ -216,7 +216,7 @@ class Tables:
         record = GameRecord(info.game, info.seats, info.options, info.rules, info.data, info.commitment)
         for action in await self.store.records.actions(table):
             record.entries.append(Entry(action.number, action.player, action.action, action.forced, action.back))
-        if info.status == "over":
+        if info.status == Status.OVER:
             record.end = live.state.standing().as_json()
             record.seed = info.seed.hex()
         return record
@@ -252,10 +252,10 @@ class Tables:
         while (entry := play.step()) is not None:
             keep(entry)
         state.journal = None
-        status = "running" if state.actors() else "over"
+        status = Status.RUNNING if state.actors() else Status.OVER
         await self.put(live, state, actions, status, now)
 
-    async def put(self, live: LiveTable, state: State, actions: list[Action], status: str, now: float) -> None:
+    async def put(self, live: LiveTable, state: State, actions: list[Action], status: Status, now: float) -> None:
         """Store the actions that led to `state`, then update the cached table."""
         info = live.info
         clocks = live.clocks_after(now)

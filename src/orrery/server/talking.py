@@ -7,7 +7,7 @@ import time
 from orrery.core.wording import listing
 from orrery.server.errors import Conflict, Unprocessable
 from orrery.server.names import clean_text
-from orrery.server.store import Guest
+from orrery.server.store import Guest, Status
 from orrery.server.tables import Tables
 
 
@@ -27,7 +27,7 @@ async def nudge(tables: Tables, table: str, guest: Guest) -> None:
     live = await tables.live(table)
     live.check_member(guest)
     waiting = [live.names()[seat] for seat in live.state.actors() if seat >= 0 and live.bot_level(seat) is None]
-    if live.info.status != "running" or not waiting:
+    if live.info.status != Status.RUNNING or not waiting:
         raise Conflict("Nobody is being waited for.")
     last = live.info.extra.get("nudged", 0)
     if time.time() - last < 60:

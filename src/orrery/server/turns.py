@@ -12,7 +12,7 @@ from orrery.server.acting import act_for_bot
 from orrery.server.bots import BEST, BotWorkers
 from orrery.server.errors import Conflict, NotFound, Refused, TooLate
 from orrery.server.settings import Settings
-from orrery.server.store import Changes, What
+from orrery.server.store import Changes, Status, What
 from orrery.server.tables import CACHED_TABLES, LiveTable, Tables
 
 RETRY_SECONDS = 5.0  # before a bot that failed tries again
@@ -49,7 +49,7 @@ class BotTurns:
             task.add_done_callback(lambda done: self._tasks.pop(table) if self._tasks.get(table) is done else None)
 
     def _bot_to_act(self, live: LiveTable) -> int | None:
-        if live.info.status != "running":
+        if live.info.status != Status.RUNNING:
             return None
         return next((s for s in live.state.actors() if s >= 0 and live.bot_level(s) is not None), None)
 
@@ -86,7 +86,7 @@ class BotTurns:
 
     async def resume(self) -> None:
         """After a restart: go on at the tables where a bot is to act."""
-        for table in (await self.tables.store.tables.with_status("running"))[:CACHED_TABLES]:
+        for table in (await self.tables.store.tables.with_status(Status.RUNNING))[:CACHED_TABLES]:
             try:
                 if self._bot_to_act(await self.tables.live(table)) is not None:
                     self.wake(table)

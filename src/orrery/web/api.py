@@ -18,7 +18,7 @@ from orrery.server import acting, seating, talking
 from orrery.server.errors import Forbidden, NotFound
 from orrery.server.names import clean_name, same_secret
 from orrery.server.plan import make_plan
-from orrery.server.store import Guest
+from orrery.server.store import Guest, Status
 from orrery.server.tables import NO_TABLE, LiveTable
 from orrery.web.site import Site
 from orrery.web.visit import find
@@ -183,7 +183,7 @@ def describe(live: LiveTable, guest: Guest) -> TableState:
             SeatInfo(seat=s.seat, kind=s.kind, name=s.name, level=s.level, mine=s.guest == guest.id)
             for s in info.players
         ],
-        actors=live.state.actors() if info.status == "running" else [],
+        actors=live.state.actors() if info.status == Status.RUNNING else [],
         invite=info.invite if inside else None,
         watch=info.watch if inside else None,
         commitment=info.commitment,
@@ -307,7 +307,7 @@ async def legal(request: Request, table: TableId, guest: Program, seat: Annotate
     live.own_seat(guest, seat)
     space = site.tables.game_of(live.info).space
     player = CHANCE if live.info.companion and live.state.actors() == [CHANCE] else seat
-    actions = live.state.legal(player) if live.info.status == "running" else []
+    actions = live.state.legal(player) if live.info.status == Status.RUNNING else []
     options = [Option(do=space.notation(action), label=space.label(action)) for action in actions]
     return Legal(at=live.info.number, seat=seat, legal=options)
 
@@ -335,7 +335,7 @@ async def record(request: Request, table: TableId, guest: Program) -> str:
     """The record of a finished game, as JSON Lines."""
     site = site_of(request)
     live = await enter(site, guest, table)
-    if live.info.status != "over":
+    if live.info.status != Status.OVER:
         raise Forbidden("The record is available when the game is over.")
     return (await site.tables.record(table)).text()
 
@@ -355,7 +355,7 @@ async def stream(request: Request, table: TableId, guest: Program) -> EventSourc
             sent = version
             state = describe(live, guest)
             yield {"id": version, "event": "table", "data": json.dumps(state.model_dump())}
-            if live.info.status == "over":
+            if live.info.status == Status.OVER:
                 return
 
     return EventSourceResponse(events(), ping=15)

@@ -18,7 +18,7 @@ from orrery.core.wording import listing
 from orrery.draw import Markup, calm, el, screen_of
 from orrery.server.acting import last_choice
 from orrery.server.plan import clock_seconds
-from orrery.server.store import Action, Line, Seat, TableInfo
+from orrery.server.store import Action, Line, Seat, Sitter, Status, TableInfo
 from orrery.server.tables import LiveTable, Tables
 from orrery.web.log import LogLine, Logs, mixed, tell_all
 
@@ -114,8 +114,8 @@ def status_line(
     """Who is to act and what they may do, whether that is the viewer, and the badge to show."""
     names = live.names()
     info = live.info
-    if info.status == "open":
-        missing = sum(seat.kind == "open" for seat in info.players)
+    if info.status == Status.OPEN:
+        missing = sum(seat.kind == Sitter.NOBODY for seat in info.players)
         words = f"Waiting for {missing} more." if missing > 1 else "Waiting for one more."
         return bold(words) + " Share the link, or put a bot here.", False, viewer
     standing = state.standing()
@@ -171,7 +171,7 @@ def looks_from(live: LiveTable, own: Sequence[int], asked: int | None, replay: b
     if asked is not None:
         return asked if asked in own else None
     begun = replay or any(action.player in own for action in live.actions)
-    if len(own) > 1 and live.info.status == "running" and begun:
+    if len(own) > 1 and live.info.status == Status.RUNNING and begun:
         return None
     return own[0] if own else None
 
@@ -180,7 +180,7 @@ def note_of(seat: Seat, face_note: str) -> str:
     """A few words after the name: what the game says of the seat, else how well its bot plays."""
     if seat.standin:
         return "a bot plays on"
-    return face_note or (f"level {seat.level}" if seat.kind == "bot" else "")
+    return face_note or (f"level {seat.level}" if seat.kind == Sitter.BOT else "")
 
 
 def rolls_at_home(info: TableInfo, actors: Sequence[int]) -> bool:
@@ -306,7 +306,7 @@ class Frames:
             log=log,
             ticker=next((line for line in reversed(log) if not line.said), None),
             may_take_back=await self._may_take_back(look),
-            over=info.status == "over",
+            over=info.status == Status.OVER,
             replay=look.replay,
             title=f"{'Your turn - ' if yours else ''}{game.title} - Orrery",
             lesson=game.coach(view) if info.extra.get("tutorial") and not look.replay else None,
@@ -325,7 +325,7 @@ class Frames:
         viewer = looks_from(live, own, seat, replay)
         state = latest if number == info.number else await self.tables.position(live, number)
         actors = state.actors()
-        playing = info.status == "running" and not replay
+        playing = info.status == Status.RUNNING and not replay
         return Look(
             live=live,
             info=info,
@@ -344,7 +344,7 @@ class Frames:
     async def _story(self, look: Look, game: Game) -> Story:
         """What happened until the moment that is shown, and now also what was said."""
         live, info = look.live, look.info
-        full = info.status == "over"
+        full = info.status == Status.OVER
         if not look.replay:
             told = self.logs.told(live, game, look.shown_to, full)
             return Story(live.actions, told, await self.tables.chat(live))
@@ -381,7 +381,7 @@ def players_of(
                 note=note_of(seat, face.note),
                 level=str(live.bot_level(seat.seat) or ""),
                 standin=seat.standin,
-                open=seat.kind == "open",
+                open=seat.kind == Sitter.NOBODY,
                 clock=clock_of(live, seat, turn, now) if acting else None,
                 asked=guest in votes.get(str(seat.seat), []),
             )

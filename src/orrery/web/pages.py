@@ -15,7 +15,7 @@ from orrery.core.registry import installed
 from orrery.draw import Markup, decision_graph
 from orrery.server.auth import Visitor
 from orrery.server.errors import NotFound
-from orrery.server.store import Guest, TableSummary
+from orrery.server.store import Guest, Sitter, Status, TableSummary
 from orrery.web.home import orrery_picture
 from orrery.web.site import Site
 from orrery.web.visit import base_url, find, page, rename_to, sends_json, simple, site_of
@@ -30,7 +30,7 @@ async def home(request: Request) -> Response:
     visitor = await site.auth.visitor(request)
     mine = [] if visitor.new else await listed(site, await site.store.tables.of_guest(visitor.guest.id), visitor.guest)
     mine.sort(key=lambda table: (not table["turn"], -table["updated"]))
-    open_ones = [*await site.store.tables.listed("open", 6), *await site.store.tables.listed("running", 6)]
+    open_ones = [*await site.store.tables.listed(Status.OPEN, 6), *await site.store.tables.listed(Status.RUNNING, 6)]
     others = await listed(site, open_ones, visitor.guest)
     found = installed()
     words = {1: "One", 2: "Two", 3: "Three", 4: "Four", 5: "Five", 6: "Six"}
@@ -67,10 +67,14 @@ async def described(site: Site, table: TableSummary, guest: Guest) -> dict[str, 
     others = [seat.name for seat in table.players if seat.guest != guest.id and seat.name]
     own = table.seats_of(guest.id)
     turn = False
-    if table.status == "running" and own:
+    if table.status == Status.RUNNING and own:
         live = await site.tables.live(table.id)
         turn = any(seat in own for seat in live.state.actors())
-    state = {"open": "waiting for players", "running": f"action {table.number}", "over": "over"}[table.status]
+    state = {
+        Status.OPEN: "waiting for players",
+        Status.RUNNING: f"action {table.number}",
+        Status.OVER: "over",
+    }[table.status]
     company = f", with {', '.join(others)}" if others else ""
     return {
         "id": table.id,
@@ -78,7 +82,7 @@ async def described(site: Site, table: TableSummary, guest: Guest) -> dict[str, 
         "game": table.game,
         "updated": table.updated,
         "turn": turn,
-        "open": table.status == "open" and not own and any(seat.kind == "open" for seat in table.players),
+        "open": table.status == Status.OPEN and not own and any(seat.kind == Sitter.NOBODY for seat in table.players),
         "words": f"{game(table.game).title}{company}. {state.capitalize()}.",
     }
 
@@ -88,7 +92,7 @@ async def watch_list(request: Request) -> Response:
     """The tables that are played in the open."""
     site = site_of(request)
     visitor = await site.auth.visitor(request)
-    tables = [*await site.store.tables.listed("running", 40), *await site.store.tables.listed("open", 20)]
+    tables = [*await site.store.tables.listed(Status.RUNNING, 40), *await site.store.tables.listed(Status.OPEN, 20)]
     shown = await listed(site, tables, visitor.guest)
     return await page(request, "watch.html", visitor, section="watch", games=installed(), listed=shown)
 

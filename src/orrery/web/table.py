@@ -14,7 +14,7 @@ from orrery.server.auth import Visitor
 from orrery.server.bots import BEST
 from orrery.server.errors import Forbidden, NotFound, Problem, Unprocessable
 from orrery.server.names import clean_name, same_secret
-from orrery.server.store import TableInfo
+from orrery.server.store import Status, TableInfo
 from orrery.server.tables import NO_TABLE, LiveTable
 from orrery.web.live import fragment, seat_asked, send_frames
 from orrery.web.render import anchor
@@ -151,7 +151,7 @@ async def why(request: Request, table: str, do: str = "") -> Response:
 async def hint(request: Request, table: str, seat: int) -> Response:
     site, visitor, live = await enter(request, table)
     live.own_seat(visitor.guest, seat)
-    if live.info.status != "running" or seat not in live.state.actors():
+    if live.info.status != Status.RUNNING or seat not in live.state.actors():
         raise Problem("A hint is for the one who is to act.")
     overrides = json.dumps(live.info.data) if live.info.data else ""
     notation = await site.bots.workers.choose(
@@ -235,7 +235,7 @@ async def other_actions(request: Request, table: str, what: str) -> Response:
 @router.get("/t/{table}/record")
 async def record(request: Request, table: str) -> Response:
     site, _, live = await enter(request, table)
-    if live.info.status != "over":
+    if live.info.status != Status.OVER:
         raise Forbidden("The record holds every secret of the game; it is available when the game is over.")
     found = await site.tables.record(table)
     name = anchor(f"{live.info.game} {live.info.name}")  # letters, digits and hyphens: nothing that ends the header
@@ -246,7 +246,7 @@ async def record(request: Request, table: str) -> Response:
 @router.get("/t/{table}/verify")
 async def verify(request: Request, table: str) -> Response:
     site, visitor, live = await enter(request, table)
-    if live.info.status != "over":
+    if live.info.status != Status.OVER:
         raise Forbidden("The seed is shown when the game is over; then every roll and draw can be checked.")
     found = await site.tables.record(table)
     count = found.verify()

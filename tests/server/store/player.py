@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import sys
 
-from orrery.server.store import Store
+from orrery.server.store import Status, Store
 from tests.server.store.sample import run_of
 
 
@@ -16,7 +16,7 @@ async def play(url: str) -> None:
         number = table.number
         while True:
             last = number + 1 + number % 4
-            await store.records.append("t1", number, run_of(number + 1, last), "running", clocks={0: float(last)})
+            await store.records.append("t1", number, run_of(number + 1, last), Status.RUNNING, clocks={0: float(last)})
             number = last
             print(number, flush=True)
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from orrery.core import Event
-from orrery.server.store import Action, Seat, Store, TableInfo
+from orrery.server.store import Action, Seat, Sitter, Store, TableInfo
 
 SEED = b"\x00secret seed\xff"
-SEATS = (Seat(0, "person", "ann", "Ann", clock=600.0), Seat(1, "bot", None, "Comet", "3"), Seat(2))
+SEATS = (Seat(0, Sitter.PERSON, "ann", "Ann", clock=600.0), Seat(1, Sitter.BOT, None, "Comet", "3"), Seat(2))
 
 
 def table(name: str = "t1", **changes: Any) -> TableInfo:

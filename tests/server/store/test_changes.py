@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from orrery.server.store import EVERYTHING, Change, Changes, Seat, Store, What
+from orrery.server.store import EVERYTHING, Change, Changes, Seat, Sitter, Status, Store, What
 from orrery.server.store.changes import MAX_PENDING, Hub, from_text, to_text
 from tests.server.store.cluster import Cluster
 from tests.server.store.sample import action, run_of, set_up, table
@@ -25,8 +25,8 @@ async def test_every_change_is_told_even_those_before_the_reader_looks(url: str)
     async with await Store.open(url) as store:
         changes = await watched(store, store, "t2", "t3", "t4")
         await store.tables.create(table("t1"), ())
-        await store.records.append("t2", 0, run_of(1, 2), "running")
-        await store.tables.change_seat("t3", 2, Seat(2), Seat(2, "bot", None, "Nova", "1"))
+        await store.records.append("t2", 0, run_of(1, 2), Status.RUNNING)
+        await store.tables.change_seat("t3", 2, Seat(2), Seat(2, Sitter.BOT, None, "Nova", "1"))
         await store.chat.say("t4", "ann", 0, "Ann", "Hello")
         assert [await anext(changes) for _ in range(4)] == [
             Change("t1", 0, What.TABLE),
@@ -41,7 +41,7 @@ async def test_what_changed_nothing_is_not_told(url: str) -> None:
         changes = await watched(store, store, "t1")
         assert not await store.tables.change_extra("t1", 5, {})
         assert not await store.tables.change_seat("t1", 1, Seat(1), Seat(1))
-        await asyncio.gather(store.records.append("t1", 3, [action(4)], "running"), return_exceptions=True)
+        await asyncio.gather(store.records.append("t1", 3, [action(4)], Status.RUNNING), return_exceptions=True)
         await store.chat.say("t1", "ann", 0, "Ann", "Hello")
         assert await anext(changes) == Change("t1", 0, What.CHAT)
 
@@ -60,7 +60,7 @@ async def test_whoever_is_told_finds_it_in_the_store(url: str) -> None:
 
         watching = asyncio.create_task(watch())
         for number in range(1, 21):
-            await store.records.append("t1", number - 1, [action(number)], "running")
+            await store.records.append("t1", number - 1, [action(number)], Status.RUNNING)
         await watching
 
 
@@ -86,7 +86,7 @@ async def test_a_change_is_told_once_and_says_who_made_it(postgres_url: str) -> 
 async def test_another_node_is_told_on_postgres(postgres_url: str) -> None:
     async with await Store.open(postgres_url) as here, await Store.open(postgres_url) as there:
         changes = await watched(here, there, "t1")
-        await here.records.append("t1", 0, run_of(1, 2), "running")
+        await here.records.append("t1", 0, run_of(1, 2), Status.RUNNING)
         assert await anext(changes) == Change("t1", 2, What.PLAY)
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from orrery.server.store import Counts, Line, Seat, Store, StoreError, UnknownTableError
+from orrery.server.store import Counts, Line, Seat, Sitter, Status, Store, StoreError, UnknownTableError
 from tests.server.store.sample import SEATS, run_of, set_up, table
 
 
@@ -36,16 +36,16 @@ async def test_a_table_that_cannot_be_kept_whole_is_not_kept_at_all(url: str) ->
     async with await Store.open(url) as store:
         await store.guests.put("ann", "Ann")
         with pytest.raises(StoreError):
-            await store.tables.create(table(), [Seat(0, "person", "nobody", "Nobody")])
+            await store.tables.create(table(), [Seat(0, Sitter.PERSON, "nobody", "Nobody")])
         assert await store.tables.find("t1") is None
 
 
 async def test_my_tables_are_those_i_sit_at_or_made_the_latest_first(url: str) -> None:
     async with await Store.open(url) as store:
         await set_up(store, "t1", "t2")
-        await store.tables.create(table("t3", creator="ben", updated=9.0), [Seat(0, "person", "ann", "Ann")])
+        await store.tables.create(table("t3", creator="ben", updated=9.0), [Seat(0, Sitter.PERSON, "ann", "Ann")])
         await store.tables.create(table("t4", creator="ben"), [Seat(0)])
-        await store.records.append("t2", 0, run_of(1, 1), "running")
+        await store.records.append("t2", 0, run_of(1, 1), Status.RUNNING)
         assert [found.id for found in await store.tables.of_guest("ann")] == ["t2", "t3", "t1"]
         assert [found.id for found in await store.tables.of_guest("ann", limit=1)] == ["t2"]
         assert {found.id for found in await store.tables.of_guest("ben")} == {"t3", "t4"}
@@ -56,17 +56,17 @@ async def test_only_listed_tables_are_listed(url: str) -> None:
     async with await Store.open(url) as store:
         await set_up(store, "t1")
         await set_up(store, "t2", "t3", listed=True)
-        await set_up(store, "t4", listed=True, status="over")
-        assert {found.id for found in await store.tables.listed("running")} == {"t2", "t3"}
-        assert len(await store.tables.listed("running", limit=1)) == 1
-        assert set(await store.tables.with_status("running")) == {"t1", "t2", "t3"}
+        await set_up(store, "t4", listed=True, status=Status.OVER)
+        assert {found.id for found in await store.tables.listed(Status.RUNNING)} == {"t2", "t3"}
+        assert len(await store.tables.listed(Status.RUNNING, limit=1)) == 1
+        assert set(await store.tables.with_status(Status.RUNNING)) == {"t1", "t2", "t3"}
 
 
 async def test_a_seat_changes_only_if_it_is_as_expected(url: str) -> None:
     async with await Store.open(url) as store:
         await set_up(store)
-        ben = Seat(2, "person", "ben", "Ben")
-        assert not await store.tables.change_seat("t1", 2, Seat(2, "bot", None, "Nova", "1"), ben)
+        ben = Seat(2, Sitter.PERSON, "ben", "Ben")
+        assert not await store.tables.change_seat("t1", 2, Seat(2, Sitter.BOT, None, "Nova", "1"), ben)
         assert not await store.tables.change_seat("t1", 5, Seat(5), ben)
         assert not await store.tables.change_seat("t9", 2, Seat(2), ben)
         assert await store.tables.change_seat("t1", 2, Seat(2), ben)
@@ -77,7 +77,7 @@ async def test_a_seat_changes_only_if_it_is_as_expected(url: str) -> None:
 async def test_of_many_who_want_a_seat_one_gets_it(url: str) -> None:
     async with await Store.open(url) as store, await Store.open(url) as other:
         await set_up(store)
-        people = [Seat(2, "person", guest, guest) for guest in ("ann", "ben")] * 4
+        people = [Seat(2, Sitter.PERSON, guest, guest) for guest in ("ann", "ben")] * 4
         got = await asyncio.gather(
             *(node.tables.change_seat("t1", 2, Seat(2), seat) for seat in people for node in (store, other))
         )
@@ -87,10 +87,10 @@ async def test_of_many_who_want_a_seat_one_gets_it(url: str) -> None:
 async def test_a_table_changes_only_at_the_expected_revision(url: str) -> None:
     async with await Store.open(url) as store:
         await set_up(store)
-        assert await store.tables.change_extra("t1", 0, {"nudged": 5.0}, status="over", name="Old", listed=True)
+        assert await store.tables.change_extra("t1", 0, {"nudged": 5.0}, status=Status.OVER, name="Old", listed=True)
         assert not await store.tables.change_extra("t1", 0, {"nudged": 6.0})
         assert not await store.tables.change_extra("t9", 0, {})
-        changed = replace(table(), status="over", name="Old", listed=True, extra={"nudged": 5.0}, revision=1)
+        changed = replace(table(), status=Status.OVER, name="Old", listed=True, extra={"nudged": 5.0}, revision=1)
         assert await store.tables.find("t1") == replace(changed, players=SEATS)
         assert await store.tables.change_extra("t1", 1, pace="days", rules=5)
         assert await store.tables.find("t1") == replace(changed, players=SEATS, pace="days", rules=5, revision=2)
@@ -125,7 +125,7 @@ async def test_everything_is_counted(url: str) -> None:
     async with await Store.open(url) as store:
         assert await store.tables.count() == Counts(0, {}, 0, 0)
         await set_up(store, "t1", "t2")
-        await set_up(store, "t3", status="open")
-        await store.records.append("t1", 0, run_of(1, 3), "running")
+        await set_up(store, "t3", status=Status.OPEN)
+        await store.records.append("t1", 0, run_of(1, 3), Status.RUNNING)
         await store.chat.say("t2", "ann", 0, "Ann", "Hello")
-        assert await store.tables.count() == Counts(2, {"running": 2, "open": 1}, 3, 1)
+        assert await store.tables.count() == Counts(2, {Status.RUNNING: 2, Status.OPEN: 1}, 3, 1)

@@ -2,7 +2,7 @@
 
 from orrery.server.store.changes import EVERYTHING, Change, Changes, What
 from orrery.server.store.errors import Late, StoreError, UnknownTableError
-from orrery.server.store.model import Action, Counts, Guest, Line, Link, Seat, TableInfo, TableSummary
+from orrery.server.store.model import Action, Counts, Guest, Line, Link, Seat, Sitter, Status, TableInfo, TableSummary
 from orrery.server.store.store import Store
 
 __all__ = [
@@ -16,6 +16,8 @@ __all__ = [
     "Line",
     "Link",
     "Seat",
+    "Sitter",
+    "Status",
     "Store",
     "StoreError",
     "TableInfo",

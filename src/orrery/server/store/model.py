@@ -4,12 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from enum import StrEnum
+from typing import Any
 
 from orrery.core import Event
 from orrery.core.record import Entry
 
-Kind = Literal["person", "bot", "open"]
+
+class Status(StrEnum):
+    """How far a table is. The values are stored, and told by the API."""
+
+    OPEN = "open"  # it waits for players
+    RUNNING = "running"
+    OVER = "over"
+
+
+class Sitter(StrEnum):
+    """Who sits on a seat."""
+
+    PERSON = "person"
+    BOT = "bot"
+    NOBODY = "open"  # anybody may sit down
 
 
 @dataclass(frozen=True)
@@ -27,7 +42,7 @@ class Seat:
     """One seat of a table and who sits there."""
 
     seat: int
-    kind: Kind = "open"
+    kind: Sitter = Sitter.NOBODY
     guest: str | None = None
     name: str = ""
     level: str | None = None  # of the bot that plays here, for itself or as a stand-in
@@ -50,7 +65,7 @@ class TableSummary:
     companion: bool = False
     listed: bool = False
     pace: str = "live"
-    status: str
+    status: Status
     number: int = 0
     rules: int
     commitment: str = ""
@@ -119,6 +134,6 @@ class Counts:
     """Totals, for metrics."""
 
     guests: int
-    tables: Mapping[str, int]  # by status
+    tables: Mapping[Status, int]
     actions: int
     lines: int

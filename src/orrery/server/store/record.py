@@ -12,7 +12,7 @@ from orrery.core.record import Entry
 from orrery.server.store.changes import Change, What
 from orrery.server.store.database import Transaction
 from orrery.server.store.errors import Late, UnknownTableError
-from orrery.server.store.model import Action
+from orrery.server.store.model import Action, Status
 from orrery.server.store.part import Part, reading, writing
 from orrery.server.store.schema import ACTIONS, SEATS, TABLES
 from orrery.server.store.tables import lock
@@ -48,7 +48,7 @@ class RecordStore(Part):
         table: str,
         expected: int,
         actions: Sequence[Action],
-        status: str,
+        status: Status,
         clocks: Mapping[int, float] | None = None,
         extra: Mapping[str, Any] | None = None,
         revision: int | None = None,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import zlib
 from collections.abc import Mapping, Sequence
+from enum import StrEnum
 from typing import Any, Final
 
 from sqlalchemy import (
@@ -23,6 +24,7 @@ from sqlalchemy import (
 )
 
 from orrery.core import Event
+from orrery.server.store.model import Sitter, Status
 
 
 class SafeText(TypeDecorator[str]):
@@ -38,6 +40,23 @@ class SafeText(TypeDecorator[str]):
         if value is None:
             return None
         return value.replace("\0", "\ufffd").encode("utf-16", "surrogatepass").decode("utf-16", "replace")
+
+
+class OneOf(TypeDecorator[StrEnum]):
+    """One of the values of an enumeration, as its text."""
+
+    impl = Text
+    cache_ok = True
+
+    def __init__(self, values: type[StrEnum]) -> None:
+        super().__init__()
+        self.values = values
+
+    def process_bind_param(self, value: StrEnum | None, dialect: Dialect) -> str | None:  # noqa: ARG002
+        return None if value is None else self.values(value).value
+
+    def process_result_value(self, value: str | None, dialect: Dialect) -> StrEnum | None:  # noqa: ARG002
+        return None if value is None else self.values(value)
 
 
 class Json(TypeDecorator[Any]):
@@ -122,7 +141,7 @@ TABLES: Final = Table(
     Column("companion", Boolean, nullable=False),
     Column("listed", Boolean, nullable=False),
     Column("pace", SafeText, nullable=False),
-    Column("status", SafeText, nullable=False),
+    Column("status", OneOf(Status), nullable=False),
     Column("number", Integer, nullable=False),
     Column("rules", Integer, nullable=False),
     Column("commitment", SafeText, nullable=False),
@@ -146,7 +165,7 @@ SEATS: Final = Table(
     METADATA,
     Column("table_id", SafeText, ForeignKey("tables.id"), primary_key=True),
     Column("seat", Integer, primary_key=True, autoincrement=False),
-    Column("kind", SafeText, nullable=False),
+    Column("kind", OneOf(Sitter), nullable=False),
     Column("guest", SafeText, ForeignKey("guests.id"), index=True),
     Column("name", SafeText, nullable=False),
     Column("level", SafeText),

@@ -10,7 +10,7 @@ from sqlalchemy import Connection, Select, and_, bindparam, func, or_, select, u
 
 from orrery.server.store.changes import Change, What
 from orrery.server.store.database import Transaction
-from orrery.server.store.model import Counts, Seat, TableInfo, TableSummary
+from orrery.server.store.model import Counts, Seat, Status, TableInfo, TableSummary
 from orrery.server.store.part import Part, reading, writing
 from orrery.server.store.schema import ACTIONS, GUESTS, SEATS, TABLES, CompressedJson
 
@@ -74,12 +74,12 @@ class TableStore(Part):
         return _summaries(sql, select(*SUMMARY).where(or_(TABLES.c.creator == guest, TABLES.c.id.in_(sits))), limit)
 
     @reading
-    def listed(self, sql: Connection, status: str, limit: int = 50) -> list[TableSummary]:
+    def listed(self, sql: Connection, status: Status, limit: int = 50) -> list[TableSummary]:
         """The tables of that status that are not private; the latest first."""
         return _summaries(sql, select(*SUMMARY).where(TABLES.c.listed, TABLES.c.status == status), limit)
 
     @reading
-    def with_status(self, sql: Connection, status: str) -> list[str]:
+    def with_status(self, sql: Connection, status: Status) -> list[str]:
         """The ids of all tables of that status, private ones too; the latest first."""
         query = select(TABLES.c.id).where(TABLES.c.status == status)
         return list(sql.execute(query.order_by(TABLES.c.updated.desc())).scalars())
@@ -87,7 +87,7 @@ class TableStore(Part):
     @reading
     def unfinished(self, sql: Connection, guest: str, since: float) -> int:
         """How many tables a guest has set that are not over, and where something happened after `since`."""
-        mine = and_(TABLES.c.creator == guest, TABLES.c.status != "over", TABLES.c.updated > since)
+        mine = and_(TABLES.c.creator == guest, TABLES.c.status != Status.OVER, TABLES.c.updated > since)
         return sql.execute(select(func.count()).where(mine)).scalar_one()
 
     @writing
@@ -111,7 +111,7 @@ class TableStore(Part):
         expected_revision: int,
         extra: Mapping[str, Any] | None = None,
         *,
-        status: str | None = None,
+        status: Status | None = None,
         name: str | None = None,
         listed: bool | None = None,
         pace: str | None = None,
