@@ -8,8 +8,9 @@ from orrery.core.actions import Verb
 from orrery.core.data import SOURCES, sources
 from orrery.core.errors import OptionsError
 from orrery.core.game import Game
-from orrery.core.lesson import OVER, WAITING
+from orrery.core.lesson import WAITING
 from orrery.core.rules import MENTION
+from orrery.core.views import OVER
 from orrery.draw import screen_of
 
 

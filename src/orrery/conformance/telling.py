@@ -8,9 +8,9 @@ from collections.abc import Iterator
 from xml.etree import ElementTree
 
 from orrery.conformance.moment import Moment, who, written
-from orrery.core.lesson import OVER
 from orrery.core.state import CHANCE
 from orrery.core.step import SteppedState
+from orrery.core.views import OVER
 from orrery.draw import screen_of
 
 FORBIDDEN = re.compile(r"<script|\s(?:style|on\w+)=", re.IGNORECASE)

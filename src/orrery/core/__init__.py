@@ -10,7 +10,7 @@ from orrery.core.errors import (
     UnknownGameError,
 )
 from orrery.core.game import Game
-from orrery.core.lesson import OVER, WAITING, Lesson
+from orrery.core.lesson import WAITING, Lesson
 from orrery.core.match import Match
 from orrery.core.options import Choice, Option, OptionSet, PerSeat, Pick, Whole, switch
 from orrery.core.record import GameRecord
@@ -18,6 +18,7 @@ from orrery.core.registry import game, list_games
 from orrery.core.rules import Rule, Rules
 from orrery.core.state import CHANCE, Event, Standing, State
 from orrery.core.step import ChanceStep, Step, SteppedState, in_order
+from orrery.core.views import OVER
 
 __all__ = [
     "CHANCE",

@@ -13,11 +13,12 @@ from orrery.core.actions import ActionSpace
 from orrery.core.data import Data, load_data
 from orrery.core.errors import ActionError, DataError, OptionsError, OrreryError
 from orrery.core.graph import DecisionGraph, load_graph
-from orrery.core.lesson import OVER, WAITING, Lesson, Taught
+from orrery.core.lesson import WAITING, Lesson, Taught
 from orrery.core.options import OptionSet, Values
 from orrery.core.rules import Rules, load_rules
 from orrery.core.state import CHANCE, Event, Standing, State
 from orrery.core.step import Step, SteppedState
+from orrery.core.views import OVER
 
 S_co = TypeVar("S_co", bound=State, default=State, covariant=True)
 T = TypeVar("T")

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final, NamedTuple, TypeAlias
 
-OVER: Final = "over"  # what a view names as its step when the game is over
 WAITING: Final = "waiting"  # the key of the lesson for those who wait while others decide
 
 

@@ -14,6 +14,7 @@ from mypy_extensions import mypyc_attr
 
 from orrery.core.actions import Verb
 from orrery.core.state import CHANCE, State
+from orrery.core.views import OVER
 
 P = TypeVar("P", bound=State)
 
@@ -112,6 +113,10 @@ class SteppedState(State):
     def current_step(self) -> Step[Any] | None:
         """The step that is asked now; None when the game is over."""
         return None if self.over else self.steps[self.step]
+
+    def step_name(self) -> str:
+        """What views call the step that is asked; OVER when the game is over."""
+        return OVER if self.over else self.steps[self.step].name
 
     def actors(self) -> list[int]:
         if self.over:  # then `step` may be the number of something that no step asks

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any
 
-from orrery.core import OVER, Standing
+from orrery.core import Standing
 from orrery_relay.actions import NAMES, ORBITS
 from orrery_relay.position import ALL_HELD, FREE, NONE, REASONS, Config, Position
 from orrery_relay.refusal import refusal
@@ -48,13 +48,12 @@ class RelayState(Position):
 
     def view(self, viewer: int | None) -> dict[str, Any]:
         standing = self.standing()
-        step = self.current_step()
         return {
             "game": "relay",
             "viewer": viewer,
             "players": self.seats,
             "actors": self.actors(),
-            "step": step.name if step else OVER,
+            "step": self.step_name(),
             "turn": self.turn,
             "fuel": self.fuel[:],
             "capacity": self.config.capacity,

@@ -43,7 +43,6 @@ from orrery.games.darkness.position import (
     STOPPED_KRAKEN,
     Position,
 )
-from orrery.games.darkness.steps import NAMES
 from orrery.games.darkness.steps.survival import RESULT, network_of, places, reason, result_of, survived
 from orrery.games.darkness.view_types import (
     DarknessView,
@@ -70,7 +69,7 @@ def view(at: Position, viewer: int | None, actors: list[int]) -> DarknessView:
         "players": at.seats,
         "options": cast(OptionsView, dict(at.config.options)),
         "phase": at.phase,
-        "step": "over" if over else NAMES[at.step],
+        "step": at.step_name(),
         "actors": actors,
         "start": none_or(at.start),
         "turn": none_or(at.turn),

@@ -21,11 +21,10 @@ from orrery.core.fields import (
     write_row,
 )
 from orrery.core.state import CHANCE
+from orrery.core.views import OVER
 from orrery.games.darkness.pieces import BIT, CORES, KINDS, LETTERED, TILES, members
 from orrery.games.darkness.position import FACTS, FATES, NOBODY, NOTHING, Position
 from orrery.games.darkness.steps import NAMES
-
-OVER: Final = "over"  # in place of a step
 
 
 def pairs(ships: list[int]) -> list[list[int]]:
@@ -107,7 +106,7 @@ def write(at: Position) -> dict[str, Any]:
     return {
         "players": at.seats,
         "options": dict(at.config.options),
-        "step": OVER if at.over else NAMES[at.step],
+        "step": at.step_name(),
         "actor": "chance" if not at.over and at.actor == CHANCE else at.actor,
         **write_fields(at, FIELDS),
         "orbs": [write_orb(at, orb) for orb in range(len(at.core))],

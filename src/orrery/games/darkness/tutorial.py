@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from orrery.core.lesson import OVER, WAITING, Lesson, Taught
+from orrery.core.lesson import WAITING, Lesson, Taught
+from orrery.core.views import OVER
 from orrery.games.darkness.steps import NAMES
 from orrery.games.darkness.view_types import DarknessView
 

@@ -9,7 +9,8 @@ from typing import Literal, NotRequired
 
 from typing_extensions import TypedDict  # pydantic wants this one before Python 3.12
 
-Switch = Literal["on", "off"]
+from orrery.core.views import Switch
+
 Ships = dict[str, int]  # by "colony" and "scout"
 Totals = dict[str, int]  # by resource
 Copies = dict[str, int]  # by core or tile, without the zeros

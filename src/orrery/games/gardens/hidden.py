@@ -23,7 +23,6 @@ from orrery.games.gardens.position import (
     Position,
     place_of_kept,
 )
-from orrery.games.gardens.steps import NAMES
 from orrery.games.gardens.view_types import CardPoints, FinalView, GardensView, OptionsView, Power, SeatView
 
 
@@ -52,7 +51,7 @@ def view(at: Position, viewer: int | None, actors: list[int]) -> GardensView:
         "options": cast(OptionsView, dict(at.config.options)),
         "track": at.config.track,
         "figures": dict(zip(MARTIANS, at.config.figures, strict=True)),
-        "step": "over" if at.over else NAMES[at.step],
+        "step": at.step_name(),
         "actors": actors,
         "start": None if at.start == NOBODY else at.start,
         "current": None if at.current == NOBODY else at.current,

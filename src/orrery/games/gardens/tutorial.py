@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from orrery.core.lesson import OVER, WAITING, Lesson, Taught
+from orrery.core.lesson import WAITING, Lesson, Taught
+from orrery.core.views import OVER, given
 from orrery.core.wording import count_of
 from orrery.games.gardens.cards import title
-from orrery.games.gardens.view_types import GardensView, given, own_seat
+from orrery.games.gardens.view_types import GardensView, own_seat
 
 # One learner, one easy bot, the hexagon; chance deals the Martians so that the turns come soon
 TABLE: Final[Mapping[str, Any]] = {

@@ -6,13 +6,12 @@ what the viewer may not know.
 
 from __future__ import annotations
 
-from typing import Literal, NotRequired, TypeVar
+from typing import Literal, NotRequired
 
 from typing_extensions import TypedDict
 
-T = TypeVar("T")
+from orrery.core.views import Switch, given
 
-Switch = Literal["on", "off"]
 Shape = Literal["hexagon", "trapezoid", "rhombus"]
 Power = Literal["ready", "used"]
 
@@ -110,12 +109,6 @@ class GardensView(TypedDict):
     final: list[FinalView] | None
     winners: list[int] | None
     names: NotRequired[list[str]]  # of the players, added by the page of a table
-
-
-def given(value: T | None) -> T:
-    """A part of a view that is not always there, where the step that is asked promises it."""
-    assert value is not None
-    return value
 
 
 def own_seat(view: GardensView) -> SeatView:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from orrery.core.views import given
 from orrery.core.wording import count_of
 from orrery.games.gardens.cards import title
-from orrery.games.gardens.view_types import DeckView, FinalView, GardensView, SeatView, given
+from orrery.games.gardens.view_types import DeckView, FinalView, GardensView, SeatView
 
 LOG: Final = {
     "started": "{who} starts.",

@@ -163,7 +163,8 @@ class MineTheMoon(Game[MineTheMoonState]):
     tagline = "Send robots into the Crater. Build, refine, and fill the rockets."
     minutes = 75
     fewest = 2
-    most = 5  # M-R41
+    most = 5
+    players_rule = "M-R41"
     default_players = 3
     package = "orrery.games.minethemoon"
     space = SPACE

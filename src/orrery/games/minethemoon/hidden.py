@@ -88,7 +88,7 @@ def view(at: Position, viewer: int | None, actors: list[int]) -> MineTheMoonView
         "viewer": viewer,
         "players": at.seats,
         "options": cast(OptionsView, dict(at.config.options)),
-        "step": "over" if at.over else NAMES[at.step],
+        "step": at.step_name(),
         "actors": actors,
         "current": None if at.current == NOBODY or at.step == step_id.PLACE else at.current,
         "question": question(at, viewer),

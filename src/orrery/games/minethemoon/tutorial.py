@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from orrery.core.lesson import OVER, WAITING, Lesson, Taught
+from orrery.core.lesson import WAITING, Lesson, Taught
+from orrery.core.views import OVER, given
 from orrery.games.minethemoon.names import KIND_WORDS, KINDS, TILE_LEVEL, TILES
-from orrery.games.minethemoon.view_types import RocketView, ShownView, given, own_seat
+from orrery.games.minethemoon.view_types import RocketView, ShownView, own_seat
 
 View = ShownView
 

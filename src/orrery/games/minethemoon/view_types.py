@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Literal, NotRequired, TypeVar
+from typing import Literal, NotRequired
 
 from typing_extensions import TypedDict  # pydantic wants this one before Python 3.12
 
-T = TypeVar("T")
-
-Switch = Literal["on", "off"]
+from orrery.core.views import Switch, given
 
 
 class OptionsView(TypedDict):
@@ -162,12 +160,6 @@ class ShownView(MineTheMoonView):
 
     numbers: Numbers
     names: NotRequired[list[str]]  # of the players: a table page adds them
-
-
-def given(value: T | None) -> T:
-    """A part of a view that is not always there, where the step that is asked promises it."""
-    assert value is not None
-    return value
 
 
 def own_seat(view: MineTheMoonView) -> SeatView:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
+from orrery.core.views import given
 from orrery.games.minethemoon.names import (
     BUILDING_WORDS,
     BUILDINGS,
@@ -16,7 +17,7 @@ from orrery.games.minethemoon.names import (
     TILE_WORDS,
     TILES,
 )
-from orrery.games.minethemoon.view_types import RocketView, SeatView, ShownView, given
+from orrery.games.minethemoon.view_types import RocketView, SeatView, ShownView
 
 View = ShownView
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from random import Random
 from typing import cast
 
+from orrery.core.views import OVER
 from orrery.games.uranus import step_id
 from orrery.games.uranus.actions import (
     IMPACTS,
@@ -41,7 +42,6 @@ from orrery.games.uranus.position import (
     Position,
 )
 from orrery.games.uranus.rocks import COLOURS, amounts
-from orrery.games.uranus.steps import NAMES as STEP_NAMES
 from orrery.games.uranus.view_types import (
     JunkView,
     ModuleView,
@@ -62,8 +62,8 @@ def view(at: Position, viewer: int | None, actors: list[int]) -> UranusView:
         "viewer": viewer,
         "players": at.seats,
         "options": cast(OptionsView, dict(at.config.options)),
-        "step": "over" if at.over else STEP_NAMES[at.step],
-        "phase": "over" if at.over else PHASE_WORDS[at.phase],
+        "step": at.step_name(),
+        "phase": OVER if at.over else PHASE_WORDS[at.phase],
         "actors": actors,
         "round": at.round,
         "marker": at.marker,

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from orrery.core.views import given
 from orrery.games.uranus.cards import ORIENTATIONS
 from orrery.games.uranus.moon import CELLS, NAMES, NUMBER, Triple, moved, oriented
-from orrery.games.uranus.view_types import UranusView, given
+from orrery.games.uranus.view_types import UranusView
 
 
 class Strike(NamedTuple):

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from orrery.core.lesson import OVER, Lesson, Taught
+from orrery.core.lesson import Lesson, Taught
+from orrery.core.views import OVER
 from orrery.games.uranus.view_types import ModuleView, SeatView, UranusView, own_seat
 
 # One moon, the gentler asteroids, and the race that can launch from the start

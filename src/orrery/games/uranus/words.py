@@ -6,12 +6,13 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from orrery.core.state import Event
+from orrery.core.views import given
 from orrery.core.wording import count_of
 from orrery.games.uranus.actions import SOURCE_WORDS, SOURCES, turned
 from orrery.games.uranus.preview import ways
 from orrery.games.uranus.rocks import LETTERS
 from orrery.games.uranus.steps import STEPS
-from orrery.games.uranus.view_types import JunkView, ObjectiveView, PairView, SeatView, UranusView, given
+from orrery.games.uranus.view_types import JunkView, ObjectiveView, PairView, SeatView, UranusView
 
 LOG: Final = {
     "dealt_moon": "{who} gets moon {number}.",

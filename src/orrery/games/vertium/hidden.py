@@ -26,7 +26,6 @@ from orrery.games.vertium.pieces import (
     SET,
 )
 from orrery.games.vertium.position import NO_SET, NO_SET_BEFORE_THEFT, NOTHING, NOWHERE, REASONS, Position, Theft
-from orrery.games.vertium.steps import NAMES
 from orrery.games.vertium.view_types import (
     AttackView,
     OptionsView,
@@ -50,7 +49,7 @@ def view(at: Position, viewer: int | None, actors: list[int]) -> VertiumView:
         "viewer": viewer,
         "players": at.seats,
         "options": cast(OptionsView, {name: value for name, value in config.options.items() if value is not None}),
-        "step": "over" if at.over else NAMES[at.step],
+        "step": at.step_name(),
         "stage": stage(at),
         "actors": actors,
         "first": None if at.first == NOBODY else at.first,

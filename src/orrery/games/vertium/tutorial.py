@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from orrery.core.lesson import OVER, WAITING, Lesson, Taught
-from orrery.games.vertium.view_types import PlanetView, VertiumView, given, own_hand, own_side
+from orrery.core.lesson import WAITING, Lesson, Taught
+from orrery.core.views import OVER, given
+from orrery.games.vertium.view_types import PlanetView, VertiumView, own_hand, own_side
 from orrery.games.vertium.words import WORDS, planet_name
 
 # One learner, one easy bot, five planets, and the shorter of the two wars

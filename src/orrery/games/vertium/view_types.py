@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Literal, NotRequired, TypeVar
+from typing import Literal, NotRequired
 
 from typing_extensions import TypedDict  # pydantic wants this one before Python 3.12
 
-T = TypeVar("T")
+from orrery.core.views import Switch, given
 
-Switch = Literal["on", "off"]
 Stage = Literal["setup", "colonizing", "war", "over"]
 
 
@@ -140,12 +139,6 @@ class VertiumView(TypedDict):
     places: list[int]
     winners: list[int] | None
     shares: list[float] | None
-
-
-def given(value: T | None) -> T:
-    """A part of a view that is not always there, where the step that is asked promises it."""
-    assert value is not None
-    return value
 
 
 def own_side(view: VertiumView) -> SideView:

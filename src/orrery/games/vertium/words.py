@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from orrery.core.views import given
 from orrery.core.wording import count_of, listing
 from orrery.games.vertium.pieces import BLUE_WORDS, FACTION_WORDS, FACTIONS, KIND_WORDS, KINDS
-from orrery.games.vertium.view_types import AttackView, PlanetView, VertiumView, given
+from orrery.games.vertium.view_types import AttackView, PlanetView, VertiumView
 
 LOG: Final = {
     "moon": "The moon of {planet} has a {value}.",

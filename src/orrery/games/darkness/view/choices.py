@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from orrery.core.views import given
 from orrery.core.wording import count_of
 from orrery.draw import Acts, Markup, badge, button, choice_panel, el, hint, icon, join, listed
 from orrery.games.darkness.pieces import RESOURCES, title
@@ -16,7 +17,6 @@ from orrery.games.darkness.view.wording import (
     core_title,
     fleet_words,
     name,
-    needed,
     orb_facts,
     place,
     scene_orb,
@@ -128,7 +128,7 @@ def _slots(view: View, can: Acts) -> Markup:
     here = view["orbs"][number]
     buttons = []
     for slot in can.of("slot"):
-        tile = needed(here["slots"][int(slot)])
+        tile = given(here["slots"][int(slot)])
         owner = "ownerless" if tile["owner"] is None else who(view, tile["owner"])
         buttons.append(button(f"slot:{slot}", title(tile["tile"]), owner, tile_sign(tile["tile"])))
     buttons += [
@@ -144,7 +144,7 @@ def _slots(view: View, can: Acts) -> Markup:
 
 def _guards(view: View, can: Acts) -> Markup:
     words = {"station": "The defence station", "shield": "An Ancient shield"}
-    where = f"at {place(view, needed(view['pending']['orb']))}"
+    where = f"at {place(view, given(view['pending']['orb']))}"
     return choice_panel(PROMPTS["which_guard"], where, listed(button(f"guard:{g}", words[g]) for g in can.of("guard")))
 
 
@@ -158,7 +158,7 @@ def _announced(view: View) -> str:
     orb = asked["orb"] if asked and asked["orb"] is not None else about["orb"]
     act = ACT_WORDS.get(about["act"] or "", "come")
     ship = {"colony": " with a colony ship", "scout": " with a scout"}.get(about["ship"] or "", "")
-    return f"{name(view, needed(view['turn']))} wants to {act}{ship} at {place(view, needed(orb))}."
+    return f"{name(view, given(view['turn']))} wants to {act}{ship} at {place(view, given(orb))}."
 
 
 def _promising(view: View, can: Acts) -> Markup:  # noqa: ARG001
@@ -168,7 +168,7 @@ def _promising(view: View, can: Acts) -> Markup:  # noqa: ARG001
 
 
 def _going(view: View, can: Acts) -> Markup:  # noqa: ARG001
-    orb = needed(view["pending"]["orb"])
+    orb = given(view["pending"]["orb"])
     words = f"You have heard the guards of {place(view, orb)}. If one shoots, your ships are lost."
     pair = [button("go", "Go on"), button("call_off", "Call it off", "the orb is closed this turn")]
     return choice_panel("Go on, or call it off?", "parley", hint(words), listed(pair))
@@ -183,7 +183,7 @@ def _permitting(view: View, can: Acts) -> Markup:  # noqa: ARG001
     about = view["pending"]
     ends = [place(view, orb) for orb in (about["orb"], about["orb2"]) if orb is not None]
     link = "portal" if view["phase"] == 3 else "gateway"
-    words = f"{name(view, needed(view['turn']))} wants a {link} at {' and '.join(ends)}, where you stand guard."
+    words = f"{name(view, given(view['turn']))} wants a {link} at {' and '.join(ends)}, where you stand guard."
     pair = [button("answer:yes", "Permit it"), button("answer:no", "Refuse", "it is not built")]
     return choice_panel(f"Permit the {link}?", "your guard", hint(words), listed(pair))
 
@@ -213,7 +213,7 @@ def only_you() -> Markup:
 
 
 def _looking(view: View, can: Acts) -> Markup:
-    number = needed(view["pending"]["orb"])
+    number = given(view["pending"]["orb"])
     core = view["orbs"][number]["core"]
     what = CORE_WORDS.get(core, "Explore it once you have a bridgehead here.") if core else ""
     words = el("div", el("b", f"{place(view, number)}: {core_title(core)}"), hint(told(view, what)), cls="grow")
@@ -318,14 +318,14 @@ def _proposing(view: View, can: Acts) -> Markup:
 def _joining(view: View, can: Acts) -> Markup:  # noqa: ARG001
     seats = view["pending"]["proposal"]
     turns = view["pending"]["place"]  # to propose, so far: the last was the proposer's
-    proposer = (needed(view["start"]) + turns - 1) % view["players"]
+    proposer = (given(view["start"]) + turns - 1) % view["players"]
     words = f"{name(view, proposer)} proposes: {together(view, seats)}."
     pair = [button("answer:yes", "Join", "for good"), button("answer:no", "Decline")]
     return choice_panel("Join the coalition?", "phase 2", hint(words), listed(pair))
 
 
 def _station_way(view: View, can: Acts) -> Markup:  # noqa: ARG001
-    number = needed(view["pending"]["orb"])
+    number = given(view["pending"]["orb"])
     words = f"{place(view, number)}: {orb_facts(view, number)}. Only A feeds everybody."
     pair = [button("shift:up", "Better air", "one step up"), button("shift:down", "Worse air", "one step down")]
     return choice_panel("Your terraforming station", "phase 4", hint(words), listed(pair))

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
+from orrery.core.views import given
 from orrery.core.wording import listing
 from orrery.draw import Markup, badge, choice_panel, el, hint, join, panel
 from orrery.games.darkness.pieces import RESOURCES, title
 from orrery.games.darkness.view.art import resource_sign
-from orrery.games.darkness.view.wording import View, biosphere_words, fate_words, is_solo, needed, place, together, told
+from orrery.games.darkness.view.wording import View, biosphere_words, fate_words, is_solo, place, together, told
 
 _ENDS: Final = {
     "survival": "Somebody survives. The most points win, then the largest single total.",
@@ -27,7 +28,7 @@ def count(view: View) -> Markup:
     rows = (_row(view, result) for result in results)
     table = el("table", el("thead", head), el("tbody", *rows), cls="counted")
     tallies = (_tally(view, result) for result in results)
-    end = told(view, _ENDS[needed(view["reason"])])
+    end = told(view, _ENDS[given(view["reason"])])
     return join(
         [
             choice_panel("The count", None, hint(end), table, el("ol", *tallies, cls="tallies")),

@@ -11,6 +11,7 @@ from functools import lru_cache
 from typing import Any, Final
 
 from orrery.core.state import Event
+from orrery.core.views import given
 from orrery.draw import (
     Acts,
     Markup,
@@ -35,18 +36,7 @@ from orrery.games.darkness.view.layout import Box, box, orb_at, reach, scale_of,
 from orrery.games.darkness.view.orb import CORE, orb, orb_words, tile_words
 from orrery.games.darkness.view.rail import rail
 from orrery.games.darkness.view.tool_actions import ToolAction, tool_actions
-from orrery.games.darkness.view.wording import (
-    Orb,
-    Tile,
-    View,
-    fate_words,
-    free_slot,
-    needed,
-    orb_called,
-    place,
-    scene_orb,
-    who,
-)
+from orrery.games.darkness.view.wording import Orb, Tile, View, fate_words, free_slot, orb_called, place, scene_orb, who
 
 ORB_ASKS: Final = {  # what a click on an orb means in each step
     "which_orb": "Choose {}",
@@ -274,7 +264,7 @@ def _fits(view: View, verb: str, tile: Tile) -> bool:
     if verb == "mine":
         return (free or factory) and tile["tile"] in TILES[:RESOURCE_TILES]
     price = view["numbers"]["terraform_colony" if free else "terraform_on_factory"]
-    return (free or factory) and bool(view["seats"][needed(view["viewer"])]["fleet"]["colony"] >= price)
+    return (free or factory) and bool(view["seats"][given(view["viewer"])]["fleet"]["colony"] >= price)
 
 
 def tool_action_words(view: View, tool_action: ToolAction) -> str:
@@ -319,7 +309,7 @@ def _scene_targets(view: View, can: Acts, prefix: str) -> Iterator[Markup]:
     scale = scale_of(here)
     for argument in can.of("slot"):
         sx, sy = slot_at(int(argument))
-        tile = needed(here["slots"][int(argument)])
+        tile = given(here["slots"][int(argument)])
         label = f"Choose slot {argument} of {place(view, number)}: {tile_words(view, tile)}"
         key = f"{prefix}do-slot-{argument}"
         spot = (x + sx * scale, y + sy * scale)

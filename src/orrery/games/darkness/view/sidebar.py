@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
+from orrery.core.views import given
 from orrery.core.wording import count_of
 from orrery.draw import Acts, Markup, acts, button, el, hint, join, listed, panel, seat_class
 from orrery.games.darkness.actions import SPACE
@@ -14,17 +15,7 @@ from orrery.games.darkness.view.art import core_sign, ship, tile_sign
 from orrery.games.darkness.view.choices import choice, next_hit
 from orrery.games.darkness.view.count import count
 from orrery.games.darkness.view.tool_actions import ToolAction, tool_actions
-from orrery.games.darkness.view.wording import (
-    View,
-    core_odds,
-    fleet_words,
-    is_solo,
-    needed,
-    orb_facts,
-    place,
-    tile_odds,
-    told,
-)
+from orrery.games.darkness.view.wording import View, core_odds, fleet_words, is_solo, orb_facts, place, tile_odds, told
 
 _SHIPS: Final = {"colony": ("Colony ship", "stays where it lands"), "scout": ("Scout", "looks, and is gone")}
 _TOOLS: Final = {  # name, price with the numbers of the table; the first four are always there
@@ -60,7 +51,7 @@ def mine(view: View, legal: Sequence[int] = (), prefix: str = "") -> Markup:
 
 def _fleet(view: View, can: Acts, prefix: str) -> Markup:
     """My ships. Take one up, and the places where it can go light up, on the board and as a list below."""
-    seat = needed(view["viewer"])
+    seat = given(view["viewer"])
     fleet = view["seats"][seat]["fleet"]
     able = tool_actions(view, can)
     modes = {tool_action.mode for tool_action in able}
@@ -68,7 +59,7 @@ def _fleet(view: View, can: Acts, prefix: str) -> Markup:
     busy = "answer first" if seat in view["actors"] else "wait for your turn"
     small = "tap a ship, then a lit place" if modes else busy
     if view["step"] == "free_landing" and able:
-        small = f"one more ship to {place(view, needed(view['pending']['orb']))}"
+        small = f"one more ship to {place(view, given(view['pending']['orb']))}"
     lists = [_places(view, mode, [tool_action for tool_action in able if tool_action.mode == mode]) for mode in _SHIPS]
     cls = "panel now" if modes else "panel laptop"
     return panel("Your fleet", small, el("div", *cards, cls="fleet"), *lists, cls=cls)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final, TypeVar
+from typing import Final
 
 from orrery.core.wording import count_of, listing
 from orrery.games.darkness.pieces import CORES, LETTERED, RESOURCE_TILES, TILES, title
@@ -13,7 +13,6 @@ from orrery.games.darkness.words import Number
 View = ShownView
 Orb = OrbView
 Tile = TileView
-T = TypeVar("T")
 
 # What a tile does, in one sentence; `told` puts the numbers in
 TILE_WORDS: Final = {
@@ -60,12 +59,6 @@ BAD: Final = ("vulcan", "weak_spot", "ultra_virus", "frozen_demons", "planet_eat
 
 MONSTERS: Final = ("space_amoeba", "space_eel", "space_kraken")
 AIR: Final = ("air B", "air C", "no air")  # fates of phase 4
-
-
-def needed(found: T | None) -> T:
-    """What the step at hand always has: the orb of an announced action, the player on turn, the viewer who acts."""
-    assert found is not None
-    return found
 
 
 def place(view: View, number: int) -> str:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from orrery.core.views import given
 from orrery.draw import Acts, Markup, at, choice_panel, el, g, join
 from orrery.games.gardens.cards import COLOURS
 from orrery.games.gardens.view.art import flower_icon, portrait
 from orrery.games.gardens.view.missions import mission_card
 from orrery.games.gardens.view.scene import BACK
 from orrery.games.gardens.view_types import GardensView as View
-from orrery.games.gardens.view_types import given, own_seat
+from orrery.games.gardens.view_types import own_seat
 
 POWER_WORDS: Final = {
     "ali": ("swap two flowers", "Two flowers on a line with Ali change places."),

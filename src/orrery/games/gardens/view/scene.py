@@ -11,6 +11,7 @@ from functools import lru_cache
 from typing import Final
 
 from orrery.core.state import Event
+from orrery.core.views import given
 from orrery.core.wording import count_of
 from orrery.draw import (
     Acts,
@@ -49,7 +50,7 @@ from orrery.games.gardens.view.art import FIGURE, gardener
 from orrery.games.gardens.view.ground import Garden, garden, ground
 from orrery.games.gardens.view.missions import mission_title, on_card, tint
 from orrery.games.gardens.view_types import GardensView as View
-from orrery.games.gardens.view_types import given, own_seat
+from orrery.games.gardens.view_types import own_seat
 
 _GROW: Final = lamp(sprout())
 _FLY: Final = lamp(use("sparkle", 0, 0, 1.7, cls="f-ink"))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from orrery.core.views import given
 from orrery.core.wording import count_of
 from orrery.draw import (
     Acts,
@@ -26,7 +27,7 @@ from orrery.games.gardens.view.choices import PANELS, POWER_WORDS
 from orrery.games.gardens.view.missions import mission_card, mission_title
 from orrery.games.gardens.view.scene import POWERS
 from orrery.games.gardens.view_types import GardensView as View
-from orrery.games.gardens.view_types import given, own_seat
+from orrery.games.gardens.view_types import own_seat
 
 _WHEN: Final = {
     "ali": "Once in the game, before you move or score.",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
+from orrery.core.views import given
 from orrery.core.wording import count_of
 from orrery.draw import Acts, Markup, badge, button, choice_panel, el, hint, icon, listed
 from orrery.games.minethemoon.actions import SPACE
@@ -12,7 +13,7 @@ from orrery.games.minethemoon.names import EXCHANGES, TILES, TYPE_WORDS, TYPES
 from orrery.games.minethemoon.view.art import KIND_NAMES, cost_icons, ore_icon, robot_icon
 from orrery.games.minethemoon.view.building_words import NAMES, column, effect, place_name, size_of
 from orrery.games.minethemoon.view.facts import View, missing, name_of, odds, room, sentence
-from orrery.games.minethemoon.view_types import given, own_seat
+from orrery.games.minethemoon.view_types import own_seat
 from orrery.games.minethemoon.words import MANY, WHITE, counted
 
 _TYPE_NAMES: Final = dict(zip(TYPES, TYPE_WORDS, strict=True))

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from orrery.core.views import given
 from orrery.games.minethemoon.names import TYPES
-from orrery.games.minethemoon.view_types import SeatView, ShownView, given
+from orrery.games.minethemoon.view_types import SeatView, ShownView
 
 View = ShownView
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
+from orrery.core.views import given
 from orrery.core.wording import count_of
 from orrery.draw import Acts, Markup, el, join
 from orrery.games.minethemoon.names import TYPES
 from orrery.games.minethemoon.view.art import ore_icon, robot_icon
 from orrery.games.minethemoon.view.building_words import effect, team_words
 from orrery.games.minethemoon.view.facts import TYPE_NAMES, View, robots_of
-from orrery.games.minethemoon.view_types import OwnPlaceView, given, own_seat
+from orrery.games.minethemoon.view_types import OwnPlaceView, own_seat
 
 _SITES: Final = {
     "reverter": "Reverter",

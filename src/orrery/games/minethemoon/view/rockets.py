@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 from orrery.core.state import Event
+from orrery.core.views import given
 from orrery.draw import (
     Acts,
     Markup,
@@ -31,7 +32,7 @@ from orrery.games.minethemoon.view.building_words import NAMES
 from orrery.games.minethemoon.view.facts import View, sentence
 from orrery.games.minethemoon.view.ground import reach
 from orrery.games.minethemoon.view.market import card_words
-from orrery.games.minethemoon.view_types import RocketView, SlotView, given
+from orrery.games.minethemoon.view_types import RocketView, SlotView
 
 STOREY: Final = 38.0
 _NOSE: Final = 52.0

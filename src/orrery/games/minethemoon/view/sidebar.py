@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from orrery.core.views import given
 from orrery.core.wording import count_of
 from orrery.draw import Markup, acts, badge, choice_panel, el, join, panel, seat_class
 from orrery.games.minethemoon.actions import SPACE
@@ -12,7 +13,7 @@ from orrery.games.minethemoon.view.crater import odds_row
 from orrery.games.minethemoon.view.facts import View, name_of
 from orrery.games.minethemoon.view.market import card_words
 from orrery.games.minethemoon.view.moonbase import own_base, stands
-from orrery.games.minethemoon.view_types import CardView, given
+from orrery.games.minethemoon.view_types import CardView
 
 _REASON = {
     "dominance": "Somebody went beyond the goal.",

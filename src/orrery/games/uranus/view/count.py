@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from orrery.core.views import given
 from orrery.draw import Markup, badge, choice_panel, el, hint, seat_class
 from orrery.games.uranus.view.facts import View, active, name_of
-from orrery.games.uranus.view_types import given
 from orrery.games.uranus.words import goal_words, verdict
 
 

@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from math import sqrt
 from typing import Final
 
+from orrery.core.views import given
 from orrery.draw import Point, cell
 from orrery.games.uranus.actions import TRACK_WORDS, TRACKS
 from orrery.games.uranus.moon import CELLS, NAMES
 from orrery.games.uranus.rocks import COLOURS, LETTERS
-from orrery.games.uranus.view_types import ProjectView, SeatView, UranusView, given
+from orrery.games.uranus.view_types import ProjectView, SeatView, UranusView
 
 View = UranusView
 Seat = SeatView

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from orrery.core.views import given
 from orrery.draw import Acts, Markup, el, hint, join, panel
 from orrery.games.uranus.actions import TECHNOLOGIES
 from orrery.games.uranus.view.art import cost, rocks
 from orrery.games.uranus.view.facts import TRACK_TITLES, Seat, View, rock_words, track_of
 from orrery.games.uranus.view.globe import launch_words, pick_key
-from orrery.games.uranus.view_types import ProjectView, SetView, given
+from orrery.games.uranus.view_types import ProjectView, SetView
 
 ABILITIES: Final = {
     "I": "You know rockets from the start. Any set may be launched, one for each launchpad and round.",

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from orrery.core.state import Event
+from orrery.core.views import given
 from orrery.core.wording import count_of
 from orrery.draw import FACES, Acts, Markup, at, circle, die, g, join, rect, spread, target, text, token, trail
 from orrery.games.vertium.view.art import captain, gem
@@ -22,7 +23,6 @@ from orrery.games.vertium.view.facts import (
     planet_of,
 )
 from orrery.games.vertium.view.ground import ARENA_X, ARENA_Y
-from orrery.games.vertium.view_types import given
 
 _DICE_Y: Final = 68.0
 _SUM_Y: Final = 105.0

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from orrery.core.views import given
 from orrery.core.wording import count_of
 from orrery.draw import Acts, Markup, badge, button, choice_panel, el, hint, join, listed, rect
 from orrery.games.vertium.pieces import SET
@@ -24,7 +25,7 @@ from orrery.games.vertium.view.facts import (
     who,
     without_cards,
 )
-from orrery.games.vertium.view_types import given, own_hand
+from orrery.games.vertium.view_types import own_hand
 
 _DISASTER_WORDS: Final = {
     "meltdown": "Somebody loses all Energy cards.",

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from orrery.core.views import given
 from orrery.core.wording import count_of
 from orrery.draw import Markup, badge, choice_panel, el, hint, seat_class
 from orrery.games.vertium.view.facts import View, by_planets, faction, is_solo, planet_name, planet_of
-from orrery.games.vertium.view_types import given
 from orrery.games.vertium.words import ENDS
 
 VP_PLANET = 2

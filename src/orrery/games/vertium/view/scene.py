@@ -10,6 +10,7 @@ from functools import lru_cache
 from typing import Final
 
 from orrery.core.state import Event
+from orrery.core.views import given
 from orrery.core.wording import count_of
 from orrery.draw import (
     Acts,
@@ -54,7 +55,6 @@ from orrery.games.vertium.view.ground import (
     star,
 )
 from orrery.games.vertium.view.planet import HALO, Look, planet
-from orrery.games.vertium.view_types import given
 
 # What a click on a planet means in each step; the words for those who hear the board instead of seeing it
 PLANET_VERBS: Final = {

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
+from orrery.core.views import given
 from orrery.core.wording import count_of
 from orrery.draw import (
     Acts,
@@ -44,7 +45,7 @@ from orrery.games.vertium.view.facts import (
     who,
     without_cards,
 )
-from orrery.games.vertium.view_types import given, own_side
+from orrery.games.vertium.view_types import own_side
 
 _SHOWN: Final = 3  # cards of a kind that are drawn one over the other; more are a number
 
