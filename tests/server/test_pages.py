@@ -68,6 +68,16 @@ def test_a_table_with_numbers_of_its_own_has_a_rulebook_of_its_own(house: House)
     assert person.get("/t/none/rules").status_code == 404
 
 
+def test_home_page_and_rulebook_say_what_is_rebuilt(house: House) -> None:
+    person = house.person()
+    for slug, words in (
+        ("darkness", "The list of tiles is rebuilt."),
+        ("minethemoon", "odds of the Craters are rebuilt."),
+    ):
+        assert words in person.get("/").text
+        assert words in person.get(f"/rules/{slug}").text
+
+
 def test_the_reference_part_is_shown_and_searched(house: House) -> None:
     person = house.person()
     whole = person.get("/rules/relay").text
