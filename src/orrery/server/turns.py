@@ -51,7 +51,7 @@ class BotTurns:
     def _bot_to_act(self, live: LiveTable) -> int | None:
         if live.info.status != Status.RUNNING:
             return None
-        return next((s for s in live.state.actors() if s >= 0 and live.bot_level(s) is not None), None)
+        return next((s for s in live.actors() if s >= 0 and live.bot_level(s) is not None), None)
 
     async def _play(self, table: str) -> None:
         while True:

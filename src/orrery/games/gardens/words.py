@@ -24,6 +24,8 @@ LOG: Final = {
     "dealt_unseen": "",
     "kept": "{who} keeps {card} ({step} of 4).",
     "kept_unseen": "{who} keeps a card ({step} of 4).",
+    "got_last": "{who} gets {card}, the last card of the pack.",
+    "got_last_unseen": "{who} gets the last card of a pack.",
     "turned_up": "Deck {space} shows {card}.",
     "took": "{who} takes {martian}.",
     "placed": "{who} places {martian} on {spot}.",
