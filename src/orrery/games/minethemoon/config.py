@@ -29,7 +29,9 @@ class Config:
         self.printed = printed
         self.wheel = printed.wheels[CRATERS.index(options["crater"])]
         self.auto_white = bool(options["white_handling"] == "auto")
-        self.open_order = bool(options["mine_reveal"] == "open_order")
+        self.open_order = bool(options["mine_reveal"] == "open_order")  # M-R11
+        self.on_passing = bool(options["mine_reveal"] == "on_passing")  # M-R47
+        self.open_placing = self.open_order or self.on_passing
         self.grant_permanent = bool(options["grant_permanent"] == "on")
         self.deck_end = bool(options["deck_end"] == "on")
         self.turn_cap = int(options["turn_cap"])

@@ -130,9 +130,13 @@ OPTIONS = OptionSet(
             "mine_reveal",
             "Mining",
             "simultaneous",
-            "Robots are placed in secret by all at once, or openly in Priority order.",
+            "Robots are placed in secret by all at once, or openly: in Priority order, or by each player who passes.",
             "M-R11",
-            (Choice("simultaneous", "All at once"), Choice("open_order", "In Priority order")),
+            (
+                Choice("simultaneous", "All at once"),
+                Choice("open_order", "In Priority order"),
+                Choice("on_passing", "When passing"),
+            ),
         ),
         Pick(
             "white_handling",

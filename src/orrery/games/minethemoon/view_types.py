@@ -16,7 +16,7 @@ class OptionsView(TypedDict):
     colours: list[str]
     sides: list[str]
     spin_track: str | list[list[int]]
-    mine_reveal: Literal["simultaneous", "open_order"]
+    mine_reveal: Literal["simultaneous", "open_order", "on_passing"]
     white_handling: Literal["ask", "auto"]
     grant_permanent: Switch
     deck_end: Switch

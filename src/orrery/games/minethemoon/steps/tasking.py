@@ -14,6 +14,7 @@ from orrery.games.minethemoon.names import (
     PlaceActions,
 )
 from orrery.games.minethemoon.position import FOR_TASK, IN_RC, IN_TEAM, Position
+from orrery.games.minethemoon.steps import mining
 from orrery.games.minethemoon.steps.robots import ask_white, drop, drops
 from orrery.games.minethemoon.steps.shared import Choice
 
@@ -55,7 +56,10 @@ class Task(Choice):
             at.passed[player] = True
             if at.journal is not None:
                 at.tell("passed", player, "M-4.6", {})
-            next_player(at)
+            if at.config.on_passing:
+                mining.place_on_passing(at, player)
+            else:
+                next_player(at)
         else:
             drop(at, player, action - DROP.zero)
 

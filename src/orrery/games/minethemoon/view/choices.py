@@ -37,7 +37,8 @@ def _waiting(view: View) -> Markup | None:
         return None
     if own_seat(view)["placing"]:
         first = hint(f"{name_of(view, view['actors'][0])} sends robots now.")
-        return choice_panel("You send robots later", "in Priority order", first)
+        later = "when you pass" if view["options"]["mine_reveal"] == "on_passing" else "in Priority order"
+        return choice_panel("You send robots later", later, first)
     waiting = sum(bool(seat["placing"]) for seat in view["seats"])
     words = f"{count_of(waiting, 'player')} still {'sends' if waiting == 1 else 'send'} robots."
     seen = "the others do not see where" if _in_secret(view) else "everybody sees where"

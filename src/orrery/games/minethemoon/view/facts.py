@@ -26,6 +26,8 @@ def part_of_turn(view: View) -> int | None:
         if asked["white"] == "drop":
             return _PART.get(asked["back_to"], 2)
         return {"task": 0, "room": 1, "entry": 1}.get(asked["white"], 2)
+    if step == "place" and view["options"]["mine_reveal"] == "on_passing":  # M-R47
+        return 0
     return _PART.get(step, 2)
 
 
