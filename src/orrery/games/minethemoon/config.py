@@ -10,11 +10,7 @@ from orrery.games.minethemoon.names import (
     COLOURS,
     CRATERS,
     FIRST_OWN,
-    PLACE_WORDS,
-    PLACES,
     PRIVATE,
-    SHARED,
-    side_of,
 )
 
 NOBODY: Final = -1
@@ -53,7 +49,6 @@ class Config:
         self.size = (
             printed.shared_large if seats >= 4 else printed.shared_small
         )  # team size by shared place: never upgraded (M-9.3)
-        self.place_words = [place_words(place, self.size) for place in range(len(PLACES))]
         # By the number of robots at hand: the shared places that such a team could fill
         self.fit = [
             sum(BIT[place] for place in range(FIRST_OWN) if 0 < self.size[place] <= robots) for robots in range(12)
@@ -66,15 +61,6 @@ class Config:
         # Costs as flat pairs kind, number
         self.tile_price = [pairs(cost) for cost in printed.tile_cost]
         self.back_price = [pairs(cost) for cost in printed.back_cost]
-
-
-def place_words(place: int, size: list[int]) -> str:
-    """What the log calls a place: "the Loader (right column)", by the columns that are in play."""
-    if place >= FIRST_OWN or not size[place]:
-        return PLACE_WORDS[place]
-    building = SHARED[place].partition(".")[0].capitalize()
-    side = side_of(place, size)
-    return f"the {building} ({side} column)" if side else f"the {building}"
 
 
 def pairs(cost: list[int]) -> list[int]:

@@ -10,6 +10,7 @@ from orrery.games.minethemoon.names import (
     BIT,
     FIRST_OWN,
     OWN_EACH,
+    PLACE_WORDS,
     PLACES,
     PlaceActions,
 )
@@ -94,7 +95,7 @@ def send_team(at: Position, seat: int, place: int, white: bool) -> None:
     if white:
         at.white_at = IN_TEAM + place
     if at.journal is not None:
-        told = {"place": PLACES[place], "where": at.config.place_words[place], "count": size, "white": white}
+        told = {"place": PLACES[place], "where": PLACE_WORDS[place], "count": size, "white": white}
         at.tell("tasked", seat, "M-4.2", told)
     next_player(at)
 

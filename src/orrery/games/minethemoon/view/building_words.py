@@ -6,7 +6,7 @@ from functools import cache
 from typing import Final
 
 from orrery.core.wording import count_of
-from orrery.games.minethemoon.names import ADVANCED, BUILDING_WORDS, BUILDINGS, SHARED, TILE_WORDS, TILES, side_of
+from orrery.games.minethemoon.names import ADVANCED, BUILDING_WORDS, BUILDINGS, SHARED, SIDE_WORDS, TILE_WORDS, TILES
 from orrery.games.minethemoon.view.facts import View
 
 NAMES: Final[dict[str, str]] = {
@@ -77,15 +77,9 @@ def size_of(view: View, place: str) -> int:
     return int(view["shared"][SHARED.index(place)]["size"])
 
 
-def place_name(view: View, place: str) -> str:
+def place_name(place: str) -> str:
     """A shared column as people say it: "Loader, right"."""
-    return _place_name(place, tuple(shared["size"] for shared in view["shared"]))
-
-
-@cache
-def _place_name(place: str, size: tuple[int, ...]) -> str:
-    building = place.partition(".")[0].capitalize()
-    side = side_of(SHARED.index(place), size)
+    building, side = place.partition(".")[0].capitalize(), SIDE_WORDS[SHARED.index(place)]
     return f"{building}, {side}" if side else building
 
 

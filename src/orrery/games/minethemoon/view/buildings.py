@@ -84,7 +84,7 @@ def _column(view: View, can: Acts, place: ColumnView, new: bool, prefix: str) ->
     why = f"{verb}:{name}" if view["viewer"] is not None else None
     if not size:
         return _closed(name, key, why)
-    what = f"{place_name(view, name)}: {team_words(size)}. {column(view, name)}"
+    what = f"{place_name(name)}: {team_words(size)}. {column(view, name)}"
     if can.may("task", name):
         return _free(name, size, what, key)
     robots = size - (view["white"]["at"] == f"team.{name}")

@@ -82,7 +82,7 @@ def _task(view: View, can: Acts, prefix: str) -> Markup:
     buttons = [
         button(
             f"task:{place}",
-            given(own[place]["name"]) if place in own else place_name(view, place),
+            given(own[place]["name"]) if place in own else place_name(place),
             str(own[place]["size"] if place in own else size_of(view, place)),
             robot_icon(view["viewer"], "chipicon"),
             cls="btn phone",
@@ -177,7 +177,7 @@ def _work(view: View, can: Acts, prefix: str) -> Markup:
     """My teams: Work or skip each; what is blocked says why."""
     me = given(view["viewer"])
     rows = [
-        _team(view, can, place["place"], place_name(view, place["place"]), column(view, place["place"]))
+        _team(view, can, place["place"], place_name(place["place"]), column(view, place["place"]))
         for place in view["shared"]
         if place["team"] == me
     ]
