@@ -168,7 +168,7 @@ def test_numbers_can_be_overridden() -> None:
     assert state.config.printed.amounts["shaker"] == 3
     assert state.config.printed.tile_bonus[0] == 2
     assert state.config.goal == 10
-    assert GAME.tables.amounts["shaker"] == 1
+    assert GAME.printed.amounts["shaker"] == 1
 
 
 def test_no_position_of_this_game() -> None:

@@ -162,7 +162,7 @@ Wells G3 G3 G2 B2 B2 abductor
 
 @rule("M-12.1", "M-12.6")
 def test_section_2_8_every_rocket_has_these_slots_and_this_back() -> None:
-    printed = GAME.tables
+    printed = GAME.printed
     found = []
     for card, back in enumerate(printed.back):
         types, worths = printed.slot_type[card], printed.slot_value[card]

@@ -22,7 +22,7 @@ from orrery.games.minethemoon.state import MineTheMoonState
 from orrery.games.minethemoon.steps import STEPS
 from orrery.games.minethemoon.tutorial import LESSONS, TABLE
 from orrery.games.minethemoon.view_types import MineTheMoonView
-from orrery.games.minethemoon.words import LOG, PROMPTS_BY_VIEW, say, text
+from orrery.games.minethemoon.words import ENDS, LOG, PROMPTS_BY_VIEW, say, text
 
 DIFFERENT_COLOURS = "Each player needs a different colour."
 TWO_SIDES = "A Moonbase has sides A and B."
@@ -177,20 +177,21 @@ class MineTheMoon(Game[MineTheMoonState]):
     broken = staticmethod(broken)
     text = on_views(text)
     first_game = TABLE
+    reasons = ENDS
     log = LOG
     prompts = PROMPTS_BY_VIEW
     lessons = LESSONS
 
     def use_data(self, data: Data) -> None:
-        self.tables = Printed(data)
-        self.options = options_of(self.tables)
-        self.card_names = dict(zip(CARDS, self.tables.card_name, strict=True))  # a data file may rename rockets
+        self.printed = Printed(data)
+        self.options = options_of(self.printed)
+        self.card_names = dict(zip(CARDS, self.printed.card_name, strict=True))  # a data file may rename rockets
 
-    def printed(self) -> Mapping[str, object]:
-        return rulebook_words(self.tables)
+    def rulebook_values(self) -> Mapping[str, Any]:
+        return rulebook_words(self.printed)
 
     def empty(self, players: int, options: Values) -> MineTheMoonState:
-        state = MineTheMoonState(Config(players, options, self.tables))
+        state = MineTheMoonState(Config(players, options, self.printed))
         state.clear()
         return state
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from orrery.core.wording import count_of, listing
 from orrery.games.minethemoon.data import Base, Printed, Wheel
@@ -21,7 +22,7 @@ from orrery.games.minethemoon.names import (
 CLOUT_LEFT = SHARED.index("clout.1")
 
 
-def rulebook_words(printed: Printed) -> Mapping[str, object]:
+def rulebook_words(printed: Printed) -> Mapping[str, Any]:
     """What rules.md cannot take from a single number of the data file."""
     amounts = printed.amounts
     return {
