@@ -14,7 +14,7 @@ from orrery.core.options import Choice, Option, OptionSet, PerSeat, Pick, Values
 from orrery.games.minethemoon.actions import SPACE
 from orrery.games.minethemoon.bot import greedy
 from orrery.games.minethemoon.config import Config
-from orrery.games.minethemoon.data import Printed, zones_problem
+from orrery.games.minethemoon.data import TRACKS, Printed, zones_problem
 from orrery.games.minethemoon.invariants import broken
 from orrery.games.minethemoon.names import CARDS, COLOURS, CRATERS, SIDES
 from orrery.games.minethemoon.printed_words import crater_choice, rulebook_words
@@ -33,7 +33,7 @@ LONGEST_CAP = 200
 class SpinTrack(Option):
     """A printed track by its name, or zones as pairs [from Dominance, spins]."""
 
-    names: tuple[str, ...] = ("depleting", "steady", "quickening")
+    names: tuple[str, ...] = TRACKS
 
     def domain(self) -> str:
         return f"{', '.join(self.names)}, or zones such as [[0, 3], [20, 2]]"
@@ -183,7 +183,7 @@ class MineTheMoon(Game[MineTheMoonState]):
     lessons = LESSONS
 
     def use_data(self, data: Data) -> None:
-        self.printed = Printed(data)
+        self.printed = Printed(data, self.overrides)
         self.options = options_of(self.printed)
         self.card_names = dict(zip(CARDS, self.printed.card_name, strict=True))  # a data file may rename rockets
 

@@ -153,6 +153,9 @@ class Numbers(TypedDict):
     prices: dict[str, dict[str, int]]  # of Basic Buildings, by kind
     bonuses: dict[str, int]  # Dominance for building them
     amounts: dict[str, int]  # of an effect, by building
+    ours: dict[
+        str, list[str]
+    ]  # by building what of "cost", "bonus", "team", "effect" is ours because the print is lost
 
 
 class ShownView(MineTheMoonView):

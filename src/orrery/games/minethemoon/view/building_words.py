@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
+from orrery.core.data import OURS
 from orrery.core.wording import count_of
 from orrery.games.minethemoon.names import ADVANCED, BUILDING_WORDS, BUILDINGS, SHARED, SIDE_WORDS, TILE_WORDS, TILES
 from orrery.games.minethemoon.view.facts import View
@@ -20,7 +21,7 @@ CODES: Final[dict[str, str]] = {
 
 _EFFECTS: Final = {
     "refinery": "Refine up to {refinery} raw.",
-    "shaker": "One more spin for each team. The first team of two also gains {shaker}.",
+    "shaker": "One more spin for each team. A team in the left column also gains {shaker}.",
     "uplink": "Pay for one building and put it up.",
     "loader": "Load up to {loader} refined into open slots.",
     "clout": "Go to the top of the Priority track.",
@@ -62,6 +63,17 @@ def effect(view: View, building: str) -> str:
     if building.startswith("statue"):
         return _STATUE
     return _EFFECTS[building].format_map(view["numbers"]["amounts"])
+
+
+def ours(view: View, building: str) -> str:
+    """Which numbers of a building are not from the book, as a sentence; empty if all are."""
+    parts = view["numbers"]["ours"].get(building, ())
+    return f"{', '.join(parts).capitalize()}: {OURS}." if parts else ""
+
+
+def about(view: View, building: str) -> str:
+    """What a building does, and which of its numbers are ours."""
+    return " ".join(filter(None, (effect(view, building), ours(view, building))))
 
 
 def column(view: View, place: str) -> str:

@@ -9,7 +9,7 @@ from orrery.draw import Acts, Markup, Point, at, circle, el, g, join, path, rect
 from orrery.games.minethemoon.names import SHARED
 from orrery.games.minethemoon.view.art import robot
 from orrery.games.minethemoon.view.bubble import teller
-from orrery.games.minethemoon.view.building_words import column, effect, place_name, team_words
+from orrery.games.minethemoon.view.building_words import about, column, place_name, team_words
 from orrery.games.minethemoon.view.facts import View
 from orrery.games.minethemoon.view.ground import ROW
 from orrery.games.minethemoon.view_types import ColumnView
@@ -56,7 +56,7 @@ def buildings(view: View, can: Acts, arrived: frozenset[str], prefix: str) -> tu
         title = text(name.capitalize(), 0, -HEIGHT / 2 + 22, 22, "bname")
         heading, bubble = teller(
             f"{prefix}tell-{name}",
-            f"{name.capitalize()}. {effect(view, name)}",
+            f"{name.capitalize()}. {about(view, name)}",
             title,
             box=(WIDTH - 8, 36),
             where=(0, 22 - HEIGHT / 2),
