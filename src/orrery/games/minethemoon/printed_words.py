@@ -71,17 +71,18 @@ def crater_words(wheel: Wheel) -> str:
     ]
     if pads:
         parts.append(f"the rocket of one pad launches: {listing(pads)}")
-    return ", ".join(parts) + crater_remark(weights)
+    remark = crater_remark(weights)
+    return ", ".join(parts) + (f". {remark}" if remark else "")
 
 
 def crater_remark(weights: Sequence[int]) -> str:
     """What the book says about a mat, as far as it is true of these numbers."""
     if all(weights[type_] == 2 * weights[type_ + 3] for type_ in range(3)):
-        return ". Each refined resource is half as likely as its raw one"
+        return "Each refined resource is half as likely as its raw one"
     missing = [TYPE_WORDS[type_] for type_ in range(3) if not weights[type_ + 3]]
     if len(missing) == 3:
-        return ". Only raw resources can be found"
-    return f". There is no refined {listing(missing, 'or')}" if missing else ""
+        return "Only raw resources can be found"
+    return f"There is no refined {listing(missing, 'or')}" if missing else ""
 
 
 def track_words(zones: Sequence[Sequence[int]]) -> str:

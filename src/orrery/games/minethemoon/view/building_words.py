@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 from typing import Final
 
@@ -21,7 +22,7 @@ CODES: Final[dict[str, str]] = {
 
 _EFFECTS: Final = {
     "refinery": "Refine up to {refinery} raw.",
-    "shaker": "One more spin for each team. A team in the left column also gains {shaker}.",
+    "shaker": "One more spin for each team. A team in the left column also gains {shaker} Dominance.",
     "uplink": "Pay for one building and put it up.",
     "loader": "Load up to {loader} refined into open slots.",
     "clout": "Go to the top of the Priority track.",
@@ -38,14 +39,14 @@ _EFFECTS: Final = {
     "ownshaker": "One more spin.",
     "abductor": "Take a robot out of another Silo and keep it here.",
     "accelerator": "Choose a rocket: it launches this turn, full or not.",
-    "agridome": "Gain {agridome}.",
+    "agridome": "Gain {agridome} Dominance.",
     "comsat": "Turn up the next card of the deck as a building.",
     "generator": "Make {generator} raw, each Buckyball or Graphene.",
     "grant": "The white robot is yours from the end of this turn.",
-    "hydroponics": "Gain {hydroponics}.",
+    "hydroponics": "Gain {hydroponics} Dominance.",
     "lab": "Put up one building, before all Uplinks.",
-    "leecher": "A player of your choice loses {leecher}.",
-    "massdriver": "Give a refined Buckyball or Graphene, gain {massdriver}.",
+    "leecher": "A player of your choice loses {leecher} Dominance.",
+    "massdriver": "Give a refined Buckyball or Graphene, gain {massdriver} Dominance.",
     "omnirefiner": "Refine up to {omnirefiner} raw.",
     "prerogative": "Go to the top of the Priority track, after all Clouts.",
     "quaker": "{quaker} more spins every turn.",
@@ -60,9 +61,11 @@ _STATUE: Final = "Only its bonus."
 
 def effect(view: View, building: str) -> str:
     """What a building does when it is Worked, or by standing there."""
-    if building.startswith("statue"):
-        return _STATUE
-    return _EFFECTS[building].format_map(view["numbers"]["amounts"])
+    return effect_words(view["numbers"]["amounts"], building)
+
+
+def effect_words(amounts: Mapping[str, int], building: str) -> str:
+    return _STATUE if building.startswith("statue") else _EFFECTS[building].format_map(amounts)
 
 
 def ours(view: View, building: str) -> str:

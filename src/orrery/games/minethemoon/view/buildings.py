@@ -95,7 +95,7 @@ def _column(view: View, can: Acts, place: ColumnView, new: bool, prefix: str) ->
 
 
 @lru_cache(maxsize=64)
-def _boxes(size: int, lit: bool) -> Markup:
+def column_boxes(size: int, lit: bool) -> Markup:
     """An empty column, its lowest box at 0,0."""
     glow = None
     if lit:
@@ -123,7 +123,7 @@ def _closed(name: str, key: str, why: str | None) -> Markup:
 def _free(name: str, size: int, what: str, key: str) -> Markup:
     """A column I can fill."""
     up = BOX * (size - 1) / 2
-    body = g(_boxes(size, True), transform=at(0, up))
+    body = g(column_boxes(size, True), transform=at(0, up))
     box = (42, BOX * size + 8)
     title = el("title", what)
     return target(f"task:{name}", f"Task to {what}", title, body, x=column_x(name), y=_FOOT - up, box=box, id=key)
@@ -131,7 +131,7 @@ def _free(name: str, size: int, what: str, key: str) -> Markup:
 
 @lru_cache(maxsize=1024)
 def _plain(name: str, size: int, team: Markup, what: str, key: str, why: str | None) -> Markup:
-    body = (el("title", what), _boxes(size, False), team)
+    body = (el("title", what), column_boxes(size, False), team)
     return g(*body, transform=at(column_x(name), _FOOT), id=key, cls="place", data_why=why)
 
 
@@ -140,7 +140,7 @@ def _own_team(name: str, size: int, team: Markup, what: str, key: str, can_work:
     """My team in the Work step: tap it to Work, its cross to skip."""
     x, height, up = column_x(name), BOX * size + 8, BOX * (size - 1) / 2
     title = el("title", what)
-    standing = g(_boxes(size, False), team, transform=at(0, up))
+    standing = g(column_boxes(size, False), team, transform=at(0, up))
     ring = rect(40, height - 2, rx=11, cls="onpiece" if can_work else "dim-ring")
     if can_work:
         words = f"Work {what}"
