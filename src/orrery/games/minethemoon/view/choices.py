@@ -12,9 +12,9 @@ from orrery.games.minethemoon.actions import SPACE
 from orrery.games.minethemoon.names import EXCHANGES, TILES, TYPE_WORDS, TYPES
 from orrery.games.minethemoon.view.art import KIND_NAMES, cost_icons, ore_icon, robot_icon
 from orrery.games.minethemoon.view.building_words import NAMES, column, effect, place_name, size_of
-from orrery.games.minethemoon.view.facts import View, missing, name_of, odds, room, sentence
+from orrery.games.minethemoon.view.facts import View, missing, room, sentence
 from orrery.games.minethemoon.view_types import own_seat
-from orrery.games.minethemoon.words import MANY, WHITE, counted
+from orrery.games.minethemoon.words import MANY, WHITE, counted, name_of, odds
 
 _TYPE_NAMES: Final = dict(zip(TYPES, TYPE_WORDS, strict=True))
 

@@ -9,6 +9,7 @@ from orrery.core.game import Game
 from orrery.core.wording import count_of, listing
 from orrery.draw import Chapter, Entry
 from orrery.games.minethemoon.data import Base, Printed
+from orrery.games.minethemoon.effects import effect_words
 from orrery.games.minethemoon.names import (
     ADVANCED,
     BUILDING_RULE,
@@ -25,7 +26,7 @@ from orrery.games.minethemoon.names import (
     TYPES,
 )
 from orrery.games.minethemoon.printed_words import crater_remark, per_cent, side_words, track_words
-from orrery.games.minethemoon.view.building_words import NAMES, effect_words
+from orrery.games.minethemoon.view.building_words import NAMES
 from orrery.games.minethemoon.view.facts import sentence
 from orrery.games.minethemoon.view.reference_art import (
     base_picture,
@@ -61,7 +62,7 @@ def reference(game: Game) -> Sequence[Chapter]:
         ),
         Chapter(
             "Moonbases",
-            "All A sides are alike; the B sides differ (M-2.9). Sites in brackets are empty at the start.",
+            "The A sides are alike, the B sides differ (M-2.9). In brackets: empty sites.",
             _bases(game, printed),
         ),
         Chapter("Crater mats", "The odds of one spin, in per cent.", _mats(game, printed)),

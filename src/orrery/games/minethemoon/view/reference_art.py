@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from orrery.core.wording import count_of
-from orrery.draw import Markup, at, circle, el, g, join, path, rect, spread, text, use
+from orrery.draw import Markup, at, circle, el, g, join, path, rect, seat_class, spread, text, use
 from orrery.games.minethemoon.data import Base, Wheel
 from orrery.games.minethemoon.names import OUTCOMES, TYPES
 from orrery.games.minethemoon.view.art import ore
@@ -88,7 +88,7 @@ def rocket_picture(name: str, slots: Sequence[tuple[str, int]]) -> Markup:
 
 def base_picture(name: str, base: Base, sites: Sequence[str]) -> Markup:
     """A Moonbase: free robots above, three Silos, and the sites with what is printed on them."""
-    robots = [use("moon-robot", x, -92, 0.9) for x in spread(base.robots, 27)]
+    robots = [g(use("moon-robot", x, -88, 0.8), cls=seat_class(0)) for x in spread(base.robots, 26)]
     silos = []
     for type_, x in zip(TYPES, spread(3, 84), strict=True):
         silos.append(rect(76, 74, x, -34, rx=10, cls="f-paper2 inked", stroke_width=2.5))
