@@ -27,12 +27,13 @@ import orrery
 from orrery.core import CHANCE
 from orrery.core.data import read_overrides
 from orrery.games.minethemoon import step_id, valuation
-from orrery.games.minethemoon.actions import DONE, LOAD, QTY, TASK, WEDGE
+from orrery.games.minethemoon.actions import DONE, LOAD, PASS, QTY, TASK, WEDGE
 from orrery.games.minethemoon.bot import best_of, greedy, task_choices
 from orrery.games.minethemoon.game import MineTheMoon
 from orrery.games.minethemoon.names import (
     ADVANCED,
     CRATERS,
+    FIRST_ADVANCED,
     FIRST_OWN,
     KINDS_EACH,
     LOADER,
@@ -58,10 +59,15 @@ RAW_FOR_IT: Final = 1.0  # the same if it can be refined into what the building 
 
 @dataclass
 class Seat:
-    """How one seat plays: plainly, or saving up; `changes` are added to what it thinks of buildings."""
+    """How one seat plays: plainly, or saving up.
+
+    `changes` are added to what it thinks of buildings, `use` is a factor for the team of one of them: the plain policy
+    overrates some, and whoever owns a building need not send a team there.
+    """
 
     saves: bool = False
     changes: dict[int, float] = field(default_factory=dict)
+    use: tuple[int, float] = (NOTHING, 1.0)
 
     def choose(self, at: MineTheMoonState, seat: int, rng: Random) -> int:
         before = {back: valuation.BACK_VALUE[back] for back in self.changes}
@@ -80,13 +86,13 @@ class Seat:
         if at.step not in (step_id.TASK, step_id.PLACE, step_id.LOAD):
             return greedy(at, seat, rng)
         kept = wanted(at, seat)
-        if not kept:
+        if not kept and not (at.step == step_id.TASK and self.use[0] != NOTHING):
             return greedy(at, seat, rng)
         if at.step == step_id.LOAD:
             return load_the_rest(at, seat, kept, rng)
         if at.step == step_id.PLACE:
             return place(at, seat, kept, rng)
-        return task(at, seat, kept, rng)
+        return task(at, seat, kept, self.use, rng)
 
 
 def wanted(at: MineTheMoonState, seat: int) -> dict[int, int]:
@@ -124,8 +130,8 @@ def load_the_rest(at: MineTheMoonState, seat: int, kept: dict[int, int], rng: Ra
     return best_of(choices, rng)
 
 
-def task(at: MineTheMoonState, seat: int, kept: dict[int, int], rng: Random) -> int:
-    """No team to the Loader for what is being kept."""
+def task(at: MineTheMoonState, seat: int, kept: dict[int, int], use: tuple[int, float], rng: Random) -> int:
+    """No team to the Loader for what is being kept, and to one building as often as is wanted."""
     spare: list[float] = []
     for type_ in range(3):
         count = at.silo[KINDS_EACH * seat + 3 + type_] - kept.get(3 + type_, 0)
@@ -135,7 +141,9 @@ def task(at: MineTheMoonState, seat: int, kept: dict[int, int], rng: Random) -> 
     for value, action in task_choices(at, seat, at.legal(seat)):
         place_ = action - TASK.base
         loads = 0 <= place_ < FIRST_OWN and SHARED_BUILDING[place_] == LOADER
-        choices.append((0.0 if loads and nothing_to_load else value, action))
+        owned = place_ >= FIRST_OWN and at.building_at(seat, place_ - FIRST_OWN) == use[0] and action < PASS.base
+        factor = use[1] if owned else 0.0 if loads and kept and nothing_to_load else 1.0
+        choices.append((factor * value, action))
     return best_of(choices, rng)
 
 
@@ -260,7 +268,7 @@ def comes(game: MineTheMoon, games: int, seed: str, saves: bool) -> str:
     return f"{'saving' if saves else 'greedy'}, {games} games, {fmean(turns):.1f} turns\n\n{table(head, rows)}\n"
 
 
-def aimed(game: MineTheMoon, games: int, seed: str, backs: Sequence[int]) -> str:
+def aimed(game: MineTheMoon, games: int, seed: str, backs: Sequence[int], use: float) -> str:
     """One seat goes for a card that lies open from the start; nobody else wants it."""
     rows = []
     for back in backs:
@@ -268,7 +276,7 @@ def aimed(game: MineTheMoon, games: int, seed: str, backs: Sequence[int]) -> str
         by_players: dict[int, list[float]] = defaultdict(list)
         for number, (crater, players) in enumerate(each_table(games)):
             rng = Random(f"{seed}:aimed:{back}:{number}")
-            seats = [Seat(saves=True, changes={back: KEEN})]
+            seats = [Seat(saves=True, changes={back: KEEN}, use=(FIRST_ADVANCED + back, use))]
             seats += [Seat(changes={back: NEVER}) for _ in range(players - 1)]
             played = play(game, crater, seats, rng, lies_open=back)
             all_games.append(played.wins[0])
@@ -307,6 +315,9 @@ def main() -> int:
     parser.add_argument("study", choices=("comes", "aimed", "free"))
     parser.add_argument("--games", type=int, default=800, help="games of each row (comes: of each kind of bot)")
     parser.add_argument("--seed", default="fresh")
+    parser.add_argument(
+        "--use", type=float, default=1.0, help="aimed: how keenly it is Worked then; 1 as greedy bots do"
+    )
     parser.add_argument("--data", type=Path, help="other numbers: a data file of the game")
     parser.add_argument("--building", action="append", choices=ADVANCED, help="only these Advanced Buildings")
     arguments = parser.parse_args()
@@ -318,9 +329,10 @@ def main() -> int:
     if arguments.study == "comes":
         for saves in (False, True):
             sys.stdout.write(comes(game, arguments.games, arguments.seed, saves) + "\n")
+    elif arguments.study == "aimed":
+        sys.stdout.write(aimed(game, arguments.games, arguments.seed, backs, arguments.use))
     else:
-        study = aimed if arguments.study == "aimed" else free
-        sys.stdout.write(study(game, arguments.games, arguments.seed, backs))
+        sys.stdout.write(free(game, arguments.games, arguments.seed, backs))
     return 0
 
 

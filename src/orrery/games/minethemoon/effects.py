@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-_EFFECTS: Final = {
+EFFECTS: Final = {
     "refinery": "Refine up to {refinery} raw.",
     "shaker": "One more spin for each team. A team in the left column also gains {shaker} Dominance.",
     "uplink": "Pay for one building and put it up.",
@@ -45,4 +45,4 @@ _STATUE: Final = "Only its bonus."
 
 
 def effect_words(amounts: Mapping[str, int], building: str) -> str:
-    return _STATUE if building.startswith("statue") else _EFFECTS[building].format_map(amounts)
+    return _STATUE if building.startswith("statue") else EFFECTS[building].format_map(amounts)
