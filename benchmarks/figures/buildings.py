@@ -15,7 +15,7 @@ import argparse
 import sys
 from collections import defaultdict
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 from statistics import fmean, stdev
@@ -27,7 +27,7 @@ import orrery
 from orrery.core import CHANCE
 from orrery.core.data import read_overrides
 from orrery.games.minethemoon import step_id, valuation
-from orrery.games.minethemoon.actions import DONE, LOAD, PASS, QTY, TASK, WEDGE
+from orrery.games.minethemoon.actions import DONE, LOAD, QTY, TASK, WEDGE
 from orrery.games.minethemoon.bot import best_of, greedy, task_choices
 from orrery.games.minethemoon.game import MineTheMoon
 from orrery.games.minethemoon.names import (
@@ -37,6 +37,7 @@ from orrery.games.minethemoon.names import (
     FIRST_OWN,
     KINDS_EACH,
     LOADER,
+    PLACES,
     SHARED_BUILDING,
     SITES_EACH,
     SLOTS_EACH,
@@ -59,40 +60,48 @@ RAW_FOR_IT: Final = 1.0  # the same if it can be refined into what the building 
 
 @dataclass
 class Seat:
-    """How one seat plays: plainly, or saving up.
+    """How one seat plays: plainly, saving up for whatever it likes best, or for one building and plainly afterwards.
 
-    `changes` are added to what it thinks of buildings, `use` is a factor for the team of one of them: the plain policy
-    overrates some, and whoever owns a building need not send a team there.
+    `use` is a factor for the team of that building: the plain policy overrates some, and whoever owns a building need
+    not send a team there. `shuns` is never built.
     """
 
     saves: bool = False
-    changes: dict[int, float] = field(default_factory=dict)
-    use: tuple[int, float] = (NOTHING, 1.0)
+    aim: int = NOTHING
+    use: float = 1.0
+    shuns: int = NOTHING
 
     def choose(self, at: MineTheMoonState, seat: int, rng: Random) -> int:
-        before = {back: valuation.BACK_VALUE[back] for back in self.changes}
-        late = valuation.share_left(at) < EARLY
-        for back, change in self.changes.items():
-            if change < 0 or not late:
-                valuation.BACK_VALUE[back] += change
+        changed = {self.shuns: NEVER} if self.shuns != NOTHING else {self.aim: KEEN} if self.wants(at, seat) else {}
+        before = {back: valuation.BACK_VALUE[back] for back in changed}
+        for back, change in changed.items():
+            valuation.BACK_VALUE[back] += change
         try:
-            return self.saving(at, seat, rng) if self.saves else greedy(at, seat, rng)
+            return self.decide(at, seat, rng)
         finally:
             for back, value in before.items():
                 valuation.BACK_VALUE[back] = value
 
-    def saving(self, at: MineTheMoonState, seat: int, rng: Random) -> int:
+    def wants(self, at: MineTheMoonState, seat: int) -> bool:
+        """Whether the building that the seat aims at can still be had, and is worth having so late."""
+        if self.aim == NOTHING or valuation.share_left(at) < EARLY:
+            return False
+        return FIRST_ADVANCED + self.aim not in valuation.own_buildings(at, seat)
+
+    def decide(self, at: MineTheMoonState, seat: int, rng: Random) -> int:
         """The plain policy, but what the wanted building costs is neither loaded nor forgotten in the Crater."""
-        if at.step not in (step_id.TASK, step_id.PLACE, step_id.LOAD):
-            return greedy(at, seat, rng)
-        kept = wanted(at, seat)
-        if not kept and not (at.step == step_id.TASK and self.use[0] != NOTHING):
-            return greedy(at, seat, rng)
-        if at.step == step_id.LOAD:
+        kept: dict[int, int] = {}
+        if self.saves:
+            kept = wanted(at, seat)
+        elif self.wants(at, seat) and any(at.config.printed.back[card] == self.aim for card in at.available):
+            kept = price_of(at, self.aim)
+        if at.step == step_id.TASK and (kept or self.use != 1):
+            return task(at, seat, kept, (FIRST_ADVANCED + self.aim, self.use), rng)
+        if at.step == step_id.LOAD and kept:
             return load_the_rest(at, seat, kept, rng)
-        if at.step == step_id.PLACE:
+        if at.step == step_id.PLACE and kept:
             return place(at, seat, kept, rng)
-        return task(at, seat, kept, self.use, rng)
+        return greedy(at, seat, rng)
 
 
 def wanted(at: MineTheMoonState, seat: int) -> dict[int, int]:
@@ -102,8 +111,7 @@ def wanted(at: MineTheMoonState, seat: int) -> dict[int, int]:
     best, cost = 0.0, NOTHING
     for back in {at.config.printed.back[card] for card in at.available}:
         score = valuation.back_score(at, seat, back)
-        missing = sum(lacking(at, seat, price_of(at, back)).values())
-        if score > best and (missing <= SAVES_FOR or score > KEEN / 2):
+        if score > best and sum(lacking(at, seat, price_of(at, back)).values()) <= SAVES_FOR:
             best, cost = score, back
     return price_of(at, cost) if cost != NOTHING else {}
 
@@ -141,7 +149,8 @@ def task(at: MineTheMoonState, seat: int, kept: dict[int, int], use: tuple[int, 
     for value, action in task_choices(at, seat, at.legal(seat)):
         place_ = action - TASK.base
         loads = 0 <= place_ < FIRST_OWN and SHARED_BUILDING[place_] == LOADER
-        owned = place_ >= FIRST_OWN and at.building_at(seat, place_ - FIRST_OWN) == use[0] and action < PASS.base
+        own = FIRST_OWN <= place_ < len(PLACES)
+        owned = own and at.building_at(seat, place_ - FIRST_OWN) == use[0]
         factor = use[1] if owned else 0.0 if loads and kept and nothing_to_load else 1.0
         choices.append((factor * value, action))
     return best_of(choices, rng)
@@ -276,8 +285,8 @@ def aimed(game: MineTheMoon, games: int, seed: str, backs: Sequence[int], use: f
         by_players: dict[int, list[float]] = defaultdict(list)
         for number, (crater, players) in enumerate(each_table(games)):
             rng = Random(f"{seed}:aimed:{back}:{number}")
-            seats = [Seat(saves=True, changes={back: KEEN}, use=(FIRST_ADVANCED + back, use))]
-            seats += [Seat(changes={back: NEVER}) for _ in range(players - 1)]
+            seats = [Seat(aim=back, use=use)]
+            seats += [Seat(shuns=back) for _ in range(players - 1)]
             played = play(game, crater, seats, rng, lies_open=back)
             all_games.append(played.wins[0])
             if ADVANCED[back] in played.built[0]:
