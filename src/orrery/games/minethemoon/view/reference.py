@@ -41,6 +41,10 @@ from orrery.games.minethemoon.words import counted
 Facts = list[tuple[str, str]]
 
 _LAUNCHES: Final = {"ALL": "All rockets launch", "LA": "Pad A launches", "LB": "Pad B launches", "LC": "Pad C launches"}
+_ROCKETS: Final = (
+    "Slots from the top, and what each pays at the launch (M-7.2). The book tells only of the two Nanotubes of Fresco "
+    "and of Roddenberry."
+)
 _SIDE_RULE: Final = {"Black": "M-15.1", "Blue": "M-15.2", "Purple": "M-15.3", "Red": "M-15.4", "Green": "M-15.5"}
 _TILE_RULE: Final = {"control+": "M-14.1", "control++": "M-14.1"}
 
@@ -53,7 +57,7 @@ def reference(game: Game) -> Sequence[Chapter]:
     printed = game.printed
     return [
         Chapter("Shared buildings", "On the Lunar Surface, open to all (M-9.3).", _shared(printed)),
-        Chapter("Tiles", "Built at the Uplink for raw resources, each on its site (M-10.2).", _tiles(printed)),
+        Chapter("Tiles", "Built at the Uplink for raw resources, each on its site (M-10.2).", _tiles(game, printed)),
         Chapter("Printed buildings", "On the Moonbase from the start.", _on_mats(printed)),
         Chapter(
             "Advanced Buildings",
@@ -70,9 +74,8 @@ def reference(game: Game) -> Sequence[Chapter]:
             "Spin tracks",
             "Spins of the Crater in a turn, by the Dominance of the leader (M-9.2).",
             _tracks(game, printed),
-            wide=True,
         ),
-        Chapter("Rockets", "Slots from the top, and what each pays at the launch (M-7.2).", _rockets(game, printed)),
+        Chapter("Rockets", _ROCKETS, _rockets(game, printed)),
     ]
 
 
@@ -95,7 +98,7 @@ def _shared(printed: Printed) -> list[Entry]:
     return entries
 
 
-def _tiles(printed: Printed) -> list[Entry]:
+def _tiles(game: Game, printed: Printed) -> list[Entry]:
     entries = []
     for number, tile in enumerate(TILES):
         cost, bonus = printed.tile_cost[number], printed.tile_bonus[number]
@@ -103,7 +106,8 @@ def _tiles(printed: Printed) -> list[Entry]:
         copies = [printed.tile_copies[players][number] for players in range(2, 6)]
         facts = [*_faces(cost, bonus, team), ("Copies with 2, 3, 4, 5 players", ", ".join(map(str, copies)))]
         picture = building_picture(NAMES[tile], "f-paper2", _price(cost), bonus, team)
-        entries.append(_building(printed, tile, effect_words(printed.amounts, tile), facts, picture))
+        copied = ["copies"] if game.source_of(f"tiles.{tile}.copies") == "rebuilt" else []
+        entries.append(_building(printed, tile, effect_words(printed.amounts, tile), facts, picture, copied))
     return entries
 
 
@@ -129,9 +133,9 @@ def _advanced(printed: Printed) -> list[Entry]:
     return entries
 
 
-def _building(printed: Printed, name: str, words: str, facts: Facts, picture: str) -> Entry:
+def _building(printed: Printed, name: str, words: str, facts: Facts, picture: str, more: Sequence[str] = ()) -> Entry:
     """An entry that says which of its numbers are ours."""
-    ours = printed.ours.get(name, [])
+    ours = [*printed.ours.get(name, []), *more]
     told = [*facts, ("Ours", ", ".join(ours))] if ours else facts
     rule = _TILE_RULE.get(name) or BUILDING_RULE[BUILDINGS.index(name)]
     return Entry(NAMES[name], words, picture, told, rule, bool(ours))

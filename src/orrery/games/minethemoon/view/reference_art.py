@@ -65,20 +65,18 @@ def wheel_picture(wheel: Wheel) -> Markup:
 def track_picture(name: str, zones: Sequence[Sequence[int]], goal: int) -> Markup:
     """The Dominance track as a bar: each zone with its spins, and where it begins."""
     ends = [zone[0] for zone in zones[1:]] + [goal + 1]
-    wide, out = 400.0, []
+    wide, out = 300.0, []
     for number, ((start, spins), end) in enumerate(zip(zones, ends, strict=True)):
         left, right = (min(mark, goal + 1) / (goal + 1) * wide - wide / 2 for mark in (start, end))
         if right <= left:
             continue
         heart = (left + right) / 2
         out += [
-            rect(right - left, 54, heart, -8, rx=8, cls=f"{ZONES[number % 4]} inked", stroke_width=3.5),
-            circle(19, heart, -8, cls="f-paper inked", stroke_width=3),
-            text(spins, heart, -7, 21),
-            text(start, left + 14, 36, 18, "on-sky"),
+            rect(right - left, 96, heart, -14, rx=8, cls=f"{ZONES[number % 4]} inked", stroke_width=4),
+            text(spins, heart, -12, 46),
+            text(start, left + 14, 56, 30),
         ]
-    out.append(text(f"{goal}+", wide / 2 - 20, 36, 18, "on-sky"))
-    return framed(420, 110, *out, words=f"The track {name}")
+    return framed(wide + 20, 150, *out, words=f"The track {name}")
 
 
 def rocket_picture(name: str, slots: Sequence[tuple[str, int]]) -> Markup:
