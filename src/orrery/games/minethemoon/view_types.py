@@ -16,7 +16,7 @@ class OptionsView(TypedDict):
     colours: list[str]
     sides: list[str]
     spin_track: str | list[list[int]]
-    mine_reveal: Literal["simultaneous", "open_order"]
+    mine_reveal: Literal["simultaneous", "open_order", "on_passing"]
     white_handling: Literal["ask", "auto"]
     grant_permanent: Switch
     deck_end: Switch
@@ -153,6 +153,9 @@ class Numbers(TypedDict):
     prices: dict[str, dict[str, int]]  # of Basic Buildings, by kind
     bonuses: dict[str, int]  # Dominance for building them
     amounts: dict[str, int]  # of an effect, by building
+    ours: dict[
+        str, list[str]
+    ]  # by building what of "cost", "bonus", "team", "effect" is ours because the print is lost
 
 
 class ShownView(MineTheMoonView):
