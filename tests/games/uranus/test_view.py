@@ -265,3 +265,21 @@ def test_u10_1_a_module_that_is_no_target_tells_why() -> None:
     assert asked(drawing(11, {"sets": [heap("0,0,0", "1G")]}, module_rows=modules(m5="1G"))) == [
         f"use:0,0,0.module{module}" for module in (1, 2, 3, 4, 6)
     ]
+
+
+@rule("U-12.4")
+def test_u12_4_alone_the_table_tells_which_boards_come_first() -> None:
+    advice = "the lower project boards: I (Osmish) first"
+    alone = GAME.new(1, {"deal": "numbered"})
+    assert advice in view.mine(alone.view(0), alone.legal(0))
+    assert advice not in view.mine(GAME.new(2, {"deal": "numbered"}).view(0))
+    assert advice not in view.mine(position(players=1).view(0))  # the game has begun
+
+
+@rule("U-R50")
+def test_u_r50_the_table_says_that_objectives_are_not_recommended_to_two() -> None:
+    own = {"objective": 5}
+    words = "The book does not recommend personal objectives for 1 or 2 players."
+    for players, said in ((1, True), (2, True), (3, False)):
+        state = position(players=players, seats=[own] * players, options={"objectives": "on"})
+        assert (words in view.mine(state.view(0))) == said
