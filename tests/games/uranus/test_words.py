@@ -96,12 +96,11 @@ JUNK = {"step": "name", "launcher": 0, "module": 2, "surplus": [1, 0, 1, 0, 0], 
         ),
         (
             {"phase": "strikes", "seats": [{"strikes": 3}], "gaps": ["0,0,0 P1", "1,-1,0 P2"]},
-            "Choose which impact comes first, and how it lies: P1 at (0,0,0) from the left or P2 at (1,-1,0) from the "
-            "right.",
+            "Turn P1 at (0,0,0) from the left or P2 at (1,-1,0) from the right.",
         ),
         (
             {"phase": "strikes", "seats": [{"strikes": 2}], "gaps": ["0,0,0 P1", "1,-1,0 P2"]},
-            "Choose how the impact lies: P2 at (1,-1,0) from the right.",
+            "Turn P2 at (1,-1,0) from the right.",
         ),
         (
             {"phase": "collect", "seats": [{"race": "II", **PAD, **SET}]},

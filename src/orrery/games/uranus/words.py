@@ -158,8 +158,7 @@ def prompt_to_turn(view: UranusView) -> str:
     if seat is None or not seat["strikes"]:
         return PROMPTS["strikes"]
     pairs = [f"{aim(view['gaps'][seat['gaps'][side]])} from the {side}" for side in seat["strikes"]]
-    what = "which impact comes first, and how it lies" if len(pairs) > 1 else "how the impact lies"
-    return f"Choose {what}: {listing(pairs, 'or')}."
+    return f"Turn {listing(pairs, 'or')}."
 
 
 def prompt_to_collect(view: UranusView) -> str:

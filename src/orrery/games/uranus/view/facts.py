@@ -18,7 +18,7 @@ View = UranusView
 Seat = SeatView
 
 NUMBERS: Final = {name: number for number, name in enumerate(NAMES)}
-SIZE: Final = 41.5  # of a hex on the large moon
+SIZE: Final = 39.5  # of a hex on the large moon
 EDGE: Final = SIZE * sqrt(3)  # from the middle of a hex to that of its neighbour
 PLACES: Final[list[Point]] = [cell(a, c, SIZE) for a, _, c in CELLS]  # middles of the hexes, round the moon's own
 TRACK_TITLES: Final = {  # as headings; a phone has no room for the long word

@@ -16,7 +16,7 @@ from orrery.games.uranus.view.others import junk_pair, looks, others
 from orrery.games.uranus.view.tools import strike_ghosts, tool_targets
 from orrery.games.uranus.words import name_of
 
-MOON: Final[Point] = (-132.0, 112.0)
+MOON: Final[Point] = (-122.0, 106.0)
 _PAGES: Final = (("page-moon", "My moon"), ("page-sky", "Uranus and the track"), ("page-others", "Neighbours"))
 _WHY: Final = {"setup": "start_mine", "build": "mine", "use": "mine", "collect": "double", "strikes": "mine"}
 
