@@ -13,6 +13,11 @@ from orrery.games.uranus.objectives import ENOUGH_FOR_OBJECTIVES
 from orrery.games.uranus.steps import STEPS
 from orrery.games.uranus.view_types import JunkView, ModuleView, ObjectiveView, PairView, SeatView, UranusView
 
+ENDS: Final = {
+    "won": "every race is safe on Uranus",
+    "track_end": "the moons explode",
+    "moon_dark": "a moon is completely dark",
+}
 LOG: Final = {
     "dealt_moon": "{who} gets moon {number}.",
     "dealt_race": "{who} gets project board {number}.",
@@ -133,10 +138,6 @@ def place(gap: int, names: Sequence[str]) -> str:
     if len(names) == 2:
         return f"on the left of {names[gap]}"
     return f"between {names[gap]} and {names[(gap + 1) % len(names)]}"
-
-
-def ending(view: UranusView) -> str:
-    return "won" if view["won"] else "lost"
 
 
 def prompt_of_reveal(view: UranusView) -> str:
@@ -291,7 +292,7 @@ def verdict(view: UranusView) -> str:
     if view["won"]:
         return f"Won{head}: {races} safe on Uranus in round {view['round']}."
     left = sum(not seat["flown"] for seat in view["seats"])
-    why = "a moon is completely dark" if view["reason"] == "moon_dark" else "the moons explode"
+    why = ENDS[given(view["reason"])]
     return f"Lost{head}: {why}, and {count_of(left, 'race')} {'is' if left == 1 else 'are'} left behind."
 
 
