@@ -27,6 +27,7 @@ from orrery.games.uranus.config import Config
 from orrery.games.uranus.invariants import broken
 from orrery.games.uranus.moon import BIT
 from orrery.games.uranus.objectives import ENOUGH_FOR_OBJECTIVES
+from orrery.games.uranus.printed import in_rules
 from orrery.games.uranus.state import UranusState
 from orrery.games.uranus.steps import STEPS
 from orrery.games.uranus.terminal import text
@@ -153,7 +154,7 @@ class Uranus(Game[UranusState]):
     slug = "uranus"
     title = "Uranus!"
     tagline = "Six moons, too many asteroids. Nobody is left behind."
-    rebuilt = "The ground of the moons, the impact patterns and many costs are rebuilt."
+    rebuilt = "The moons, impact patterns, modules, objectives and many costs are rebuilt."
     minutes = 75
     fewest = 1
     most = 6
@@ -185,6 +186,9 @@ class Uranus(Game[UranusState]):
         self.boards: dict[str, list[ProjectBoard]] = {
             side: [read_board(data[side], side, race, most) for race in range(6)] for side in ("multiplayer", "solo")
         }
+
+    def rulebook_values(self) -> Mapping[str, object]:
+        return in_rules(self.boards, self.data["supply"]["rocks"])
 
     def cooperative(self, players: int, options: Mapping[str, Any]) -> bool:  # noqa: ARG002
         """U-1.1."""
