@@ -28,9 +28,7 @@ def cost_words(text: str) -> str:
         if part.strip().endswith("≠"):
             ways.append(f"{number_word(int(part.strip()[:-1]))} different rocks")
         else:
-            ways.append(
-                listing([f"{n} {colour}" for n, colour in zip(amounts(parse(part)), COLOURS, strict=True) if n])
-            )
+            ways.append(rock_counts(amounts(parse(part))))
     return ", or ".join(ways)
 
 

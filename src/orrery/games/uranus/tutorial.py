@@ -106,11 +106,9 @@ def use(view: UranusView) -> Lesson:
         )
     if not seat["pads"]:
         if pays(seat, "pad"):
-            text = (
-                f"A set of yours pays for a step of the launchpad. It is ready after {steps_of(seat, 'pad')} of them."
-            )
+            text = f"A set of yours pays for a step of the launchpad. {steps_of(seat, 'pad').capitalize()} make one."
             return Lesson("A launchpad", text, "U-11.3")
-        text = f"A launchpad step costs {step_of(seat, 'pad')}, in one set. Buy tunnel steps until your colours are joined."
+        text = f"A launchpad step costs {step_of(seat, 'pad')}. Buy tunnel steps until your colours are in one set."
         return Lesson("Join your colours", text, "U-5.2")
     if "spaceship" not in known:
         text = f"You have a launchpad. To fly you also need spaceship technology: {steps_of(seat, 'spaceship')} steps, "
