@@ -1,4 +1,4 @@
-"""Uranus! in words: the sentences of the log, what may be done now, and the table as text for a terminal."""
+"""Uranus! in words: the sentences of the log, what may be done now, what cards say."""
 
 from __future__ import annotations
 
@@ -7,12 +7,11 @@ from typing import Any, Final
 
 from orrery.core.state import Event
 from orrery.core.views import given
-from orrery.core.wording import count_of
-from orrery.games.uranus.actions import SOURCE_WORDS, SOURCES, turned
-from orrery.games.uranus.preview import ways
-from orrery.games.uranus.rocks import LETTERS
+from orrery.core.wording import count_of, listing
+from orrery.games.uranus.actions import RACES, TECHNOLOGIES
+from orrery.games.uranus.objectives import ENOUGH_FOR_OBJECTIVES
 from orrery.games.uranus.steps import STEPS
-from orrery.games.uranus.view_types import JunkView, ObjectiveView, PairView, SeatView, UranusView
+from orrery.games.uranus.view_types import JunkView, ModuleView, ObjectiveView, PairView, SeatView, UranusView
 
 ENDS: Final = {
     "won": "every race is safe on Uranus",
@@ -76,6 +75,26 @@ PROMPTS: Final = {
     "junk_replace": "A new coordinate card comes.",
     "junk_incoming": "Space junk comes down: two cards are drawn.",
 }
+JUNK_WORDS: Final = (  # what the space junk cards do, by number (U-13)
+    "",
+    "The pair on the right gets a new coordinate card.",
+    "The pair on the left gets a new coordinate card.",
+    "The pair on the right is gone.",
+    "The pair on the left is gone.",
+    "The rock waits for the next round.",
+    "The rock may go into another module.",
+    "The steps of tunnels and mines are erased.",
+    "A new impact hits the moon on the right.",
+    "A new impact hits the moon on the left.",
+    "A new impact hits the launcher's own moon.",
+    "A module that is not complete is emptied.",
+    "A storm: all pairs move one place clockwise.",
+)
+SOLO_ADVICE: Final = (  # U-12.4
+    f"For your first games alone the book advises the lower project boards: I ({RACES[0]}) first, then II ({RACES[1]}) "
+    "and so on. The preset First play deals you board I."
+)
+NOT_RECOMMENDED: Final = "The book does not recommend personal objectives for 1 or 2 players."  # U-R50
 GOALS: Final = {  # what an objective asks for, and of what
     "first": ("No other race flies in an earlier round.", ""),
     "last": ("No other race flies in a later round.", ""),
@@ -127,18 +146,123 @@ def prompt_of_reveal(view: UranusView) -> str:
     return PROMPTS["reveal"] if junk is None else PROMPTS[f"junk_{junk['step']}"]
 
 
+def prompt_to_start(view: UranusView) -> str:
+    seat = acting_seat(view)
+    if seat is None:
+        return PROMPTS["setup"]
+    return f"Choose a hex for a further mine ({seat['choices_left']} to go): none with a mine, and not the volcano."
+
+
+def prompt_to_turn(view: UranusView) -> str:
+    """Which impacts are still to be placed, by their cards."""
+    seat = acting_seat(view)
+    if seat is None or not seat["strikes"]:
+        return PROMPTS["strikes"]
+    pairs = [f"{aim(view['gaps'][seat['gaps'][side]])} from the {side}" for side in seat["strikes"]]
+    return f"Turn {listing(pairs, 'or')}."
+
+
 def prompt_to_collect(view: UranusView) -> str:
     seat = acting_seat(view)
-    if seat is None or not seat["loose"]:
+    if seat is None:
         return PROMPTS["collect"]
-    return f"Add the {seat['loose'][0]} rock to a set, or keep it on its own."
+    if seat["loose"]:
+        return f"Add the {seat['loose'][0]} rock to a set, or keep it on its own."
+    parts = [] if seat["doubled"] else ["double a mine"]
+    if not seat["donated"] and seat["neighbours"]["left"] is not None:
+        parts.append("give a rock to a neighbour")
+    return sentence([*parts, "be done"])
+
+
+def prompt_to_use(view: UranusView) -> str:
+    seat = acting_seat(view)
+    if seat is None:
+        return PROMPTS["use"]
+    parts = ["use a set for one step of a track"] if seat["sets"] else []
+    if seat["sets"] and seat["pads"] and "rocket" in seat["known"]:
+        parts.append("launch it to a module")
+    return sentence([*parts, *found_technologies(view, seat), "be done"])
 
 
 def prompt_to_build(view: UranusView) -> str:
+    """What is ready, thing by thing."""
     seat = acting_seat(view)
-    if seat is None or not seat["tunnels_left"]:
+    if seat is None:
         return PROMPTS["build"]
-    return f"Build what is ready ({count_of(seat['tunnels_left'], 'tunnel')} to draw), or be done."
+    full = {track["name"] for track in seat["tracks"] if track["ticks"] == track["steps"]}
+    counts = {
+        "tunnel": seat["tunnels_left"],
+        "mine": seat["mines_left"] + seat["gift_mines"],
+        "fortification": seat["gift_forts"] + ("fort" in full),
+        "launchpad": int("pad" in full),
+    }
+    ready = [count_of(count, thing) for thing, count in counts.items() if count]
+    parts = [f"build what is ready ({', '.join(ready)})"] if ready else []
+    if seat["race"] == "IV" and (seat["mines"] or seat["tunnels"]):
+        parts.append("remove mines and tunnels for nothing")
+    if seat["gun_ready"]:
+        parts.append("fire the space gun")
+    parts += found_technologies(view, seat)
+    if seat["pads"] and "spaceship" in seat["known"] and any(map(free_home, view["modules"])):
+        parts.append("fly to a module")
+    return sentence([*parts, "be done"])
+
+
+def found_technologies(view: UranusView, seat: SeatView) -> list[str]:
+    """What Galepegals have to keep or to give, in words (U-11.12)."""
+    if seat["race"] != "V" or view["players"] == 1:
+        return []
+    full = [track["name"] for track in seat["tracks"] if track["ticks"] == track["steps"]]
+    ready = [name for name in full if name in TECHNOLOGIES]
+    return [f"keep or give {listing(ready)} technology"] if ready else []
+
+
+def prompt_to_name(view: UranusView) -> str:
+    junk = given(view["junk"])
+    left = count_of(sum(junk["surplus"]), "rock")
+    return f"Name the rock that becomes space junk next: {left} did not fit into module {junk['module']}."
+
+
+def prompt_to_react(view: UranusView) -> str:
+    junk = given(view["junk"])
+    moon = (
+        "your own moon" if junk["target"] == view["viewer"] else f"the moon of {name_of(view, given(junk['target']))}"
+    )
+    return f"{aim(junk)} comes down on {moon}: fire the space gun at it, or hold fire."
+
+
+def prompt_to_turn_junk(view: UranusView) -> str:
+    return f"Choose how the space junk lies: {aim(given(view['junk']))}."
+
+
+def prompt_to_secure(view: UranusView) -> str:
+    return f"Secure the {given(view['junk'])['rock']} rock in another module, or let it go."
+
+
+def prompt_to_wipe(view: UranusView) -> str:
+    return f"Space junk {given(view['junk'])['card']}: choose the module that loses all its rocks."
+
+
+def sentence(parts: Sequence[str]) -> str:
+    """ "Build, fly or be done."."""
+    words = listing(parts, "or")
+    return f"{words[:1].upper()}{words[1:]}."
+
+
+def aim(pair: PairView | JunkView) -> str:
+    """A pair that lies face up, as "C7 at (-4,4,0)"."""
+    return f"{pair['impact']} at ({pair['coord']})"
+
+
+def free_home(module: ModuleView) -> bool:
+    """Whether a race may fly to a module (U-10.1, U-10.6)."""
+    return module["complete"] and module["occupant"] is None
+
+
+def name_of(view: UranusView, seat: int) -> str:
+    """Who sits there: the name, if whoever shows the view has given it."""
+    names = view.get("names")
+    return str(names[seat]) if names else f"Seat {seat + 1}"
 
 
 def acting_seat(view: UranusView) -> SeatView | None:
@@ -149,8 +273,16 @@ def acting_seat(view: UranusView) -> SeatView | None:
 
 PROMPTS_BY_VIEW: Final[dict[str, Callable[[UranusView], str]]] = {
     "reveal": prompt_of_reveal,
+    "setup": prompt_to_start,
+    "strikes": prompt_to_turn,
     "collect": prompt_to_collect,
+    "use": prompt_to_use,
     "build": prompt_to_build,
+    "junk_name": prompt_to_name,
+    "junk_react": prompt_to_react,
+    "junk_strike": prompt_to_turn_junk,
+    "junk_secure": prompt_to_secure,
+    "junk_wipe": prompt_to_wipe,
 }
 
 
@@ -170,6 +302,15 @@ def goal_words(goal: ObjectiveView) -> str:
     return words.format(many=count_of(goal["count"], thing))
 
 
+def goal_lines(view: UranusView, index: int) -> list[str]:
+    """The personal objective of a seat, if the viewer may know it; with few players also what the book thinks of it."""
+    objective = view["seats"][index]["objective"]
+    if objective is None:
+        return []
+    words = [f"objective: {objective['name']}. {goal_words(objective)}"]
+    return [*words, NOT_RECOMMENDED] if view["players"] < ENOUGH_FOR_OBJECTIVES else words
+
+
 def lost_words(seat: SeatView, lost: Sequence[str]) -> str:
     """What the loss of some hexes means."""
     if not lost:
@@ -187,123 +328,3 @@ def lost_words(seat: SeatView, lost: Sequence[str]) -> str:
     if seat["volcano"] in lost:
         parts.append("the volcano wakes")
     return ", ".join(parts)
-
-
-# The table as text ----------------------------------------------------------------------------------------------------
-
-
-def text(view: UranusView) -> str:
-    """The table as text: track, gaps, modules, every moon with its project board, and what an impact would do."""
-    ahead = [str(space) for space in view["track"]["attacks"] if space > view["marker"]]
-    lines = [
-        f"Round {view['round']}, marker on {view['marker']} of {view['track']['end']}; "
-        f"attacks ahead: {', '.join(ahead) or 'none'}"
-    ]
-    gaps = [f"{number}: {pair(gap)}" for number, gap in enumerate(view["gaps"], 1)]
-    where = "1 on the left, 2 on the right" if view["players"] == 1 else "left of the seat"
-    lines.append(f"Gaps ({where})  " + "   ".join(gaps))
-    if view["junk"] is not None and not view["over"]:
-        lines.append(junk_text(view["junk"]))
-    for number, module in enumerate(view["modules"], 1):
-        boxes = [
-            f"{letter}{full}/{box}"
-            for letter, full, box in zip(LETTERS, module["filled"], module["boxes"], strict=True)
-            if box
-        ]
-        home = f"  home of seat {module['occupant'] + 1}" if module["occupant"] is not None else ""
-        lines.append(f"Module {number}  {' '.join(boxes)}{'  complete' if module['complete'] else ''}{home}")
-    for number, seat in enumerate(view["seats"]):
-        lines += ["", *seat_text(number, seat, number in view["actors"])]
-    if view["over"]:
-        lines += ["", f"{'Won' if view['won'] else 'Lost'}: {ENDS[given(view['reason'])]}."]
-    if view["personal"] is not None:
-        met = [f"seat {number + 1}" for number, own in enumerate(view["personal"]) if own]
-        lines.append("Personal wins: " + (", ".join(met) or "none"))
-    impacts = impact_text(view)
-    return "\n".join([*lines, "", *impacts] if impacts else lines)
-
-
-def pair(gap: PairView | JunkView) -> str:
-    return "empty" if gap["coord"] is None else f"{gap['coord']} {gap['impact']}"
-
-
-def junk_text(junk: JunkView) -> str:
-    """The space junk of a launch: the card, the rocks that still draw one, and the pair that comes down."""
-    card = f" {junk['card']}" if junk["card"] else ""
-    left = f", {rocks(junk['surplus'])} to come" if any(junk["surplus"]) else ""
-    aim = f": {pair(junk)} on the moon of seat {given(junk['target']) + 1}" if junk["coord"] is not None else ""
-    return f"Space junk{card} of seat {junk['launcher'] + 1}{left}{aim}"
-
-
-def impact_text(view: UranusView) -> list[str]:
-    """What each way to turn an impact costs the viewer who must choose one, in the words of the choices."""
-    viewer = view["viewer"]
-    if viewer not in view["actors"]:
-        return []
-    seat = view["seats"][viewer]
-    struck = view["junk"] is not None and view["junk"]["step"] == "strike"
-    lines: list[str] = []
-    for source in ["junk"] if struck else seat["strikes"]:
-        words = SOURCE_WORDS[SOURCES.index(source)]
-        for orientation, way in ways(view, viewer, source).items():
-            hexes = [f"({name})" for name in way.lost]
-            lines.append(" ".join([f"  {words}, {turned(orientation)}: {lost_words(seat, way.lost)}", *hexes]))
-    return ["What goes dark:", *lines] if lines else []
-
-
-def seat_text(index: int, seat: SeatView, acting: bool) -> list[str]:
-    """One moon: rows of terrain with what stands on it, then the project board and the sets."""
-    mark = ">" if acting else " "
-    if seat["race"] is None or seat["moon"] is None:
-        return [f"{mark} Seat {index + 1}"]
-    left = f", on Uranus since round {seat['flown']}" if seat["flown"] else ""
-    lines = [f"{mark} Seat {index + 1}: {seat['race_name']} on {seat['moon_name']}{left}"]
-    objective = seat["objective"]
-    goal = [f"  objective: {objective['name']}. {goal_words(objective)}"] if objective is not None else []
-    if seat["flown"]:
-        return lines + goal
-    lines += moon_rows(seat)
-    if seat["eruption"]:
-        lines.append(f"  the volcano erupts, {seat['eruption']} wide at the start of the next round")
-    ticks = [f"{track['name']} {track['ticks']}/{track['steps']}" for track in seat["tracks"]]
-    lines.append("  " + "  ".join(ticks))
-    lines.append(f"  knows {', '.join(seat['known']) or 'nothing yet'}; {count_of(len(seat['tunnels']), 'tunnel')}")
-    lines += network_lines(seat)
-    sets = [f"{own['name']} [{rocks(own['rocks'])}]" for own in seat["sets"]]
-    if sets:
-        lines.append("  sets " + ", ".join(sets))
-    if seat["loose"]:
-        lines.append("  rocks to place: " + ", ".join(seat["loose"]))
-    if seat["kept"]:
-        lines.append("  kept for the next round: " + ", ".join(seat["kept"]))
-    return lines + goal
-
-
-def network_lines(seat: SeatView) -> list[str]:
-    """The tunnels, one line for those that hang together."""
-    lines = []
-    for network in seat["networks"]:
-        edges = [edge.replace(".", " to ") for edge in seat["tunnels"] if edge.split(".")[0] in network]
-        lines.append("  network " + "; ".join(edges))
-    return lines
-
-
-def moon_rows(seat: SeatView) -> list[str]:
-    """Terrain letters; a mine is marked *, a fortified one #, a launchpad @, a dark hex is a dot."""
-    lines: list[str] = []
-    for place, row in enumerate(seat["rows"]):
-        c = place - 4
-        first = max(-4, -4 - c)
-        cells = []
-        for step, letter in enumerate(row):
-            name = f"{first + step},{-first - step - c},{c}"
-            sign = (
-                "@" if name in seat["pads"] else "#" if name in seat["forts"] else "*" if name in seat["mines"] else " "
-            )
-            cells.append(". " if name in seat["dark"] else f"{letter}{sign}")
-        lines.append("  " + "  " * (9 - len(row)) + "  ".join(cells))
-    return lines
-
-
-def rocks(amounts: list[int]) -> str:
-    return " ".join(f"{number}{letter}" for number, letter in zip(amounts, LETTERS, strict=True) if number)

@@ -12,12 +12,13 @@ from orrery.games.uranus.actions import TRACK_WORDS, TRACKS
 from orrery.games.uranus.moon import CELLS, NAMES
 from orrery.games.uranus.rocks import COLOURS, LETTERS
 from orrery.games.uranus.view_types import ProjectView, SeatView, UranusView
+from orrery.games.uranus.words import name_of
 
 View = UranusView
 Seat = SeatView
 
 NUMBERS: Final = {name: number for number, name in enumerate(NAMES)}
-SIZE: Final = 41.5  # of a hex on the large moon
+SIZE: Final = 39.5  # of a hex on the large moon
 EDGE: Final = SIZE * sqrt(3)  # from the middle of a hex to that of its neighbour
 PLACES: Final[list[Point]] = [cell(a, c, SIZE) for a, _, c in CELLS]  # middles of the hexes, round the moon's own
 TRACK_TITLES: Final = {  # as headings; a phone has no room for the long word
@@ -49,11 +50,6 @@ def in_order(view: View) -> list[int]:
 def phase(view: View) -> int | None:
     """Which of the four phases of a round it is; None before the first round and at the end."""
     return _PHASE.get(view["phase"])
-
-
-def name_of(view: View, seat: int) -> str:
-    names = view.get("names")
-    return str(names[seat]) if names else f"Seat {seat + 1}"
 
 
 def who(view: View, seat: int) -> str:

@@ -9,8 +9,9 @@ from typing import Final
 from orrery.draw import Acts, Markup, at, circle, g, join, path, polar, rect, sector, text
 from orrery.games.uranus.rocks import LETTERS
 from orrery.games.uranus.view.art import imp
-from orrery.games.uranus.view.facts import View, fitting, left_behind, name_of, rock_words
+from orrery.games.uranus.view.facts import View, fitting, left_behind, rock_words
 from orrery.games.uranus.view_types import ModuleView, own_seat
+from orrery.games.uranus.words import name_of
 
 MIDDLE: Final = (304.0, -298.0)
 _ROOMY: Final = ((70, 2, 23.0), (103, 3, 17.0), (136, 3, 14.0))  # distance, boxes, degrees between them
