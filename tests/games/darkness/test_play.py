@@ -20,6 +20,8 @@ RECORDS: Final = sorted((Path(__file__).parent / "records").glob("*.jsonl"))
 VALUES: Final[dict[str, list[Any]]] = {
     "parley": ["on", "off"],
     "eel_siege": ["orb", "player"],
+    "free_actions": ["any", "before"],
+    "alien_unit": ["present", "network"],
     "gateway_tiles": [15, 0, 2],
     "gateway_control": ["tile", "tile_or_core"],
     "terraform_bridgehead": ["on", "off"],

@@ -70,12 +70,36 @@ def make_options(gateway_tiles: int) -> OptionSet:
             ("player", "Must be fought"),
         ),
         two(
+            "free_actions",
+            "Erase and exchange",
+            "At any moment of your turn, also inside an action; or only before your action.",
+            "D-R73",
+            ("any", "At any moment"),
+            ("before", "Before the action"),
+        ),
+        two(
+            "amoeba_hits",
+            "Amoeba hit by",
+            "Everybody is asked when the amoeba strikes; or it is hit on one's own turn only.",
+            "D-R8",
+            ("anybody", "Everybody"),
+            ("turn", "The player on turn"),
+        ),
+        two(
             "solo_amoeba",
             "Amoeba in solo",
             "With nobody else to name, the amoeba bites the player, or nobody.",
             "D-R56",
             ("bites", "Bites you"),
             ("harmless", "Harmless"),
+        ),
+        two(
+            "alien_unit",
+            "Alien unit for",
+            "Everybody present at an Alien colony, wherever it lies; or only within the network.",
+            "D-R41",
+            ("present", "All present"),
+            ("network", "The network"),
         ),
         Whole(
             "gateway_tiles",
@@ -120,7 +144,7 @@ def make_options(gateway_tiles: int) -> OptionSet:
 
 
 ONLY_SOLO: Final = {"solo_amoeba": "bites"}
-NOT_SOLO: Final = {"teamwork_consent": "any", "max_coalition": 5, "coalition_rounds": 2}
+NOT_SOLO: Final = {"teamwork_consent": "any", "amoeba_hits": "anybody", "max_coalition": 5, "coalition_rounds": 2}
 
 
 def check_options(values: Values, players: int, given: frozenset[str]) -> None:

@@ -67,6 +67,17 @@ def _hit(view: View, can: Acts) -> list[Markup]:
     return [button("hit_amoeba", "Hit the amoeba", next_hit(view), ship_sign(_me(view), "scout"))]
 
 
+def _striking_back(view: View, can: Acts) -> Markup:
+    """The amoeba strikes at somebody: everybody else may send scouts first (D-5.9)."""
+    words = f"{name(view, given(view['turn']))} has pointed it at {_victim(view)}. A dead amoeba eats nothing."
+    return choice_panel("Strike back?", "the amoeba", hint(words), listed([*_hit(view, can), button("none", "No")]))
+
+
+def _victim(view: View) -> str:
+    victim = given(view["pending"]["target"])
+    return "you" if victim == view["viewer"] else name(view, victim)
+
+
 def next_hit(view: View) -> str:
     """What a hit costs, and how far it brings the amoeba."""
     return f"1 scout, hit {view['amoebas'][0] + 1} of {view['numbers']['amoeba_hits']}"
@@ -355,6 +366,7 @@ PANELS: Final[dict[str, Callable[[View, Acts], Markup]]] = {
     "core_draw": _outcomes,
     "core_choice": _core_choice,
     "amoeba_names": _amoeba_names,
+    "striking_back": _striking_back,
     "amoeba_eats": _ships("The amoeba bites", "which ship is lost?"),
     "looking": _looking,
     "kraken_target": _orbs,
