@@ -28,7 +28,7 @@ def test_games_shows_the_options_of_one(orrery: Orrery) -> None:
 @pytest.mark.parametrize("slug", package.list_games())
 def test_the_example_of_an_option_can_be_played(orrery: Orrery, slug: str) -> None:
     example = orrery("games", slug).out.splitlines()[-1].partition("For example: orrery ")[2]
-    shown = orrery(*example.split(), typed="q\n")
+    shown = orrery(*example.split(), typed="quit\n")
     assert (shown.code, shown.err) == (0, "")
 
 

@@ -47,7 +47,7 @@ def play(
         bool, typer.Option("--companion", help="You roll and draw at your own table, and enter what came.")
     ] = False,
 ) -> None:
-    """Play in the terminal. Choose by number; `?` shows the rules and what else you can type.
+    """Play in the terminal. Type what stands in brackets; `?` shows the rules and what else you can type.
 
     With several people at one terminal, the screen is cleared before it is passed on.
     """

@@ -40,6 +40,7 @@ class Verb:
         self.base = base
         self.chance = chance
         self.arguments = arguments
+        self.last = False  # whether it stands at the end of a list of choices, see `ActionSpace.last`
         self.size = 1
         for domain in arguments.values():
             self.size *= len(domain.labels)
@@ -95,6 +96,14 @@ class ActionSpace:
     def chance(self, name: str, words: str = "", /, **arguments: Domain | range | Iterable[str]) -> Verb:
         """Declare something that chance does: a roll, a spin, a draw."""
         return self._declare(name, words, True, {key: as_domain(values) for key, values in arguments.items()})
+
+    def last(self, *verbs: Verb) -> None:
+        """Say which verbs throw something away or end something: lists of choices for people have them at the end.
+
+        Ids, text and the order of `legal` stay as they are.
+        """
+        for verb in verbs:
+            verb.last = True
 
     def _declare(self, name: str, words: str, chance: bool, arguments: dict[str, Domain]) -> Verb:
         if not words:

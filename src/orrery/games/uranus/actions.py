@@ -105,3 +105,5 @@ DEAL_OBJECTIVE: Final = SPACE.chance("objective", "Objective {number}", number=r
 COORD: Final = SPACE.chance("coord", "Coordinate card {hex}", hex=HEXES)  # U-3.3
 IMPACT: Final = SPACE.chance("impact", "Impact card {card}", card=IMPACTS)
 JUNK_CARD: Final = SPACE.chance("junk_card", "Space junk card {number}", number=range(1, 13))  # U-7.6
+
+SPACE.last(SKIP, DONE)
