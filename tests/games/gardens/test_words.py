@@ -45,6 +45,13 @@ def test_the_log_tells_a_flower_left_from_one_that_nobody_could_replace() -> Non
     assert told(ali, "0 move(2,0)")[-1] == "Ana stays on the red flower on E7."
 
 
+def test_in_the_draft_one_is_told_who_gets_the_others() -> None:
+    state = play_until(GAME.new(3, {"start": 0}), "draft", Random(1))
+    names = {"names": ["Ana", "Ben", "Cleo"]}
+    assert GAME.prompt({**state.shown(2), **names}) == "Keep a card; the others go to Ana (1 of 4)."
+    assert GAME.prompt(state.shown(0)) == "Keep a card; the others go to Seat 2 (1 of 4)."
+
+
 def test_one_flower_is_one_flower() -> None:
     state = position(reserve=[reserve(1), reserve(2)], flowers={"red": "-3,0"}, idle=1, turn_no=9)
     coach = GAME.coach(state.shown(0))
@@ -89,7 +96,7 @@ def test_a_power_is_offered_when_it_can_be_used(martian: str, fields: dict[str, 
 def test_a_power_comes_before_a_move_or_a_mission() -> None:
     for martian in ("ali", "bot", "marty", "robby"):
         state = powered(martian)
-        assert "before you move or score" in SCREEN.mine(state.view(0), state.legal(0))
+        assert "before moving or scoring" in SCREEN.mine(state.view(0), state.legal(0))
 
 
 def test_the_verdict_of_an_instant_win_names_the_owner_of_the_card() -> None:
@@ -148,7 +155,7 @@ def test_the_text_has_what_a_player_with_the_book_in_hand_needs() -> None:
     assert "  B3: row B, place 3. Lines run along rows and both diagonals; the rim is the edge." in lines
     assert any(line.startswith("  1  Longest line, red [2], ") for line in lines)
     assert "  Biggest group, red [2]: 1 for each flower joined" in lines
-    assert "  Hexagon: six of one colour: you win" in lines
+    assert "  Hexagon: a hexagon of one colour wins" in lines
     assert "     scored: Edge or tree, blue 3" in lines
     assert "     in hand: Number of groups, blue [0]" in lines
     assert any(line.startswith("> @1 Ana, ") for line in lines)

@@ -52,9 +52,9 @@ PAYS: Final = {  # in one short line, under the title
     "count": "1 for each group",
     "line": "2 for each step of the line",
     "triangle": "1 for each spot of a side",
-    "edge": "1 for each at rim or tree",
+    "edge": "1 for each at edge or tree",
     "pair": "1 for each touching pair",
-    "hexagon": "six of one colour: you win",
+    "hexagon": "a hexagon of one colour wins",
 }
 
 
@@ -67,7 +67,7 @@ class Power(NamedTuple):
     rule: str
 
 
-BEFORE: Final = "before you move or score"
+BEFORE: Final = "before moving or scoring"
 POWERS: Final = {
     "ali": Power(
         "swap two flowers", "Two flowers of different colours on a line with Ali change places.", BEFORE, "G-6.3"
@@ -75,7 +75,7 @@ POWERS: Final = {
     "bob": Power(
         "replace a flower",
         "If Bob's move ends on a flower, he may plant there; the old flower leaves the game.",
-        "while you plant",
+        "while planting",
         "G-6.8",
     ),
     "bot": Power("nuke a tree", "One tree leaves the game; its spot is empty then.", BEFORE, "G-6.4"),

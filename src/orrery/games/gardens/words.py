@@ -53,7 +53,8 @@ LETTERS: Final = {"blue": "B", "red": "R", "yellow": "Y", "green": "G", "purple"
 
 
 def prompt_of_draft(view: GardensView) -> str:
-    return f"Keep a card, the others go to the left ({view['draft_step']} of 4)."
+    left = name_of(view, (given(view["viewer"]) + 1) % view["players"]) if view["viewer"] is not None else "the left"
+    return f"Keep a card; the others go to {left} ({view['draft_step']} of 4)."
 
 
 def prompt_to_place(view: GardensView) -> str:
@@ -66,8 +67,8 @@ def prompt_of_turn(view: GardensView) -> str:
     martian = given(seat["martian"])
     name = martian.capitalize()
     if seat["power"] == "ready" and has_use(view, seat):
-        return f"Move {name} along a line, score a mission, or first {POWERS[martian].name}."
-    return f"Move {name} along a line, or score a mission."
+        return f"Slide {name} along a line, score a mission, or first {POWERS[martian].name}."
+    return f"Slide {name} along a line, or score a mission."
 
 
 def prompt_to_swap(view: GardensView) -> str:
@@ -130,7 +131,10 @@ def text(view: GardensView) -> str:
     """The table as text: the garden row by row, the decks, the players, and what the viewer holds and knows."""
     lines = [*garden(view), ""]
     if any(deck["size"] for deck in view["decks"]):
-        lines += ["Decks", *(deck_line(view, space, deck) for space, deck in enumerate(view["decks"]))]
+        lines.append("Decks [what the open card is worth now]")
+        lines += [deck_line(view, space, deck) for space, deck in enumerate(view["decks"])]
+    elif not view["over"]:
+        lines.append("Decks are laid out after the draft")
     lines.append("Players")
     for number in range(view["players"]):
         lines += seat_lines(view, number)
@@ -191,8 +195,8 @@ def seat_lines(view: GardensView, number: int) -> list[str]:
         f"{count_of(seat['unused'], 'flower')} {flowers}{costs}; {count_of(seat['cards'], 'card')}"
     ]
     if seat["martian"] and seat["power"]:
-        used = "used: " if seat["power"] == "used" else "power: "
-        lines.append(f"     {used}{power_words(seat['martian'])}")
+        ready = f"power: {power_words(seat['martian'])}"
+        lines.append(f"     {ready if seat['power'] == 'ready' else 'power used'}")
     if seat["scored"]:
         lines.append("     scored: " + "; ".join(f"{title(done['card'])} {done['points']}" for done in seat["scored"]))
     if seat["known"] and number != view["viewer"]:
@@ -209,7 +213,7 @@ def own_lines(view: GardensView) -> list[str]:
     for heading, cards in (("Your pack", pack), ("Your missions", hand)):
         if cards:
             lines += [heading, *(f"  {worth_words(view, card)}: {pays(card)}" for card in cards)]
-    if view["passed"]:
+    if view["passed"] and not view["over"]:
         lines.append("You passed on")
         for entry in view["passed"]:
             people = listing([name_of(view, seat) for seat in entry["holders"]], "or")
