@@ -215,6 +215,16 @@ def test_it_ends_without_a_result_when_all_agree(house: House, install: Install)
     assert "ended without a result" in ada.get(f"/t/{table}").text
 
 
+def test_open_pages_hear_of_the_end(house: House, install: Install) -> None:
+    install(RunsOutOfActions)
+    table, ada, bob = couple(house)
+    launch(house, table, ada, 0)
+    with bob.client.websocket_connect(f"/t/{table}/live") as socket:
+        assert HEADLINE in socket.receive_json()["html"]
+        ada.post(f"/t/{table}/end")
+        assert "ended without a result" in socket.receive_json()["html"]
+
+
 def test_all_who_are_present_can_end_it_if_the_host_is_gone(house: House, install: Install) -> None:
     install(RunsOutOfActions)
     ada, bob, carol = (house.person(name) for name in ("Ada", "Bob", "Carol"))

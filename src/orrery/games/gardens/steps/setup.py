@@ -299,7 +299,6 @@ class PlaceGardener(Choice):
     number = step_id.PLACE
     name = "place"
     verbs = (PLACE,)
-    prompt = "Place your gardener on a free spot."
 
     def legal(self, at: Position, player: int) -> list[int]:
         return free_spots(at, at.board.place_actions)
