@@ -56,10 +56,13 @@ def imagined_positions_are_sound(at: Moment) -> Iterator[str]:
 
 def refusals_keep_secrets(at: Moment) -> Iterator[str]:
     """Which rule forbids something to a seat does not depend on what that seat may not know."""
-    seat = at.rng.choice(at.seats)
+    asked = [player for player in at.refusals if player != CHANCE]
+    if not asked:
+        return
+    seat = at.rng.choice(asked)
     imagined = at.imagined[seat]
-    for action in range(at.game.space.size):
-        true, other = at.state.refusal(seat, action), imagined.refusal(seat, action)
+    for action, true in enumerate(at.refusals[seat]):
+        other = imagined.refusal(seat, action)
         if true != other:
             yield f"{at.write(action)} is refused to seat {seat} by {true} or {other}, which tells a secret"
 
