@@ -98,8 +98,9 @@ def play_quickly(
 def in_all(game: Game, report: Report) -> Iterator[str]:
     """What only all games together can tell."""
     for players in game.seats():
-        told, varied = (report.counts.get(name.format(players)) for name in (hidden.SECRETS_TOLD, hidden.DRAWN_ANEW))
-        if told and not varied:
+        names = (hidden.SECRETS_TOLD, hidden.IMAGINED, hidden.DRAWN_ANEW)
+        told, imagined, varied = (report.counts.get(name.format(players), 0) for name in names)
+        if told and imagined > hidden.FEW and not varied:
             where = f"{game.slug}, {players} players"
             yield f"hidden things vary: {where}: there are secrets, but `determinize` never changes one"
     if not report.luck.fair():
