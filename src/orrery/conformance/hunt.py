@@ -20,7 +20,7 @@ from typing import Any, Final
 from orrery.conformance.cases import Case, covering, mixed, playable
 from orrery.conformance.report import Seen
 from orrery.conformance.styles import GREEDY, MOSTLY_GREEDY, RARE, STYLES, UNIFORM, Open, Style, verbs_of
-from orrery.conformance.trial import BOUNDED, LOOKS, Action, Finding, Trial, follow
+from orrery.conformance.trial import BOUNDED, BY_THE_RULES, LOOKS, Action, Finding, Trial, follow
 from orrery.core.errors import OrreryError
 from orrery.core.game import Game
 from orrery.core.state import State
@@ -135,7 +135,7 @@ class Hunt:
         scout = Scout(self, tape)
         case = Case(players, options, self.games, False, style)
         found = Trial(self.game, case, scout, scout, self.seen, journal=True).play()
-        if scout.fresh:
+        if scout.fresh and tape.place:
             self.kept.append(Kept(bytes(tape.written[: tape.place]), scout.fresh))
         return found
 
@@ -147,12 +147,12 @@ class Hunt:
         one = min(rng.choices(self.kept, k=3), key=lambda kept: kept.taken)
         one.taken += 1
         way = rng.random()
-        if way < 0.4:  # back to where it was new, then on in another way
+        if way < 0.5:  # back to where it was new, then on in another way
             return one.written[: max(1, one.fresh - rng.randrange(4))]
-        if way < 0.6:
+        if way < 0.8:
             return one.written[: rng.randrange(1, len(one.written) + 1)]
         changed = bytearray(one.written)
-        if way < 0.9:
+        if way < 0.95:  # after a change the rest of the bytes mean something else, so such games are wild
             for _ in range(rng.randrange(1, 5)):
                 changed[rng.randrange(1, len(changed)) if len(changed) > 1 else 0] = rng.randrange(256)
             return bytes(changed)
@@ -169,10 +169,12 @@ class Scout:
         self.rng = Random(hunt.games)
         self.fresh = 0  # the last place on the tape at which something was new
         self.last: Hashable = None  # what led to the present position: step, verb, how many could act
+        self.before: dict[int, Hashable] = {}  # what was open to the others there
 
     def choose(self, state: State, legal: Open) -> Action:
         player, action = self.tape.choose(state, legal)
         self.last = (step_of(state), self.hunt.game.space.decode(action)[0].name, min(len(legal), 3))
+        self.before.pop(player, None)
         return player, action
 
     def look(self, state: State, legal: Open) -> bool:
@@ -190,11 +192,17 @@ class Scout:
         for event in state.journal or ():
             yield "rule", event.kind, event.rule
         state.journal = []
-        for actions in legal.values():
-            verbs = tuple(verb.name for verb in verbs_of(self.hunt.game.space, actions))
-            yield "open", step, verbs, len(actions).bit_length()
+        verbs = {
+            player: tuple(verb.name for verb in verbs_of(self.hunt.game.space, actions))
+            for player, actions in legal.items()
+        }
+        for player, names in verbs.items():
+            yield "open", step, names, len(legal[player]).bit_length()
             if actors > 1:
-                yield "beside", self.last, verbs
+                yield "beside", self.last, names
+            if self.before.get(player, names) != names:
+                yield "touched", self.last, self.before[player], names
+        self.before = dict(verbs)
         if not legal:
             standing = state.standing()
             yield "end", standing.reason, state.seats, len(standing.winners)
@@ -218,7 +226,7 @@ def modes_of(game: Game, rng: Random) -> list[tuple[int, dict[str, Any]]]:
 def shrink(game: Game, finding: Finding, seconds: float) -> Finding:
     """The same finding in fewer actions: parts of the game are left out for as long as it is still found."""
     end = time.monotonic() + seconds
-    if finding.promise == BOUNDED:
+    if finding.promise in (BOUNDED, BY_THE_RULES):  # the one is about length; for the other, policies have to play
         return finding
     size = len(finding.actions) // 2
     while size:
