@@ -20,7 +20,8 @@ from orrery.conformance import (
     runner,
     telling,
 )
-from orrery.conformance.cases import plan
+from orrery.conformance.cases import plan, quick_plan
+from orrery.conformance.styles import STYLES
 from orrery.core import OptionsError, OptionSet, PerSeat, Whole
 from orrery.core.options import Values
 from orrery_relay import GAME
@@ -79,7 +80,7 @@ def test_the_same_run_gives_the_same_report() -> None:
 def test_progress_names_every_game() -> None:
     told: list[str] = []
     report = run(GAME, games=2, progress=told.append)
-    assert len(told) == report.counts["games"]
+    assert len(told) == report.counts["games"] + report.counts["quick games"]
     assert "relay, 2 players" in told[0]
 
 
@@ -96,6 +97,7 @@ def test_every_promise_is_stated_and_shown_to_fail() -> None:
         *facts.PROMISES,
         *runner.ALWAYS,
         *runner.CLOSELY,
+        *runner.AT_EVERY_STEP,
         *runner.NOW_AND_THEN,
         *runner.IN_THE_END,
         copying.asking_changes_nothing,
@@ -134,7 +136,16 @@ def test_three(rule): ...
     assert "R-7.7 is not in the rules of Relay, but test_some.py:8 names it" in failures
 
 
-def test_the_report_says_which_steps_and_verbs_came_up() -> None:
-    report = run(GAME, games=1)
-    assert report.steps == {"deal", "turn", "roll"}
-    assert report.verbs == {"deal", "launch", "refuel", "roll"}
+def test_the_report_says_which_steps_and_verbs_came_up_and_in_which_style() -> None:
+    seen = run(GAME, games=1).seen
+    assert set(seen.steps) == {"deal", "turn", "roll"}
+    assert set(seen.open) == set(seen.played) == {"deal", "launch", "refuel", "roll"}
+    assert set(seen.styles) == set(STYLES)
+    assert seen.positions == seen.steps.total() == seen.played.total()
+    assert 0 < seen.restored < seen.positions
+    assert seen.several == 0  # players of Relay take turns
+
+
+def test_every_number_of_players_is_played_in_every_style() -> None:
+    for cases in ([case for case in plan(GAME, 12, 0) if case.close], list(quick_plan(GAME, 12, 0))):
+        assert {(case.players, case.style) for case in cases} == {(n, style) for n in GAME.seats() for style in STYLES}
