@@ -69,9 +69,9 @@ def inside(value: Any) -> Iterator[Any]:
 
 
 def override(path: tuple[Any, ...], value: Any) -> dict[str, Any]:
-    for key in reversed(path):
-        value = {key: value}
-    return value
+    """A data file that changes one value."""
+    first, *rest = path
+    return {first: override(tuple(rest), value) if rest else value}
 
 
 def differs_at(old: list[Any], new: list[Any]) -> int:

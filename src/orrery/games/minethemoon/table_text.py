@@ -15,7 +15,8 @@ View = ShownView
 
 MARGIN: Final = 10  # what a line is about stands before it
 LEGEND: Final = (
-    "r raw, f refined; B Buckyball, G Graphene, N Nanotube. D Dominance. N4: a slot for a refined Nanotube, worth 4 D."
+    "r raw, f refined; B Buckyball, G Graphene, N Nanotube; D Dominance; N4 a slot for a refined Nanotube worth 4 D;\n"
+    "          left 2 a column for a team of two."
 )
 LAUNCHES: Final = {"ALL": "all launch", "LA": "pad A launches", "LB": "pad B launches", "LC": "pad C launches"}
 

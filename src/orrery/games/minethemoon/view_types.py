@@ -153,9 +153,8 @@ class Numbers(TypedDict):
     prices: dict[str, dict[str, int]]  # of Basic Buildings, by kind
     bonuses: dict[str, int]  # Dominance for building them
     amounts: dict[str, int]  # of an effect, by building
-    ours: dict[
-        str, list[str]
-    ]  # by building what of "cost", "bonus", "team", "effect" is ours because the print is lost
+    teams: dict[str, int]  # robots that a building on a Moonbase needs; 0 if there is nothing to Work
+    ours: dict[str, list[str]]  # by building: cost, bonus, team or effect, where the print is lost
 
 
 class ShownView(MineTheMoonView):
