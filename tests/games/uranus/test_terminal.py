@@ -139,7 +139,9 @@ def test_the_text_has_networks_rocks_that_wait_and_the_eruption() -> None:
 
 def test_the_text_says_what_an_objective_asks_for() -> None:
     state = chance(GAME.new(3, {"deal": "numbered", "objectives": "on"}), "objective:5", "objective:1", "objective:12")
-    assert "  objective: Grand Junction. Have 8 mines in one network when you fly." in GAME.text(state.shown(0))
+    assert "  objective: Grand Junction. Have at least 8 mines in one network when you fly." in GAME.text(
+        state.shown(0)
+    )
     assert "objective" not in GAME.text(state.shown(None))
 
 

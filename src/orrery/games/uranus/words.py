@@ -98,16 +98,16 @@ NOT_RECOMMENDED: Final = "The book does not recommend personal objectives for 1 
 GOALS: Final = {  # what an objective asks for, and of what
     "first": ("No other race flies in an earlier round.", ""),
     "last": ("No other race flies in a later round.", ""),
-    "technologies": ("Know {many} of technology when you fly.", "kind"),
-    "mines": ("Have {many} when you fly.", "mine"),
-    "network": ("Have {many} in one network when you fly.", "mine"),
-    "forts": ("Have {many} when you fly.", "fortified mine"),
-    "pads": ("Have {many} when you fly.", "launchpad"),
-    "freight": ("Bring {many} into modules.", "launched rock"),
-    "home": ("Fly to a module with {many} of your own.", "rock"),
+    "technologies": ("Know at least {many} of technology when you fly.", "kind"),
+    "mines": ("Have at least {many} when you fly.", "mine"),
+    "network": ("Have at least {many} in one network when you fly.", "mine"),
+    "forts": ("Have at least {many} when you fly.", "fortified mine"),
+    "pads": ("Have at least {many} when you fly.", "launchpad"),
+    "freight": ("Bring at least {many} into modules.", "launched rock"),
+    "home": ("Fly to a module with at least {many} of your own.", "rock"),
     "clean": ("Draw at most {many}.", "space junk card"),
-    "shots": ("Fire {many} with the space gun.", "shot"),
-    "green": ("Have {many} left when you fly.", "hex"),
+    "shots": ("Fire at least {many} with the space gun.", "shot"),
+    "green": ("Have at least {many} left when you fly, the volcano included.", "hex"),
 }
 
 
@@ -299,6 +299,8 @@ def verdict(view: UranusView) -> str:
 def goal_words(goal: ObjectiveView) -> str:
     """What a personal objective asks for."""
     words, thing = GOALS[goal["asks"]]
+    if goal["asks"] == "clean" and not goal["count"]:
+        return f"Draw no {thing}."
     return words.format(many=count_of(goal["count"], thing))
 
 

@@ -141,6 +141,13 @@ def close(seat: Seat, key: str) -> Markup:
     return join([_AROUND, use(key), letters, *pieces])
 
 
+def printed_moon(rows: Sequence[str], mines: Sequence[str]) -> Markup:
+    """A moon as it is printed, with the mines that it has from the start."""
+    letters = "".join(rows)
+    pieces = [use("u-mine", *PLACES[NUMBERS[name]]) for name in mines]
+    return join([_AROUND, _terrain(letters, ()), _letters(letters, (), tuple(mines)), *pieces])
+
+
 def _kind(seat: Seat, name: str) -> str:
     return "u-fort" if name in seat["forts"] else "u-pad" if name in seat["pads"] else "u-mine"
 
