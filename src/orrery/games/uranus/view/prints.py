@@ -104,7 +104,10 @@ def cost_print(cost: str, x: float) -> Markup:
             out.append(text(part, x + 11, 1, 18))
             x += 27
             continue
-        for single in part.split("+"):
+        for number, single in enumerate(part.split("+")):
+            if number:
+                out.append(text("+", x + 3, 1, 17))
+                x += 12
             out.append(text(single[:-1], x + 5, 1, 17))
             out.append(g(rock_print(single[-1], 11), transform=at(x + 22, 0)))
             x += 36
