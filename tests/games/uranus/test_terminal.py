@@ -99,7 +99,7 @@ def test_u3_1_the_text_has_the_track_the_modules_and_what_can_still_come() -> No
     assert "  module 2  G 0/1  B 3/3  P 0/2  Y 1/2" in said
     assert "  module 1  G 3/3  B 2/2  R 2/2  P 1/1  complete, free to fly to" in said
     assert "home of Seat 2" in said
-    assert "Not seen yet: 61 coordinate cards; impact cards C1 C2" in said
+    assert "Not seen yet: 61 coordinate cards; impact cards C1-C12 P1-P12 T1-T12; space junk cards 1-12" in said
 
 
 @rule("U-R1")
@@ -130,8 +130,8 @@ def test_the_text_has_networks_rocks_that_wait_and_the_eruption() -> None:
         "eruption": 1,
     }
     lines = GAME.text(position(phase="collect", seats=[own]).view(0)).splitlines()
-    assert "  network -3,0,3 to -2,-1,3" in lines
-    assert "  network 0,0,0 to 1,-1,0; 1,-1,0 to 2,-2,0" in lines
+    assert "  network (-3,0,3) to (-2,-1,3)" in lines
+    assert "  network (0,0,0) to (1,-1,0); (1,-1,0) to (2,-2,0)" in lines
     assert "  rocks to place: blue" in lines
     assert "  kept for the next round: red, grey" in lines
     assert "  the volcano erupts: the next round begins with darkness up to 1 hex round it" in lines

@@ -46,6 +46,12 @@ def turned(orientation: int) -> str:
     return f"{mirrored} by {60 * (orientation % 6)}°"
 
 
+def tunnel_words(name: str) -> str:
+    """A tunnel by the names of its two hexes: "(0,4,-4) to (1,3,-4)"."""
+    one, _, other = name.partition(".")
+    return f"({one}) to ({other})"
+
+
 def product(first: list[str], second: list[str], dot: str) -> list[str]:
     """Every pair of two lists, as one text each."""
     return [f"{one}{dot}{other}" for one in first for other in second]
@@ -88,7 +94,7 @@ GIVE_TECH: Final = SPACE.verb(  # U-11.12
 TUNNEL: Final = SPACE.verb(  # U-8.2
     "tunnel",
     "Draw or remove the tunnel {edge}",
-    edge=Domain(EDGE_NAMES, [name.replace(".", " to ") for name in EDGE_NAMES]),
+    edge=Domain(EDGE_NAMES, [tunnel_words(name) for name in EDGE_NAMES]),
 )
 MINE: Final = SPACE.verb("mine", "Draw or remove a mine on {hex}", hex=HEXES)  # U-8.7
 FORTIFY: Final = SPACE.verb("fortify", "Fortify the mine on {hex}", hex=HEXES)  # U-8.10

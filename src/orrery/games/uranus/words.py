@@ -8,7 +8,7 @@ from typing import Any, Final
 from orrery.core.state import Event
 from orrery.core.views import given
 from orrery.core.wording import count_of, listing
-from orrery.games.uranus.actions import RACES, TECHNOLOGIES
+from orrery.games.uranus.actions import RACES, TECHNOLOGIES, tunnel_words
 from orrery.games.uranus.objectives import ENOUGH_FOR_OBJECTIVES
 from orrery.games.uranus.steps import STEPS
 from orrery.games.uranus.view_types import JunkView, ModuleView, ObjectiveView, PairView, SeatView, UranusView
@@ -117,6 +117,8 @@ def spoken(event: Event, names: Sequence[str]) -> Event:
     said: dict[str, Any] = {}
     if "gap" in data:
         said["where"] = place(data["gap"], names)
+    if "edge" in data:
+        said["edge"] = tunnel_words(data["edge"].replace(" to ", "."))
     if event.kind == "struck":
         mines = f", {count_of(data['mines'], 'mine')}" if data["mines"] else ""
         said["lost"] = count_of(data["count"], "hex") + mines
