@@ -191,3 +191,28 @@ def test_u11_7_the_gun_of_the_yarls_has_two_steps() -> None:
     assert "space gun      2/2" in GAME.text(state.shown(0))
     taught = position(seats=[{"race": "II", "known": ["weaponry"]}])  # two of four are crossed out
     assert "space gun      2/4" in GAME.text(taught.shown(0))
+
+
+@rule("U-7.4", "U-7.6")
+@pytest.mark.parametrize("mode", MODES["uranus"])
+def test_u7_6_the_text_lists_exactly_the_launches_that_are_open(mode: str) -> None:
+    for state in play("uranus", mode, 1):
+        for player in state.actors():
+            if player == CHANCE or state.view(player)["step"] != "use":
+                continue
+            shown = state.shown(player)
+            _, _, rest = GAME.text(shown).partition("What a launch brings:\n")
+            said = [line.strip().partition(":")[0] for line in rest.splitlines()]
+            ways = [name for name in options_of(state, player, "use") if ".module" in name]
+            names = [SPACE.label(SPACE.parse(f"use:{name}")) for name in ways]
+            assert [f"Use {words} on Uranus".replace(" to module", " for module") for words in said] == names
+            assert ("launch one" in GAME.prompt(shown)) == bool(ways)
+
+
+def test_the_text_says_what_of_a_launch_fits() -> None:
+    own = {"race": "II", "known": ["rocket"], "mines": ["0,0,0"], "pads": ["0,0,0"]}
+    own["sets"] = [heap("0,0,0", "3B 1Y 1R"), heap("1,-1,0", "1G")]
+    said = GAME.text(position(seats=[own]).shown(0))
+    assert "  the set of (0,0,0) to module 2: 4 placed, 1 junk\n" in said
+    assert "the set of (1,-1,0) to module" not in said
+    assert "What a launch brings" not in GAME.text(position(seats=[own]).shown(1))

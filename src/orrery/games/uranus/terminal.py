@@ -9,7 +9,7 @@ from typing import Final
 from orrery.core.views import given
 from orrery.core.wording import count_of, listing
 from orrery.games.uranus.actions import IMPACTS, SOURCE_WORDS, SOURCES, TRACK_WORDS, TRACKS, tunnel_words, turned
-from orrery.games.uranus.preview import ways
+from orrery.games.uranus.preview import landings, launch_words, launchable, ways
 from orrery.games.uranus.races import ability
 from orrery.games.uranus.rocks import LETTERS
 from orrery.games.uranus.view_types import JunkView, PairView, ProjectView, SeatView, UranusView
@@ -51,8 +51,9 @@ def text(view: UranusView) -> str:
     if view["personal"] is not None:
         met = [name_of(view, number) for number, own in enumerate(view["personal"]) if own]
         lines.append("Personal wins: " + (", ".join(met) or "none"))
-    impacts = impact_lines(view)
-    return "\n".join([*lines, "", *impacts] if impacts else lines)
+    for news in (impact_lines(view), launch_lines(view)):
+        lines += ["", *news] if news else []
+    return "\n".join(lines)
 
 
 # What all share -------------------------------------------------------------------------------------------------------
@@ -284,7 +285,7 @@ def rocks(amounts: list[int]) -> str:
     return " ".join(f"{number}{letter}" for number, letter in zip(amounts, LETTERS, strict=True) if number)
 
 
-# Impacts --------------------------------------------------------------------------------------------------------------
+# Impacts and launches -------------------------------------------------------------------------------------------------
 
 
 def impact_lines(view: UranusView) -> list[str]:
@@ -301,3 +302,16 @@ def impact_lines(view: UranusView) -> list[str]:
             hexes = [f"({name})" for name in way.lost]
             lines.append(" ".join([f"  {words}, {turned(orientation)}: {lost_words(seat, way.lost)}", *hexes]))
     return ["What goes dark:", *lines] if lines else []
+
+
+def launch_lines(view: UranusView) -> list[str]:
+    """What each launch that is open to the viewer brings."""
+    viewer = view["viewer"]
+    if view["step"] != "use" or viewer not in view["actors"]:
+        return []
+    lines = [
+        f"  {set_words(held['name'])} to module {module}: {launch_words(view, module, held['rocks'])}"
+        for held in launchable(view["seats"][viewer])
+        for module in landings(view, held["rocks"])
+    ]
+    return ["What a launch brings:", *lines] if lines else []

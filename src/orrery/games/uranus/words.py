@@ -10,6 +10,7 @@ from orrery.core.views import given
 from orrery.core.wording import count_of, listing
 from orrery.games.uranus.actions import RACES, TECHNOLOGIES, tunnel_words
 from orrery.games.uranus.objectives import ENOUGH_FOR_OBJECTIVES
+from orrery.games.uranus.preview import landings, launchable
 from orrery.games.uranus.steps import STEPS
 from orrery.games.uranus.view_types import JunkView, ModuleView, ObjectiveView, PairView, SeatView, UranusView
 
@@ -181,8 +182,8 @@ def prompt_to_use(view: UranusView) -> str:
     if seat is None:
         return PROMPTS["use"]
     parts = ["use a set for one step of a track"] if seat["sets"] else []
-    if seat["sets"] and seat["pads"] and "rocket" in seat["known"]:
-        parts.append("launch it to a module")
+    if any(landings(view, held["rocks"]) for held in launchable(seat)):
+        parts.append("launch one to a module")
     return sentence([*parts, *found_technologies(view, seat), "be done"])
 
 
