@@ -176,7 +176,7 @@ def test_u12_3_alone_the_second_pair_lies_on_the_right() -> None:
     said = GAME.text(position(players=1, gaps=["0,0,0 P1", "1,-1,0 P2"]).view(0))
     assert "  on your left: (0,0,0) P1\n  on your right: (1,-1,0) P2\n" in said
     label = SPACE.label(SPACE.parse("fire:1"))
-    assert label == "Fire at the pair left of seat 2, or on your right if you play alone"
+    assert label == "Fire at the pair left of seat 2 (alone: on your right)"
 
 
 @rule("U-11.7")

@@ -37,7 +37,7 @@ TARGET_WORDS: Final = [f"for the {track} track" for track in TRACK_WORDS] + [
 ]
 MODULES: Final = Domain([str(number) for number in range(1, 7)], [f"module {number}" for number in range(1, 7)])
 GAP_WORDS: Final = [f"the pair left of seat {gap + 1}" for gap in range(6)]
-GAP_WORDS[1] += ", or on your right if you play alone"  # U-12.3; one table of actions serves all
+GAP_WORDS[1] += " (alone: on your right)"  # U-12.3; one table of actions serves all
 GAPS: Final = Domain([str(gap) for gap in range(6)], GAP_WORDS)
 
 
