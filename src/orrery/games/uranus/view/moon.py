@@ -27,7 +27,7 @@ _ACROSS: Final = f"{_CORNER * sqrt(3) / 2:.1f}"
 _DOWN: Final = f"{_CORNER / 2:.1f}"
 _ROUND: Final = f"l{_ACROSS} {_DOWN}v{_CORNER:.1f}l-{_ACROSS} {_DOWN}-{_ACROSS}-{_DOWN}v-{_CORNER:.1f}z"
 _SHADES: Final = 6  # colours of networks
-_AROUND: Final = use("u-around", cls="around", font_size=18)
+_AROUND: Final = use("u-around", cls="moon-around", font_size=18)
 RADIUS: Final = SIZE * 7.95  # of the whole moon, from its middle to its left and right corner
 
 

@@ -56,7 +56,9 @@ def reference(game: Uranus) -> Sequence[Chapter]:
         Chapter("Modules", "The boxes of the six modules on Uranus.", _modules(game)),
         Chapter("The asteroid track", "", [_course(game)], wide=True),
         Chapter(
-            "Impact patterns", "The point of impact is brass. Patterns are turned and mirrored at will.", _impacts(game)
+            "Impact patterns",
+            "The point of impact, (0,0,0), is brass. You turn and mirror a pattern as you like.",
+            _impacts(game),
         ),
         Chapter("Space junk cards", "For every rock that finds no box one of them is drawn.", _junk(game)),
         Chapter("Personal objectives", "For an advanced game of three to six players (U-12.2).", _objectives(game)),
@@ -246,6 +248,7 @@ def _moons(game: Uranus) -> list[Entry]:
             ("Volcano", f"({NAMES[moon.volcano]})"),
             ("Mines", " ".join(f"({NAMES[mine]})" for mine in moon.mines)),
             ("Hexes", rock_letters(grounds)),
+            ("Rows from the top", " ".join(moon.rows)),
         )
         title = f"{NUMERALS[number]} {MOONS[number]}"
         ours = _ours(game, f"moons.{moon.name}.rows")
