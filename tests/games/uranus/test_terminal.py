@@ -99,7 +99,7 @@ def test_u3_1_the_text_has_the_track_the_modules_and_what_can_still_come() -> No
     assert "  module 2  G 0/1  B 3/3  P 0/2  Y 1/2" in said
     assert "  module 1  G 3/3  B 2/2  R 2/2  P 1/1  complete, free to fly to" in said
     assert "home of Seat 2" in said
-    assert "Not seen yet: 61 coordinate cards; impact cards C1 C2" in said
+    assert "Not seen yet: 61 coordinate cards; impact cards C1-C12 P1-P12 T1-T12; space junk cards 1-12" in said
 
 
 @rule("U-R1")
@@ -130,8 +130,8 @@ def test_the_text_has_networks_rocks_that_wait_and_the_eruption() -> None:
         "eruption": 1,
     }
     lines = GAME.text(position(phase="collect", seats=[own]).view(0)).splitlines()
-    assert "  network -3,0,3 to -2,-1,3" in lines
-    assert "  network 0,0,0 to 1,-1,0; 1,-1,0 to 2,-2,0" in lines
+    assert "  network (-3,0,3) to (-2,-1,3)" in lines
+    assert "  network (0,0,0) to (1,-1,0); (1,-1,0) to (2,-2,0)" in lines
     assert "  rocks to place: blue" in lines
     assert "  kept for the next round: red, grey" in lines
     assert "  the volcano erupts: the next round begins with darkness up to 1 hex round it" in lines
@@ -139,7 +139,9 @@ def test_the_text_has_networks_rocks_that_wait_and_the_eruption() -> None:
 
 def test_the_text_says_what_an_objective_asks_for() -> None:
     state = chance(GAME.new(3, {"deal": "numbered", "objectives": "on"}), "objective:5", "objective:1", "objective:12")
-    assert "  objective: Grand Junction. Have 8 mines in one network when you fly." in GAME.text(state.shown(0))
+    assert "  objective: Grand Junction. Have at least 8 mines in one network when you fly." in GAME.text(
+        state.shown(0)
+    )
     assert "objective" not in GAME.text(state.shown(None))
 
 
@@ -174,7 +176,7 @@ def test_u12_3_alone_the_second_pair_lies_on_the_right() -> None:
     said = GAME.text(position(players=1, gaps=["0,0,0 P1", "1,-1,0 P2"]).view(0))
     assert "  on your left: (0,0,0) P1\n  on your right: (1,-1,0) P2\n" in said
     label = SPACE.label(SPACE.parse("fire:1"))
-    assert label == "Fire at the pair left of seat 2, or on your right if you play alone"
+    assert label == "Fire at the pair left of seat 2 (alone: on your right)"
 
 
 @rule("U-11.7")
@@ -189,3 +191,28 @@ def test_u11_7_the_gun_of_the_yarls_has_two_steps() -> None:
     assert "space gun      2/2" in GAME.text(state.shown(0))
     taught = position(seats=[{"race": "II", "known": ["weaponry"]}])  # two of four are crossed out
     assert "space gun      2/4" in GAME.text(taught.shown(0))
+
+
+@rule("U-7.4", "U-7.6")
+@pytest.mark.parametrize("mode", MODES["uranus"])
+def test_u7_6_the_text_lists_exactly_the_launches_that_are_open(mode: str) -> None:
+    for state in play("uranus", mode, 1):
+        for player in state.actors():
+            if player == CHANCE or state.view(player)["step"] != "use":
+                continue
+            shown = state.shown(player)
+            _, _, rest = GAME.text(shown).partition("What a launch brings:\n")
+            said = [line.strip().partition(":")[0] for line in rest.splitlines()]
+            ways = [name for name in options_of(state, player, "use") if ".module" in name]
+            names = [SPACE.label(SPACE.parse(f"use:{name}")) for name in ways]
+            assert [f"Use {words} on Uranus".replace(" to module", " for module") for words in said] == names
+            assert ("launch one" in GAME.prompt(shown)) == bool(ways)
+
+
+def test_the_text_says_what_of_a_launch_fits() -> None:
+    own = {"race": "II", "known": ["rocket"], "mines": ["0,0,0"], "pads": ["0,0,0"]}
+    own["sets"] = [heap("0,0,0", "3B 1Y 1R"), heap("1,-1,0", "1G")]
+    said = GAME.text(position(seats=[own]).shown(0))
+    assert "  the set of (0,0,0) to module 2: 4 placed, 1 junk\n" in said
+    assert "the set of (1,-1,0) to module" not in said
+    assert "What a launch brings" not in GAME.text(position(seats=[own]).shown(1))

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from string import digits
 from typing import Final
 
 from orrery.core.views import given
 from orrery.core.wording import count_of, listing
-from orrery.games.uranus.actions import SOURCE_WORDS, SOURCES, TRACK_WORDS, TRACKS, turned
-from orrery.games.uranus.preview import ways
+from orrery.games.uranus.actions import IMPACTS, SOURCE_WORDS, SOURCES, TRACK_WORDS, TRACKS, tunnel_words, turned
+from orrery.games.uranus.preview import landings, launch_words, launchable, ways
 from orrery.games.uranus.races import ability
 from orrery.games.uranus.rocks import LETTERS
 from orrery.games.uranus.view_types import JunkView, PairView, ProjectView, SeatView, UranusView
@@ -50,8 +51,9 @@ def text(view: UranusView) -> str:
     if view["personal"] is not None:
         met = [name_of(view, number) for number, own in enumerate(view["personal"]) if own]
         lines.append("Personal wins: " + (", ".join(met) or "none"))
-    impacts = impact_lines(view)
-    return "\n".join([*lines, "", *impacts] if impacts else lines)
+    for news in (impact_lines(view), launch_lines(view)):
+        lines += ["", *news] if news else []
+    return "\n".join(lines)
 
 
 # What all share -------------------------------------------------------------------------------------------------------
@@ -129,11 +131,22 @@ def module_lines(view: UranusView) -> list[str]:
 def deck_lines(view: UranusView) -> list[str]:
     """What may still come; face-down cards in the gaps are among it."""
     decks = view["decks"]
-    junk = " ".join(map(str, decks["junk"]))
-    return [
-        f"Not seen yet: {count_of(len(decks['unseen_coords']), 'coordinate card')}; "
-        f"impact cards {' '.join(decks['unseen_impacts'])}; space junk cards {junk}"
-    ]
+    coords = count_of(len(decks["unseen_coords"]), "coordinate card")
+    impacts = runs(decks["unseen_impacts"], IMPACTS)
+    junk = runs([str(card) for card in decks["junk"]], [str(card) for card in range(1, 13)])
+    return [f"Not seen yet: {coords}; impact cards {impacts}; space junk cards {junk}"]
+
+
+def runs(cards: Sequence[str], order: Sequence[str]) -> str:
+    """Cards in order, those that follow each other in short: "C1-C12 P2 P4"."""
+    found: list[list[str]] = []
+    for card in cards:
+        before = order[order.index(card) - 1]
+        if found and found[-1][-1] == before and before.rstrip(digits) == card.rstrip(digits):
+            found[-1].append(card)
+        else:
+            found.append([card])
+    return " ".join(f"{run[0]}-{run[-1]}" if len(run) > 2 else " ".join(run) for run in found) or "none"
 
 
 # One moon -------------------------------------------------------------------------------------------------------------
@@ -159,8 +172,7 @@ def seat_lines(view: UranusView, index: int) -> list[str]:
         lines.append(f"  the volcano erupts: the next round begins with darkness up to {reach} round it")
     lines += network_lines(seat)
     lines += board_lines(view, seat) if own else short_board(seat)
-    for held in seat["sets"]:
-        lines.append(f"  {set_words(held['name'])} [{rocks(held['rocks'])}]{from_mines(held['mines'])}")
+    lines += own_sets(seat) if own else short_sets(seat)
     if seat["loose"]:
         lines.append("  rocks to place: " + ", ".join(seat["loose"]))
     if seat["kept"]:
@@ -200,7 +212,7 @@ def network_lines(seat: SeatView) -> list[str]:
     """The tunnels, one line for those that hang together."""
     lines = []
     for network in seat["networks"]:
-        edges = [edge.replace(".", " to ") for edge in seat["tunnels"] if edge.split(".")[0] in network]
+        edges = [tunnel_words(edge) for edge in seat["tunnels"] if edge.split(".")[0] in network]
         lines.append("  network " + "; ".join(edges))
     return lines
 
@@ -211,15 +223,23 @@ def network_lines(seat: SeatView) -> list[str]:
 def board_lines(view: UranusView, seat: SeatView) -> list[str]:
     """The own project board: every track with its steps, what they give and what one costs."""
     lines = [f"  {ability(given(seat['race']), view['players'] == 1)}"]
-    others = {name_of(view, other): side for side, other in seat["neighbours"].items() if other is not None}
-    if others:
-        lines.append("  neighbours: " + ", ".join(f"{name} on the {side}" for name, side in others.items()))
+    lines += neighbour_lines(view, seat)
     width = max(len(TITLES[track["name"]]) for track in seat["tracks"])
     wide = max(len(steps_words(track)) for track in seat["tracks"])
     for track in seat["tracks"]:
         title, steps = TITLES[track["name"]], steps_words(track)
         lines.append(f"  {title:{width}}  {steps:{wide}}  a step costs {track['cost']}{ready_words(seat, track)}")
     return [*lines, f"  knows {listing(seat['known']) or 'no technology yet'}"]
+
+
+def neighbour_lines(view: UranusView, seat: SeatView) -> list[str]:
+    """Who can be helped on which side (U-1.4); with two races left both sides are the same one (U-R68)."""
+    left, right = seat["neighbours"]["left"], seat["neighbours"]["right"]
+    if left is None or right is None:
+        return []
+    if left == right:
+        return [f"  neighbour: {name_of(view, left)}, called the one on the left"]
+    return [f"  neighbours: {name_of(view, left)} on the left, {name_of(view, right)} on the right"]
 
 
 def steps_words(track: ProjectView) -> str:
@@ -242,6 +262,16 @@ def short_board(seat: SeatView) -> list[str]:
     return ["  " + ", ".join(ticks), f"  knows {listing(seat['known']) or 'no technology yet'}"]
 
 
+def own_sets(seat: SeatView) -> list[str]:
+    """A line for each set, with the mines it came from if they are several."""
+    return [f"  {set_words(held['name'])} [{rocks(held['rocks'])}]{from_mines(held['mines'])}" for held in seat["sets"]]
+
+
+def short_sets(seat: SeatView) -> list[str]:
+    sets = [f"({held['name']}) [{rocks(held['rocks'])}]" for held in seat["sets"]]
+    return ["  sets " + ", ".join(sets)] if sets else []
+
+
 def set_words(name: str) -> str:
     """A set in the words of the choices."""
     return f"the single rock {name.removeprefix('alone')}" if name.startswith("alone") else f"the set of ({name})"
@@ -255,7 +285,7 @@ def rocks(amounts: list[int]) -> str:
     return " ".join(f"{number}{letter}" for number, letter in zip(amounts, LETTERS, strict=True) if number)
 
 
-# Impacts --------------------------------------------------------------------------------------------------------------
+# Impacts and launches -------------------------------------------------------------------------------------------------
 
 
 def impact_lines(view: UranusView) -> list[str]:
@@ -272,3 +302,16 @@ def impact_lines(view: UranusView) -> list[str]:
             hexes = [f"({name})" for name in way.lost]
             lines.append(" ".join([f"  {words}, {turned(orientation)}: {lost_words(seat, way.lost)}", *hexes]))
     return ["What goes dark:", *lines] if lines else []
+
+
+def launch_lines(view: UranusView) -> list[str]:
+    """What each launch that is open to the viewer brings."""
+    viewer = view["viewer"]
+    if view["step"] != "use" or viewer not in view["actors"]:
+        return []
+    lines = [
+        f"  {set_words(held['name'])} to module {module}: {launch_words(view, module, held['rocks'])}"
+        for held in launchable(view["seats"][viewer])
+        for module in landings(view, held["rocks"])
+    ]
+    return ["What a launch brings:", *lines] if lines else []

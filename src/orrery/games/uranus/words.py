@@ -8,8 +8,9 @@ from typing import Any, Final
 from orrery.core.state import Event
 from orrery.core.views import given
 from orrery.core.wording import count_of, listing
-from orrery.games.uranus.actions import RACES, TECHNOLOGIES
+from orrery.games.uranus.actions import RACES, TECHNOLOGIES, tunnel_words
 from orrery.games.uranus.objectives import ENOUGH_FOR_OBJECTIVES
+from orrery.games.uranus.preview import landings, launchable
 from orrery.games.uranus.steps import STEPS
 from orrery.games.uranus.view_types import JunkView, ModuleView, ObjectiveView, PairView, SeatView, UranusView
 
@@ -98,16 +99,16 @@ NOT_RECOMMENDED: Final = "The book does not recommend personal objectives for 1 
 GOALS: Final = {  # what an objective asks for, and of what
     "first": ("No other race flies in an earlier round.", ""),
     "last": ("No other race flies in a later round.", ""),
-    "technologies": ("Know {many} of technology when you fly.", "kind"),
-    "mines": ("Have {many} when you fly.", "mine"),
-    "network": ("Have {many} in one network when you fly.", "mine"),
-    "forts": ("Have {many} when you fly.", "fortified mine"),
-    "pads": ("Have {many} when you fly.", "launchpad"),
-    "freight": ("Bring {many} into modules.", "launched rock"),
-    "home": ("Fly to a module with {many} of your own.", "rock"),
+    "technologies": ("Know at least {many} of technology when you fly.", "kind"),
+    "mines": ("Have at least {many} when you fly.", "mine"),
+    "network": ("Have at least {many} in one network when you fly.", "mine"),
+    "forts": ("Have at least {many} when you fly.", "fortified mine"),
+    "pads": ("Have at least {many} when you fly.", "launchpad"),
+    "freight": ("Bring at least {many} into modules.", "launched rock"),
+    "home": ("Fly to a module with at least {many} of your own.", "rock"),
     "clean": ("Draw at most {many}.", "space junk card"),
-    "shots": ("Fire {many} with the space gun.", "shot"),
-    "green": ("Have {many} left when you fly.", "hex"),
+    "shots": ("Fire at least {many} with the space gun.", "shot"),
+    "green": ("Have at least {many} left when you fly, the volcano included.", "hex"),
 }
 
 
@@ -117,6 +118,8 @@ def spoken(event: Event, names: Sequence[str]) -> Event:
     said: dict[str, Any] = {}
     if "gap" in data:
         said["where"] = place(data["gap"], names)
+    if "edge" in data:
+        said["edge"] = tunnel_words(data["edge"].replace(" to ", "."))
     if event.kind == "struck":
         mines = f", {count_of(data['mines'], 'mine')}" if data["mines"] else ""
         said["lost"] = count_of(data["count"], "hex") + mines
@@ -179,8 +182,8 @@ def prompt_to_use(view: UranusView) -> str:
     if seat is None:
         return PROMPTS["use"]
     parts = ["use a set for one step of a track"] if seat["sets"] else []
-    if seat["sets"] and seat["pads"] and "rocket" in seat["known"]:
-        parts.append("launch it to a module")
+    if any(landings(view, held["rocks"]) for held in launchable(seat)):
+        parts.append("launch one to a module")
     return sentence([*parts, *found_technologies(view, seat), "be done"])
 
 
@@ -299,6 +302,8 @@ def verdict(view: UranusView) -> str:
 def goal_words(goal: ObjectiveView) -> str:
     """What a personal objective asks for."""
     words, thing = GOALS[goal["asks"]]
+    if goal["asks"] == "clean" and not goal["count"]:
+        return f"Draw no {thing}."
     return words.format(many=count_of(goal["count"], thing))
 
 

@@ -83,12 +83,6 @@ def left_behind(view: View) -> int:
     return sum(not seat["flown"] for seat in view["seats"])
 
 
-def fitting(view: View, module: int, rocks: Sequence[int]) -> list[int]:
-    """The rocks of a set that find a free box in a module (1 to 6)."""
-    here = view["modules"][module - 1]
-    return [min(r, box - full) for r, box, full in zip(rocks, here["boxes"], here["filled"], strict=True)]
-
-
 def aimed_at(view: View, seat: int) -> list[tuple[str, str]]:
     """The face-up points of impact that will hit a seat's moon, with where they come from."""
     here = view["seats"][seat]

@@ -27,7 +27,7 @@ _ACROSS: Final = f"{_CORNER * sqrt(3) / 2:.1f}"
 _DOWN: Final = f"{_CORNER / 2:.1f}"
 _ROUND: Final = f"l{_ACROSS} {_DOWN}v{_CORNER:.1f}l-{_ACROSS} {_DOWN}-{_ACROSS}-{_DOWN}v-{_CORNER:.1f}z"
 _SHADES: Final = 6  # colours of networks
-_AROUND: Final = use("u-around", cls="around", font_size=18)
+_AROUND: Final = use("u-around", cls="moon-around", font_size=18)
 RADIUS: Final = SIZE * 7.95  # of the whole moon, from its middle to its left and right corner
 
 
@@ -139,6 +139,13 @@ def close(seat: Seat, key: str) -> Markup:
     pieces = [use(_kind(seat, name), *PLACES[NUMBERS[name]]) for name in seat["mines"]]
     letters = _letters("".join(seat["rows"]), tuple(seat["dark"]), tuple(seat["mines"]))
     return join([_AROUND, use(key), letters, *pieces])
+
+
+def printed_moon(rows: Sequence[str], mines: Sequence[str]) -> Markup:
+    """A moon as it is printed, with the mines that it has from the start."""
+    letters = "".join(rows)
+    pieces = [use("u-mine", *PLACES[NUMBERS[name]]) for name in mines]
+    return join([_AROUND, _terrain(letters, ()), _letters(letters, (), tuple(mines)), *pieces])
 
 
 def _kind(seat: Seat, name: str) -> str:
