@@ -392,7 +392,7 @@ def test_d15_4_every_alien_colony_of_an_orb_brings_a_unit() -> None:
     assert sum(state.view(None)["results"][0]["totals"].values()) == 2
 
 
-@rule("D-15.5", "D-15.6", "D-15.7", "D-R3", "D-R4")
+@rule("D-3.2", "D-15.5", "D-15.6", "D-15.7", "D-R3", "D-R4")
 def test_d15_5_x1_x2_the_smallest_total_counts_and_below_four_all_lose() -> None:
     state = phase(5)
     state.results = [1, 2, 5, -1, 5, 5, 5, 2, 2, 3, 3, -1, 3, 3, 3, 3]

@@ -15,6 +15,7 @@ from orrery.games.darkness.bot import greedy
 from orrery.games.darkness.config import Config
 from orrery.games.darkness.invariants import broken
 from orrery.games.darkness.pieces import CORES, LETTER, LETTERED, MAX_ORBS, MAX_SLOTS
+from orrery.games.darkness.rulebook import printed_words
 from orrery.games.darkness.state import DarknessState
 from orrery.games.darkness.steps import STEPS
 from orrery.games.darkness.tutorial import LESSONS, TABLE
@@ -105,7 +106,7 @@ def make_options(gateway_tiles: int) -> OptionSet:
             "gateway_tiles",
             "Gateway tiles",
             gateway_tiles,
-            "Two make a gateway; 0 means no limit.",
+            "Each gateway takes some of them; 0 means no limit.",
             "D-R31",
             2,
             40,
@@ -187,6 +188,9 @@ class Darkness(Game[DarknessState]):
         state = DarknessState(Config(players, options, self.data))
         state.clear()
         return state
+
+    def rulebook_values(self) -> Mapping[str, Any]:
+        return printed_words(self.data)
 
     def longest(self, players: int) -> int:
         ships = 2 * players * int(self.data["ships"]["dealt"][str(players)])

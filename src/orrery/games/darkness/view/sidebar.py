@@ -156,17 +156,24 @@ def _somewhere(view: View) -> int:
 
 
 def _spare(view: View, can: Acts) -> Markup | None:
-    """What costs no action, and the end of a turn without any."""
-    if view["step"] != "main":
-        return None
+    """What costs no action, at any moment of the turn (D-R73), and the end of a turn without any action."""
     buttons = []
+    main = view["step"] == "main"
     if can.of("exchange"):
         buttons.append(button("exchange", "Exchange", "a colony ship for a scout"))
-    if can.of("hit_amoeba"):
+    if can.of("hit_amoeba") and view["step"] not in ("amoeba_names", "striking_back", "amoeba_eats"):
         buttons.append(button("hit_amoeba", "Hit the amoeba", next_hit(view)))
-    if can.of("done"):
+    if main and can.of("done"):
         buttons.append(button("done", "End your turn"))
-    return panel("Before your action", "free", listed(buttons, "choices spare")) if buttons else None
+    leaving = None
+    if can.of("erase") and not main:  # there it is one of the tools
+        words, price = _TOOLS["erase"]
+        leave = {"cls": "btn", "type": "button", "data_pick": "erase", "aria_pressed": False}
+        buttons.insert(0, el("button", words, " ", el("small", price), **leave))
+        leaving = _places(view, "erase", [action for action in tool_actions(view, can) if action.mode == "erase"])
+    if not buttons:
+        return None
+    return panel("Free actions", "at any moment of your turn", listed(buttons, "choices spare"), leaving)
 
 
 # What everybody knows -------------------------------------------------------------------------------------------------

@@ -17,7 +17,7 @@ Tile = TileView
 # What a tile does, in one sentence; `told` puts the numbers in
 TILE_WORDS: Final = {
     **{tile: f"{{{tile}:unit}} for whoever has a factory on it." for tile in TILES[:12]},
-    "supply_drop": "{supply_drop:unit} of the resource that you lack most.",
+    "supply_drop": "{supply_drop:unit} of a resource of your choice, for whoever has a factory on it.",
     "rocks": "Nothing. But there is room for a station.",
     "caves": "The biosphere of this orb gets one step better.",
     "deep_scan": "Keep it: it puts a Vulcan or a Weak spot back.",
