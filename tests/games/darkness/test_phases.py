@@ -433,8 +433,8 @@ def brute_force(state: DarknessState, team: int) -> tuple[int, int]:
     best = (0, 0)
     settled = {o for seat in members(team) for o in members(at.bridge[seat])}
     ends = [(a, b) for owner, a, b in zip(at.link_owner, at.link_a, at.link_b, strict=True) if team & BIT[owner]]
-    for stronghold in settled or {None}:  # without a bridgehead there is no network
-        network = {stronghold} - {None}
+    for first in [{stronghold} for stronghold in settled] or [set()]:  # without a bridgehead there is no network
+        network = set(first)
         while True:
             more = {b for a, b in ends if a in network} | {a for a, b in ends if b in network}
             if more & settled <= network:
