@@ -112,11 +112,12 @@ def test_the_table_tells_what_a_player_with_the_book_needs() -> None:
         deep_scans=[1, 0],
         waste=[[0, 3], [0, 0]],
         gateways_built=[1, 0],
+        wasted=[{"food": 2, "rocks": 1}, {}, {}],
     )
     text = table(state)
     for words in (
         "Phase 1 of 5: colonising",
-        "orb 0 Aster: A8; air A: core A; 3 of 8 tiles; bridgehead of Ana and Ben",
+        "orb 0 Aster: A8; 3 of 8 tiles; bridgehead of Ana and Ben",
         "0 Water [Ana]   1 Iron   2 Ancient shield [Ben scout]",
         "air B: core B, caves +1, vulcan -1; 4 of 9 tiles; bridgehead of Ana; defence station of Ben",
         "2 Vulcan [Ana+]   3 turned over",
@@ -124,13 +125,14 @@ def test_the_table_tells_what_a_player_with_the_book_needs() -> None:
         "orb 3: Gas giant, face down",
         "Gateway of Ana: Aster to orb 1",
         "A space amoeba is loose: 2 of 4 hits",
-        "> Ana: fleet 10 colony + 10 scouts; waste 0 colony + 3 scouts",
-        "1 of 2 gateways built",
+        "> Ana: 10 colony ships + 10 scouts; waste 0 + 3; reserve 15 + 15; built 1 of 2 gateways, 0 of 2 defence",
+        "LV3 30 (53 % resource, 20 % trouble)",
         "1 Deep scan",
-        "if it ended now water 1, iron 0, crystals 0, food 0",
+        "would count water 1, iron 0, crystals 0, food 0",
         "assault 2 colony or 4 scouts",
         "Caves: The biosphere of this orb gets one step better.",
-        "Larger: The orb gets room for 3 more tiles.",
+        "Ancient shield: Its owner guards this orb.",
+        "Resources in the tile waste, for Tunnels: Food 2",
         "Gas giant: The ship comes back. Nobody can land.",
         "[name+] a terraforming station",
     ):

@@ -10,7 +10,7 @@ from orrery.draw import Chapter, Entry, reference_of
 from orrery.games import darkness
 from orrery.games.darkness import GAME
 from orrery.games.darkness.pieces import CORES, LETTERED, TILES, title
-from tests.games.darkness.build import copies
+from tests.games.darkness.build import copies, orb, phase
 from tests.rules import rule
 
 OTHER = {
@@ -102,3 +102,11 @@ def test_rules_md_writes_no_printed_number_down_a_second_time(number: str) -> No
     for line in text.read_text(encoding="utf-8").splitlines():
         if re.search(rf"\b{number}\b", line, re.IGNORECASE):
             assert any(words in line for words in kept), line
+
+
+@rule("D-16.2")
+def test_d16_2_the_coach_tells_the_numbers_in_use() -> None:
+    state = phase(5, orb("A8"), players=1, data=OTHER)
+    lesson = GAME.coach(state.shown(0))
+    assert lesson is not None
+    assert "5 survive, 9 are a triumph" in lesson.text

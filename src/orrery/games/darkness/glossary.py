@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from orrery.core.wording import count_of
-from orrery.games.darkness.pieces import TILES, title
+from orrery.games.darkness.pieces import RESOURCE_TILES, TILES, title
 from orrery.games.darkness.view_types import OrbView, ShownView, TileView
 
 View = ShownView
@@ -26,10 +27,10 @@ TILE_WORDS: Final = {
     "supply_drop": "{supply_drop:unit} of a resource of your choice, for whoever has a factory on it.",
     "rocks": "Nothing. But there is room for a station.",
     "caves": "The biosphere of this orb gets one step better.",
-    "deep_scan": "Keep it: it puts a Vulcan or a Weak spot back.",
-    "lost_ship": "You get a ship back from your waste.",
+    "deep_scan": "Keep it in your hand: it puts a Vulcan or a Weak spot back. Your ship is lost.",
+    "lost_ship": "Your exploring ship comes back, and one from your waste.",
     "perfect_spot": "Draw two deeper tiles and choose one.",
-    "tunnels": "Find a wasted resource tile.",
+    "tunnels": "A resource tile of LV1 from the tile waste takes their place, if there is one.",
     "vulcan": "The biosphere of this orb gets one step worse.",
     "ancient_artefact": "You look at {artefact_cores:core} and lay them as new orbs.",
     "ancient_shield": "Its owner guards this orb.",
@@ -60,6 +61,8 @@ CORE_WORDS: Final = {
     "space_eel": "It besieges the orb where you landed last.",
     "space_kraken": "It destroys a small orb that you know.",
 }
+
+BAD: Final = ("vulcan", "weak_spot", "ultra_virus", "frozen_demons", "planet_eater", "space_pirates", "drill_accident")
 
 
 def place(view: View, number: int) -> str:
@@ -112,3 +115,13 @@ def scene_orb(view: View) -> int | None:
     if step == "which_tile" and about["act"] == "laser":
         return about["orb2"]
     return about["orb"]
+
+
+def tile_odds(pool: Mapping[str, int]) -> str:
+    """What a draw from a pool brings: "57 % resource, 20 % trouble"."""
+    total = sum(pool.values())
+    if not total:
+        return "empty"
+    resources = sum(pool.get(tile, 0) for tile in TILES[:RESOURCE_TILES])
+    trouble = sum(pool.get(tile, 0) for tile in BAD)
+    return f"{round(100 * resources / total)} % resource, {round(100 * trouble / total)} % trouble"

@@ -135,7 +135,7 @@ def looking(view: View) -> str:
     if view["viewer"] not in view["actors"] or core is None:
         return PROMPTS["looking"]
     if core != "galactic_network":
-        return f"You see {spot(view, orb)}: {title(core)}."
+        return f"You see {spot(view, orb)}: {title(core)}. There is nothing to buy here: go on with No."
     price = f"{Number(view['numbers']['map_scout']):scout}"
     return f"You see {spot(view, orb)}: {title(core)}. Buy a planetary map for {price}?"
 

@@ -15,11 +15,16 @@ from orrery.games.darkness.glossary import (
     biosphere_words,
     name,
     place,
+    tile_odds,
     told,
 )
-from orrery.games.darkness.pieces import RESOURCE_TILES, TILES, title
+from orrery.games.darkness.pieces import SALVAGEABLE, TILES, title
 from orrery.games.darkness.view_types import SeatView
 
+LASTING: Final = (
+    *("supply_drop", "caves", "vulcan", "ancient_shield", "alien_colony", "weak_spot", "hyper_laser"),
+    *("planetary_portal", "ultra_virus", "frozen_demons", "planet_eater"),
+)
 PHASES: Final = ("colonising", "coalitions", "disasters", "biosphere", "survival")
 PRICES: Final = (
     "Prices: terraforming station {terraform_colony} colony + {terraform_scout:scout}, on your factory "
@@ -43,17 +48,21 @@ def text(view: View) -> str:
 
 
 def stock(view: View) -> Iterator[str]:
-    pools = ", ".join(f"LV{level + 1} {sum(pool.values())}" for level, pool in enumerate(view["pools"]))
+    pools = ", ".join(
+        f"LV{level + 1} {sum(pool.values())} ({tile_odds(pool)})" for level, pool in enumerate(view["pools"])
+    )
     tiles = view["gateway_tiles"]
     gateways = (
         "any number of gateways" if tiles is None else count_of(tiles // view["numbers"]["gateway_ends"], "gateway")
     )
     phase = view["phase"]
     yield f"Phase {phase} of {len(PHASES)}: {PHASES[phase - 1]}"
-    yield (
-        f"Left: {count_of(view['bag'], 'core')} in the bag, tiles {pools}, {gateways}, "
-        f"{count_of(view['station_tokens'], 'defence station')}"
-    )
+    stations = count_of(view["station_tokens"], "defence station")
+    yield f"Left: {count_of(view['bag'], 'core')} in the bag, {gateways}, {stations}"
+    yield f"Tiles to draw: {pools}"
+    found = [f"{title(tile)} {view['wasted'][0][tile]}" for tile in TILES[:SALVAGEABLE] if tile in view["wasted"][0]]
+    if found:
+        yield f"Resources in the tile waste, for Tunnels: {', '.join(found)}"
     for hits in view["amoebas"]:
         yield f"A space amoeba is loose: {hits} of {count_of(view['numbers']['amoeba_hits'], 'hit')}"
 
@@ -75,7 +84,9 @@ def orb_line(view: View, orb: Orb) -> str:
     named = "" if place(view, number) == f"orb {number}" else f" {place(view, number)}"
     facts = [core_words(view, orb)]
     if orb["size"] and orb["core"]:
-        facts.append(f"air {biosphere_words(orb)}")
+        why = biosphere_words(orb)  # "B: core A, vulcan -1"; without tiles that change it the core says it all
+        if "," in why:
+            facts.append(f"air {why}")
         facts.append(f"{orb['tiles']} of {count_of(orb['size'], 'tile')}")
     if orb["bridgeheads"]:
         facts.append(f"bridgehead of {listing([name(view, seat) for seat in orb['bridgeheads']])}")
@@ -125,13 +136,13 @@ def seats(view: View) -> Iterator[str]:
 def seat_facts(view: View, number: int, seat: SeatView) -> Iterator[str]:
     """Ships, what was built, what is held, and what the count would give now."""
     numbers = view["numbers"]
-    for word in ("fleet", "waste", "reserve"):
-        ships = seat[word]
-        if word == "fleet" or ships["colony"] or ships["scout"]:
-            yield f"{word} {ships['colony']} colony + {count_of(ships['scout'], 'scout')}"
+    fleet, waste, reserve = seat["fleet"], seat["waste"], seat["reserve"]
+    yield f"{count_of(fleet['colony'], 'colony ship')} + {count_of(fleet['scout'], 'scout')}"
+    yield f"waste {waste['colony']} + {waste['scout']}"
+    yield f"reserve {reserve['colony']} + {reserve['scout']}"
     if view["phase"] == 1:
-        yield f"{seat['gateways_built']} of {count_of(numbers['max_gateways'], 'gateway')} built"
-        yield f"{seat['stations_built']} of {count_of(numbers['max_stations'], 'defence station')}"
+        gateways = f"{seat['gateways_built']} of {count_of(numbers['max_gateways'], 'gateway')}"
+        yield f"built {gateways}, {seat['stations_built']} of {count_of(numbers['max_stations'], 'defence station')}"
     for things, thing in ((seat["deep_scans"], "Deep scan"), (seat["star_maps"], "star map")):
         if things:
             yield count_of(things, thing)
@@ -145,16 +156,16 @@ def seat_facts(view: View, number: int, seat: SeatView) -> Iterator[str]:
         yield "with " + listing([name(view, other) for other in seat["coalition"] if other != number])
     if not view["results"]:
         totals = ", ".join(f"{word} {count}" for word, count in seat["totals"].items())
-        yield f"if it ended now {totals}"
+        yield f"would count {totals}"
 
 
 def effects(view: View) -> Iterator[str]:
-    """What special tiles and cores on the table do, each once."""
+    """What special tiles and cores on the table do, each told once; some tiles act only when they are found."""
     if view["over"]:
         return
     there = [orb for orb in view["orbs"] if not orb["gone"]]
     lying = {tile["tile"] for orb in there for tile in orb["slots"] if tile and not tile["turned"]}
-    tiles = [tile for tile in TILES[RESOURCE_TILES - 1 :] if tile in lying]
+    tiles = [tile for tile in LASTING if tile in lying]
     cores = sorted({orb["core"] for orb in there if orb["core"] in CORE_WORDS} - {None}, key=str)
     for tile in tiles:
         yield f"  {title(tile)}: {told(view, TILE_WORDS[tile])}"

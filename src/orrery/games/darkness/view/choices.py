@@ -8,11 +8,22 @@ from typing import Final
 from orrery.core.views import given
 from orrery.core.wording import count_of
 from orrery.draw import Acts, Markup, badge, button, choice_panel, el, hint, icon, join, listed
-from orrery.games.darkness.glossary import CORE_WORDS, TILE_WORDS, View, core_title, name, place, scene_orb, told, who
+from orrery.games.darkness.glossary import (
+    CORE_WORDS,
+    TILE_WORDS,
+    View,
+    core_title,
+    name,
+    place,
+    scene_orb,
+    tile_odds,
+    told,
+    who,
+)
 from orrery.games.darkness.pieces import RESOURCES, title
 from orrery.games.darkness.prompts import PROMPTS, announced, heard
 from orrery.games.darkness.view.art import core_sign, resource_sign, ship_sign, tile_sign
-from orrery.games.darkness.view.wording import fleet_words, orb_facts, tile_odds, together
+from orrery.games.darkness.view.wording import fleet_words, orb_facts, together
 
 
 def choice(view: View, can: Acts) -> Markup | None:

@@ -7,10 +7,7 @@ from typing import Final
 
 from orrery.core.wording import count_of, listing
 from orrery.games.darkness.glossary import Orb, View, who
-from orrery.games.darkness.pieces import CORES, LETTERED, RESOURCE_TILES, TILES, title
-
-BAD: Final = ("vulcan", "weak_spot", "ultra_virus", "frozen_demons", "planet_eater", "space_pirates", "drill_accident")
-
+from orrery.games.darkness.pieces import CORES, LETTERED, title
 
 MONSTERS: Final = ("space_amoeba", "space_eel", "space_kraken")
 AIR: Final = ("air B", "air C", "no air")  # fates of phase 4
@@ -54,16 +51,6 @@ def free_slot(orb: Orb) -> int:
     """The slot where the next tile comes to lie."""
     slots = orb["slots"]
     return slots.index(None) if None in slots else len(slots)
-
-
-def tile_odds(pool: Mapping[str, int]) -> str:
-    """What a draw from a pool brings: "57 % resource, 20 % trouble"."""
-    total = sum(pool.values())
-    if not total:
-        return "empty"
-    resources = sum(pool.get(tile, 0) for tile in TILES[:RESOURCE_TILES])
-    trouble = sum(pool.get(tile, 0) for tile in BAD)
-    return f"{round(100 * resources / total)} % resource, {round(100 * trouble / total)} % trouble"
 
 
 def core_odds(unseen: Mapping[str, int]) -> list[tuple[str, int]]:
