@@ -392,7 +392,7 @@ def test_d15_4_every_alien_colony_of_an_orb_brings_a_unit() -> None:
     assert sum(state.view(None)["results"][0]["totals"].values()) == 2
 
 
-@rule("D-15.5", "D-15.6", "D-15.7", "D-R3", "D-R4")
+@rule("D-3.2", "D-15.5", "D-15.6", "D-15.7", "D-R3", "D-R4")
 def test_d15_5_x1_x2_the_smallest_total_counts_and_below_four_all_lose() -> None:
     state = phase(5)
     state.results = [1, 2, 5, -1, 5, 5, 5, 2, 2, 3, 3, -1, 3, 3, 3, 3]
@@ -433,8 +433,8 @@ def brute_force(state: DarknessState, team: int) -> tuple[int, int]:
     best = (0, 0)
     settled = {o for seat in members(team) for o in members(at.bridge[seat])}
     ends = [(a, b) for owner, a, b in zip(at.link_owner, at.link_a, at.link_b, strict=True) if team & BIT[owner]]
-    for stronghold in settled or {None}:  # without a bridgehead there is no network
-        network = {stronghold} - {None}
+    for first in [{stronghold} for stronghold in settled] or [set()]:  # without a bridgehead there is no network
+        network = set(first)
         while True:
             more = {b for a, b in ends if a in network} | {a for a, b in ends if b in network}
             if more & settled <= network:

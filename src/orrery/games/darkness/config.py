@@ -107,6 +107,8 @@ class Config:
             "terraform_on_factory": self.terraform_on_factory,
             "mining_scout": self.mining_scout,
             "map_scout": self.map_scout,
+            "kraken_size": self.kraken_size,
+            "mining_size": self.mining_size,
             "suspension": self.suspension,
             "network_cores": self.network_cores,
             "star_map_cores": self.star_map_cores,

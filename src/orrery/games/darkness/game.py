@@ -15,11 +15,14 @@ from orrery.games.darkness.bot import greedy
 from orrery.games.darkness.config import Config
 from orrery.games.darkness.invariants import broken
 from orrery.games.darkness.pieces import CORES, LETTER, LETTERED, MAX_ORBS, MAX_SLOTS
+from orrery.games.darkness.prompts import PROMPTS_BY_VIEW
+from orrery.games.darkness.rulebook import printed_words
 from orrery.games.darkness.state import DarknessState
 from orrery.games.darkness.steps import STEPS
+from orrery.games.darkness.table_text import text
 from orrery.games.darkness.tutorial import LESSONS, TABLE
 from orrery.games.darkness.view_types import DarknessView
-from orrery.games.darkness.words import ENDS, LOG, PROMPTS_BY_VIEW, facts, say, text, verdict
+from orrery.games.darkness.words import ENDS, LOG, facts, say, verdict
 
 NO_SUCH_SEAT: Final = "start seat is not in this game"
 MOST_COPIES: Final = 60
@@ -105,7 +108,7 @@ def make_options(gateway_tiles: int) -> OptionSet:
             "gateway_tiles",
             "Gateway tiles",
             gateway_tiles,
-            "Two make a gateway; 0 means no limit.",
+            "Each gateway takes some of them; 0 means no limit.",
             "D-R31",
             2,
             40,
@@ -187,6 +190,9 @@ class Darkness(Game[DarknessState]):
         state = DarknessState(Config(players, options, self.data))
         state.clear()
         return state
+
+    def rulebook_values(self) -> Mapping[str, Any]:
+        return printed_words(self.data)
 
     def longest(self, players: int) -> int:
         ships = 2 * players * int(self.data["ships"]["dealt"][str(players)])

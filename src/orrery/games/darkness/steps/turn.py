@@ -136,7 +136,7 @@ class Main(Decision):
         *(DISCOVER, LAND, EXPLORE, OCCUPY, MINE, TERRAFORM, GATEWAY, DEFEND, ASSAULT, KILL_EEL, LASER_SHOT, ERASE),
         *(EXCHANGE, HIT_AMOEBA, DONE),
     )
-    prompt = "Take up a ship or tool, then a lit place."
+    prompt = "Choose your action: send a ship, build or fight."
 
     def legal(self, at: Position, player: int) -> list[int]:
         return main_choices(at, player)

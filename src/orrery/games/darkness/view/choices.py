@@ -8,33 +8,22 @@ from typing import Final
 from orrery.core.views import given
 from orrery.core.wording import count_of
 from orrery.draw import Acts, Markup, badge, button, choice_panel, el, hint, icon, join, listed
-from orrery.games.darkness.pieces import RESOURCES, title
-from orrery.games.darkness.view.art import core_sign, resource_sign, ship_sign, tile_sign
-from orrery.games.darkness.view.wording import (
+from orrery.games.darkness.glossary import (
     CORE_WORDS,
     TILE_WORDS,
     View,
     core_title,
-    fleet_words,
     name,
-    orb_facts,
     place,
     scene_orb,
     tile_odds,
-    together,
     told,
     who,
 )
-from orrery.games.darkness.words import PROMPTS
-
-ACT_WORDS: Final = {
-    "land": "land",
-    "explore": "explore",
-    "occupy": "occupy a tile",
-    "mine": "move a resource tile",
-    "terraform": "terraform",
-    "gateway": "build a gateway",
-}
+from orrery.games.darkness.pieces import RESOURCES, title
+from orrery.games.darkness.prompts import PROMPTS, announced, heard
+from orrery.games.darkness.view.art import core_sign, resource_sign, ship_sign, tile_sign
+from orrery.games.darkness.view.wording import fleet_words, orb_facts, together
 
 
 def choice(view: View, can: Acts) -> Markup | None:
@@ -162,32 +151,23 @@ def _guards(view: View, can: Acts) -> Markup:
 # Parley ---------------------------------------------------------------------------------------------------------------
 
 
-def _announced(view: View) -> str:
-    """Who wants what at my orb."""
-    about = view["pending"]
-    asked = about["asked"][about["ask_at"]] if about["ask_at"] < len(about["asked"]) else None
-    orb = asked["orb"] if asked and asked["orb"] is not None else about["orb"]
-    act = ACT_WORDS.get(about["act"] or "", "come")
-    ship = {"colony": " with a colony ship", "scout": " with a scout"}.get(about["ship"] or "", "")
-    return f"{name(view, given(view['turn']))} wants to {act}{ship} at {place(view, given(orb))}."
-
-
 def _promising(view: View, can: Acts) -> Markup:  # noqa: ARG001
     words = "A promise binds nobody: you decide again when the ships arrive."
     pair = [button("promise:yes", "Promise free passage"), button("promise:no", "Promise nothing")]
-    return choice_panel("They ask to pass", "parley", hint(_announced(view)), hint(words, soft=True), listed(pair))
+    return choice_panel("They ask to pass", "parley", hint(announced(view)), hint(words, soft=True), listed(pair))
 
 
 def _going(view: View, can: Acts) -> Markup:  # noqa: ARG001
     orb = given(view["pending"]["orb"])
-    words = f"You have heard the guards of {place(view, orb)}. If one shoots, your ships are lost."
+    words = f"{heard(view)} If a guard of {place(view, orb)} shoots, your ships are lost."
     pair = [button("go", "Go on"), button("call_off", "Call it off", "the orb is closed this turn")]
     return choice_panel("Go on, or call it off?", "parley", hint(words), listed(pair))
 
 
 def _firing(view: View, can: Acts) -> Markup:  # noqa: ARG001
     pair = [button("allow", "Let them pass"), button("shoot", "Shoot", "their ships are lost")]
-    return choice_panel("Ships arrive", "your guard", hint(_announced(view)), listed(pair))
+    said = hint(heard(view), soft=True) if view["pending"]["promises"] else None
+    return choice_panel("Ships arrive", "your guard", hint(announced(view)), said, listed(pair))
 
 
 def _permitting(view: View, can: Acts) -> Markup:  # noqa: ARG001
