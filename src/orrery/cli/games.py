@@ -71,7 +71,7 @@ def playable_example(game: Game) -> str | None:
         for value in option.samples():
             if value != option.default:
                 try:
-                    game.new(game.default_players, {option.name: value})
+                    game.new(None, {option.name: value})
                 except OptionsError:
                     continue
                 return f"{option.name}={option.write(value)}"
