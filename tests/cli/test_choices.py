@@ -75,6 +75,11 @@ def test_what_is_asked_as_a_number_stands_alone_beside_things_that_have_one() ->
     assert shown(choices) == ["Burn … fuel:  [2] [3]", "Ask seat:  [a2] Ben   [a3] Cem"]
 
 
+def test_a_number_stands_alone_only_if_it_tells_all_actions_of_a_verb_apart() -> None:
+    choices = of(SCAN.at(0), SCAN.at(1), SCAN.at(2))
+    assert shown(choices) == ["Scan dust:  [a0] [a3]", "[b] Scan moon 0"]
+
+
 def test_a_place_is_its_own_key() -> None:
     choices = of(FLY.at(0), FLY.at(29), REFUEL.at())
     assert shown(choices) == ["[a] Refuel", "Fly to:  [A1] [A30]"]

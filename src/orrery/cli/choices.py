@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import count, islice, product
 from string import ascii_lowercase
 from textwrap import wrap
@@ -64,6 +64,7 @@ class Part:
     words: list[str]
     numbers: list[int]  # by action; empty if they are told apart by words
     plain: bool = False  # the verb itself asks for a number
+    whole: bool = True  # there is nothing else to do of this verb
 
 
 class Choices:
@@ -83,6 +84,11 @@ class Choices:
     def key(self, action: int) -> str:
         """What one types for a legal action."""
         return next(choice.key for choice in self._by_key.values() if choice.action == action)
+
+    def example(self) -> str:
+        """What one may type now."""
+        shown = [group.items[0].key for group in self._groups if not group.key]
+        return shown[0] if shown else self._groups[0].key
 
     def open(self, reply: str) -> Group | None:
         """The group that a reply opens: its key alone, or its key and a part of the words that are looked for."""
@@ -154,7 +160,7 @@ class Choices:
         lettered = [key for key in keys if key[-1].isdecimal()]
         if lettered:
             return f"type what stands in brackets, such as {lettered[0]}"
-        return f"nothing here is a number. Type what stands in brackets, such as {keys[0]}"
+        return f"nothing here is a number. Type what stands in brackets, such as {self.example()}"
 
     # Making the list ------------------------------------------------------------------------------------------------
 
@@ -186,7 +192,8 @@ class Choices:
         parts = [self._numbered(kind, some, labels) for kind, some in kinds.items()]
         if rest:
             parts += split(common_words(verb), {action: labels[action] for action in actions if action in rest})
-        return sorted(parts, key=lambda part: actions.index(part.actions[0]))
+        found = [replace(part, whole=len(parts) == 1) for part in parts]
+        return sorted(found, key=lambda part: actions.index(part.actions[0]))
 
     def _numbered(self, kind: str, actions: list[int], labels: Mapping[int, str]) -> Part:
         numbers = [int(NUMBER.findall(labels[action])[0]) for action in actions]
@@ -200,7 +207,7 @@ class Choices:
         """Give every action its key: places keep theirs, one kind of numbers stands alone, letters for the rest."""
         places = self._places()
         numbered = [part for part in parts if part.plain] or [part for part in parts if part.numbers]
-        bare = numbered[0] if len(numbered) == 1 else None
+        bare = numbered[0] if len(numbered) == 1 and numbered[0].whole else None
         taken = {*(self._argument(action).lower() for action in self.legal), *COMMANDS}
         letters = (letter for letter in all_letters() if letter not in taken)
         groups: list[Group] = []
@@ -351,7 +358,8 @@ def opened(group: Group, width: int) -> list[str]:
         keys = [choice.key for choice in group.items]
         in_a_row = all(map(str.isdecimal, keys)) and len(runs(keys)) == 1 < len(keys)
         return columns(heading, [f"[{keys[0]}] to [{keys[-1]}]"] if in_a_row else items, width, " ")
-    if all(len(choice.words) <= SHORT for choice in group.items):
+    whole = heading + GAP.join(items)
+    if all(len(choice.words) <= SHORT for choice in group.items) or (heading and len(whole) <= width):
         return columns(heading, items, width)
     below = [f"{INDENT if heading else ''}{item}" for item in items]
     if len(items) > FEW:

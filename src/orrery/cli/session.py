@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from random import Random
+from textwrap import wrap
 from typing import Any, cast
 
 from orrery.bots import make_bot
+from orrery.cli.book import show_rules
 from orrery.cli.choices import Choices, Group, listing
 from orrery.cli.output import clear_screen, console, say
 from orrery.cli.standing import show_standing
@@ -19,6 +22,7 @@ from orrery.core.wording import listing as words
 
 COLOURS = ("cyan", "yellow", "magenta", "green", "blue", "red")
 WIDEST = 100
+DEEPEST = 24  # how far to the right a line of the table may go on
 
 
 class Quit(Exception):
@@ -241,7 +245,7 @@ class Session:
 
     def show_help(self, player: int, choices: Choices) -> None:
         """What can be typed, with examples from this game and this moment."""
-        key, action = choices.key(choices.legal[0]), self.game.space.notation(choices.legal[0])
+        key, action = choices.example(), self.game.space.notation(choices.legal[0])
         commands = {
             f"{key}, {action}": "choose by what stands in brackets, or by name",
             f"? {key}": "the rule of a choice",
@@ -275,8 +279,7 @@ class Session:
         return found
 
     def show_rule_texts(self, ids: Sequence[str]) -> None:
-        for rule in ids:
-            say(f"{rule}  {self.game.rules.find(rule).plain}")
+        show_rules([self.game.rules.find(rule) for rule in ids])
         if not ids:
             say(f"No single rule stands behind that; `orrery rules {self.game.slug}` shows them all.")
 
@@ -319,7 +322,8 @@ class Session:
 
     def show_table(self, viewer: int | None) -> None:
         say()
-        say(self.game.text(self.shown(viewer)))
+        for line in self.game.text(self.shown(viewer)).splitlines():
+            say_table_line(line)
 
     def shown(self, viewer: int | None) -> dict[str, Any]:
         """What words are made from: as at a table page, with the names of players and things."""
@@ -361,6 +365,17 @@ class Session:
         self.show_table(None)
         say()
         show_standing(self.game, self.match.state, self.names)
+
+
+def say_table_line(line: str) -> None:
+    """A line of the table; one that is too long for the terminal goes on below where its words begin."""
+    if not console().is_terminal or len(line) <= console().width:
+        say(line)
+        return
+    label = re.match(r"\s*\S+(?: \S+)?\s{2,}", line)
+    indent = len(label[0]) if label and len(label[0]) <= DEEPEST else len(line) - len(line.lstrip()) + 4
+    for piece in wrap(line, console().width, subsequent_indent=" " * indent, break_on_hyphens=False):
+        say(piece)
 
 
 def colour(player: int) -> str:
