@@ -68,9 +68,9 @@ def test_the_printed_numbers() -> None:
     assert (data["tokens"]["base"], data["tokens"]["ability_own"], data["tokens"]["ability_other"]) == (4, 5, 3)
 
 
-def test_the_table_has_267_actions_of_players_and_113_outcomes_of_chance() -> None:
+def test_the_table_has_269_actions_of_players_and_113_outcomes_of_chance() -> None:
     chance = [GAME.space.decode(action)[0].chance for action in range(GAME.space.size)]
-    assert (chance.count(False), chance.count(True)) == (267, 113)
+    assert (chance.count(False), chance.count(True)) == (269, 113)
 
 
 @pytest.mark.parametrize(

@@ -31,9 +31,11 @@ REFUSED: list[tuple[int | None, dict[str, Any], str]] = [
     (2, {"battling": "american", "must_attack": "on"}, "option must_attack does not apply to mode american"),
     (3, {"mode": "shadows", "must_attack": "on"}, "option must_attack does not apply to mode shadows"),
     (2, {"attack_limit": 60}, "option attack_limit does not apply to mode rounds"),
+    (2, {"war_end": "rivals"}, "option war_end does not apply to mode rounds"),
+    (2, {"battling": "american", "war_end": "never"}, "option war_end has no value never; choose rivals or nobody"),
     (2, {"mode": "orbit"}, "option mode has no value orbit"),
     (2, {"phase1_round_limit": 19}, "option phase1_round_limit has no value 19"),
-    (2, {"battling": "american", "attack_limit": 401}, "option attack_limit has no value 401"),
+    (2, {"battling": "american", "attack_limit": 2001}, "option attack_limit has no value 2001"),
     (2, {"first_player": 2}, "option first_player has no value 2"),
     (3, {"mode": "shadows", "complex_seat": 3}, "option complex_seat has no value 3"),
     (5, {}, "Vertium is for 1 to 4 players, not 5"),
@@ -80,7 +82,7 @@ def test_one_player_without_a_mode_plays_solo() -> None:
 @rule("V-R48", "V-R24")
 def test_defaults_follow_from_the_mode() -> None:
     options = GAME.new(3, {"mode": "shadows"}).view(0)["options"]
-    assert (options["battling"], options["attack_limit"], options["complex_seat"]) == ("american", 90, 2)
+    assert (options["battling"], options["attack_limit"], options["complex_seat"]) == ("american", 500, 2)
     assert options["phase1_round_limit"] == 100
     assert "must_attack" not in options
-    assert GAME.new(1).view(0)["options"]["attack_limit"] == 60
+    assert GAME.new(1).view(0)["options"]["attack_limit"] == 500

@@ -23,8 +23,10 @@ class Config:
         self.sides = 2 if self.solo else seats
         self.complex = SOLO_COMPLEX if self.solo else int(options["complex_seat"]) if self.shadows else NOBODY
         self.phase_one_only = bool(options["phases"] == "one")
+        self.asks_about_war = bool(options["phases"] == "decide")
         self.american = bool(options["battling"] == "american")
         self.gelbon = bool(options["gelbon"] == "on")
+        self.ends_with_rivals = bool(options["war_end"] == "rivals")
         self.must_attack = bool(options["must_attack"] == "on")
         self.alternate = bool(options["hit_order"] == "alternate")
         self.reshuffle = bool(options["solo_deck"] == "reshuffle")

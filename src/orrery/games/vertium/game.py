@@ -73,7 +73,7 @@ class Vertium(Game[VertiumState]):
     def longest(self, players: int) -> int:
         """A bound with the widest limits that the options allow: rounds of Phase One, attacks, rolls without a hit."""
         seats = max(players, 2)
-        rounds, attacks, planets = 200, 400, 9
+        rounds, attacks, planets = 200, 2000, 9
         setup = 2 * planets + 3 + 7 * seats + 3
         slots = rounds * seats * (5 + 2 + 1 + 78)
         gems = 7 * planets + rounds * planets + 16 * seats + 3 * seats + attacks

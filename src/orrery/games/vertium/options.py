@@ -12,10 +12,10 @@ from orrery.core.errors import OptionsError, did_you_mean
 from orrery.core.options import Choice, OptionSet, PerSeat, Pick, Values, Whole, switch
 
 DEFAULT_SEATS: Final = {"standard": 2, "shadows": 3, "solo": 1}
-ATTACKS_PER_SEAT: Final = 30
-SOLO_ATTACKS: Final = 60
+MOST_ATTACKS: Final = 500
 SOLO_ONLY: Final = ("solo_deck", "solo_rebel_cards", "complex_force")
 NOT_IN_SOLO: Final = ("first_player", "phase1_round_limit")
+AMERICAN_ONLY: Final = ("attack_limit", "war_end")
 
 
 @mypyc_attr(native_class=False)  # its base is not compiled
@@ -53,8 +53,9 @@ def check_options(values: Values, players: int, given: frozenset[str]) -> None:
         raise OptionsError("standard needs 2 to 4 seats")
     if mode == "solo" and "on" in (values["gelbon"], values["abilities"]):  # V-13.1, V-R60
         raise OptionsError("gelbon and abilities are not available in solo")
-    if values["phases"] == "one" and (mode != "standard" or values["gelbon"] == "on"):
-        raise OptionsError("phase one only is for the standard game without gelbon")
+    if values["phases"] != "both" and (mode != "standard" or values["gelbon"] == "on"):  # V-R67
+        what = "phase one only" if values["phases"] == "one" else "a decision after phase one"
+        raise OptionsError(f"{what} is for the standard game without gelbon")
     if mode != "standard" or values["gelbon"] == "on":
         if values["battling"] == "rounds" and "battling" in given:
             raise OptionsError("gelbon / shadows / solo use american battling")
@@ -62,8 +63,11 @@ def check_options(values: Values, players: int, given: frozenset[str]) -> None:
     only_where_they_apply(values, given)
     seats_exist(values, players)
     choose_factions(values, players)
-    if values["battling"] == "american" and values["attack_limit"] is None:
-        values["attack_limit"] = SOLO_ATTACKS if mode == "solo" else ATTACKS_PER_SEAT * players
+    if values["battling"] == "american":
+        if values["attack_limit"] is None:  # V-R48
+            values["attack_limit"] = MOST_ATTACKS
+        if values["war_end"] is None:  # V-R47
+            values["war_end"] = "rivals" if mode == "standard" else "nobody"
 
 
 def only_where_they_apply(values: Values, given: frozenset[str]) -> None:
@@ -74,7 +78,7 @@ def only_where_they_apply(values: Values, given: frozenset[str]) -> None:
     if mode != "shadows":
         outside.append(("complex_seat", mode))
     outside += [(name, mode) for name in (NOT_IN_SOLO if mode == "solo" else SOLO_ONLY)]
-    outside.append(("must_attack" if battling == "american" else "attack_limit", style))
+    outside += [(name, style) for name in (("must_attack",) if battling == "american" else AMERICAN_ONLY)]
     for name, where in outside:
         if name in given:
             raise OptionsError(f"option {name} does not apply to mode {where}")
@@ -119,9 +123,13 @@ OPTIONS: Final = VertiumOptions(
             "phases",
             "Phases",
             "both",
-            "Colonize and fight, or colonize only.",
+            "Colonize and fight, colonize only, or decide about the war when Phase One is over.",
             "V-0.2",
-            (Choice("both", "Colonization and war"), Choice("one", "Colonization only")),
+            (
+                Choice("both", "Colonization and war"),
+                Choice("one", "Colonization only"),
+                Choice("decide", "Decide after Phase One", "It ends there if all wish to"),
+            ),
         ),
         Pick(
             "battling",
@@ -132,6 +140,17 @@ OPTIONS: Final = VertiumOptions(
             (
                 Choice("rounds", "Three rounds", "Victory Points win"),
                 Choice("american", "American style", "Planets win"),
+            ),
+        ),
+        Pick(
+            "war_end",
+            "End of an American war",
+            None,
+            "When the rivals of the one who has the initiative cannot attack any more. As the mode has it if you name none.",
+            "V-R47",
+            (
+                Choice("rivals", "At once", "American style, Gelbon"),
+                Choice("nobody", "When nobody goes on", "Shadows, Solo"),
             ),
         ),
         switch("gelbon", "Gelbon & CUBE", False, "A second element, and cubes that defend planets.", "V-13.1"),
@@ -156,7 +175,7 @@ OPTIONS: Final = VertiumOptions(
             (Choice("attacker_first", "Attacker first"), Choice("alternate", "Hit by hit")),
         ),
         Whole("phase1_round_limit", "Longest Phase One", 100, "Rounds, missed turns included.", "V-R24", 20, 200),
-        Whole("attack_limit", "Longest war", None, "Attacks; 30 for each seat, 60 in the solo game.", "V-R48", 10, 400),
+        Whole("attack_limit", "Longest war", None, "Attacks; 500 if you name none. Ours, not the book's.", "V-R48", 10, 2000),
         Pick(
             "solo_deck",
             "Cards of the solo Complex",

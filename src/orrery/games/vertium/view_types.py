@@ -9,13 +9,14 @@ from typing_extensions import TypedDict  # pydantic wants this one before Python
 from orrery.core.views import Switch, given
 
 Stage = Literal["setup", "colonizing", "war", "over"]
+Wish = Literal["war", "end"]
 
 
 class OptionsView(TypedDict):
     """The options in force; one that does not apply to the game is missing."""
 
     mode: Literal["standard", "shadows", "solo"]
-    phases: Literal["both", "one"]
+    phases: Literal["both", "one", "decide"]
     battling: Literal["rounds", "american"]
     gelbon: Switch
     abilities: Switch
@@ -26,6 +27,7 @@ class OptionsView(TypedDict):
     must_attack: NotRequired[Switch]
     phase1_round_limit: NotRequired[int]
     attack_limit: NotRequired[int]
+    war_end: NotRequired[Literal["rivals", "nobody"]]
     solo_deck: NotRequired[Literal["deplete", "reshuffle"]]
     solo_rebel_cards: NotRequired[Switch]
     complex_force: NotRequired[Literal["all", "half", "match"]]
@@ -63,6 +65,7 @@ class SideView(TypedDict):
     supply: NotRequired[dict[str, int]]  # tokens by colour
     misses: NotRequired[int]  # turns
     objective: NotRequired[str | None]  # None if the viewer may not know it
+    wish: NotRequired[Wish | None]  # after Phase One; None if there is none, or the viewer may not know it yet
 
 
 class RaidedView(TypedDict):
@@ -82,6 +85,7 @@ class WarView(TypedDict):
     attack_limit: int | None
     fresh: bool  # the holder of the initiative still owes an attack
     had: list[bool]
+    able: list[bool]  # to attack, by side
     cube_v: str | None
     cube_g: str | None
     die: int | None

@@ -164,6 +164,19 @@ def _own_planet(view: View, verb: str, name: str, sign: Markup) -> Markup:
     return button(f"{verb}:{name}", here["name"], gem_words(here["vertium"], here["gelbon"]), sign)
 
 
+def _decide(view: View, can: Acts) -> Markup:  # noqa: ARG001
+    """After Phase One: is there a war?"""
+    sides = view["sides"]
+    order = sorted(range(len(sides)), key=lambda side: (view["places"][side], side))
+    points = ", ".join(f"{who(view, side)} {sides[side]['points']}" for side in order)
+    words = f"Victory Points: {points}. Nobody sees your answer before all have given theirs."
+    buttons = [
+        button("go_to_war", "Go on to war", "one who wishes so is enough"),
+        button("end_here", "End the game here", "if all wish so"),
+    ]
+    return choice_panel("War, or the end?", "all are asked at once", hint(words, soft=True), listed(buttons))
+
+
 # The war ------------------------------------------------------------------------------------------------------------
 
 
@@ -341,6 +354,7 @@ PANELS: Final[dict[str, Callable[[View, Acts], Markup]]] = {
     "raid": _raid,
     "raid_set": _raid_set,
     "raid_to": _raid_to,
+    "decide": _decide,
     "turn": _war,
     "war": _war,
     "cubes": _cubes,

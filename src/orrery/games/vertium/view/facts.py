@@ -64,8 +64,15 @@ def without_cards(view: View) -> str:
 
 
 def by_planets(view: View) -> bool:
-    """Whether planets, not Victory Points, decide the game."""
-    return bool(view["options"].get("battling") == "american" and view["options"].get("phases") != "one")
+    """Whether planets, not Victory Points, decide the game: in an American war that is or will be fought."""
+    if view["options"]["phases"] == "one" or after_phase_one(view):
+        return False
+    return view["options"]["battling"] == "american"
+
+
+def after_phase_one(view: View) -> bool:
+    """Whether Phase One has just been counted: all are asked about the war, or the game has ended there (V-6.7)."""
+    return view["step"] == "decide" or view["reason"] == "V-6.7"
 
 
 def colonizing(view: View) -> bool:
