@@ -8,9 +8,11 @@ from typing import Any
 import pytest
 
 from orrery.conformance import run
-from orrery.core import ActionSpace, Event, Lesson, OptionsError, OptionSet, Rules, State, switch
+from orrery.core import ActionSpace, Event, Game, Lesson, OptionsError, OptionSet, Rules, State, switch
 from orrery.core.game import Screen
 from orrery.core.options import Values
+from orrery.core.rules import fill_in
+from orrery.draw import Chapter, Entry
 from orrery_relay.actions import LAUNCH
 from orrery_relay.game import Relay
 from orrery_relay.state import RelayState
@@ -43,6 +45,28 @@ class NamesALostRule(Relay):
     def __init__(self) -> None:
         super().__init__()
         self.rules = Rules("---\ntitle: Relay\n---\nA game.\n\n## One\n\n**R-1.1** As in R-2.7.\n")
+
+
+class AsksForANumberThatIsNotThere(Relay):
+    def rulebook_values(self) -> Mapping[str, Any]:
+        fill_in("{tank.colour}", self.data, {})
+        return {}
+
+
+class RefersToALostRule(Relay):
+    def screen(self) -> Screen:
+        return LostScreen(self)
+
+
+class LostScreen(RelayScreen):
+    def reference(self, game: Game) -> list[Chapter]:
+        return [Chapter("Orbits", "", [Entry("Miranda", "A moon.", rule="R-9.9")])]
+
+
+class RebuildsWhatIsNotThere(Relay):
+    def __init__(self) -> None:
+        super().__init__()
+        self.data["tank"] = {**self.data["tank"], "rebuilt": ["colour"]}
 
 
 class HasNoSource(Relay):
@@ -191,6 +215,9 @@ FAULTS = {
     ParsesWrongly: "notation is a bijection",
     HasNoWords: "every action has words",
     NamesALostRule: "rules are whole",
+    AsksForANumberThatIsNotThere: "rules are whole",
+    RefersToALostRule: "references are whole",
+    RebuildsWhatIsNotThere: "numbers have sources",
     HasNoSource: "numbers have sources",
     HasNoReason: "numbers have sources",
     GivesAnOptionByNoRule: "options name their rule",

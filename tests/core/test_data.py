@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from orrery.core import DataError
-from orrery.core.data import load_data, overlay, read_overrides, sources
+from orrery.core.data import find_value, load_data, overlay, read_overrides, source_of, sources
 
 BASE = {"tank": {"capacity": 8, "names": ["a"], "open": True, "inner": {"size": 1}, "source": "book", "page": 2}}
 
@@ -31,6 +31,7 @@ def test_an_override_may_give_its_own_source() -> None:
         ({"tank": {"open": 1}}, "tank.open is true or false"),
         ({"tank": {"names": {}}}, "tank.names is a list"),
         ({"tank": {"inner": {"size": 1.5}}}, "tank.inner.size is a whole number"),
+        ({"tank": {"rebuilt": "capacity"}}, "tank.rebuilt lists keys of its table; the data file gives 'capacity'"),
         ({"tank": {"source": ["book"]}}, "tank.source is a note, a text or a number; the data file gives"),
     ],
 )
@@ -44,6 +45,23 @@ def test_sources_are_inherited_and_notes_are_kept() -> None:
     assert found["tank.capacity"] == (8, "book", "page 2")
     assert found["tank.inner.size"][:2] == (1, "book")
     assert "tank.source" not in found
+
+
+def test_single_values_of_a_table_may_be_rebuilt_and_a_data_file_makes_them_yours() -> None:
+    data = overlay(BASE, {"tank": {"rebuilt": ["capacity"], "reason": "lost"}})
+    assert {place: source for place, _, source, _ in sources(data)} == {
+        "tank.capacity": "rebuilt",
+        "tank.names": "book",
+        "tank.open": "book",
+        "tank.inner.size": "book",
+    }
+    assert source_of(data, {}, "tank.capacity") == "rebuilt"
+    assert source_of(data, {}, "tank.inner.size") == "book"
+    assert source_of(data, {"tank": {"capacity": 9}}, "tank.capacity") == "yours"
+    assert source_of(data, {"tank": {"capacity": 9}}, "tank.open") == "book"
+    with pytest.raises(KeyError):
+        source_of(data, {}, "tank.colour")
+    assert find_value(data, "tank.inner.size") == 1
 
 
 def test_a_file_is_read_or_refused(tmp_path: Path) -> None:

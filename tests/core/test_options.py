@@ -6,6 +6,7 @@ import pytest
 
 from orrery.core import Choice, Option, OptionsError, OptionSet, PerSeat, Pick, Whole, game, list_games, switch
 from orrery.core.options import Values, parse_assignments
+from orrery_relay.game import Relay
 
 BOARD = Pick("board", "Board", "small", "", "R-1.1", (Choice("small", "Small"), Choice(2, "Two"), Choice("big", "Big")))
 POWERS = switch("powers", "Powers", False)
@@ -114,3 +115,21 @@ def test_every_value_can_be_written_and_read_back(slug: str) -> None:
         for value in option.samples():
             if value is not None:
                 assert option.read(option.write(value)) == value
+
+
+def test_the_options_say_how_many_play() -> None:
+    def check(values: Values, players: int, given: frozenset[str]) -> None:
+        if values["contracts"] == "off" and players < 3:
+            raise OptionsError("without contracts it is for three or more")
+
+    class ThreeWithoutContracts(Relay):
+        options = OptionSet(Relay.options.options, check=check)
+
+    game = ThreeWithoutContracts()
+    assert game.players_for() == [2, 3, 4]
+    assert game.players_for({"contracts": "off"}) == [3, 4]
+    assert game.new(options={"contracts": "off"}).seats == game.usual_players({"contracts": "off"}) == 3
+    assert game.new(options={"contracts": "on"}).seats == 2
+    assert game.players_for({"contracts": "perhaps"}) == []
+    with pytest.raises(OptionsError, match="option contracts has no value 'perhaps'"):
+        game.new(options={"contracts": "perhaps"})

@@ -3,6 +3,8 @@
 import pytest
 
 from orrery.core import OrreryError, Rules
+from orrery.core.rules import fill_in
+from orrery_relay import GAME
 
 BOOK = """---
 game: sample
@@ -58,3 +60,28 @@ def test_a_rule_is_found_in_any_case_or_the_nearest_is_named() -> None:
 def test_a_rule_that_stands_twice_is_refused() -> None:
     with pytest.raises(ValueError, match=r"S-1.1 stands twice"):
         Rules(BOOK + "\n**S-1.1** Again.\n")
+
+
+def test_printed_numbers_are_filled_in_from_the_data() -> None:
+    data = {"tank": {"capacity": 2, "sizes": [1, 2, 3]}}
+    for text, filled in {
+        "{tank.capacity}": "2",
+        "{tank.capacity|word}": "two",
+        "{tank.capacity|Word} tanks": "Two tanks",
+        "{tank.capacity|times}": "twice",
+        "{tank.sizes|list}": "1, 2 and 3",
+        "It costs {cost}.": "It costs 3 fuel.",
+    }.items():
+        assert fill_in(text, data, {"cost": "3 fuel"}) == filled
+    with pytest.raises(ValueError, match=r"\{tank.colour\}, which is not in the data"):
+        fill_in("{tank.colour}", data, {})
+    with pytest.raises(ValueError, match="forms are word, Word, times, list"):
+        fill_in("{tank.capacity|loud}", data, {})
+
+
+def test_the_rulebook_of_a_changed_game_has_the_changed_numbers() -> None:
+    assert GAME.rules.find("R-1.3").text == "Your tank starts with 3 fuel and holds 8."
+    changed = GAME.with_data({"tank": {"start": 5, "capacity": 9}})
+    assert changed.rules.find("R-1.3").text == "Your tank starts with 5 fuel and holds 9."
+    assert GAME.source_of("tank.start") == "rebuilt"
+    assert changed.source_of("tank.start") == "yours"

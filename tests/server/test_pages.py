@@ -86,6 +86,19 @@ def test_the_form_shows_what_is_wrong_and_makes_no_table(house: House) -> None:
     assert house.run(tables) == before
 
 
+def test_the_seats_of_the_form_follow_the_options(house: House) -> None:
+    person = house.person("Ada")
+    assert "Vertium, 1 seat." in person.form("/new/preset", game="vertium", preset="Solo", players="2").text
+    assert "Vertium, 3 seats" in person.form("/new/preset", game="vertium", preset="Shadows of the Complex").text
+    alone = person.form("/new/preview", game="vertium", players="2", **{"option-mode": "solo"})
+    assert "Vertium, 1 seat." in alone.text
+    assert "With these options the game is for 1." in alone.text
+    assert "This does not make a game yet" not in alone.text
+    two = person.form("/new", game="vertium", players="2", seat0="me", seat1="friend", **{"option-mode": "solo"})
+    assert two.status_code == 422, "nobody is left out without a word"
+    assert "solo has exactly one seat" in two.text
+
+
 def test_the_address_of_a_preset_leads_back_to_the_form(house: House) -> None:
     answer = house.person().get("/new/preset")
     assert (answer.status_code, answer.headers["location"]) == (303, "/new")

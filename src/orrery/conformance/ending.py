@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from orrery.conformance.moment import Moment
+from orrery.core.rules import MENTION
 
 
 def invariants_hold(at: Moment) -> Iterator[str]:
@@ -27,7 +28,8 @@ def the_standing_fits(at: Moment) -> Iterator[str]:
         yield f"over is {standing.over}, but {at.actors} are to act"
     if len(standing.points) != seats or len(standing.places) != seats:
         yield f"{len(standing.points)} points and {len(standing.places)} places for {seats} seats"
-    if any(not 1 <= place <= seats for place in standing.places):
+    last = seats if standing.winners or not standing.over else seats + 1  # nobody has the first place in a lost game
+    if any(not 1 <= place <= last for place in standing.places):
         yield f"the places are {standing.places}"
     if not 0 <= standing.progress <= 1:
         yield f"the progress is {standing.progress}"
@@ -35,6 +37,9 @@ def the_standing_fits(at: Moment) -> Iterator[str]:
         yield f"the game goes on, but {standing.winners} have won: {standing.reason}"
     if standing.over and not standing.reason:
         yield "the game is over without a reason"
+    why = at.game.ended_by(standing.reason)
+    if standing.over and (MENTION.fullmatch(why) or "_" in why or " " not in why):
+        yield f"the reason {standing.reason!r} has no words; `Game.reasons` gives them"
 
 
 def winners_get_the_most(at: Moment) -> Iterator[str]:

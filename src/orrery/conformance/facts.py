@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from xml.etree import ElementTree
 
+from orrery.conformance.telling import FORBIDDEN, SVG
 from orrery.core.actions import Verb
-from orrery.core.data import SOURCES, sources
+from orrery.core.data import SOURCES, find_value, rebuilt_keys, sources
 from orrery.core.errors import OptionsError
 from orrery.core.game import Game
 from orrery.core.lesson import WAITING
 from orrery.core.rules import MENTION
 from orrery.core.views import OVER
-from orrery.draw import screen_of
+from orrery.draw import reference_of, screen_of
 
 
 def the_facts_are_complete(game: Game) -> Iterator[str]:
@@ -136,7 +138,11 @@ def rules_are_whole(game: Game) -> Iterator[str]:
 
 
 def numbers_have_sources(game: Game) -> Iterator[str]:
-    """Every value in data.toml says where it comes from; what is rebuilt says why."""
+    """Every value in data.toml says where it comes from; what is rebuilt says why, and is there."""
+    for place, keys in rebuilt_keys(game.data):
+        for key in keys:
+            if key not in find_value(game.data, place):
+                yield f"{place} has nothing called {key}, which it lists as rebuilt"
     for place, _, source, note in sources(game.data):
         if source not in SOURCES:
             yield f"{place} has source {source!r}; take {', '.join(SOURCES)}"
@@ -144,11 +150,29 @@ def numbers_have_sources(game: Game) -> Iterator[str]:
             yield f"{place} is rebuilt, but the reason is missing"
 
 
+def references_are_whole(game: Game) -> Iterator[str]:
+    """The reference part of the rulebook has words, safe pictures, and rules that exist."""
+    for chapter in reference_of(game):
+        if not chapter.title or not chapter.entries:
+            yield f"the chapter {chapter.title!r} is empty"
+        for entry in chapter.entries:
+            where = f"{chapter.title}, {entry.title}"
+            if not entry.title or not (entry.words or entry.facts):
+                yield f"{where}: there are no words"
+            if entry.rule and entry.rule not in game.rules:
+                yield f"{where} names {entry.rule}, which is not in rules.md"
+            if entry.picture and ElementTree.fromstring(entry.picture).tag not in ("svg", SVG):
+                yield f"{where}: the picture is no SVG"
+            if found := FORBIDDEN.search(entry.picture):
+                yield f"{where}: the picture holds {found[0].strip()!r}, which a safe page forbids"
+
+
 PROMISES = (
     the_facts_are_complete,
     notation_is_a_bijection,
     every_action_has_words,
     rules_are_whole,
+    references_are_whole,
     numbers_have_sources,
     options_name_their_rule,
     the_defaults_make_a_game,

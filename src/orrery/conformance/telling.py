@@ -13,6 +13,7 @@ from orrery.core.step import SteppedState
 from orrery.core.views import OVER
 from orrery.draw import screen_of
 
+SVG = "{http://www.w3.org/2000/svg}svg"
 FORBIDDEN = re.compile(r"<script|\s(?:style|on\w+)=", re.IGNORECASE)
 ACT = re.compile(r'data-act="([^"]*)"')
 
@@ -88,7 +89,7 @@ def drawings_are_safe(at: Moment) -> Iterator[str]:
         legal = at.legal.get(viewer, []) if viewer is not None else []
         events = [event.seen_by(viewer) for event in at.events]
         drawing = screen_of(at.game).draw(at.state.shown(viewer), legal, events)
-        if ElementTree.fromstring(drawing).tag != "{http://www.w3.org/2000/svg}svg":
+        if ElementTree.fromstring(drawing).tag != SVG:
             yield "the drawing is no SVG with its namespace"
         if found := FORBIDDEN.search(drawing):
             yield f"the drawing holds {found[0].strip()!r}, which a safe page forbids"

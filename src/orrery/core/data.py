@@ -1,7 +1,8 @@
 """Printed numbers as data, each with its source, and overrides by whoever owns the printed game.
 
 `data.toml` holds tables; a table's `source` says where its values come from: `book` (the rulebook), `public` (public
-material) or `rebuilt` (ours, with the reason). An override file has the same shape and names only what it changes.
+material) or `rebuilt` (ours, with the reason). Where only some values of a table are ours, `rebuilt` lists their keys.
+An override file has the same shape and names only what it changes.
 """
 
 from __future__ import annotations
@@ -16,7 +17,10 @@ from orrery.core.errors import DataError, did_you_mean
 Data = dict[str, Any]
 
 SOURCES = ("book", "public", "rebuilt")
-NOTES = ("source", "page", "link", "reason")  # keys that speak about a table, not for it
+YOURS = "yours"  # the source of what a data file gives
+OURS = "our number; the print is lost"  # what people read beside a rebuilt value
+NOTES = ("source", "page", "link", "reason", "rebuilt")  # keys that speak about a table, not for it
+WORDY_NOTES = ("page", "link", "reason")
 
 
 def load_data(package: str, overrides: Mapping[str, Any] | None = None) -> Data:
@@ -44,6 +48,11 @@ def overlay(base: Data, changes: Mapping[str, Any], where: str = "") -> Data:
     result = dict(base)
     for key, value in changes.items():
         name = f"{where}{key}"
+        if key == "rebuilt":
+            if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
+                raise DataError(f"{name} lists keys of its table; the data file gives {value!r}.")
+            result[key] = value
+            continue
         if key in NOTES:
             if not isinstance(value, str | int):
                 raise DataError(f"{name} is a note, a text or a number; the data file gives {value!r}.")
@@ -71,7 +80,7 @@ def _kind(value: object) -> str:
 def sources(data: Data, where: str = "") -> Iterator[tuple[str, Any, str, str]]:
     """Every value with its place, its source and the note that goes with it, in the order of the file."""
     source = str(data.get("source", ""))
-    note = "; ".join(f"{key} {data[key]}" if key == "page" else str(data[key]) for key in NOTES[1:] if key in data)
+    note = "; ".join(f"{key} {data[key]}" if key == "page" else str(data[key]) for key in WORDY_NOTES if key in data)
     for key, value in data.items():
         if key in NOTES:
             continue
@@ -79,4 +88,36 @@ def sources(data: Data, where: str = "") -> Iterator[tuple[str, Any, str, str]]:
             inherited = {"source": source} if source and "source" not in value else {}
             yield from sources({**inherited, **value}, f"{where}{key}.")
         else:
-            yield f"{where}{key}", value, source, note
+            yield f"{where}{key}", value, "rebuilt" if key in data.get("rebuilt", ()) else source, note
+
+
+def rebuilt_keys(data: Data, where: str = "") -> Iterator[tuple[str, list[str]]]:
+    """The tables that name single values as rebuilt: their places, and the keys."""
+    for key, value in data.items():
+        if isinstance(value, dict):
+            if "rebuilt" in value:
+                yield f"{where}{key}", value["rebuilt"]
+            yield from rebuilt_keys(value, f"{where}{key}.")
+
+
+def find_value(data: Mapping[str, Any], place: str) -> Any:
+    """The value at a place such as `tank.capacity`; `KeyError` if there is none."""
+    found: Any = data
+    for key in place.split("."):
+        found = found[key]
+    return found
+
+
+def source_of(data: Data, overrides: Mapping[str, Any], place: str) -> str:
+    """Where the value at a place such as `tank.capacity` comes from: one of SOURCES, or YOURS if it is overridden."""
+    find_value(data, place)  # a place that does not exist has no source
+    try:
+        find_value(overrides, place)
+    except (KeyError, TypeError):
+        source = ""
+        table: Any = data
+        for key in place.split("."):
+            source = "rebuilt" if key in table.get("rebuilt", ()) else str(table.get("source", source))
+            table = table[key]
+        return source
+    return YOURS

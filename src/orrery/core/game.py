@@ -10,7 +10,7 @@ from typing import Any, Generic, Protocol, Self
 from typing_extensions import TypeVar
 
 from orrery.core.actions import ActionSpace
-from orrery.core.data import Data, load_data
+from orrery.core.data import Data, load_data, source_of
 from orrery.core.errors import ActionError, DataError, OptionsError, OrreryError
 from orrery.core.graph import DecisionGraph, load_graph
 from orrery.core.lesson import WAITING, Lesson, Taught
@@ -29,6 +29,8 @@ class Screen(Protocol):
 
     Views are as `State.shown` gives them; a table page adds the `names` of the players.
     `prefix` begins every id, so that two tables on one page, in a notebook say, do not meet.
+
+    It may also have `reference(game)`: what people look up while they play, see `orrery.draw.reference_of`.
     """
 
     @property
@@ -64,10 +66,6 @@ def no_words(view: Any) -> str:  # noqa: ARG001
     return ""
 
 
-def reason_in_view(view: Any) -> str:
-    return str(view["reason"])
-
-
 class Game(Generic[S_co]):
     """One game, with its class of positions. A subclass gives facts as class attributes and fills in methods."""
 
@@ -87,12 +85,12 @@ class Game(Generic[S_co]):
     # which the unknown has been drawn anew.
     greedy: Callable[[Any, int, Random], int]
     broken: Callable[[Any], list[str]]  # what is always true of a position and is not true of this one; for tests
-    # Words for a view of this game, as `State.shown` gives it: the table as text for a terminal; why a finished game
-    # ended, in half a sentence; how it ended, where winners and points do not say it
+    # Words for a view of this game, as `State.shown` gives it: the table as text for a terminal; how it ended, where
+    # winners and points do not say it
     text: Callable[[Any], str]
-    ending: Callable[[Any], str] = on_views(reason_in_view)
     verdict: Callable[[Any], str] = on_views(no_words)
     prompts: Mapping[str, Callable[[Any], str]] = {}  # name of a step -> its prompt, where that depends on the view
+    reasons: Mapping[str, str] = {}  # `Standing.reason` -> half a sentence: "nobody can attack any more"
     log: Mapping[str, str] = {}  # kind of event -> sentence, see `tell`
     first_game: Mapping[str, Any] | None = None  # its table (players, seats, options), if there is one with a coach
     lessons: Mapping[str, Taught] = {}  # what the coach says there, by the name of the step, or OVER or WAITING
@@ -113,8 +111,8 @@ class Game(Generic[S_co]):
 
     @cached_property
     def rules(self) -> Rules:
-        """The rulebook."""
-        return load_rules(self.package)
+        """The rulebook, with the printed numbers in use."""
+        return load_rules(self.package, self.data, self.rulebook_values())
 
     @cached_property
     def graph(self) -> DecisionGraph | None:
@@ -129,9 +127,30 @@ class Game(Generic[S_co]):
         """The numbers of players it can be played with."""
         return range(self.fewest, self.most + 1)
 
+    def players_for(self, options: Mapping[str, Any] | None = None) -> list[int]:
+        """The numbers of players that these options can be played with; empty if they make no game at all.
+
+        An option that names a seat is not asked: with fewer seats it is wrong, but does not change how many play.
+        """
+        seats = {option.name for option in self.options.options if option.seat}
+        asked = {name: value for name, value in (options or {}).items() if name not in seats}
+        return [players for players in self.seats() if self._resolves(asked, players)]
+
+    def _resolves(self, options: Mapping[str, Any], players: int) -> bool:
+        try:
+            self.options.resolve(options, players)
+        except OptionsError:
+            return False
+        return True
+
+    def usual_players(self, options: Mapping[str, Any] | None = None) -> int:
+        """How many play if nobody says how many: as always, or the nearest number that the options allow."""
+        allowed = self.players_for(options)
+        return min(allowed, key=lambda count: abs(count - self.default_players), default=self.default_players)
+
     def new(self, players: int | None = None, options: Mapping[str, Any] | None = None) -> S_co:
         """The first position. Wrong players or options give an `OptionsError` that says what would do."""
-        count = self.default_players if players is None else players
+        count = self.usual_players(options) if players is None else players
         self.check_players(count)
         return self.start(count, self.options.resolve(options, count))
 
@@ -186,9 +205,17 @@ class Game(Generic[S_co]):
         """What the one to act may do, in one short sentence without the name. `view["step"]` says what is asked."""
         step = view["step"]
         if step == OVER:
-            return f"The game is over: {self.ending(view)}."
+            return f"The game is over: {self.ended_by(view['reason'])}."
         words = self.prompts.get(step)
         return self._plain_prompts[step] if words is None else words(view)
+
+    def ended_by(self, reason: str | None) -> str:
+        """Why a finished game ended, in half a sentence."""
+        return self.reasons.get(reason or "", reason or "")
+
+    def source_of(self, place: str) -> str:
+        """Where the printed number at `place` (`tank.capacity`) comes from: book, public, rebuilt, or yours."""
+        return source_of(self.data, self.overrides, place)
 
     @cached_property
     def _plain_prompts(self) -> Mapping[str, str]:
@@ -226,6 +253,14 @@ class Game(Generic[S_co]):
 
     def use_data(self, data: Data) -> None:
         """Build the tables that `start` and `restore` need; raise `DataError` if a number breaks the game."""
+
+    def rulebook_values(self) -> Mapping[str, Any]:
+        """What rules.md says in braces beside the values of data.toml: words and numbers that follow from them."""
+        return {}
+
+    def cooperative(self, players: int, options: Mapping[str, Any]) -> bool:  # noqa: ARG002
+        """Whether all seats win or lose together; who plays alone always does."""
+        return players == 1
 
     def empty(self, players: int, options: Values) -> S_co:
         """The empty table, from checked values; `start` and `restore` go on from there."""

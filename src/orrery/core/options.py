@@ -21,6 +21,7 @@ class Option:
     default: Any
     words: str = ""
     rule: str = ""  # the rule that gives the choice, named in errors
+    seat: bool = field(default=False, kw_only=True)  # its value is a seat: it does not say how many play
 
     def domain(self) -> str:
         """The allowed values in words, for errors and help."""

@@ -1,17 +1,48 @@
 """The rulebook of a game: `rules.md`, in our own words, each rule under its id.
 
 An entry starts on a line of its own with its id in bold (`**G-2.3** Trees block ...`) and ends at a blank line.
+
+Printed numbers are not written down a second time: `{tank.capacity}` stands for that value of the data in use, and may
+have a form: `{tank.capacity|word}` (eight), `|Word` (Eight), `|times` (eight times), `|list` (1, 2 and 3).
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from typing import Any, Final
 
+from orrery.core.data import find_value
 from orrery.core.errors import OrreryError, did_you_mean
+from orrery.core.wording import listing, number_word, times
 
 ENTRY = re.compile(r"^\*\*([A-Z]+-[A-Z0-9][A-Z0-9.]*)\*\*\s+(.*)$")
 MENTION = re.compile(r"\b[A-Z]+-(?:\d+(?:\.\d+)*|R\d+)\b")
+PRINTED = re.compile(r"\{([^{}|]+)(?:\|(\w+))?\}")
+FORMS: Final[Mapping[str, Callable[[Any], str]]] = {
+    "": str,
+    "word": number_word,
+    "Word": lambda number: number_word(number).capitalize(),
+    "times": times,
+    "list": lambda values: listing([str(value) for value in values]),
+}
+
+
+def fill_in(text: str, data: Mapping[str, Any], computed: Mapping[str, Any]) -> str:
+    """The text with printed numbers in place of their names; `ValueError` if a name or a form does not exist."""
+
+    def value(found: re.Match[str]) -> str:
+        place, form = found[1], found[2] or ""
+        if form not in FORMS:
+            raise ValueError(f"rules.md asks for {found[0]}; forms are {', '.join(filter(None, FORMS))}.")
+        try:
+            printed = computed[place] if place in computed else find_value(data, place)
+        except (KeyError, TypeError):
+            raise ValueError(f"rules.md asks for {found[0]}, which is not in the data.") from None
+        return FORMS[form](printed)
+
+    return PRINTED.sub(value, text)
 
 
 @dataclass(frozen=True)
@@ -79,8 +110,8 @@ class Rules:
         return sections
 
 
-def load_rules(package: str) -> Rules:
-    """The game's `rules.md`."""
+def load_rules(package: str, data: Mapping[str, Any], computed: Mapping[str, Any]) -> Rules:
+    """The game's `rules.md`, with the printed numbers in use."""
     from importlib.resources import files  # late: it is slow to import, and many commands need no rulebook
 
-    return Rules(files(package).joinpath("rules.md").read_text(encoding="utf-8"))
+    return Rules(fill_in(files(package).joinpath("rules.md").read_text(encoding="utf-8"), data, computed))

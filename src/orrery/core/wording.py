@@ -3,6 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
+
+NUMBERS: Final = (
+    "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
+)  # fmt: skip
+TIMES: Final = ("never", "once", "twice")
+
+
+def number_word(number: int) -> str:
+    """ "two" for 2; numbers above twelve are written in digits."""
+    return NUMBERS[number] if 0 <= number < len(NUMBERS) else str(number)
+
+
+def times(number: int) -> str:
+    """ "once", "twice", "three times"."""
+    return TIMES[number] if 0 <= number < len(TIMES) else f"{number_word(number)} times"
 
 
 def listing(words: Sequence[str], last: str = "and") -> str:

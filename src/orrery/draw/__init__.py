@@ -5,7 +5,7 @@ are `transform` attributes, and nothing has an inline style, so that a page may 
 """
 
 from orrery.draw.cards import card_back, card_face, count_disc, empty_place, stack
-from orrery.draw.default_screen import DefaultScreen, screen_of
+from orrery.draw.default_screen import DefaultScreen, reference_of, screen_of
 from orrery.draw.dice import FACES, die
 from orrery.draw.graph import decision_graph, graph_picture
 from orrery.draw.hexes import cell, hexagon, spot
@@ -13,6 +13,7 @@ from orrery.draw.icons import ICONS, icon, wordmark
 from orrery.draw.markup import Markup, el, escape, join, num
 from orrery.draw.page import Acts, acts, button, choice_panel, default_panel, hint, listed, panel
 from orrery.draw.picture import SYMBOLS, THEMES, board_box, page_defs, standalone, style
+from orrery.draw.reference import Chapter, Entry
 from orrery.draw.seats import SEATS, SeatFace, badge, mark, seat_class, token
 from orrery.draw.shapes import (
     Point,
@@ -47,7 +48,9 @@ __all__ = [
     "THEMES",
     "Acts",
     "Bezel",
+    "Chapter",
     "DefaultScreen",
+    "Entry",
     "Markup",
     "Point",
     "SeatFace",
@@ -96,6 +99,7 @@ __all__ = [
     "polygon",
     "poster_box",
     "rect",
+    "reference_of",
     "screen_of",
     "seat_class",
     "sector",

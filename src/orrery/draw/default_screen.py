@@ -15,6 +15,7 @@ from orrery.core.state import Event
 from orrery.draw.markup import Markup, el, join
 from orrery.draw.page import default_panel
 from orrery.draw.picture import board_box, standalone
+from orrery.draw.reference import Chapter
 from orrery.draw.seats import SeatFace, badge
 from orrery.draw.shapes import circle, ellipse, rect, use
 from orrery.draw.worlds import little_world, poster_box
@@ -90,3 +91,9 @@ class DefaultScreen:
 def screen_of(game: Game) -> Screen:
     """The game's own drawings, or the default ones."""
     return game.screen() or DefaultScreen(game)
+
+
+def reference_of(game: Game) -> Sequence[Chapter]:
+    """The reference part of the rulebook, with the printed numbers in use; empty if the game's screen has none."""
+    reference = getattr(screen_of(game), "reference", None)
+    return reference(game) if reference is not None else ()

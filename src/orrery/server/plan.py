@@ -64,7 +64,7 @@ def make_plan(
     found = game(slug)
     if data:
         found = found.with_data(data)
-    count = players if players is not None else (len(seats) if seats else found.default_players)
+    count = players if players is not None else (len(seats) if seats else found.usual_players(options))
     found.check_players(count)
     try:
         found.options.resolve(options, count)

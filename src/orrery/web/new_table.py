@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
 from fastapi import APIRouter, Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
-from orrery.core import OptionsError, OrreryError
-from orrery.core.options import Values
+from orrery.core import Game, OptionsError, OrreryError
+from orrery.core.options import PerSeat, Values
 from orrery.core.registry import installed
+from orrery.core.wording import count_of
 from orrery.server import seating
 from orrery.server.bots import LEVEL_WORDS
 from orrery.server.errors import NotFound
@@ -59,7 +60,7 @@ async def preset(request: Request) -> Response:
 async def create(request: Request) -> Response:
     site = site_of(request)
     visitor = await site.auth.visitor(request)
-    context = new_context(dict(await request.form()))
+    context = new_context(dict(await request.form()), follow=False)
     if context["problem"]:
         return await page(request, "new.html", visitor, 422, section="play", **context)
     await seating.check_tables_of(site.tables, visitor.guest, site.settings.tables)
@@ -70,18 +71,14 @@ async def create(request: Request) -> Response:
     return response
 
 
-def new_context(fields: Mapping[str, Any]) -> dict[str, Any]:
-    """What the page of a new table shows for these fields, and the plan they make, or the problem with them."""
+def new_context(fields: Mapping[str, Any], follow: bool = True) -> dict[str, Any]:
+    """What the page of a new table shows for these fields, and the plan they make, or the problem with them.
+
+    The number of seats follows the options, unless the table is to be opened just so.
+    """
     slug = str(fields.get("game", "")) or installed()[0].slug
     found = find(slug)
     text = {name: str(value) for name, value in fields.items()}
-    try:
-        players = int(text.get("players", found.default_players))
-    except ValueError:
-        players = found.default_players
-    players = min(max(players, found.fewest), found.most)
-    usual = ["me"] + ["friend"] * 4
-    seats = [text.get(f"seat{number}") or (usual[number] if number == 0 else "bot3") for number in range(players)]
     values: Values = {option.name: option.default for option in found.options.options}
     given: dict[str, Any] = {}
     problem = ""
@@ -97,6 +94,11 @@ def new_context(fields: Mapping[str, Any]) -> dict[str, Any]:
             problem = problem or str(wrong)
         except (ValueError, RecursionError):  # a number of thousands of digits, or thousands of brackets, say
             problem = problem or f"{option.title}: this value cannot be read."
+    lists = {option.name for option in found.options.options if isinstance(option, PerSeat)}
+    asked = {name: value for name, value in given.items() if name not in lists}  # lists follow the seats
+    allowed = found.players_for(asked) or list(found.seats())
+    players = seats_at_table(found, text.get("players", ""), asked, allowed if follow else found.seats())
+    seats = [text.get(f"seat{number}") or ("me" if number == 0 else "bot3") for number in range(players)]
     form: dict[str, Any] = {
         "game": found.slug,
         "players": players,
@@ -118,18 +120,28 @@ def new_context(fields: Mapping[str, Any]) -> dict[str, Any]:
     people = seats.count("friend")
     with_whom = [f"{bots} bot{'s' if bots > 1 else ''}"] if bots else []
     with_whom += [f"{people} friend{'s' if people > 1 else ''}"] if people else []
-    summary = f"{found.title}, {players} seats" + (f", with {' and '.join(with_whom)}" if with_whom else "")
+    summary = f"{found.title}, {count_of(players, 'seat')}" + (f", with {' and '.join(with_whom)}" if with_whom else "")
     pace = PACES.get(form["pace"], PACES["none"])
     return {
         "games": installed(),
         "current": found,
         "form": form,
+        "allowed": allowed,
         "levels": LEVEL_WORDS,
         "paces": PACES,
         "plan": plan,
         "problem": problem,
         "summary": f"{summary}. {pace[0]}: {pace[1]}.",
     }
+
+
+def seats_at_table(found: Game, asked: str, given: Mapping[str, Any], allowed: Sequence[int]) -> int:
+    """How many seats the table has: as many as were asked for, or the nearest number that the options allow."""
+    try:
+        wanted = int(asked)
+    except ValueError:
+        wanted = found.usual_players(given)
+    return min(allowed, key=lambda count: abs(count - wanted))
 
 
 @router.post("/quick/{slug}")

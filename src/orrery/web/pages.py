@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
@@ -11,8 +12,9 @@ from fastapi import APIRouter, Request
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 
 from orrery.core import Game, OrreryError, game
+from orrery.core.data import OURS
 from orrery.core.registry import installed
-from orrery.draw import Markup, decision_graph
+from orrery.draw import Chapter, Entry, Markup, decision_graph, reference_of
 from orrery.server.auth import Visitor
 from orrery.server.errors import NotFound
 from orrery.server.store import Guest, Sitter, Status, TableSummary
@@ -116,6 +118,7 @@ async def rulebook(request: Request, slug: str, q: str = "") -> Response:
             for name, rules in sections.items()
         }
         sections = {name: rules for name, rules in kept.items() if rules}
+    reference = matching(pieces_of(found), query)
     count = sum(len(rules) for rules in sections.values())
     title = f"Rules of {found.title}"
     return await page(
@@ -128,8 +131,29 @@ async def rulebook(request: Request, slug: str, q: str = "") -> Response:
         sections=sections,
         query=query,
         found=count,
+        reference=reference,
+        pieces=sum(len(chapter.entries) for chapter in reference),
+        ours=OURS,
         graph=None if query else decisions_of(found),
     )
+
+
+@cache
+def pieces_of(found: Game) -> Sequence[Chapter]:
+    """The reference part of a rulebook; drawn once, because it depends on the printed numbers only."""
+    return reference_of(found)
+
+
+def matching(chapters: Sequence[Chapter], query: str) -> list[Chapter]:
+    """The chapters with those entries in which the query occurs; all of them without one."""
+    word = query.lower()
+    kept = [replace(chapter, entries=[e for e in chapter.entries if word in searched(e)]) for chapter in chapters]
+    return [chapter for chapter in kept if chapter.entries]
+
+
+def searched(entry: Entry) -> str:
+    facts = " ".join(f"{name} {value}" for name, value in entry.facts)
+    return f"{entry.title} {entry.words} {facts} {entry.rule}".lower()
 
 
 @cache

@@ -69,7 +69,7 @@ def test_a_moon_lost_to_space_junk_is_the_end_and_asks_for_nothing() -> None:
     rest = [name for name in HEXES if name not in ("0,0,0", VOLCANOES[0])]
     state = struck({"dark": rest}, "0,0,0 C1")
     do(state, "0 strike:junk.0")
-    assert GAME.prompt(state.shown(0)) == "The game is over: lost."
+    assert GAME.prompt(state.shown(0)) == "The game is over: a moon is completely dark."
     assert "Space junk" not in GAME.text(state.shown(0))
 
 

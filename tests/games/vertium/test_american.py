@@ -184,7 +184,7 @@ def test_v12_8_with_helpless_rivals_the_war_is_over_although_the_holder_could_go
     assert state.actors() == []
     assert state.standing().reason == "V-12.8"
     assert state.standing().winners == [0]
-    assert GAME.ending(state.shown(None)) == "the rivals cannot attack any more"
+    assert GAME.ended_by(state.standing().reason) == "the rivals cannot attack any more"
 
 
 @rule("V-12.8", "V-R47")
@@ -291,7 +291,7 @@ def test_v_r48_the_end_says_that_the_limit_is_ours() -> None:
     state.journal = []
     fought(state, 0, "brahe", "galileo", won=True, send=1)
     assert any("ours and not the book's" in line for line in told(state.journal))
-    assert "ours and not the book's" in GAME.ending(state.shown(None))
+    assert "ours and not the book's" in GAME.ended_by(state.standing().reason)
 
 
 @rule("V-R48")

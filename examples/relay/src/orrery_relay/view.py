@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from orrery.core import Event
+from orrery.core import Event, Game
 from orrery.draw import (
+    Chapter,
     DefaultScreen,
+    Entry,
     Markup,
     Point,
     at,
@@ -44,6 +46,15 @@ class RelayScreen(DefaultScreen):
                 *[tank(view, seat) for seat in range(view["players"])],
             ]
         )
+
+    def reference(self, game: Game) -> list[Chapter]:
+        """What is printed round the ring, for the reference part of the rulebook."""
+        printed = zip(NAMES, game.data["orbits"]["fuel"], game.data["orbits"]["points"], strict=True)
+        orbits = [
+            Entry(name, facts=(("Fuel", str(fuel)), ("Points", str(points))), rule="R-2.3", ours=True)
+            for name, fuel, points in printed
+        ]
+        return [Chapter("Orbits", "Clockwise; the last touches the first.", orbits)]
 
 
 def place(orbit: int) -> Point:

@@ -19,7 +19,7 @@ from orrery.games.darkness.state import DarknessState
 from orrery.games.darkness.steps import STEPS
 from orrery.games.darkness.tutorial import LESSONS, TABLE
 from orrery.games.darkness.view_types import DarknessView
-from orrery.games.darkness.words import LOG, PROMPTS_BY_VIEW, facts, say, text, verdict
+from orrery.games.darkness.words import ENDS, LOG, PROMPTS_BY_VIEW, facts, say, text, verdict
 
 NO_SUCH_SEAT: Final = "start seat is not in this game"
 MOST_COPIES: Final = 60
@@ -50,6 +50,7 @@ def make_options(gateway_tiles: int) -> OptionSet:
             "Chance decides, or the seat you name.",
             "D-2.3",
             (Choice("random", "By lot"), *(Choice(seat, f"Seat {seat + 1}") for seat in range(5))),
+            seat=True,
         ),
         switch("parley", "Parley", True, "Guards may promise before they shoot.", "D-11.2"),
         two(
@@ -148,6 +149,7 @@ class Darkness(Game[DarknessState]):
     text = on_views(text)
     verdict = on_views(verdict)
     first_game = TABLE
+    reasons = ENDS
     log = LOG
     prompts = PROMPTS_BY_VIEW
     lessons = LESSONS

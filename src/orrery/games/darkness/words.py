@@ -10,6 +10,13 @@ from orrery.games.darkness.pieces import CORES, RESOURCES, SHIPS, TILES, title
 from orrery.games.darkness.steps import STEPS
 from orrery.games.darkness.view_types import OrbView, SeatView, ShownView, TileView
 
+ENDS: Final = {
+    "survival": "some have survived the darkness",
+    "all are lost": "nobody has survived the darkness",
+    "triumph": "a triumph over the darkness",
+    "hard survival": "a hard survival in the darkness",
+    "extinct": "your kind has died out in the darkness",
+}
 LOG: Final = {
     "started": "{who} starts.",
     "skipped": "{who} is still listening to Deep thought and misses a turn.",

@@ -23,7 +23,7 @@ from orrery.games.gardens.state import GardensState
 from orrery.games.gardens.steps import STEPS
 from orrery.games.gardens.tutorial import LESSONS, TABLE
 from orrery.games.gardens.view_types import GardensView
-from orrery.games.gardens.words import LOG, PROMPTS_BY_VIEW, text, verdict
+from orrery.games.gardens.words import ENDS, LOG, PROMPTS_BY_VIEW, text, verdict
 
 
 class StartSeat(Pick):
@@ -66,6 +66,7 @@ OPTIONS = OptionSet(
             "Chance decides, or the seat you name.",
             "G-1.12",
             (Choice("random", "By lot"), *(Choice(seat, f"Seat {seat + 1}") for seat in range(5))),
+            seat=True,
         ),
         Pick(
             "martians",
@@ -128,6 +129,7 @@ class Gardens(Game[GardensState]):
     verdict = on_views(verdict)
     first_game = TABLE
     options = OPTIONS
+    reasons = ENDS
     log = LOG
     prompts = PROMPTS_BY_VIEW
     lessons = LESSONS

@@ -10,6 +10,12 @@ from orrery.core.wording import count_of
 from orrery.games.gardens.cards import title
 from orrery.games.gardens.view_types import DeckView, FinalView, GardensView, SeatView
 
+ENDS: Final = {
+    "no flowers": "a player had no flowers left",
+    "no planting": "nobody had planted for a whole round",
+    "last card": "the last card was drawn",
+    "hexagon": "a hexagon stood, and its card was held",
+}
 LOG: Final = {
     "started": "{who} starts.",
     "grew": "A tree stands on {spot}.",

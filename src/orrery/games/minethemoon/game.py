@@ -20,7 +20,7 @@ from orrery.games.minethemoon.state import MineTheMoonState
 from orrery.games.minethemoon.steps import STEPS
 from orrery.games.minethemoon.tutorial import LESSONS, TABLE
 from orrery.games.minethemoon.view_types import MineTheMoonView
-from orrery.games.minethemoon.words import LOG, PROMPTS_BY_VIEW, say, text
+from orrery.games.minethemoon.words import ENDS, LOG, PROMPTS_BY_VIEW, say, text
 
 DIFFERENT_COLOURS = "Each player needs a different colour."
 TWO_SIDES = "A Moonbase has sides A and B."
@@ -175,6 +175,7 @@ class MineTheMoon(Game[MineTheMoonState]):
     text = on_views(text)
     first_game = TABLE
     options = OPTIONS
+    reasons = ENDS
     log = LOG
     prompts = PROMPTS_BY_VIEW
     lessons = LESSONS

@@ -21,6 +21,11 @@ from orrery.games.minethemoon.view_types import RocketView, SeatView, ShownView
 
 View = ShownView
 
+ENDS: Final = {
+    "dominance": "the goal of Dominance was passed",
+    "no rockets": "there were no rockets left",
+    "turn cap": "the last turn of the limit was played",
+}
 LOG: Final = {
     "dealt": "Pad {pad}: {card}.",
     "found_first": "{who} starts with a {kind}.",

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from orrery.core.data import Data
 from orrery.core.errors import OptionsError
@@ -29,7 +30,7 @@ from orrery.games.uranus.state import UranusState
 from orrery.games.uranus.steps import STEPS
 from orrery.games.uranus.tutorial import LESSONS, TABLE
 from orrery.games.uranus.view_types import UranusView
-from orrery.games.uranus.words import LOG, PROMPTS_BY_VIEW, ending, spoken, text, verdict
+from orrery.games.uranus.words import ENDS, LOG, PROMPTS_BY_VIEW, spoken, text, verdict
 
 LISTS = ("races", "moons", "start_cards")
 WRONG_LIST = "Each seat needs a different race / moon / starting card"
@@ -146,7 +147,7 @@ class Uranus(Game[UranusState]):
     greedy = staticmethod(greedy)
     broken = staticmethod(broken)
     text = on_views(text)
-    ending = on_views(ending)
+    reasons = ENDS
     verdict = on_views(verdict)
     first_game = TABLE
     options = OPTIONS
@@ -166,6 +167,10 @@ class Uranus(Game[UranusState]):
         self.boards: dict[str, list[ProjectBoard]] = {
             side: [read_board(data[side], side, race, most) for race in range(6)] for side in ("multiplayer", "solo")
         }
+
+    def cooperative(self, players: int, options: Mapping[str, Any]) -> bool:  # noqa: ARG002
+        """U-1.1."""
+        return True
 
     def empty(self, players: int, options: Values) -> UranusState:
         state = UranusState(self.config(players, options))

@@ -14,6 +14,11 @@ from orrery.games.uranus.rocks import LETTERS
 from orrery.games.uranus.steps import STEPS
 from orrery.games.uranus.view_types import JunkView, ObjectiveView, PairView, SeatView, UranusView
 
+ENDS: Final = {
+    "won": "every race is safe on Uranus",
+    "track_end": "the moons explode",
+    "moon_dark": "a moon is completely dark",
+}
 LOG: Final = {
     "dealt_moon": "{who} gets moon {number}.",
     "dealt_race": "{who} gets project board {number}.",
@@ -116,10 +121,6 @@ def place(gap: int, names: Sequence[str]) -> str:
     return f"between {names[gap]} and {names[(gap + 1) % len(names)]}"
 
 
-def ending(view: UranusView) -> str:
-    return "won" if view["won"] else "lost"
-
-
 def prompt_of_reveal(view: UranusView) -> str:
     """In space junk, cards that are turned up are a part of what they are for."""
     junk = view["junk"]
@@ -159,7 +160,7 @@ def verdict(view: UranusView) -> str:
     if view["won"]:
         return f"Won{head}: {races} safe on Uranus in round {view['round']}."
     left = sum(not seat["flown"] for seat in view["seats"])
-    why = "a moon is completely dark" if view["reason"] == "moon_dark" else "the moons explode"
+    why = ENDS[given(view["reason"])]
     return f"Lost{head}: {why}, and {count_of(left, 'race')} {'is' if left == 1 else 'are'} left behind."
 
 
@@ -214,8 +215,7 @@ def text(view: UranusView) -> str:
     for number, seat in enumerate(view["seats"]):
         lines += ["", *seat_text(number, seat, number in view["actors"])]
     if view["over"]:
-        why = given(view["reason"]).replace("_", " ")
-        lines += ["", "Won: all races are on Uranus." if view["won"] else f"Lost: {why}."]
+        lines += ["", f"{'Won' if view['won'] else 'Lost'}: {ENDS[given(view['reason'])]}."]
     if view["personal"] is not None:
         met = [f"seat {number + 1}" for number, own in enumerate(view["personal"]) if own]
         lines.append("Personal wins: " + (", ".join(met) or "none"))

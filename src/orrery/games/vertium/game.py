@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from orrery.core.data import Data
@@ -15,13 +15,13 @@ from orrery.games.vertium.actions import SPACE
 from orrery.games.vertium.bot import greedy
 from orrery.games.vertium.config import SOLO_COMPLEX, Config
 from orrery.games.vertium.invariants import broken
-from orrery.games.vertium.options import DEFAULT_SEATS, OPTIONS
+from orrery.games.vertium.options import OPTIONS
 from orrery.games.vertium.pieces import KINDS, PLANETS
 from orrery.games.vertium.state import VertiumState
 from orrery.games.vertium.steps import STEPS
 from orrery.games.vertium.tutorial import LESSONS, TABLE
 from orrery.games.vertium.view_types import VertiumView
-from orrery.games.vertium.words import COUNTED, LOG, PROMPTS_BY_VIEW, WORDS, ending, force, text, turned
+from orrery.games.vertium.words import COUNTED, ENDS, LOG, PROMPTS_BY_VIEW, WORDS, force, text, turned
 
 CHANGEABLE = ("deck", "planets", "solo_deck")  # the rest is in the book
 DECK_SIZE = 78
@@ -45,7 +45,7 @@ class Vertium(Game[VertiumState]):
     greedy = staticmethod(greedy)
     broken = staticmethod(broken)
     text = on_views(text)
-    ending = on_views(ending)
+    reasons = ENDS
     first_game = TABLE
     options = OPTIONS
     log = LOG
@@ -58,12 +58,6 @@ class Vertium(Game[VertiumState]):
                 raise DataError(f"{name} is in the book and fixed; a data file can change {', '.join(CHANGEABLE)}.")
         check_data(data)
         self.names = dict(zip(PLANETS, data["planets"]["names"], strict=True))
-
-    def new(self, players: int | None = None, options: Mapping[str, Any] | None = None) -> VertiumState:
-        """The first position. Without a number of players the mode decides: 2, Shadows 3, Solo 1."""
-        if players is None:
-            players = DEFAULT_SEATS.get(str((options or {}).get("mode", "standard")), self.default_players)
-        return super().new(players, options)
 
     def empty(self, players: int, options: Values) -> VertiumState:
         state = VertiumState(Config(players, options, self.data))

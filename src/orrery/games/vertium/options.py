@@ -11,7 +11,6 @@ from mypy_extensions import mypyc_attr
 from orrery.core.errors import OptionsError, did_you_mean
 from orrery.core.options import Choice, OptionSet, PerSeat, Pick, Values, Whole, switch
 
-DEFAULT_SEATS: Final = {"standard": 2, "shadows": 3, "solo": 1}
 MOST_ATTACKS: Final = 500
 SOLO_ONLY: Final = ("solo_deck", "solo_rebel_cards", "complex_force")
 NOT_IN_SOLO: Final = ("first_player", "phase1_round_limit")
@@ -156,7 +155,9 @@ OPTIONS: Final = VertiumOptions(
         switch("gelbon", "Gelbon & CUBE", False, "A second element, and cubes that defend planets.", "V-13.1"),
         switch("abilities", "Special abilities", False, "Each faction has more tokens of its own resource.", "V-16.1"),
         PerSeat("factions", "Factions", None, "0 Soar, 1 RMF, 2 Hielo, 3 Myst.", "V-1.1", (0, 1, 2, 3)),
-        Whole("complex_seat", "Seat of the Complex", None, "The last seat if you name none.", "V-14.1", 0, 3),
+        Whole(
+            "complex_seat", "Seat of the Complex", None, "The last seat if you name none.", "V-14.1", 0, 3, seat=True
+        ),
         Pick(
             "first_player",
             "Who starts",
@@ -164,6 +165,7 @@ OPTIONS: Final = VertiumOptions(
             "Chance decides, or the seat you name.",
             "V-R2",
             (Choice("random", "By lot"), *(Choice(seat, f"Seat {seat + 1}") for seat in range(4))),
+            seat=True,
         ),
         switch("must_attack", "Duty to attack", True, "In three rounds: whoever can attack has to.", "V-R26"),
         Pick(

@@ -128,10 +128,6 @@ def faction_name(view: VertiumView, side: int) -> str:
     return FACTION_WORDS[FACTIONS.index(view["sides"][side]["faction"])]
 
 
-def ending(view: VertiumView) -> str:
-    return ENDS[given(view["reason"])]
-
-
 def prompt_to_place(view: VertiumView) -> str:
     return f"Put the {WORDS[given(view['token'])]} token on a planet."
 
