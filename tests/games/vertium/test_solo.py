@@ -83,6 +83,18 @@ def test_v_r61_nobody_plays_skirmish_cards_unless_the_option_is_on() -> None:
     assert attack(easy)["vertium"] == 2
 
 
+@rule("V-R61")
+def test_v_r61_with_a_shield_the_rebel_has_that_card_alone_in_every_attack() -> None:
+    state = war(1, PLANETS, {**SOLO, "solo_rebel_cards": "shield"})
+    do(state, "0 attack:lipperhey", "0 from:galileo", "0 send_v:2", "chance roll3:PBS", "chance cards4:PBBS")
+    assert options_of(state, 0) == ["card:S.P", "card:S.B", "hold"]
+    assert refusal(state, "0 card:P.B") == "V-9.4"
+    do(state, "0 card:S.B", "chance roll3:BBB", "chance cards4:PPPB")
+    assert phase(state) == "d6"  # the card is used up, and the attack is lost
+    do(state, "chance d6:6", "chance cards4:PPBB", "chance roll3:PBB")
+    assert options_of(state, 0, "card") == ["S.P", "S.B"]  # it is back for the next attack
+
+
 @rule("V-R62", "V-15.9")
 def test_v_r62_shown_cards_stay_out_until_all_twelve_are_shown() -> None:
     state = do(war(1, PLANETS, SOLO), "0 attack:lipperhey", "0 from:galileo", "0 send_v:3")

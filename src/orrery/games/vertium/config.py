@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from orrery.games.vertium.dice import ALL_CARDS, FACE_BIT, SHIELD
 from orrery.games.vertium.pieces import COLOURS, COLOURS_EACH, COMPLEX, FACTIONS, KINDS
 
 NOBODY: Final = -1
 REBEL: Final = 0  # the sides of the solo game
 SOLO_COMPLEX: Final = 1
+REBEL_CARDS: Final = {"shield": FACE_BIT[SHIELD], "on": ALL_CARDS}  # V-R61: the solo player's Skirmish Cards
 
 
 class Config:
@@ -30,13 +32,13 @@ class Config:
         self.must_attack = bool(options["must_attack"] == "on")
         self.alternate = bool(options["hit_order"] == "alternate")
         self.reshuffle = bool(options["solo_deck"] == "reshuffle")
-        self.rebel_cards = bool(options["solo_rebel_cards"] == "on")
+        self.rebel_cards = REBEL_CARDS.get(str(options["solo_rebel_cards"]), 0)
         self.complex_force = str(options["complex_force"])
         start = options["first_player"]
         self.starter = 0 if self.solo else NOBODY if start == "random" else int(start)
         self.slots = int(options["phase1_round_limit"] or 0) * seats
         self.attack_limit = int(options["attack_limit"] or 0)
-        self.factions: list[int] = list(options["factions"])
+        self.factions = [FACTIONS.index(name) for name in options["factions"]]
 
         count = "3" if self.solo else str(seats)  # V-15.1, V-R56
         moons: list[int] = data["moons"][count]

@@ -20,7 +20,7 @@ class OptionsView(TypedDict):
     battling: Literal["rounds", "american"]
     gelbon: Switch
     abilities: Switch
-    factions: list[int]
+    factions: list[Literal["soar", "rmf", "hielo", "myst", "complex"]]
     hit_order: Literal["attacker_first", "alternate"]
     complex_seat: NotRequired[int]
     first_player: NotRequired[int | Literal["random"]]
@@ -29,7 +29,7 @@ class OptionsView(TypedDict):
     attack_limit: NotRequired[int]
     war_end: NotRequired[Literal["rivals", "nobody"]]
     solo_deck: NotRequired[Literal["deplete", "reshuffle"]]
-    solo_rebel_cards: NotRequired[Switch]
+    solo_rebel_cards: NotRequired[Literal["off", "shield", "on"]]
     complex_force: NotRequired[Literal["all", "half", "match"]]
 
 

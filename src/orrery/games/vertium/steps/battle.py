@@ -61,11 +61,11 @@ def begin(at: Position) -> None:
 
 
 def skirmish_cards(at: Position, side: int) -> int:
-    """V-9.1: the cards a side starts a battle with. V-14.2, V-R61: the Complex and the solo Rebel have none."""
+    """V-9.1: the cards a side starts a battle with. V-14.2: the Complex has none. V-R61: the solo Rebel has an option."""
     config = at.config
-    if side == config.complex or (config.solo and not config.rebel_cards):
+    if side == config.complex:
         return 0
-    return ALL_CARDS
+    return config.rebel_cards if config.solo else ALL_CARDS
 
 
 def next_roll(at: Position) -> None:
