@@ -47,7 +47,7 @@ class Option:
 
 @dataclass(frozen=True)
 class Choice:
-    """One value of a `Pick` or a `PerSeat`, with its words. `symbol` is its drawing among those of the game's screen."""
+    """One value of a `Pick` or a `PerSeat`, with its words. `symbol` names its drawing among the game's SYMBOLS."""
 
     value: str | int
     title: str

@@ -100,7 +100,9 @@ def test_v_r67_nobody_is_asked_where_there_can_be_no_war() -> None:
 
 
 @rule("V-R67", "V-0.2")
-@pytest.mark.parametrize(("players", "options"), [(3, {"mode": "shadows"}), (1, {"mode": "solo"}), (2, {"gelbon": "on"})])
+@pytest.mark.parametrize(
+    ("players", "options"), [(3, {"mode": "shadows"}), (1, {"mode": "solo"}), (2, {"gelbon": "on"})]
+)
 def test_v_r67_is_for_the_standard_game_without_gelbon(players: int, options: dict[str, Any]) -> None:
     with pytest.raises(OptionsError, match="a decision after phase one is for the standard game without gelbon"):
         GAME.new(players, {**options, **DECIDE})

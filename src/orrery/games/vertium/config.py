@@ -64,6 +64,17 @@ class Config:
         self.cube_hits = int(data["cube"]["hits"])
         self.rounds = int(data["war"]["rounds"])
         self.hitless_limit = int(data["limits"]["hitless_rolls"])
+        self.numbers: dict[str, Any] = {
+            "gem": self.gem_points,
+            "planet": self.planet_points,
+            "objective_bonus": self.objective_bonus,
+            "rounds": self.rounds,
+            "cube_hits": self.cube_hits,
+            "dice": self.dice,
+            "complex_dice": self.complex_dice,
+            "hand_minimum": self.hand_minimum,
+            "ability": {faction: data["ability"][faction] for faction in FACTIONS[:COMPLEX]},
+        }
 
     def start_tokens(self, data: dict[str, Any]) -> list[int]:
         """Tokens at the start, seat by seat, four colours each (V-1.2, V-16.1, V-R59)."""

@@ -93,10 +93,12 @@ class Vertium(Game[VertiumState]):
             facts[key] = count_of(facts[key], thing)
         if event.kind == "changed":
             facts["turned"] = turned(facts["card"])
+            facts.setdefault("before", "the roll")  # older tables have not told it
+        kind = "missed_by_you" if event.kind == "missed" and event.player == viewer else event.kind
         if "target" in facts:
             facts["force"] = force(facts["vertium"], facts["gelbon"])
         sentence = super().tell(
-            Event(event.kind, event.player, facts, event.rule, event.secret, event.seers), names, viewer, full
+            Event(kind, event.player, facts, event.rule, event.secret, event.seers), names, viewer, full
         )
         return sentence[:1].upper() + sentence[1:]
 

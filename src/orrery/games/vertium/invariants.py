@@ -65,7 +65,9 @@ def turns(at: Position) -> list[str]:
         hold(wrong, "the row has one or two cards", 1 <= len(at.row) <= 2)
     asked = at.step == step_id.DECIDE and not at.over
     hold(wrong, "somebody who is asked about the war has not answered", not asked or NO_ANSWER in at.wishes)
-    hold(wrong, "only where it is asked has anybody wished for anything", at.config.asks_about_war or not any(at.wishes))
+    hold(
+        wrong, "only where it is asked has anybody wished for anything", at.config.asks_about_war or not any(at.wishes)
+    )
     hold(wrong, "nobody misses fewer than no turns", min(at.skip) >= 0)
     hold(wrong, "Phase One is bounded", at.slots <= at.config.slots)
     drawn = [planet for planet in at.objective if planet != NOWHERE]

@@ -155,7 +155,7 @@ OPTIONS: Final = VertiumOptions(
             "war_end",
             "End of an American war",
             None,
-            "When the rivals of the one who has the initiative cannot attack any more. As the mode has it if you name none.",
+            "What happens when the rivals of the one with the initiative cannot attack any more.",
             "V-R47",
             (
                 Choice("rivals", "At once", "American style, Gelbon"),
@@ -198,7 +198,15 @@ OPTIONS: Final = VertiumOptions(
             (Choice("attacker_first", "Attacker first"), Choice("alternate", "Hit by hit")),
         ),
         Whole("phase1_round_limit", "Longest Phase One", 100, "Rounds, missed turns included.", "V-R24", 20, 200),
-        Whole("attack_limit", "Longest war", None, "Attacks; 500 if you name none. Ours, not the book's.", "V-R48", 10, 2000),
+        Whole(
+            "attack_limit",
+            "Longest war",
+            None,
+            "Attacks; 500 if you name none. Ours, not the book's.",
+            "V-R48",
+            10,
+            2000,
+        ),
         Pick(
             "solo_deck",
             "Cards of the solo Complex",

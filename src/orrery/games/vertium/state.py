@@ -14,7 +14,6 @@ from orrery.games.vertium.refusal import refusal
 from orrery.games.vertium.snapshot import read, write
 from orrery.games.vertium.steps import STEPS
 
-
 ATTACKS_PER_SIDE: Final = 4  # in the first half of an American war
 
 
@@ -58,6 +57,9 @@ class VertiumState(Position):
 
     def view(self, viewer: int | None) -> dict[str, Any]:
         return cast(dict[str, Any], view(self, viewer, self.actors()))
+
+    def numbers(self) -> Mapping[str, Any]:
+        return self.config.numbers
 
     def determinize(self, viewer: int, rng: Random) -> VertiumState:
         twin = self.copy()

@@ -112,6 +112,20 @@ class AttackView(TypedDict):
     chances: list[float]  # to win without cards, by the number of gems that travel
 
 
+class NumbersView(TypedDict):
+    """Printed numbers that words and drawings speak of; `State.shown` adds them."""
+
+    gem: int  # Victory Points
+    planet: int
+    objective_bonus: int
+    rounds: int
+    cube_hits: int
+    dice: int
+    complex_dice: int
+    hand_minimum: int
+    ability: dict[str, str]  # the colour that each faction is expert in
+
+
 class VertiumView(TypedDict):
     game: Literal["vertium"]
     viewer: int | None
@@ -143,6 +157,8 @@ class VertiumView(TypedDict):
     places: list[int]
     winners: list[int] | None
     shares: list[float] | None
+    numbers: NotRequired[NumbersView]  # added by `State.shown`
+    names: NotRequired[list[str]]  # of the players: added by whoever shows the view to people
 
 
 def own_side(view: VertiumView) -> SideView:

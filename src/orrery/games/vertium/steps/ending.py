@@ -106,7 +106,7 @@ class Decide(Step[Position]):
     def actors(self, at: Position) -> list[int]:
         return [seat for seat, wish in enumerate(at.wishes) if wish == NO_ANSWER]
 
-    def legal(self, at: Position, player: int) -> list[int]:  # noqa: ARG002
+    def legal(self, at: Position, player: int) -> list[int]:
         return [GO_TO_WAR.zero, END_HERE.zero]
 
     def apply(self, at: Position, player: int, action: int) -> None:

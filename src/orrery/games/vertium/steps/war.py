@@ -97,10 +97,7 @@ def after_battle(at: Position, attacker_won: bool) -> None:
 
 def others_able(at: Position, holder: int) -> bool:
     """Whether anybody but the one who has the initiative can attack."""
-    for side in range(at.config.sides):
-        if side != holder and at.can_attack(side):
-            return True
-    return False
+    return bool([side for side in range(at.config.sides) if side != holder and at.can_attack(side)])
 
 
 def end_of_rivals(at: Position, holder: int) -> None:

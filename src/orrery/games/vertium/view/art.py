@@ -278,7 +278,10 @@ SYMBOLS: Final[dict[str, Markup]] = {
     "v-discard": _discarded(),
     "v-star": smiling_star(id="v-star"),
     "world-vertium": _world(),
-    **{f"v-emblem-{faction}": g(path(line, cls="emblem"), id=f"v-emblem-{faction}") for faction, line in EMBLEMS.items()},
+    **{
+        f"v-emblem-{faction}": g(path(line, cls="emblem"), id=f"v-emblem-{faction}")
+        for faction, line in EMBLEMS.items()
+    },
 }
 
 
