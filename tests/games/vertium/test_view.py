@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from orrery.core import Event
-from orrery.games.vertium import view
+from orrery.draw import reference_of
+from orrery.games.vertium import GAME, view
 from orrery.games.vertium.pieces import COLOURS, FACTIONS, KINDS, PLANETS
 from orrery.games.vertium.view.facts import hits
 from orrery.games.vertium.words import per_cent
@@ -265,3 +266,20 @@ def test_kinds_planets_and_factions_differ_by_shape_not_only_by_colour() -> None
     assert shape("v-vertium") != shape("v-gelbon")
     faces = {view.seat(colonizing(4).shown(0), seat).portrait for seat in range(4)}
     assert len({re.sub(r'class="[^"]*"', "", face) for face in faces}) == len(FACTIONS) - 1
+
+
+def test_the_reference_part_has_what_is_printed_on_the_pieces() -> None:
+    chapters = {chapter.title: {entry.title: entry for entry in chapter.entries} for chapter in reference_of(GAME)}
+    assert list(chapters) == [
+        "Factions", "The deck", "Orange moons", "Blue moons", "Planets", "Skirmish Dice and Cards", "Pieces",
+    ]  # fmt: skip
+    assert [len(entries) for entries in chapters.values()] == [5, 9, 6, 3, 9, 3, 7]
+    assert ("Expert in", "Energy") in chapters["Factions"]["Royal Martian Federation (RMF)"].facts
+    assert chapters["The deck"]["Leak"].ours
+    assert not chapters["Pieces"]["CUBE"].ours
+    assert ("Vertium in the solo game", "8") in chapters["Orange moons"]["Moon 6"].facts
+    mine = GAME.with_data({"deck": {"leak": 3, "virus": 1}, "planets": {"names": [*"ABCDEFGHI"]}})
+    yours = {entry.title: entry for chapter in reference_of(mine) for entry in chapter.entries}
+    assert (yours["Leak"].facts, yours["Leak"].ours) == ([("Cards", "3")], False)
+    assert "A" in yours
+    assert "Galileo" not in yours

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from orrery.core.data import Data
@@ -15,8 +15,8 @@ from orrery.games.vertium.actions import SPACE
 from orrery.games.vertium.bot import greedy
 from orrery.games.vertium.config import SOLO_COMPLEX, Config
 from orrery.games.vertium.invariants import broken
-from orrery.games.vertium.options import OPTIONS
-from orrery.games.vertium.pieces import KINDS, PLANETS
+from orrery.games.vertium.options import MOST_ATTACKS, OPTIONS
+from orrery.games.vertium.pieces import COLOURS, COMPLEX, FACTION_WORDS, FACTIONS, KINDS, PLANETS
 from orrery.games.vertium.state import VertiumState
 from orrery.games.vertium.steps import STEPS
 from orrery.games.vertium.tutorial import LESSONS, TABLE
@@ -58,6 +58,39 @@ class Vertium(Game[VertiumState]):
                 raise DataError(f"{name} is in the book and fixed; a data file can change {', '.join(CHANGEABLE)}.")
         check_data(data)
         self.names = dict(zip(PLANETS, data["planets"]["names"], strict=True))
+
+    def rulebook_values(self) -> Mapping[str, Any]:
+        data = self.data
+        moons = {int(value): eighths for value, eighths in data["speed"].items() if value.isdigit()}
+        slowest = min(moons.values())
+        others = len(COLOURS) - 1
+        return {
+            **{f"planets_of_{seats}": len(data["moons"][seats]) for seats in ("2", "3", "4")},
+            "fast_moons": [value for value, eighths in moons.items() if eighths != slowest],
+            "slow_moons": [value for value, eighths in moons.items() if eighths == slowest],
+            "gelbon_moons": [value for value in moons if value <= data["gelbon"]["highest_value"]],
+            "experts": ", ".join(
+                f"{word} {WORDS[data['ability'][name]]}"
+                for name, word in zip(FACTIONS[:COMPLEX], FACTION_WORDS, strict=False)
+            ),
+            "cards": DECK_SIZE,
+            "deck": self.deck_words(),
+            "solo_cards": SOLO_DECK_SIZE,
+            "solo_rolls": SOLO_DECK_SIZE // data["dice"]["complex"],
+            "ability_tokens": data["tokens"]["ability_own"] + others * data["tokens"]["ability_other"],
+            "round_limit": OPTIONS.option("phase1_round_limit").default,
+            "attack_limit": MOST_ATTACKS,
+        }
+
+    def deck_words(self) -> str:
+        """V-R1: which cards there are, and where the numbers come from."""
+        cards = listing([f"{self.data['deck'][kind]} {WORDS[kind]}" for kind in KINDS])
+        if self.source_of("deck.metal") == "rebuilt" and not self.overrides.get("deck"):
+            return (
+                f"We use {cards}: the only mix with equal colours and equal disasters that fits the playing time. "
+                "Owners of the game can set their own."
+            )
+        return f"By the data file of this table there are {cards}."
 
     def empty(self, players: int, options: Values) -> VertiumState:
         state = VertiumState(Config(players, options, self.data))

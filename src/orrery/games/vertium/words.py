@@ -111,7 +111,7 @@ ENDS: Final = {
     "V-R48": "the limit of attacks was reached, which is ours and not the book's",
     "V-R49": "nobody can attack",
     "V-R58": "the Complex has no planet left",
-    "V-R64": "the fighting is over",
+    "V-R64": "one side owns every planet, or nobody goes on",
 }
 MOST_ODDS: Final = 16  # numbers of gems whose chances the text tells
 DISASTER_WORDS: Final = {
@@ -497,7 +497,14 @@ def legend(view: VertiumView, colonizing: bool) -> list[str]:
         ]
     if view["attack"]:
         return ["P Photon Blast: a hit. B Atomic Beam: two are a hit. S Shield: blocks a hit."]
-    return ["V Vertium, G Gelbon: each takes a hit before the Captain falls."]
+    gems = "V Vertium, G Gelbon" if view["options"]["gelbon"] == "on" else "V Vertium"
+    lines = [f"{gems}: each takes a hit before the Captain falls."]
+    if view["options"]["mode"] == "solo":
+        lines.append(
+            "The Complex rolls a die and attacks your planet with the nearest value, from its richest planet; it wins "
+            "only with every planet."
+        )
+    return lines
 
 
 def result(view: VertiumView, seat: int) -> str:
