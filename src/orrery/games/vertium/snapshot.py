@@ -102,6 +102,7 @@ def fields_of(seats: int, sides: int) -> list[Field]:
         Field("element", one_of(ELEMENTS)),
         Field("revealed", FLAG),
         Field("rank", NUMBERS),
+        Field("wishes", each_seat),
         Field("round", NUMBER),
         Field("order", NUMBERS),
         Field("place", NUMBER),
