@@ -26,8 +26,10 @@ from orrery.core import OptionsError, OptionSet, PerSeat, Whole
 from orrery.core.options import Values
 from orrery_relay import GAME
 from orrery_relay.game import Relay
+from orrery_relay.position import FREE
+from orrery_relay.state import RelayState
 from tests.conformance import test_broken_games, test_broken_positions
-from tests.conformance.broken import relay_with
+from tests.conformance.broken import Position, relay_with
 from tests.conformance.test_broken_positions import ShowsContracts
 
 
@@ -90,6 +92,29 @@ def test_a_failure_says_where_it_is_and_can_be_repeated() -> None:
     assert found is not None
     case = Case(int(found[1]), {}, int(found[3]), close=False)
     assert repeat(relay_with(ShowsContracts), case).failures == [failure]
+
+
+class CannotTellWhatIsOpen(Position):
+    def legal(self, player: int) -> list[int]:
+        if self.holder.count(FREE) == 3:
+            raise ZeroDivisionError
+        return super().legal(player)
+
+
+class StuckLate(Position):
+    def legal(self, player: int) -> list[int]:
+        return [] if self.holder.count(FREE) == 3 else super().legal(player)
+
+
+@pytest.mark.parametrize(
+    ("position", "words"),
+    [(CannotTellWhatIsOpen, "ZeroDivisionError"), (StuckLate, "is to act and has no legal action")],
+    ids=["crash", "dead end"],
+)
+def test_what_goes_wrong_between_two_looks_is_found_too(position: type[RelayState], words: str) -> None:
+    report = run(relay_with(position), games=0, looks=1, quick=0)
+    assert report.failures
+    assert all(words in failure for failure in report.failures)
 
 
 def test_every_promise_is_stated_and_shown_to_fail() -> None:

@@ -10,7 +10,7 @@ from orrery.conformance import copying, ending, facts, hidden, playing, records,
 from orrery.conformance.cases import Case, plan, quick_plan
 from orrery.conformance.moment import Moment, any_action, who
 from orrery.conformance.report import PromiseBrokenError, Report, describe
-from orrery.conformance.styles import STYLES
+from orrery.conformance.styles import STYLES, Open
 from orrery.conformance.trial import BY_THE_RULES, STUCK, Finding, try_case
 from orrery.core.game import Game
 from orrery.core.state import State
@@ -207,32 +207,37 @@ class Walk:
     def step(self, at: Moment) -> Moment:
         """Do something legal, with the twins beside; in a long game several things before the next look."""
         number, last = at.number, ""
-        legal = at.legal
-        while True:
-            self.report.seen.note(self.game, self.state, legal, self.case.style)
-            try:
-                player, action = self.style.choose(self.state, legal)
+        try:
+            while True:
+                legal = at.legal if number == at.number else self.between(number, last)
+                player, action = self.choose(at, legal)
                 last = f"{who(player)}, {at.write(action)}"
-                for complaint in playing.not_open(legal, player, action):
-                    self.report.fail(BY_THE_RULES, str(at), complaint)
                 self.state.apply(player, action)
                 for twin in self.shadows.values():
                     twin.apply(player, action)
-            except PromiseBrokenError:
-                raise
-            except Exception as problem:
-                then = f", then {last}" if last else ""
-                self.report.fail("legal actions can be done", f"{at}{then}", describe(problem))
-            self.report.seen.played[self.game.space.decode(action)[0].name] += 1
-            number += 1
-            if number >= at.number + self.stride or not self.state.actors():
-                break
-            legal = self.between(number, last)
+                number += 1
+                if number >= at.number + self.stride or not self.state.actors():
+                    break
+        except PromiseBrokenError:
+            raise
+        except Exception as problem:
+            then = f", then {last}" if last else ""
+            self.report.fail("legal actions can be done", f"{at}{then}", describe(problem))
         after = self.moment(number, last)
         after.events = self.state.journal or []
         self.state.journal = []
         hidden.count_secrets(after)
         return after
+
+    def choose(self, at: Moment, legal: Open) -> tuple[int, int]:
+        """What is done now; the report counts it."""
+        seen = self.report.seen
+        seen.note(self.game, self.state, legal, self.case.style)
+        player, action = self.style.choose(self.state, legal)
+        for complaint in playing.not_open(legal, player, action):
+            self.report.fail(BY_THE_RULES, str(at), complaint)
+        seen.played[self.game.space.decode(action)[0].name] += 1
+        return player, action
 
     def between(self, number: int, last: str) -> dict[int, list[int]]:
         """What is open between two looks; nobody is stuck there either."""
