@@ -29,7 +29,7 @@ BACKS = {
     "agridome": (2, "fB fG", 0),
     "comsat": (1, "rB rG", 2),
     "generator": (2, "fB fG", 2),
-    "grant": (0, "fG fN", 1),
+    "grant": (0, "fG fN", 0),
     "hydroponics": (1, "fG fN fN", 1),
     "lab": (2, "fB fG", 2),
     "leecher": (2, "fB fB", 1),
