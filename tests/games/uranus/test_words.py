@@ -92,7 +92,7 @@ JUNK = {"step": "name", "launcher": 0, "module": 2, "surplus": [1, 0, 1, 0, 0], 
     [
         (
             {"phase": "setup", "seats": [{"choices_left": 2}], "busy": False, "round": 0},
-            "Choose a hex for a further mine (2 to go): none with a mine, and not the volcano.",
+            "Choose a hex for a further mine (2 to go), neither a mine nor the volcano.",
         ),
         (
             {"phase": "strikes", "seats": [{"strikes": 3}], "gaps": ["0,0,0 P1", "1,-1,0 P2"]},

@@ -153,7 +153,7 @@ def prompt_to_start(view: UranusView) -> str:
     seat = acting_seat(view)
     if seat is None:
         return PROMPTS["setup"]
-    return f"Choose a hex for a further mine ({seat['choices_left']} to go): none with a mine, and not the volcano."
+    return f"Choose a hex for a further mine ({seat['choices_left']} to go), neither a mine nor the volcano."
 
 
 def prompt_to_turn(view: UranusView) -> str:
