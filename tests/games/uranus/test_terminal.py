@@ -210,8 +210,8 @@ def test_u7_6_the_text_lists_exactly_the_launches_that_are_open(mode: str) -> No
 
 
 def test_the_text_says_what_of_a_launch_fits() -> None:
-    own = {"race": "II", "known": ["rocket"], "mines": ["0,0,0"], "pads": ["0,0,0"]}
-    own["sets"] = [heap("0,0,0", "3B 1Y 1R"), heap("1,-1,0", "1G")]
+    sets = [heap("0,0,0", "3B 1Y 1R"), heap("1,-1,0", "1G")]
+    own = {"race": "II", "known": ["rocket"], "mines": ["0,0,0"], "pads": ["0,0,0"], "sets": sets}
     said = GAME.text(position(seats=[own]).shown(0))
     assert "  the set of (0,0,0) to module 2: 4 placed, 1 junk\n" in said
     assert "the set of (1,-1,0) to module" not in said

@@ -1,12 +1,13 @@
 """What the log and the prompt say: one of a thing is not many, and places have the names of the players."""
 
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
-from orrery.core import CHANCE, Event
+from orrery.core import CHANCE, Event, State
 from orrery.games.uranus import GAME
-from tests.games.driving import do
+from tests.games.driving import do, options_of
 from tests.games.screens import MODES, play
 from tests.games.uranus.build import HEXES, VOLCANOES, heap, modules, position, struck
 
@@ -83,6 +84,7 @@ def test_the_end_is_told_to_all_in_one_sentence() -> None:
 # Prompts --------------------------------------------------------------------------------------------------------------
 
 PAD = {"mines": ["0,0,0"], "pads": ["0,0,0"]}
+TWO = {**PAD, "mines": ["0,0,0", "1,-1,0"]}
 SET = {"sets": [heap("0,0,0", "1G 1B 1R 1P 1Y")]}
 JUNK = {"step": "name", "launcher": 0, "module": 2, "surplus": [1, 0, 1, 0, 0], "rock": 2, "card": 6, "target": 0}
 
@@ -92,7 +94,7 @@ JUNK = {"step": "name", "launcher": 0, "module": 2, "surplus": [1, 0, 1, 0, 0], 
     [
         (
             {"phase": "setup", "seats": [{"choices_left": 2}], "busy": False, "round": 0},
-            "Choose a hex for a further mine (2 to go): none with a mine, and not the volcano.",
+            "Choose a hex for a further mine (2 to go), neither a mine nor the volcano.",
         ),
         (
             {"phase": "strikes", "seats": [{"strikes": 3}], "gaps": ["0,0,0 P1", "1,-1,0 P2"]},
@@ -121,10 +123,13 @@ JUNK = {"step": "name", "launcher": 0, "module": 2, "surplus": [1, 0, 1, 0, 0], 
         ),
         (
             {"seats": [{"race": "V", "ticks": {"rocket": 3}}]},
-            "Keep or give rocket technology or be done.",
+            "Keep rocket technology, give rocket technology to a neighbour or be done.",
         ),
         (
-            {"phase": "build", "seats": [{"race": "II", **PAD, "ticks": {"mine": 3, "pad": 2, "gun": 4}}]},
+            {
+                "phase": "build",
+                "seats": [{"race": "II", **TWO, "ticks": {"mine": 3, "pad": 2, "gun": 4}}],
+            },
             "Build what is ready (1 mine, 1 launchpad), fire the space gun or be done.",
         ),
         (
@@ -173,3 +178,43 @@ def test_no_prompt_speaks_of_a_mouse() -> None:
                 if player != CHANCE:
                     prompt = GAME.prompt(state.shown(player)).lower()
                     assert not {"click", "tap", "lit", "drag", "pointer"} & set(prompt.split()), prompt
+
+
+OFFERED = {  # the words of prompts for what is open, by verb
+    "done": "be done",
+    "double": "double a mine",
+    "donate": "give a rock",
+    "keep_tech": "keep ",
+    "give_tech": "technology to a neighbour",
+    "launchpad": " launchpad",
+    "give_mine": "give a mine",
+    "give_fort": "give a fortification",
+    "fire": "fire the space gun",
+    "fly": "fly to",
+}
+
+
+def asked_to_plan() -> Iterator[tuple[State, int]]:
+    """Positions of the phases in which there are many kinds of things to do, and who is asked."""
+    for mode in MODES["uranus"]:
+        for state in play("uranus", mode, 1):
+            for player in state.actors():
+                looks = state.view(player)
+                planning = player != CHANCE and looks["step"] in ("collect", "use", "build")
+                if planning and not looks["seats"][player]["loose"]:
+                    yield state, player
+
+
+def test_prompts_offer_exactly_what_is_open() -> None:
+    seen: set[str] = set()
+    for state, player in asked_to_plan():
+        prompt = GAME.prompt(state.shown(player)).lower()
+        names = options_of(state, player)
+        verbs = {name.partition(":")[0] for name in names}
+        seen |= verbs
+        said = {verb for verb, words in OFFERED.items() if words in prompt}
+        assert said == verbs & set(OFFERED), prompt
+        assert ("use a set" in prompt) == any(name.startswith("use:") and ".module" not in name for name in names), (
+            prompt
+        )
+    assert seen >= {"done", "double", "donate", "use", "give_tech", "launchpad", "fly"}

@@ -28,12 +28,13 @@ from orrery.games.uranus.invariants import broken
 from orrery.games.uranus.moon import BIT
 from orrery.games.uranus.objectives import ENOUGH_FOR_OBJECTIVES
 from orrery.games.uranus.printed import in_rules
+from orrery.games.uranus.prompts import PROMPTS_BY_VIEW
 from orrery.games.uranus.state import UranusState
 from orrery.games.uranus.steps import STEPS
 from orrery.games.uranus.terminal import text
 from orrery.games.uranus.tutorial import LESSONS, TABLE
 from orrery.games.uranus.view_types import UranusView
-from orrery.games.uranus.words import ENDS, LOG, PROMPTS_BY_VIEW, spoken, verdict
+from orrery.games.uranus.words import ENDS, LOG, spoken, verdict
 
 LISTS = ("races", "moons", "start_cards")
 WRONG_LIST = "Each seat needs a different race / moon / starting card"

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any, Final
 
 from orrery.core.state import Event
 from orrery.core.views import given
-from orrery.core.wording import count_of, listing
-from orrery.games.uranus.actions import RACES, TECHNOLOGIES, tunnel_words
+from orrery.core.wording import count_of
+from orrery.games.uranus.actions import RACES, tunnel_words
 from orrery.games.uranus.objectives import ENOUGH_FOR_OBJECTIVES
-from orrery.games.uranus.preview import landings, launchable
-from orrery.games.uranus.steps import STEPS
-from orrery.games.uranus.view_types import JunkView, ModuleView, ObjectiveView, PairView, SeatView, UranusView
+from orrery.games.uranus.view_types import ObjectiveView, SeatView, UranusView
 
 ENDS: Final = {
     "won": "every race is safe on Uranus",
@@ -70,12 +68,6 @@ LOG: Final = {
 }
 
 SIDES: Final = ("on the left", "on the right")
-PROMPTS: Final = {
-    **{step.name: step.prompt for step in STEPS},
-    # While cards are turned up for space junk
-    "junk_replace": "A new coordinate card comes.",
-    "junk_incoming": "Space junk comes down: two cards are drawn.",
-}
 JUNK_WORDS: Final = (  # what the space junk cards do, by number (U-13)
     "",
     "The pair on the right gets a new coordinate card.",
@@ -143,152 +135,6 @@ def place(gap: int, names: Sequence[str]) -> str:
     return f"between {names[gap]} and {names[(gap + 1) % len(names)]}"
 
 
-def prompt_of_reveal(view: UranusView) -> str:
-    """In space junk, cards that are turned up are a part of what they are for."""
-    junk = view["junk"]
-    return PROMPTS["reveal"] if junk is None else PROMPTS[f"junk_{junk['step']}"]
-
-
-def prompt_to_start(view: UranusView) -> str:
-    seat = acting_seat(view)
-    if seat is None:
-        return PROMPTS["setup"]
-    return f"Choose a hex for a further mine ({seat['choices_left']} to go): none with a mine, and not the volcano."
-
-
-def prompt_to_turn(view: UranusView) -> str:
-    """Which impacts are still to be placed, by their cards."""
-    seat = acting_seat(view)
-    if seat is None or not seat["strikes"]:
-        return PROMPTS["strikes"]
-    pairs = [f"{aim(view['gaps'][seat['gaps'][side]])} from the {side}" for side in seat["strikes"]]
-    return f"Turn {listing(pairs, 'or')}."
-
-
-def prompt_to_collect(view: UranusView) -> str:
-    seat = acting_seat(view)
-    if seat is None:
-        return PROMPTS["collect"]
-    if seat["loose"]:
-        return f"Add the {seat['loose'][0]} rock to a set, or keep it on its own."
-    parts = [] if seat["doubled"] else ["double a mine"]
-    if not seat["donated"] and seat["neighbours"]["left"] is not None:
-        parts.append("give a rock to a neighbour")
-    return sentence([*parts, "be done"])
-
-
-def prompt_to_use(view: UranusView) -> str:
-    seat = acting_seat(view)
-    if seat is None:
-        return PROMPTS["use"]
-    parts = ["use a set for one step of a track"] if seat["sets"] else []
-    if any(landings(view, held["rocks"]) for held in launchable(seat)):
-        parts.append("launch one to a module")
-    return sentence([*parts, *found_technologies(view, seat), "be done"])
-
-
-def prompt_to_build(view: UranusView) -> str:
-    """What is ready, thing by thing."""
-    seat = acting_seat(view)
-    if seat is None:
-        return PROMPTS["build"]
-    full = {track["name"] for track in seat["tracks"] if track["ticks"] == track["steps"]}
-    counts = {
-        "tunnel": seat["tunnels_left"],
-        "mine": seat["mines_left"] + seat["gift_mines"],
-        "fortification": seat["gift_forts"] + ("fort" in full),
-        "launchpad": int("pad" in full),
-    }
-    ready = [count_of(count, thing) for thing, count in counts.items() if count]
-    parts = [f"build what is ready ({', '.join(ready)})"] if ready else []
-    if seat["race"] == "IV" and (seat["mines"] or seat["tunnels"]):
-        parts.append("remove mines and tunnels for nothing")
-    if seat["gun_ready"]:
-        parts.append("fire the space gun")
-    parts += found_technologies(view, seat)
-    if seat["pads"] and "spaceship" in seat["known"] and any(map(free_home, view["modules"])):
-        parts.append("fly to a module")
-    return sentence([*parts, "be done"])
-
-
-def found_technologies(view: UranusView, seat: SeatView) -> list[str]:
-    """What Galepegals have to keep or to give, in words (U-11.12)."""
-    if seat["race"] != "V" or view["players"] == 1:
-        return []
-    full = [track["name"] for track in seat["tracks"] if track["ticks"] == track["steps"]]
-    ready = [name for name in full if name in TECHNOLOGIES]
-    return [f"keep or give {listing(ready)} technology"] if ready else []
-
-
-def prompt_to_name(view: UranusView) -> str:
-    junk = given(view["junk"])
-    left = count_of(sum(junk["surplus"]), "rock")
-    return f"Name the rock that becomes space junk next: {left} did not fit into module {junk['module']}."
-
-
-def prompt_to_react(view: UranusView) -> str:
-    junk = given(view["junk"])
-    moon = (
-        "your own moon" if junk["target"] == view["viewer"] else f"the moon of {name_of(view, given(junk['target']))}"
-    )
-    return f"{aim(junk)} comes down on {moon}: fire the space gun at it, or hold fire."
-
-
-def prompt_to_turn_junk(view: UranusView) -> str:
-    return f"Choose how the space junk lies: {aim(given(view['junk']))}."
-
-
-def prompt_to_secure(view: UranusView) -> str:
-    return f"Secure the {given(view['junk'])['rock']} rock in another module, or let it go."
-
-
-def prompt_to_wipe(view: UranusView) -> str:
-    return f"Space junk {given(view['junk'])['card']}: choose the module that loses all its rocks."
-
-
-def sentence(parts: Sequence[str]) -> str:
-    """ "Build, fly or be done."."""
-    words = listing(parts, "or")
-    return f"{words[:1].upper()}{words[1:]}."
-
-
-def aim(pair: PairView | JunkView) -> str:
-    """A pair that lies face up, as "C7 at (-4,4,0)"."""
-    return f"{pair['impact']} at ({pair['coord']})"
-
-
-def free_home(module: ModuleView) -> bool:
-    """Whether a race may fly to a module (U-10.1, U-10.6)."""
-    return module["complete"] and module["occupant"] is None
-
-
-def name_of(view: UranusView, seat: int) -> str:
-    """Who sits there: the name, if whoever shows the view has given it."""
-    names = view.get("names")
-    return str(names[seat]) if names else f"Seat {seat + 1}"
-
-
-def acting_seat(view: UranusView) -> SeatView | None:
-    """The seat of the viewer, if it is one of those to act."""
-    viewer = view["viewer"]
-    return view["seats"][viewer] if viewer is not None and viewer in view["actors"] else None
-
-
-PROMPTS_BY_VIEW: Final[dict[str, Callable[[UranusView], str]]] = {
-    "reveal": prompt_of_reveal,
-    "setup": prompt_to_start,
-    "strikes": prompt_to_turn,
-    "collect": prompt_to_collect,
-    "use": prompt_to_use,
-    "build": prompt_to_build,
-    "junk_name": prompt_to_name,
-    "junk_react": prompt_to_react,
-    "junk_strike": prompt_to_turn_junk,
-    "junk_secure": prompt_to_secure,
-    "junk_wipe": prompt_to_wipe,
-}
-
-
 def verdict(view: UranusView) -> str:
     """How the game ended, for everybody: all win or lose together (U-1.1)."""
     head, races = (" together", "every race is") if view["players"] > 1 else ("", "the race is")
@@ -333,3 +179,9 @@ def lost_words(seat: SeatView, lost: Sequence[str]) -> str:
     if seat["volcano"] in lost:
         parts.append("the volcano wakes")
     return ", ".join(parts)
+
+
+def name_of(view: UranusView, seat: int) -> str:
+    """Who sits there: the name, if whoever shows the view has given it."""
+    names = view.get("names")
+    return str(names[seat]) if names else f"Seat {seat + 1}"

@@ -24,10 +24,10 @@ def mine(view: View, legal: Sequence[int] = (), prefix: str = "") -> Markup:
         return join([count(view), _unseen(view)])
     can = acts(SPACE, legal)
     seat = view["seats"][large_seat(view)]
-    parts = [choice(view, can, prefix), _waiting(view, can), projects(view, seat, can, prefix)]
+    parts = [choice(view, can, prefix), _waiting(view, can), _advice(view), projects(view, seat, can, prefix)]
     if not can.of("use"):
         parts.append(_sets(view, seat))
-    parts += [_goal(view), _advice(view), _unseen(view)]
+    parts += [_goal(view), _unseen(view)]
     return join(parts)
 
 
