@@ -60,12 +60,16 @@ def test_a_prompt_names_what_it_is_about(moves: list[str], words: str) -> None:
     assert asked(do(position(HOME, MOON), *moves)) == words
 
 
-def test_prompts_for_tiles_and_cores_say_what_they_do() -> None:
-    assert asked(explore("vulcan", deep_scans=[1, 0])).startswith("Vulcan (LV1) at orb 0. The biosphere of this orb")
+def test_what_is_in_hand_is_named_and_explained() -> None:
+    vulcan = explore("vulcan", deep_scans=[1, 0])
+    assert asked(vulcan) == "Vulcan (LV1) at orb 0. A bad tile: use a Deep scan, or accept it."
+    assert "In hand: Vulcan (LV1): The biosphere of this orb gets one step worse." in table(vulcan)
     assert asked(explore("rocks")).endswith("Keep the tile, or dig deeper.")
     stars = position(star_maps=[1, 0], bag={"A4": 1, "B3": 1})
     do(stars, "0 discover:scout", "chance core:A4", "chance core:B3")
     assert asked(stars) == "Which core do you lay? 0 is A4, 1 is B3."
+    assert "In hand: A4" in table(stars)
+    assert "In hand" not in table(stars, 1)
     assert GAME.prompt(shown(stars, 1)) == "Choose one of the cores."  # nobody else is told
     spot = explore("perfect_spot", "0 dig:2", "chance tile:weak_spot", "chance tile:huge")
     assert asked(spot) == "Which tile do you use? 0 is Weak spot, 1 is Huge."

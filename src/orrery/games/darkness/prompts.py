@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from orrery.core.wording import count_of, listing
-from orrery.games.darkness.glossary import TILE_WORDS, Number, View, name, place, scene_orb, told
+from orrery.games.darkness.glossary import Number, View, name, place, scene_orb, told
 from orrery.games.darkness.pieces import RESOURCES, title
 from orrery.games.darkness.steps import STEPS
 
@@ -118,14 +118,10 @@ def asked_for(sentence: str) -> Callable[[View], str]:
 
 
 def tile_in_hand(view: View) -> str:
-    """The tile in hand, where it would lie and what it does come first."""
+    """The tile in hand and where it would lie come first."""
     about = view["pending"]
     tile, sentence = about["drawn"], PROMPTS[view["step"]]
-    if not tile:
-        return sentence
-    return (
-        f"{title(tile)} (LV{about['level']}) at {spot(view, about['orb'])}. {told(view, TILE_WORDS[tile])} {sentence}"
-    )
+    return f"{title(tile)} (LV{about['level']}) at {spot(view, about['orb'])}. {sentence}" if tile else sentence
 
 
 def looking(view: View) -> str:

@@ -40,11 +40,9 @@ LEGEND: Final = (
 def text(view: View) -> str:
     """Stock, orbs with their tiles, links, players, prices; what lies there and what it does; the count."""
     lines = [*stock(view), *orbs(view), *links(view), *seats(view)]
-    if view["pending"]["hand"]:
-        lines.append("In hand: " + ", ".join(title(core) for core in view["pending"]["hand"]))
     if view["phase"] == 1 and not view["over"]:
         lines.append(told(view, PRICES))
-    return "\n".join([*lines, *effects(view), *results(view)])
+    return "\n".join([*lines, *effects(view), *in_hand(view), *results(view)])
 
 
 def stock(view: View) -> Iterator[str]:
@@ -172,6 +170,17 @@ def effects(view: View) -> Iterator[str]:
     for core in cores:
         if core is not None:
             yield f"  {title(core)}: {told(view, CORE_WORDS[core])}"
+
+
+def in_hand(view: View) -> Iterator[str]:
+    """What was drawn and is not placed yet, with what it does."""
+    about = view["pending"]
+    for core in about["hand"] or ():
+        words = told(view, CORE_WORDS[core]) if core in CORE_WORDS else ""
+        yield f"In hand: {title(core)}{f': {words}' if words else ''}"
+    for tile in [about["drawn"], *about["choice"]]:
+        if tile:
+            yield f"In hand: {title(tile)} (LV{about['level']}): {told(view, TILE_WORDS[tile])}"
 
 
 def results(view: View) -> Iterator[str]:

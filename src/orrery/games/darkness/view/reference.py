@@ -11,7 +11,7 @@ from orrery.draw import Chapter, Entry, Markup, at, el, g, join, mark, path, sea
 from orrery.games.darkness.config import Config
 from orrery.games.darkness.glossary import TILE_WORDS, Number
 from orrery.games.darkness.pieces import ALIEN_FLEET, ARTEFACT, CORES, LETTERED, RESOURCE_TILES, TILES, title
-from orrery.games.darkness.view.art import core_sign, ship, tile_body, tile_sign
+from orrery.games.darkness.view.art import core_face, core_sign, ship, tile_body, tile_sign
 
 LEVELS: Final = ("lv1", "lv2", "lv3")
 SEAT: Final = 0  # whose colour the pieces of the pictures have
@@ -255,7 +255,7 @@ def pieces(game: Game) -> Iterator[Entry]:
     yield Entry(
         "Bridgehead",
         "A colony ship on a core: you can explore and occupy here.",
-        framed(core_sign("A8") + ship(SEAT, 0, 34, 0.8)),
+        framed(core_face("A8", True, True) + ship(SEAT, 0, 38, 0.8)),
         (),
         "D-4.3",
     )

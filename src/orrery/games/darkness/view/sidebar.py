@@ -55,7 +55,7 @@ def _fleet(view: View, can: Acts, prefix: str) -> Markup:
     seat = given(view["viewer"])
     fleet = view["seats"][seat]["fleet"]
     able = tool_actions(view, can)
-    modes = {tool_action.mode for tool_action in able}
+    modes = {tool_action.mode for tool_action in able} & _SHIPS.keys()
     cards = [_ship_card(seat, kind, fleet[kind], kind in modes, prefix) for kind in _SHIPS]
     busy = "answer first" if seat in view["actors"] else "wait for your turn"
     small = "tap a ship, then a lit place" if modes else busy
