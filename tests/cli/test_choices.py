@@ -138,6 +138,15 @@ def test_replies_may_be_words_notation_or_clear_arguments() -> None:
     assert choices.read("fly:A3") == FLY.at(2)  # not legal, but an action
 
 
+def test_a_place_that_is_not_open_is_understood_so_that_its_rule_can_be_named() -> None:
+    choices = of(FLY.at(0), FLY.at(1), REFUEL.at())
+    assert choices.read("a7") == FLY.at(6)
+    with pytest.raises(ActionError, match=r"There is no choice b7. Type what stands in brackets, such as a\."):
+        choices.read("b7")
+    with pytest.raises(ActionError, match=r"There is no choice u. Did you mean 'undo'\?"):
+        choices.read("u")
+
+
 @pytest.mark.parametrize("reply", ["0", "38", "lunch:Puck", "ice", "z"])
 def test_other_replies_name_no_action(reply: str) -> None:
     with pytest.raises(ActionError):

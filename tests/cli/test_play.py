@@ -80,8 +80,8 @@ def test_an_action_can_be_named_in_notation_or_by_its_argument(orrery: Orrery) -
 
 
 def test_a_refused_action_names_its_rule_and_changes_nothing(orrery: Orrery) -> None:
-    shown = play(orrery, ALI + "E5\nmove:A2\nplant:red\nE6\n")
-    assert "Seat 1 may not move:A2 now:" in shown
+    shown = play(orrery, ALI + "E5\nmove:A2\na2\nplant:red\nE6\n")
+    assert shown.count("Seat 1 may not move:A2 now:") == 2
     assert "(G-2.2)" in shown
     assert "Seat 1 may not plant:red now:" in shown
     assert "Player 1 moves from E5 to E6." in shown

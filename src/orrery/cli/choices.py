@@ -28,6 +28,7 @@ DIGITS: Final = 9  # of a number that somebody may have meant
 COMMANDS: Final = ("why", "log", "undo", "board", "name", "quit", "roll", "help")  # no key is one of them
 HABITS: Final = {"b": "board", "q": "quit", "r": "roll", "u": "undo"}  # letters that many programs use
 
+KEY: Final = re.compile(r"[a-z]{1,2}\d{0,2}")  # what looks like a key
 NUMBER: Final = re.compile(r"(?<![\w.,+-])\d+(?![\w,.]*\d)")
 PLACE: Final = re.compile(r"[A-Z]{1,4}\d{0,2}")
 SEAT: Final = re.compile(r"\bseat (\d+)")
@@ -121,23 +122,29 @@ class Choices:
                 found = [choice.action for choice in group.items if rest.strip() in self._texts(choice)]
                 if len(found) == 1:
                     return found[0]
-        meant = [choice for choice in self._by_key.values() if wanted in self._texts(choice)]
-        if len(meant) == 1:
-            return meant[0].action
-        if len(meant) > 1:
-            raise ActionError(f"'{reply}' is said of several choices: {spoken([one.key for one in meant], 'or')}?")
-        if typed.isalpha() and len(typed) == 1:
-            hint = f" Did you mean '{HABITS[typed]}'?" if typed in HABITS else ""
-            raise ActionError(f"There is no choice {typed}.{hint}")
-        colon = reply.strip().replace(" ", ":", 1)
-        return self.space.parse(colon if self._is_action(colon) else reply)
+        fitting = [choice for choice in self._by_key.values() if wanted in self._texts(choice)]
+        if len(fitting) == 1:
+            return fitting[0].action
+        if len(fitting) > 1:
+            raise ActionError(f"'{reply}' is said of several choices: {spoken([one.key for one in fitting], 'or')}?")
+        named = self._named(reply.strip())
+        if named is not None:
+            return named
+        if KEY.fullmatch(typed):
+            meant = f"Did you mean '{HABITS[typed]}'?" if typed in HABITS else ""
+            hint = meant or f"Type what stands in brackets, such as {self.example()}."
+            raise ActionError(f"There is no choice {typed}. {hint}")
+        return self.space.parse(reply)
 
-    def _is_action(self, text: str) -> bool:
-        try:
-            self.space.parse(text)
-        except ActionError:
-            return False
-        return True
+    def _named(self, reply: str) -> int | None:
+        """An action by its notation, or with a space for the colon, or by its argument if only one verb has it now."""
+        for text in (reply, reply.replace(" ", ":", 1)):
+            if (action := self.space.find(text)) is not None:
+                return action
+        verbs = {self.space.decode(action)[0].name for action in self.legal}
+        forms = {f"{verb}:{form}" for verb in verbs for form in (reply, reply.upper(), reply.lower())}
+        found = {action for form in forms if (action := self.space.find(form)) is not None}
+        return found.pop() if len(found) == 1 else None
 
     def _texts(self, choice: Choice) -> set[str]:
         """What names a choice besides its key. A bare number in the notation may mean another one in the words."""

@@ -333,10 +333,12 @@ class Session:
     def show_choices(self, player: int, choices: Choices) -> None:
         """Whose turn it is, what they may do, and the choices."""
         viewer = None if player == CHANCE else player
+        from rich.text import Text
+
         who = "What came?" if player == CHANCE else f"{self.names[player]}:"
         say()
-        console().print(who, style=f"bold {colour(player)}", markup=False, end=" ")
-        say(self.game.prompt(self.shown(viewer)))
+        asked = Text.assemble((who, f"bold {colour(player)}"), " ", self.game.prompt(self.shown(viewer)))
+        console().print(asked, soft_wrap=not console().is_terminal)
         self.show_groups(choices.groups())
 
     def show_groups(self, groups: Sequence[Group]) -> None:
@@ -373,7 +375,7 @@ def say_table_line(line: str) -> None:
         say(line)
         return
     label = re.match(r"\s*\S+(?: \S+)?\s{2,}", line)
-    indent = len(label[0]) if label and len(label[0]) <= DEEPEST else len(line) - len(line.lstrip()) + 4
+    indent = len(label[0]) if label and len(label[0]) <= DEEPEST else len(line) - len(line.lstrip("> ")) + 4
     for piece in wrap(line, console().width, subsequent_indent=" " * indent, break_on_hyphens=False):
         say(piece)
 

@@ -130,6 +130,10 @@ class ActionSpace:
         """The text form of an action, as records keep it."""
         return self._notations[action]
 
+    def find(self, text: str) -> int | None:
+        """The id of a text form, if it is one."""
+        return self._ids.get(text)
+
     def parse(self, text: str) -> int:
         """The id of a text form; an `ActionError` with the nearest one if there is none."""
         action = self._ids.get(text)
