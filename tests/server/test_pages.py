@@ -11,6 +11,9 @@ from starlette.routing import Route
 
 from orrery.core import game
 from orrery.draw import style
+from orrery.server import seating
+from orrery.server.plan import make_plan
+from orrery.server.store import Guest
 from orrery.web.render import STATIC
 from tests.server.people import HTML, House
 
@@ -48,6 +51,41 @@ def test_the_rulebook_can_be_searched_and_every_rule_has_an_address(house: House
             answer = person.get(f"/rules/gardens/{rule.id}")
             assert answer.headers["location"] == f"/rules/gardens#{rule.id}"
             assert rule.id in person.get(f"/rules/gardens/{rule.id}?fragment=1").text
+
+
+def test_a_table_with_numbers_of_its_own_has_a_rulebook_of_its_own(house: House) -> None:
+    person = house.person("Ada")
+    plain = person.sets("me", "bot1", game="relay")
+    assert 'data-rules="/rules/relay"' in person.get(f"/t/{plain}").text
+    plan = make_plan("relay", 2, ["me", "bot1"], data={"tank": {"start": 5}})
+    host = next(seat.guest for seat in house.live(plain).info.players if seat.guest)
+    changed = house.run(seating.create, house.site.tables, Guest(host, "Ada", 0.0, 0.0), plan).info.id
+    assert f'data-rules="/t/{changed}/rules"' in person.get(f"/t/{changed}").text
+    assert "starts with 5 fuel" in person.get(f"/t/{changed}/rules").text
+    assert "starts with 5 fuel" in person.get(f"/t/{changed}/rules/R-1.3?fragment=1").text
+    assert "starts with 3 fuel" in person.get("/rules/relay").text
+    assert person.get(f"/t/{changed}/rules/R-9.9").status_code == 404
+    assert person.get("/t/none/rules").status_code == 404
+
+
+def test_home_page_and_rulebook_say_what_is_rebuilt(house: House) -> None:
+    person = house.person()
+    for slug, words in (
+        ("darkness", "The list of tiles is rebuilt."),
+        ("minethemoon", "odds of the Craters are rebuilt."),
+    ):
+        assert words in person.get("/").text
+        assert words in person.get(f"/rules/{slug}").text
+
+
+def test_the_reference_part_is_shown_and_searched(house: House) -> None:
+    person = house.person()
+    whole = person.get("/rules/relay").text
+    assert 'id="orbits"' in whole
+    assert whole.count('class="entry"') == 7
+    found = person.get("/rules/relay?q=Miranda").text
+    assert found.count('class="entry"') == 1
+    assert "and 1 of the pieces" in found
 
 
 @pytest.mark.parametrize(
@@ -92,7 +130,7 @@ def test_the_seats_of_the_form_follow_the_options(house: House) -> None:
     assert "Vertium, 3 seats" in person.form("/new/preset", game="vertium", preset="Shadows of the Complex").text
     alone = person.form("/new/preview", game="vertium", players="2", **{"option-mode": "solo"})
     assert "Vertium, 1 seat." in alone.text
-    assert "With these options the game is for 1." in alone.text
+    assert "With these options the game is for 1 player." in alone.text
     assert "This does not make a game yet" not in alone.text
     two = person.form("/new", game="vertium", players="2", seat0="me", seat1="friend", **{"option-mode": "solo"})
     assert two.status_code == 422, "nobody is left out without a word"

@@ -72,6 +72,7 @@ class Game(Generic[S_co]):
     slug: str
     title: str
     tagline: str
+    rebuilt: str = ""  # what of the print is lost and is ours, in a short sentence for people who choose a game
     minutes: int
     fewest: int  # players
     most: int

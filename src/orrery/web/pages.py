@@ -1,26 +1,21 @@
-"""The home page, the rulebooks, and the guest's own pages."""
+"""The home page, lists of tables, and the guest's own pages."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
-from functools import cache
 from typing import Any
 
 import structlog
 from fastapi import APIRouter, Request
-from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
+from starlette.responses import JSONResponse, RedirectResponse, Response
 
-from orrery.core import Game, OrreryError, game
-from orrery.core.data import OURS
+from orrery.core import OrreryError, game
 from orrery.core.registry import installed
-from orrery.draw import Chapter, Entry, Markup, decision_graph, reference_of
 from orrery.server.auth import Visitor
-from orrery.server.errors import NotFound
 from orrery.server.store import Guest, Sitter, Status, TableSummary
 from orrery.web.home import orrery_picture
 from orrery.web.site import Site
-from orrery.web.visit import base_url, find, page, rename_to, sends_json, simple, site_of
+from orrery.web.visit import base_url, page, rename_to, sends_json, simple, site_of
 
 router = APIRouter(include_in_schema=False)
 log = structlog.get_logger()
@@ -97,81 +92,6 @@ async def watch_list(request: Request) -> Response:
     tables = [*await site.store.tables.listed(Status.RUNNING, 40), *await site.store.tables.listed(Status.OPEN, 20)]
     shown = await listed(site, tables, visitor.guest)
     return await page(request, "watch.html", visitor, section="watch", games=installed(), listed=shown)
-
-
-@router.get("/rules")
-async def rulebooks(request: Request) -> Response:
-    visitor = await site_of(request).auth.visitor(request)
-    return await page(request, "rules.html", visitor, section="rules", title="Rulebooks", games=installed(), game=None)
-
-
-@router.get("/rules/{slug}")
-async def rulebook(request: Request, slug: str, q: str = "") -> Response:
-    visitor = await site_of(request).auth.visitor(request)
-    found = find(slug)
-    query = q.strip()[:100]
-    sections = found.rules.sections()
-    if query:
-        word = query.lower()
-        kept = {
-            name: [r for r in rules if word in r.plain.lower() or word in r.id.lower()]
-            for name, rules in sections.items()
-        }
-        sections = {name: rules for name, rules in kept.items() if rules}
-    reference = matching(pieces_of(found), query)
-    count = sum(len(rules) for rules in sections.values())
-    title = f"Rules of {found.title}"
-    return await page(
-        request,
-        "rules.html",
-        visitor,
-        section="rules",
-        title=title,
-        game=found,
-        sections=sections,
-        query=query,
-        found=count,
-        reference=reference,
-        pieces=sum(len(chapter.entries) for chapter in reference),
-        ours=OURS,
-        graph=None if query else decisions_of(found),
-    )
-
-
-@cache
-def pieces_of(found: Game) -> Sequence[Chapter]:
-    """The reference part of a rulebook; drawn once, because it depends on the printed numbers only."""
-    return reference_of(found)
-
-
-def matching(chapters: Sequence[Chapter], query: str) -> list[Chapter]:
-    """The chapters with those entries in which the query occurs; all of them without one."""
-    word = query.lower()
-    kept = [replace(chapter, entries=[e for e in chapter.entries if word in searched(e)]) for chapter in chapters]
-    return [chapter for chapter in kept if chapter.entries]
-
-
-def searched(entry: Entry) -> str:
-    facts = " ".join(f"{name} {value}" for name, value in entry.facts)
-    return f"{entry.title} {entry.words} {facts} {entry.rule}".lower()
-
-
-@cache
-def decisions_of(found: Game) -> Markup | None:
-    """The decision graph of a game; None if its package has none."""
-    return decision_graph(found.graph, found.title) if found.graph is not None else None
-
-
-@router.get("/rules/{slug}/{rule}")
-async def one_rule(request: Request, slug: str, rule: str, fragment: int = 0) -> Response:
-    found = find(slug)
-    try:
-        entry = found.rules.find(rule)
-    except OrreryError as problem:
-        raise NotFound(str(problem)) from None
-    if not fragment:
-        return RedirectResponse(f"/rules/{slug}#{entry.id}", 303)
-    return HTMLResponse(site_of(request).templates.get_template("_rule.html").render(game=found, rule=entry))
 
 
 @router.get("/api/docs")

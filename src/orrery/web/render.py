@@ -13,12 +13,13 @@ from typing import Any
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
 import orrery
-from orrery.core import Game, OptionsError, game
+from orrery.core import Game, OptionsError
 from orrery.core.options import Option, PerSeat, Pick
 from orrery.core.registry import installed
 from orrery.core.rules import MENTION
 from orrery.core.wording import listing
 from orrery.draw import Markup, badge, emblem_box, escape, icon, page_defs, screen_of, style, wordmark
+from orrery.server.store import TableInfo
 from orrery.web.log import LogLine
 
 CACHED_LINES = 20_000  # of logs, as markup: most lines of a log do not change
@@ -30,19 +31,23 @@ def anchor(section: str) -> str:
     return re.sub(r"[^a-z0-9]+", "-", section.lower()).strip("-")
 
 
-def rule_text(text: str, slug: str) -> Markup:
-    """A rule's Markdown as markup: emphasis, and every rule it names a link."""
+def rule_text(text: str, found: Game, book: str) -> Markup:
+    """A rule's Markdown as markup: emphasis, and every rule it names a link into the book at that address."""
     words = str(escape(text))
     words = re.sub(r"\*\*(.+?)\*\*", r"<b>\1</b>", words)
     words = re.sub(r"\*(.+?)\*", r"<em>\1</em>", words)
     words = re.sub(r"`(.+?)`", r"<code>\1</code>", words)
-    found = game(slug).rules
 
     def link(match: re.Match[str]) -> str:
         name = match[0]
-        return f'<a href="/rules/{slug}/{name}" data-rule="{name}">{name}</a>' if name in found else name
+        return f'<a href="{book}/{name}" data-rule="{name}">{name}</a>' if name in found.rules else name
 
     return Markup(MENTION.sub(link, words))
+
+
+def book_of(info: TableInfo) -> str:
+    """The address of a table's rulebook: it has one of its own if other numbers are printed on its pieces."""
+    return f"/t/{info.id}/rules" if info.data else f"/rules/{info.game}"
 
 
 def option_words(option: Option, values: Mapping[str, Any]) -> str:
@@ -116,6 +121,7 @@ def environment() -> Environment:
     )
     env.filters["anchor"] = anchor
     env.filters["rule_text"] = rule_text
+    env.filters["listing"] = listing
     env.globals.update(
         badge=badge,
         seat_badge=seat_badge,
@@ -125,13 +131,14 @@ def environment() -> Environment:
         emblem=emblem,
         option_words=option_words,
         in_force=in_force,
+        book_of=book_of,
         assets=assets(),
     )
     line_template = env.get_template("_line.html")
 
     @lru_cache(maxsize=CACHED_LINES)
-    def log_line(line: LogLine, table: str, slug: str, replay: bool) -> Markup:
-        return Markup(line_template.render(line=line, table=table, slug=slug, replay=replay))
+    def log_line(line: LogLine, table: str, book: str, replay: bool) -> Markup:
+        return Markup(line_template.render(line=line, table=table, book=book, replay=replay))
 
     env.globals["log_line"] = log_line
     return env

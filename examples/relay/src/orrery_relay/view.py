@@ -51,7 +51,7 @@ class RelayScreen(DefaultScreen):
         """What is printed round the ring, for the reference part of the rulebook."""
         printed = zip(NAMES, game.data["orbits"]["fuel"], game.data["orbits"]["points"], strict=True)
         orbits = [
-            Entry(name, facts=(("Fuel", str(fuel)), ("Points", str(points))), rule="R-2.3", ours=True)
+            Entry(name, facts=(("Fuel", str(fuel)), ("Points", str(points))), rule="R-2.3")
             for name, fuel, points in printed
         ]
         return [Chapter("Orbits", "Clockwise; the last touches the first.", orbits)]

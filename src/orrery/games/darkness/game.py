@@ -137,6 +137,7 @@ class Darkness(Game[DarknessState]):
     slug = "darkness"
     title = "Terraforming Darkness"
     tagline = "Settle worlds you cannot see. Survive together, or alone."
+    rebuilt = "The list of tiles is rebuilt."
     minutes = 60
     fewest = 1
     most = 5

@@ -161,6 +161,7 @@ class MineTheMoon(Game[MineTheMoonState]):
     slug = "minethemoon"
     title = "Mine the Moon"
     tagline = "Send robots into the Crater. Build, refine, and fill the rockets."
+    rebuilt = "Most costs, Dominance and the odds of the Craters are rebuilt."
     minutes = 75
     fewest = 2
     most = 5

@@ -136,6 +136,7 @@ class Uranus(Game[UranusState]):
     slug = "uranus"
     title = "Uranus!"
     tagline = "Six moons, too many asteroids. Nobody is left behind."
+    rebuilt = "The ground of the moons, the impact patterns and many costs are rebuilt."
     minutes = 75
     fewest = 1
     most = 6

@@ -35,6 +35,7 @@ class Vertium(Game[VertiumState]):
     slug = "vertium"
     title = "Vertium"
     tagline = "Colonize the planets of Coper, then fight for their Vertium."
+    rebuilt = "The mix of the cards and the names of the planets are rebuilt."
     minutes = 45
     fewest = 1
     most = 4
