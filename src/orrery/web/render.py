@@ -130,8 +130,8 @@ def environment() -> Environment:
         wordmark=wordmark(),
         emblem=emblem,
         option_words=option_words,
-        book_of=book_of,
         in_force=in_force,
+        book_of=book_of,
         assets=assets(),
     )
     line_template = env.get_template("_line.html")

@@ -80,6 +80,7 @@ def view(at: Position, viewer: int | None, actors: list[int]) -> VertiumView:
         "drawer": None if at.step != step_id.DRAW else at.drawer,
         "victim": None if at.victim == NOBODY else at.victim,
         "stolen": KINDS[at.stolen] if knows_theft else None,
+        "melted": None if at.melted == NOBODY else at.melted,
         "raided": None if at.raided == NOWHERE else {"planet": PLANETS[at.raided], "element": ELEMENTS[at.element]},
         "war": war_view(at) if at.revealed else None,
         "attack": attack_view(at) if at.target != NOWHERE else None,

@@ -111,6 +111,7 @@ class Position(SteppedState):
         self.drawer = NOBODY
         self.victim = NOBODY
         self.stolen = NOTHING  # kind of card
+        self.melted = NOBODY  # whom a Meltdown has just hit, until a card is taken
         self.raided = NOWHERE
         self.element = VERTIUM
         # War
@@ -177,6 +178,7 @@ class Position(SteppedState):
         self.drawer = other.drawer
         self.victim = other.victim
         self.stolen = other.stolen
+        self.melted = other.melted
         self.raided = other.raided
         self.element = other.element
         self.revealed = other.revealed

@@ -98,6 +98,7 @@ def fields_of(seats: int, sides: int) -> list[Field]:
         Field("drawer", SIDE),
         Field("victim", SIDE),
         Field("stolen", one_of(KINDS, nothing=NOTHING)),
+        Field("melted", SIDE),
         Field("raided", PLANET),
         Field("element", one_of(ELEMENTS)),
         Field("revealed", FLAG),

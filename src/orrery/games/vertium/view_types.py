@@ -148,6 +148,7 @@ class VertiumView(TypedDict):
     drawer: int | None
     victim: int | None
     stolen: str | None
+    melted: int | None  # whom a Meltdown has just hit
     raided: RaidedView | None
     war: WarView | None
     attack: AttackView | None

@@ -405,6 +405,8 @@ def side_line(view: VertiumView, index: int) -> str:
             parts.append(f"expert in {WORDS[view['numbers']['ability'][side['faction']]]}")
         if side["misses"]:
             parts.append(f"misses {count_of(side['misses'], 'turn')}")
+        if view["melted"] == index:
+            parts.append("has just lost all Energy")
         if known := side.get("known"):
             parts.append("seen: " + ", ".join(f"{number} {WORDS[kind]}" for kind, number in known.items()))
     elif view["war"]:

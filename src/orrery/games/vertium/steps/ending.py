@@ -17,6 +17,7 @@ def end_phase_one(at: Position) -> None:
     at.colour = NOTHING
     at.victim = NOBODY  # the last set may have been completed by a Raider
     at.stolen = NOTHING
+    at.melted = NOBODY
     if at.journal is not None:
         at.tell("phase_one_ended", NOBODY, "V-6.1" if NOBODY not in at.owner else "V-R24", {})
     for planet in range(at.config.planets):

@@ -78,7 +78,7 @@ def factions(game: Game) -> list[Entry]:
     data = game.data
     found = []
     for number, (name, title) in enumerate(zip(FACTIONS, TITLES, strict=True)):
-        facts = [("Colour", PRINTED_COLOURS[number])]
+        facts = [("Colour in the box", PRINTED_COLOURS[number])]
         if number < COMPLEX:
             own = WORDS[data["ability"][name]]
             tokens = f"{data['tokens']['ability_own']} {own}, {data['tokens']['ability_other']} of each other"
