@@ -324,8 +324,8 @@ def test_a_bot_at_whose_choice_the_game_fails_takes_anything_else(
     monkeypatch.setattr(house.site.bots.workers, "choose", choose)
     ada = house.person("Ada")
     table = ada.sets("me", "bot4", game="relay", **OPEN)
-    launch(house, table, ada, 0)
-    house.wait(table, lambda live: 0 in live.state.actors())
+    assert launch(house, table, ada, 0).json() == {"at": 1}
+    house.wait(table, lambda live: live.info.number > 1)
     assert levels[:2] == [max(bots.LEVELS), min(bots.LEVELS)]
 
 
