@@ -15,7 +15,7 @@ from structlog.testing import capture_logs
 from orrery.core import GameRecord, registry
 from orrery.server import bots, turns
 from orrery.server.stuck import find_stuck
-from orrery_relay.actions import LAUNCH, ORBITS, SPACE
+from orrery_relay.actions import LAUNCH, ORBITS, REFUEL, SPACE
 from orrery_relay.position import FREE
 from orrery_relay.state import RelayState
 from tests.conformance.broken import relay_with
@@ -78,6 +78,15 @@ class FailsWhenItActs(Sound):
     def apply(self, player: int, action: int) -> None:
         if player == 1:
             self.turn = 0
+            raise ZeroDivisionError
+        super().apply(player, action)
+
+
+class FailsWhenItLaunches(Sound):
+    """Seat 1 can refuel, but not launch."""
+
+    def apply(self, player: int, action: int) -> None:
+        if player == 1 and LAUNCH.zero <= action < LAUNCH.zero + ORBITS:
             raise ZeroDivisionError
         super().apply(player, action)
 
@@ -296,6 +305,28 @@ def test_an_action_at_which_the_game_fails_is_not_played(house: House, install: 
     (told,) = errors(logged)
     assert isinstance(told["exc_info"], ZeroDivisionError)
     assert "Your turn" in bob.get(f"/t/{table}").text
+
+
+def test_a_bot_at_whose_choice_the_game_fails_takes_anything_else(
+    house: House, install: Install, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    install(FailsWhenItLaunches)
+    monkeypatch.setattr(turns, "RETRY_SECONDS", 0.01)
+    levels: list[int] = []
+
+    async def choose(slug: str, overrides: str, snapshot: Any, seat: int, level: int, seed: int) -> str:
+        levels.append(level)
+        if level == max(bots.LEVELS):
+            legal = relay_with(Sound).restore(snapshot).legal(seat)
+            return SPACE.notation(next(action for action in legal if action != REFUEL.zero))
+        return "refuel"
+
+    monkeypatch.setattr(house.site.bots.workers, "choose", choose)
+    ada = house.person("Ada")
+    table = ada.sets("me", "bot4", game="relay", **OPEN)
+    assert launch(house, table, ada, 0).json() == {"at": 1}
+    house.wait(table, lambda live: live.info.number > 1)
+    assert levels[:2] == [max(bots.LEVELS), min(bots.LEVELS)]
 
 
 def test_a_roll_that_fails_is_told_and_goes_on_once_the_game_is_mended(house: House, install: Install) -> None:

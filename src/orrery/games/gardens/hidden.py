@@ -233,7 +233,9 @@ class Stretch:
     It knows which cards they are. Only who took which is open, and which of them are still inside.
     """
 
-    def __init__(self, look: int, steps: list[int], holders: list[int], cards: list[int], inside: int, present: int):
+    def __init__(
+        self, look: int, steps: list[int], holders: list[int], cards: list[int], inside: int, present: int
+    ) -> None:
         self.look = look  # the step of the draft in which they were seen
         self.steps = steps  # in which others have taken one each
         self.holders = holders  # who they are, step by step
