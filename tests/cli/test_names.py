@@ -14,7 +14,7 @@ def founded(out: str) -> tuple[str, str]:
     """The orb that the person may name: its name, and its number."""
     name = re.search(r"Player 1 has a bridgehead at (\w+)", out)
     assert name is not None
-    number = re.search(rf"Orb (\d+) {name[1]}:", out)
+    number = re.search(rf"orb (\d+) {name[1]}:", out)
     assert number is not None
     return name[1], number[1]
 
@@ -26,11 +26,11 @@ def test_what_one_has_founded_can_be_named_and_is_called_so_from_then_on(orrery:
     assert f"You may name {name} (orb {number})" in shown.out
     assert f"{name} is now called New Hope." in shown.out
     after = shown.out.partition(f"{name} is now called New Hope.")[2]
-    assert f"Orb {number} New Hope:" in after
+    assert f"orb {number} New Hope:" in after
     assert "Player 1 has a bridgehead at New Hope." in after
     assert f"Player 1 names orb {number} New Hope." in after
     assert "New Hope is now called Old Home." in after
-    assert f"Orb {number} Old Home:" in after
+    assert f"orb {number} Old Home:" in after
     assert name not in after
 
 
@@ -38,7 +38,7 @@ def test_an_empty_name_gives_the_old_one_back(orrery: Orrery) -> None:
     name, number = founded(orrery(*START, typed=FOUND).out)
     shown = orrery(*START, typed=FOUND + f"name {name} New Hope\nname new hope\nboard\n").out
     assert f"New Hope is now called {name}." in shown
-    assert f"Orb {number} {name}:" in shown.rpartition("is now called")[2]
+    assert f"orb {number} {name}:" in shown.rpartition("is now called")[2]
 
 
 def test_only_what_is_yours_can_be_named_and_no_name_twice(orrery: Orrery) -> None:
