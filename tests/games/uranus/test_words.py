@@ -119,7 +119,7 @@ JUNK = {"step": "name", "launcher": 0, "module": 2, "surplus": [1, 0, 1, 0, 0], 
         ({"seats": [{"race": "II", **SET}]}, "Use a set for one step of a track or be done."),
         (
             {"seats": [{"race": "I", **PAD, **SET}]},
-            "Use a set for one step of a track, launch one to a module or be done.",
+            "Use a set for one step of a track, launch a set to a module or be done.",
         ),
         (
             {"seats": [{"race": "V", "ticks": {"rocket": 3}}]},

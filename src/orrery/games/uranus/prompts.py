@@ -63,7 +63,7 @@ def prompt_to_use(view: UranusView) -> str:
         return PROMPTS["use"]
     parts = ["use a set for one step of a track"] if pays_for_a_step(view, seat) else []
     if any(landings(view, held["rocks"]) for held in launchable(seat)):
-        parts.append("launch one to a module")
+        parts.append("launch a set to a module")
     return sentence([*parts, *found_technologies(view, seat), "be done"])
 
 
