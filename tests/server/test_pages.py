@@ -130,7 +130,7 @@ def test_the_seats_of_the_form_follow_the_options(house: House) -> None:
     assert "Vertium, 3 seats" in person.form("/new/preset", game="vertium", preset="Shadows of the Complex").text
     alone = person.form("/new/preview", game="vertium", players="2", **{"option-mode": "solo"})
     assert "Vertium, 1 seat." in alone.text
-    assert "With these options the game is for 1." in alone.text
+    assert "With these options the game is for 1 player." in alone.text
     assert "This does not make a game yet" not in alone.text
     two = person.form("/new", game="vertium", players="2", seat0="me", seat1="friend", **{"option-mode": "solo"})
     assert two.status_code == 422, "nobody is left out without a word"

@@ -17,6 +17,7 @@ from orrery.core import Game
 from orrery.core.options import Option, Pick
 from orrery.core.registry import installed
 from orrery.core.rules import MENTION
+from orrery.core.wording import listing
 from orrery.draw import Markup, badge, emblem_box, escape, icon, page_defs, screen_of, style, wordmark
 from orrery.server.store import TableInfo
 from orrery.web.log import LogLine
@@ -103,6 +104,7 @@ def environment() -> Environment:
     )
     env.filters["anchor"] = anchor
     env.filters["rule_text"] = rule_text
+    env.filters["listing"] = listing
     env.globals.update(
         badge=badge,
         seat_badge=seat_badge,
