@@ -280,3 +280,20 @@ def test_d11_2_a_call_off_ends_the_promises() -> None:
     assert state.view(0)["pending"]["promises"] == []
     do(state, "0 land:scout.1")
     assert state.view(0)["pending"]["promises"] == []
+
+
+# Snapshots of before --------------------------------------------------------------------------------------------------
+
+
+@rule("D-1.7")
+def test_a_snapshot_of_before_still_leaves_its_tile() -> None:
+    """Tables keep their positions; those of old ones know neither promises nor a decision that waits."""
+    state = do(position(orb("A8", HOME, bridge=[0])), "0 erase:0")
+    stored = state.snapshot()
+    for name in ("promises", "paused"):
+        del stored["pending"][name]
+    for name in ("free_actions", "amoeba_hits", "alien_unit"):
+        del stored["options"][name]
+    old = GAME.restore(stored)
+    do(old, "0 slot:0")
+    assert step_of(old) == "main"
