@@ -280,3 +280,39 @@ def test_d11_2_a_call_off_ends_the_promises() -> None:
     assert state.view(0)["pending"]["promises"] == []
     do(state, "0 land:scout.1")
     assert state.view(0)["pending"]["promises"] == []
+
+
+# On the screen --------------------------------------------------------------------------------------------------------
+
+
+@rule("D-5.9", "D-R73")
+def test_the_column_offers_to_strike_back_and_free_actions_inside_an_action() -> None:
+    screen = GAME.screen()
+    strike = do(position(orb("A8"), players=3, amoebas=[1]), "0 land:scout.0", "0 answer:no", "1 seat:0")
+    column = screen.mine({**strike.shown(2), "names": ["Ana", "Ben", "Cem"]}, strike.legal(2))
+    assert "Ben has pointed it at Ana." in column
+    assert 'data-act="hit_amoeba"' in column
+    assert 'data-act="none"' in column
+    inside = explore("rocks", tiles=HOME, waste=[[0, 1], [0, 0]])
+    column = screen.mine(inside.shown(0), inside.legal(0))
+    assert "at any moment of your turn" in column
+    assert 'data-pick="erase"' in column
+    assert 'data-act="exchange"' in column
+    assert "tap a ship" not in column  # no ship can be taken up now
+
+
+# Snapshots of before --------------------------------------------------------------------------------------------------
+
+
+@rule("D-1.7")
+def test_a_snapshot_of_before_still_leaves_its_tile() -> None:
+    """Tables keep their positions; those of old ones know neither promises nor a decision that waits."""
+    state = do(position(orb("A8", HOME, bridge=[0])), "0 erase:0")
+    stored = state.snapshot()
+    for name in ("promises", "paused"):
+        del stored["pending"][name]
+    for name in ("free_actions", "amoeba_hits", "alien_unit"):
+        del stored["options"][name]
+    old = GAME.restore(stored)
+    do(old, "0 slot:0")
+    assert step_of(old) == "main"

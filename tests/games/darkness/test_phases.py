@@ -535,3 +535,10 @@ def test_d16_2_x4_ratings(points: int, reason: str, utility: float) -> None:
     assert standing(state)["reason"] == reason
     assert state.returns() == [utility]
     assert standing(state)["winners"] == ([0] if points >= 4 else [])
+
+
+@rule("D-16.2", "D-15.6")
+def test_d16_2_who_dies_out_alone_is_not_first() -> None:
+    alone = phase(5, orb("A8", "water@0", bridge=[0]), players=1)
+    assert standing(alone) == {"points": [0], "places": [2], "winners": [], "reason": "extinct"}
+    assert standing(phase(5, players=3))["places"] == [3, 3, 3]

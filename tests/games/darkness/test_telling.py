@@ -6,10 +6,10 @@ import pytest
 
 from orrery.core import Event, State
 from orrery.games.darkness import GAME
-from orrery.games.darkness.glossary import place
 from orrery.games.darkness.state import DarknessState
 from orrery.games.darkness.view.wording import fate_words
 from orrery.games.darkness.view_types import ShownView
+from orrery.games.darkness.words.glossary import place
 from tests.games.darkness.build import actor, orb, phase, position, step_of
 from tests.games.driving import do, events_of, options_of
 from tests.games.screens import MODES, play

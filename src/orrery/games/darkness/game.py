@@ -15,14 +15,14 @@ from orrery.games.darkness.bot import greedy
 from orrery.games.darkness.config import Config
 from orrery.games.darkness.invariants import broken
 from orrery.games.darkness.pieces import CORES, LETTER, LETTERED, MAX_ORBS, MAX_SLOTS
-from orrery.games.darkness.prompts import PROMPTS_BY_VIEW
-from orrery.games.darkness.rulebook import printed_words
 from orrery.games.darkness.state import DarknessState
 from orrery.games.darkness.steps import STEPS
-from orrery.games.darkness.table_text import text
 from orrery.games.darkness.tutorial import LESSONS, TABLE
 from orrery.games.darkness.view_types import DarknessView
-from orrery.games.darkness.words import ENDS, LOG, facts, say, verdict
+from orrery.games.darkness.words.log import ENDS, LOG, facts, say, verdict
+from orrery.games.darkness.words.prompts import PROMPTS_BY_VIEW
+from orrery.games.darkness.words.rulebook import printed_words
+from orrery.games.darkness.words.table import text
 
 NO_SUCH_SEAT: Final = "start seat is not in this game"
 MOST_COPIES: Final = 60

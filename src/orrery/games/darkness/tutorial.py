@@ -7,9 +7,9 @@ from typing import Any, Final
 
 from orrery.core.lesson import WAITING, Lesson, Taught
 from orrery.core.views import OVER
-from orrery.games.darkness.glossary import told
 from orrery.games.darkness.steps import NAMES
 from orrery.games.darkness.view_types import ShownView
+from orrery.games.darkness.words.glossary import told
 
 # Alone in the dark: every rule of ships, orbs and tiles, and nobody who shoots
 TABLE: Final[Mapping[str, Any]] = {"players": 1, "seats": ["me"], "options": {"solo_amoeba": "harmless"}}

@@ -230,9 +230,12 @@ def survived(at: Position) -> bool:
 
 
 def places(at: Position) -> list[int]:
-    """1 + how many players are in strictly better coalitions; all share the last place if nobody survives (D-R4)."""
+    """1 + how many players are in strictly better coalitions; all share the last place if nobody survives (D-R4).
+
+    Who dies out alone is second to the darkness.
+    """
     if not survived(at):
-        return [at.seats] * at.seats
+        return [max(at.seats, 2)] * at.seats
     keys = [tuple(result_of(at, seat)[1:3]) for seat in range(at.seats)]
     return [1 + sum(1 for other in keys if other > key) for key in keys]
 

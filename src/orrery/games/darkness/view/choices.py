@@ -8,7 +8,10 @@ from typing import Final
 from orrery.core.views import given
 from orrery.core.wording import count_of
 from orrery.draw import Acts, Markup, badge, button, choice_panel, el, hint, icon, join, listed
-from orrery.games.darkness.glossary import (
+from orrery.games.darkness.pieces import RESOURCES, title
+from orrery.games.darkness.view.art import core_sign, resource_sign, ship_sign, tile_sign
+from orrery.games.darkness.view.wording import fleet_words, orb_facts, together
+from orrery.games.darkness.words.glossary import (
     CORE_WORDS,
     TILE_WORDS,
     View,
@@ -20,10 +23,7 @@ from orrery.games.darkness.glossary import (
     told,
     who,
 )
-from orrery.games.darkness.pieces import RESOURCES, title
-from orrery.games.darkness.prompts import PROMPTS, announced, heard
-from orrery.games.darkness.view.art import core_sign, resource_sign, ship_sign, tile_sign
-from orrery.games.darkness.view.wording import fleet_words, orb_facts, together
+from orrery.games.darkness.words.prompts import PROMPTS, announced, heard
 
 
 def choice(view: View, can: Acts) -> Markup | None:

@@ -9,9 +9,9 @@ from orrery.core.game import Game
 from orrery.core.wording import count_of, number_word
 from orrery.draw import Chapter, Entry, Markup, at, el, g, join, mark, path, seat_class, spread, use
 from orrery.games.darkness.config import Config
-from orrery.games.darkness.glossary import TILE_WORDS, Number
 from orrery.games.darkness.pieces import ALIEN_FLEET, ARTEFACT, CORES, LETTERED, RESOURCE_TILES, TILES, title
 from orrery.games.darkness.view.art import core_face, core_sign, ship, tile_body, tile_sign
+from orrery.games.darkness.words.glossary import TILE_WORDS, Number
 
 LEVELS: Final = ("lv1", "lv2", "lv3")
 SEAT: Final = 0  # whose colour the pieces of the pictures have

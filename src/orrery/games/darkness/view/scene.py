@@ -30,7 +30,6 @@ from orrery.draw import (
     trail,
 )
 from orrery.games.darkness.actions import SPACE
-from orrery.games.darkness.glossary import Orb, Tile, View, place, scene_orb, who
 from orrery.games.darkness.pieces import RESOURCE_TILES, TILES
 from orrery.games.darkness.view.art import SIZE, ship
 from orrery.games.darkness.view.layout import Box, box, orb_at, reach, scale_of, sky, slot_at
@@ -38,6 +37,7 @@ from orrery.games.darkness.view.orb import CORE, orb, orb_words, tile_words
 from orrery.games.darkness.view.rail import rail
 from orrery.games.darkness.view.tool_actions import ToolAction, tool_actions
 from orrery.games.darkness.view.wording import fate_words, free_slot, orb_called
+from orrery.games.darkness.words.glossary import Orb, Tile, View, place, scene_orb, who
 
 ORB_ASKS: Final = {  # what a click on an orb means in each step
     "which_orb": "Choose {}",

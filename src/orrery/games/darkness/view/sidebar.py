@@ -10,13 +10,13 @@ from orrery.core.views import given
 from orrery.core.wording import count_of
 from orrery.draw import Acts, Markup, acts, button, el, hint, join, listed, panel, seat_class
 from orrery.games.darkness.actions import SPACE
-from orrery.games.darkness.glossary import View, place, tile_odds, told
 from orrery.games.darkness.pieces import CORES, TILES, title
 from orrery.games.darkness.view.art import core_sign, ship, tile_sign
 from orrery.games.darkness.view.choices import choice, next_hit
 from orrery.games.darkness.view.count import count
 from orrery.games.darkness.view.tool_actions import ToolAction, tool_actions
 from orrery.games.darkness.view.wording import core_odds, fleet_words, is_solo, orb_facts
+from orrery.games.darkness.words.glossary import View, place, tile_odds, told
 
 _SHIPS: Final = {"colony": ("Colony ship", "stays where it lands"), "scout": ("Scout", "looks, and is gone")}
 _TOOLS: Final = {  # name, price with the numbers of the table; the first four are always there

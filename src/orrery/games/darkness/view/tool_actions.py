@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from orrery.draw import Acts
-from orrery.games.darkness.glossary import View
+from orrery.games.darkness.words.glossary import View
 
 
 class ToolAction(NamedTuple):

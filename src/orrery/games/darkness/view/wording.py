@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from orrery.core.wording import count_of, listing
-from orrery.games.darkness.glossary import Orb, View, who
 from orrery.games.darkness.pieces import CORES, LETTERED, title
+from orrery.games.darkness.words.glossary import Orb, View, who
 
 MONSTERS: Final = ("space_amoeba", "space_eel", "space_kraken")
 AIR: Final = ("air B", "air C", "no air")  # fates of phase 4

@@ -1,4 +1,4 @@
-"""Terraforming Darkness in words: the log, what may be done now, and the table as text for a terminal."""
+"""The log in words, and how a game ended."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from orrery.core.wording import count_of, listing
-from orrery.games.darkness.glossary import Number
 from orrery.games.darkness.pieces import CORES, RESOURCES, SHIPS, TILES, title
 from orrery.games.darkness.view_types import ShownView
+from orrery.games.darkness.words.glossary import Number
 
 ENDS: Final = {
     "survival": "some have survived the darkness",

@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from orrery.core.wording import count_of, listing
-from orrery.games.darkness.glossary import Number, View, name, place, scene_orb, told
 from orrery.games.darkness.pieces import RESOURCES, title
 from orrery.games.darkness.steps import STEPS
+from orrery.games.darkness.words.glossary import Number, View, name, place, scene_orb, told
 
 PROMPTS: Final = {step.name: step.prompt for step in STEPS}  # without what depends on the view
 

@@ -6,7 +6,9 @@ from collections.abc import Iterator
 from typing import Final
 
 from orrery.core.wording import count_of, listing
-from orrery.games.darkness.glossary import (
+from orrery.games.darkness.pieces import SALVAGEABLE, TILES, title
+from orrery.games.darkness.view_types import SeatView
+from orrery.games.darkness.words.glossary import (
     CORE_WORDS,
     TILE_WORDS,
     Orb,
@@ -18,8 +20,6 @@ from orrery.games.darkness.glossary import (
     tile_odds,
     told,
 )
-from orrery.games.darkness.pieces import SALVAGEABLE, TILES, title
-from orrery.games.darkness.view_types import SeatView
 
 LASTING: Final = (
     *("supply_drop", "caves", "vulcan", "ancient_shield", "alien_colony", "weak_spot", "hyper_laser"),

@@ -1,0 +1,1 @@
+"""Terraforming Darkness in words: the log, prompts, the table as text, and what things are called."""
