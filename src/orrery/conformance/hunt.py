@@ -9,6 +9,7 @@ rules as well as by plain ones, and by games of other people.
 
 from __future__ import annotations
 
+import math
 import re
 import time
 from collections.abc import Callable, Hashable, Iterator, Sequence
@@ -28,7 +29,8 @@ from orrery.core.step import SteppedState
 
 ENOUGH: Final = 20  # kinds of findings
 FIRST: Final = 12  # games from nothing before kept tapes are changed
-FROM_NOTHING: Final = 0.1  # the share of later ones
+FROM_NOTHING: Final = 0.3  # the share of later ones: deep positions need a whole game in one style
+BURST: Final = 60  # actions behind the place at which something was new: more games are begun than played to their end
 MIXTURES: Final = 60  # modes with any options, beside those of the plan
 SMALL: Final = 12  # parts of this many actions and fewer are left out at every place, to find a whole turn or round
 SHRINKING: Final = 20.0  # seconds for one finding, or a tenth of the hunt if that is less
@@ -49,9 +51,10 @@ def seconds_of(text: str) -> float:
 class Tape:
     """Bytes that decide. Where they end, a style of play goes on, and what it does is written behind them."""
 
-    def __init__(self, written: bytes, style: Style) -> None:
+    def __init__(self, written: bytes, style: Style, more: float = math.inf) -> None:
         self.written = bytearray(written)
         self.style = style
+        self.more = more  # actions behind the bytes
         self.place = 0
 
     def pick(self, count: int) -> int:
@@ -68,11 +71,14 @@ class Tape:
             self.written += index.to_bytes(1 if count <= 256 else 2, "big")
             self.place = len(self.written)
 
-    def choose(self, state: State, legal: Open) -> Action:
+    def choose(self, state: State, legal: Open) -> Action | None:
         actors = list(legal)
         if self.place < len(self.written):
             player = actors[self.pick(len(actors))]
             return player, legal[player][self.pick(len(legal[player]))]
+        if self.more <= 0:
+            return None
+        self.more -= 1
         self.place = len(self.written)
         player, action = self.style.choose(state, legal)
         if action in legal[player]:  # a policy may be wrong, which is found where it is asked
@@ -127,7 +133,8 @@ class Hunt:
         """One game."""
         self.games += 1
         style = self.rng.choice(TAILS)
-        tape = Tape(self.next_tape(), STYLES[style](self.game, Random(self.rng.random())))
+        written, more = self.next_tape()
+        tape = Tape(written, STYLES[style](self.game, Random(self.rng.random())), more)
         if not tape.written:
             tape.write(self.rng.randrange(len(self.modes)), len(self.modes))
             tape.place = 0
@@ -139,25 +146,25 @@ class Hunt:
             self.kept.append(Kept(bytes(tape.written[: tape.place]), scout.fresh))
         return found
 
-    def next_tape(self) -> bytes:
-        """A kept tape, changed; or an empty one."""
+    def next_tape(self) -> tuple[bytes, float]:
+        """A kept tape, changed, or an empty one; and how many actions may follow."""
         rng = self.rng
         if self.games <= FIRST or not self.kept or rng.random() < FROM_NOTHING:
-            return b""
+            return b"", math.inf
         one = min(rng.choices(self.kept, k=3), key=lambda kept: kept.taken)
         one.taken += 1
         way = rng.random()
-        if way < 0.5:  # back to where it was new, then on in another way
-            return one.written[: max(1, one.fresh - rng.randrange(4))]
+        if way < 0.6:  # back to where it was new, then on in another way
+            return one.written[: max(1, one.fresh - rng.randrange(4))], BURST
         if way < 0.8:
-            return one.written[: rng.randrange(1, len(one.written) + 1)]
+            return one.written[: rng.randrange(1, len(one.written) + 1)], math.inf
         changed = bytearray(one.written)
         if way < 0.95:  # after a change the rest of the bytes mean something else, so such games are wild
             for _ in range(rng.randrange(1, 5)):
                 changed[rng.randrange(1, len(changed)) if len(changed) > 1 else 0] = rng.randrange(256)
-            return bytes(changed)
+            return bytes(changed), math.inf
         other = rng.choice(self.kept).written
-        return bytes(changed[: rng.randrange(1, len(changed) + 1)]) + other[rng.randrange(len(other)) :]
+        return bytes(changed[: rng.randrange(1, len(changed) + 1)]) + other[rng.randrange(len(other)) :], math.inf
 
 
 class Scout:
@@ -171,11 +178,14 @@ class Scout:
         self.last: Hashable = None  # what led to the present position: step, verb, how many could act
         self.before: dict[int, Hashable] = {}  # what was open to the others there
 
-    def choose(self, state: State, legal: Open) -> Action:
-        player, action = self.tape.choose(state, legal)
+    def choose(self, state: State, legal: Open) -> Action | None:
+        done = self.tape.choose(state, legal)
+        if done is None:
+            return None
+        player, action = done
         self.last = (step_of(state), self.hunt.game.space.decode(action)[0].name, min(len(legal), 3))
         self.before.pop(player, None)
-        return player, action
+        return done
 
     def look(self, state: State, legal: Open) -> bool:
         """Where something is new it is worth a look, and now and then elsewhere."""
