@@ -184,6 +184,20 @@ def test_a_tape_plays_the_game_that_was_written_on_it() -> None:
     assert len(play(Tape(b"", Style(GAME, Random(3)), 5))) == 5
 
 
+def test_a_kept_tape_leads_to_the_position_that_is_kept_with_it() -> None:
+    hunt = Hunt(GAME, seed=2)
+    for _ in range(80):
+        hunt.once()
+    for kept in hunt.kept:
+        tape = Tape(kept.written, Style(GAME, Random(0)))
+        state = GAME.new(*hunt.modes[tape.pick(len(hunt.modes))])
+        for done in kept.actions:
+            assert tape.choose(state, {actor: state.legal(actor) for actor in state.actors()}) == done
+            state.apply(*done)
+        assert tape.place == kept.fresh
+        assert state.snapshot() == kept.there.snapshot()
+
+
 def test_what_is_new_is_kept_and_the_rest_is_not() -> None:
     hunt = Hunt(GAME)
     for _ in range(150):
