@@ -9,6 +9,7 @@ rules as well as by plain ones, and by games of other people.
 
 from __future__ import annotations
 
+import math
 import re
 import time
 from collections.abc import Callable, Hashable, Iterator, Sequence
@@ -28,7 +29,8 @@ from orrery.core.step import SteppedState
 
 ENOUGH: Final = 20  # kinds of findings
 FIRST: Final = 12  # games from nothing before kept tapes are changed
-FROM_NOTHING: Final = 0.1  # the share of later ones
+FROM_NOTHING: Final = 0.3  # the share of later ones: deep positions need a whole game in one style
+BURST: Final = 60  # actions with which a kept tape goes on from where it was new
 MIXTURES: Final = 60  # modes with any options, beside those of the plan
 SMALL: Final = 12  # parts of this many actions and fewer are left out at every place, to find a whole turn or round
 SHRINKING: Final = 20.0  # seconds for one finding, or a tenth of the hunt if that is less
@@ -49,9 +51,10 @@ def seconds_of(text: str) -> float:
 class Tape:
     """Bytes that decide. Where they end, a style of play goes on, and what it does is written behind them."""
 
-    def __init__(self, written: bytes, style: Style) -> None:
+    def __init__(self, written: bytes, style: Style, more: float = math.inf) -> None:
         self.written = bytearray(written)
         self.style = style
+        self.more = more  # actions that may follow behind the bytes
         self.place = 0
 
     def pick(self, count: int) -> int:
@@ -68,11 +71,14 @@ class Tape:
             self.written += index.to_bytes(1 if count <= 256 else 2, "big")
             self.place = len(self.written)
 
-    def choose(self, state: State, legal: Open) -> Action:
+    def choose(self, state: State, legal: Open) -> Action | None:
         actors = list(legal)
         if self.place < len(self.written):
             player = actors[self.pick(len(actors))]
             return player, legal[player][self.pick(len(legal[player]))]
+        if self.more <= 0:
+            return None
+        self.more -= 1
         self.place = len(self.written)
         player, action = self.style.choose(state, legal)
         if action in legal[player]:  # a policy may be wrong, which is found where it is asked
@@ -83,10 +89,12 @@ class Tape:
 
 @dataclass
 class Kept:
-    """A tape that reached something new, and where on it."""
+    """A tape that reached something new, and the last place on it where that was."""
 
     written: bytes
-    fresh: int  # the last place at which something was new
+    fresh: int
+    there: State
+    actions: Sequence[Action]  # that led there
     taken: int = 0  # how often it was changed
 
 
@@ -127,62 +135,75 @@ class Hunt:
         """One game."""
         self.games += 1
         style = self.rng.choice(TAILS)
-        tape = Tape(self.next_tape(), STYLES[style](self.game, Random(self.rng.random())))
+        begun, written = self.next_tape()
+        tape = Tape(written, STYLES[style](self.game, Random(self.rng.random())))
         if not tape.written:
             tape.write(self.rng.randrange(len(self.modes)), len(self.modes))
             tape.place = 0
         players, options = self.modes[tape.pick(len(self.modes))]
-        scout = Scout(self, tape)
+        if begun is not None:
+            tape.place, tape.more = len(tape.written), BURST
+        scout = Scout(self, tape, begun)
         case = Case(players, options, self.games, False, style)
-        found = Trial(self.game, case, scout, scout, self.seen, journal=True).play()
-        if scout.fresh and tape.place:
-            self.kept.append(Kept(bytes(tape.written[: tape.place]), scout.fresh))
+        start = None if begun is None else (begun.there, begun.actions)
+        found = Trial(self.game, case, scout, scout, self.seen, journal=True, begun=start).play()
+        if scout.there is not None and tape.place:
+            actions = tuple(scout.actions[: scout.reached])
+            self.kept.append(Kept(bytes(tape.written[: tape.place]), scout.fresh, scout.there, actions))
         return found
 
-    def next_tape(self) -> bytes:
-        """A kept tape, changed; or an empty one."""
+    def next_tape(self) -> tuple[Kept | None, bytes]:
+        """A kept tape to go on with for a while; or bytes to play from the start, which may be none."""
         rng = self.rng
         if self.games <= FIRST or not self.kept or rng.random() < FROM_NOTHING:
-            return b""
+            return None, b""
         one = min(rng.choices(self.kept, k=3), key=lambda kept: kept.taken)
         one.taken += 1
         way = rng.random()
-        if way < 0.5:  # back to where it was new, then on in another way
-            return one.written[: max(1, one.fresh - rng.randrange(4))]
+        if way < 0.7:
+            return one, one.written[: one.fresh]
         if way < 0.8:
-            return one.written[: rng.randrange(1, len(one.written) + 1)]
+            return None, one.written[: rng.randrange(1, len(one.written) + 1)]
         changed = bytearray(one.written)
         if way < 0.95:  # after a change the rest of the bytes mean something else, so such games are wild
             for _ in range(rng.randrange(1, 5)):
                 changed[rng.randrange(1, len(changed)) if len(changed) > 1 else 0] = rng.randrange(256)
-            return bytes(changed)
+            return None, bytes(changed)
         other = rng.choice(self.kept).written
-        return bytes(changed[: rng.randrange(1, len(changed) + 1)]) + other[rng.randrange(len(other)) :]
+        return None, bytes(changed[: rng.randrange(1, len(changed) + 1)]) + other[rng.randrange(len(other)) :]
 
 
 class Scout:
     """Plays a tape, and notes what no tape has reached before."""
 
-    def __init__(self, hunt: Hunt, tape: Tape) -> None:
+    def __init__(self, hunt: Hunt, tape: Tape, begun: Kept | None) -> None:
         self.hunt = hunt
         self.tape = tape
         self.rng = Random(hunt.games)
-        self.fresh = 0  # the last place on the tape at which something was new
+        self.actions: list[Action] = [] if begun is None else list(begun.actions)
+        self.fresh = 0  # the last place on the tape at which something was new, after how many actions, and what it was
+        self.reached = 0
+        self.there: State | None = None
         self.last: Hashable = None  # what led to the present position: step, verb, how many could act
         self.before: dict[int, Hashable] = {}  # what was open to the others there
 
-    def choose(self, state: State, legal: Open) -> Action:
-        player, action = self.tape.choose(state, legal)
+    def choose(self, state: State, legal: Open) -> Action | None:
+        done = self.tape.choose(state, legal)
+        if done is None:
+            return None
+        player, action = done
         self.last = (step_of(state), self.hunt.game.space.decode(action)[0].name, min(len(legal), 3))
         self.before.pop(player, None)
-        return player, action
+        self.actions.append(done)
+        return done
 
     def look(self, state: State, legal: Open) -> bool:
         """Where something is new it is worth a look, and now and then elsewhere."""
         new = [feature for feature in self.features(state, legal) if feature not in self.hunt.reached]
         if new:
             self.hunt.reached.update(new)
-            self.fresh = max(1, self.tape.place)
+            if legal:  # nothing follows where the game is over
+                self.fresh, self.reached, self.there = self.tape.place, len(self.actions), state.copy()
         return bool(new) or self.rng.random() < LOOKS
 
     def features(self, state: State, legal: Open) -> Iterator[Hashable]:

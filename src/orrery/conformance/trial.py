@@ -87,7 +87,15 @@ class Trial:
     state: State
 
     def __init__(
-        self, game: Game, case: Case, chooser: Chooser, watcher: Watcher, seen: Seen, journal: bool = False
+        self,
+        game: Game,
+        case: Case,
+        chooser: Chooser,
+        watcher: Watcher,
+        seen: Seen,
+        *,
+        journal: bool = False,
+        begun: tuple[State, Sequence[Action]] | None = None,  # a game to go on with: its position, what led there
     ) -> None:
         self.game = game
         self.case = case
@@ -97,15 +105,16 @@ class Trial:
         self.look_rng = Random(f"look {case.seed}")
         self.kept: list[tuple[State, dict[str, Any], str]] = []
         self.shadows: dict[str, State] = {}
-        self.actions: list[Action] = []
         self.journal = journal
+        self.begun = begun
+        self.actions: list[Action] = list(begun[1]) if begun is not None else []
 
     def play(self) -> Finding | None:
         """Play to the end or to the first broken promise."""
         case, seen, decode = self.case, self.report.seen, self.game.space.decode
         try:
             bound = self.game.longest(case.players)
-            self.state = self.game.new(case.players, case.options)
+            self.state = self.game.new(case.players, case.options) if self.begun is None else self.begun[0].copy()
             self.state.journal = [] if self.journal else None
             while True:
                 legal = {player: self.state.legal(player) for player in self.state.actors()}
