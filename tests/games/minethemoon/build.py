@@ -189,7 +189,7 @@ def skip_all(state: MineTheMoonState) -> MineTheMoonState:
 def grant_built() -> MineTheMoonState:
     """Seat 0 has just built the Grant; seat 1 has the white robot, and a team that has not Worked."""
     state = working(
-        silo=["fG fN", "rB"],
+        silo=["fN fN", "rB"],
         available=["grant"],
         teams={0: ["uplink.1"], 1: ["clout.1"]},
         white=(1, "silo.rB"),

@@ -29,8 +29,8 @@ BACKS = {
     "agridome": (2, "fB fG", 0),
     "comsat": (1, "rB rG", 2),
     "generator": (2, "fB fG", 2),
-    "grant": (0, "fG fN", 0),
-    "hydroponics": (1, "fG fN fN", 1),
+    "grant": (0, "fN fN", 0),
+    "hydroponics": (1, "fG fN fN", 0),
     "lab": (2, "fB fG", 2),
     "leecher": (2, "fB fB", 1),
     "massdriver": (1, "fB fG", 1),
@@ -203,7 +203,7 @@ def second_grant() -> dict[str, Any]:
 def test_mr26_of_two_grants_the_one_built_last_counts(first: int) -> None:
     state = working(
         data=second_grant(),
-        silo=["fG fN", "fG fN"],
+        silo=["fN fN", "fN fN"],
         available=["grant", "grant"],
         teams={first: ["uplink.1"], 1 - first: ["uplink.2"]},
         dominance=[9, 9],
@@ -238,7 +238,7 @@ def test_m17_7_the_log_tells_by_which_rule_the_white_robot_moves(
 @rule("M-17.7", "M-R26")
 def test_mr26_a_builder_who_has_it_already_keeps_it_where_it_is() -> None:
     state = working(
-        silo=["fG fN rB"], available=["grant"], teams={0: ["uplink.1"]}, white=(0, "silo.rB"), dominance=[0, 9]
+        silo=["fN fN rB"], available=["grant"], teams={0: ["uplink.1"]}, white=(0, "silo.rB"), dominance=[0, 9]
     )
     do(state, "0 work:uplink.1", "0 buildadv:grant", "0 site:1")
     assert white_at(state) == (0, "silo.rB")

@@ -28,7 +28,7 @@ NO_SLOT: Final = 0.45  # what is left of a refined resource's value without an o
 # What a building is worth when the whole game lies ahead
 TILE_VALUE: Final = [5.0, 4.0, 6.0, 3.0, 7.0, 4.0, 8.0, 8.0]
 BACK_VALUE: Final = [
-    3.0, 3.0, 5.0, 2.0, 5.0, 5.0, 7.0, 2.0, 3.0, 5.0, 4.0, 2.0, 4.0, 1.0, 3.0, 1.0, 1.0, 1.0, 1.0, 1.0, 6.0, 2.0, 2.0,
+    3.0, 3.0, 7.0, 2.0, 3.0, 8.0, 11.0, 2.0, 3.0, 5.0, 4.0, 2.0, 4.0, 1.0, 3.0, 1.0, 1.0, 1.0, 1.0, 1.0, 6.0, 2.0, 2.0,
 ]  # fmt: skip
 # The share of a cost's value that is felt as a loss. With 0.8 some cards would never be built; bots that feel 0.6 build
 # them, and win no less often against the others.

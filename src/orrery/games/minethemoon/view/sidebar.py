@@ -10,17 +10,11 @@ from orrery.draw import Markup, acts, badge, choice_panel, el, join, panel, seat
 from orrery.games.minethemoon.actions import SPACE
 from orrery.games.minethemoon.view.choices import choice
 from orrery.games.minethemoon.view.crater import odds_row
-from orrery.games.minethemoon.view.facts import View
+from orrery.games.minethemoon.view.facts import View, sentence
 from orrery.games.minethemoon.view.market import card_words
 from orrery.games.minethemoon.view.moonbase import own_base, stands
 from orrery.games.minethemoon.view_types import CardView
-from orrery.games.minethemoon.words import name_of
-
-_REASON = {
-    "dominance": "Somebody went beyond the goal.",
-    "no rockets": "There are no rockets left.",
-    "turn cap": "The turn limit is reached.",
-}
+from orrery.games.minethemoon.words import ENDS, name_of
 
 
 def mine(view: View, legal: Sequence[int] = (), prefix: str = "") -> Markup:
@@ -100,7 +94,7 @@ def _count(view: View) -> Markup:
         won = number in (view["winners"] or ())
         cls = f"tally {seat_class(number)}{' won' if won else ''}"
         lines.append(el("li", el("div", head, cls="row"), el("dl", *rows), cls=cls))
-    return choice_panel("The count", _REASON.get(given(view["reason"]), ""), el("ol", *lines, cls="tallies"))
+    return choice_panel("The count", sentence(ENDS[given(view["reason"])]), el("ol", *lines, cls="tallies"))
 
 
 def _row(words: str, points: int) -> Markup:
