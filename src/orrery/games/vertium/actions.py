@@ -82,3 +82,5 @@ ROLL4: Final = SPACE.chance("roll4", "Roll {faces}", faces=ROLLS4)  # V-14.2
 CARDS4: Final = SPACE.chance("cards4", "Turned up: {faces}", faces=ROLLS4)  # V-15.6
 D6: Final = SPACE.chance("d6", "The die shows {number}", number=range(1, 7))  # V-15.8
 PICK: Final = SPACE.chance("pick", "By lot: {planet}", planet=PLANET)  # V-R63
+
+SPACE.last(KEEP_SET, END_TURN, HOLD, PASS_WAR, NO_ATTACK, CUBES_DONE)
