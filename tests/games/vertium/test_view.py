@@ -211,7 +211,7 @@ def test_a_lost_solo_game_counts_the_complex_first() -> None:
     do(state, "chance d6:3", "chance cards4:PPPP", "chance roll3:BBB")
     column = view.mine(state.shown(0))
     assert re.findall(r"\d\. (?:Soar|The Complex)", column) == ["1. The Complex", "2. Soar"]
-    assert "You have lost: the Complex rules all planets." in column
+    assert "The game is lost: the Complex rules all planets." in column
 
 
 def test_one_planet_is_counted_as_one() -> None:

@@ -114,6 +114,20 @@ def test_a_solo_game_is_won_or_lost(owners: tuple[int, int], result: str) -> Non
     planets = {"galileo": owned(owners[0]), "lipperhey": owned(owners[1])}
     state = GAME.restore({**war(1, planets, {"mode": "solo"}).snapshot(), "over": "V-R64"})
     assert result in GAME.text(state.shown(0))
+    assert GAME.verdict(state.shown(None)).startswith(
+        "The game is won" if result.startswith("Won") else "The game is lost"
+    )
+
+
+@rule("V-14.6", "V-R48")
+def test_the_verdict_of_shadows_names_the_side_that_won_and_a_limit_that_is_ours() -> None:
+    options = {"mode": "shadows"}
+    rebels = war(3, {"galileo": owned(0), "brahe": owned(2)}, options).snapshot()
+    words = GAME.verdict(GAME.restore({**rebels, "over": "V-R48"}).shown(0))
+    assert words.startswith("The Rebels win together. The limit of attacks was reached, which is ours")
+    ruled = war(3, {"galileo": owned(2), "brahe": owned(2)}, options).snapshot()
+    assert GAME.verdict(GAME.restore({**ruled, "over": "V-12.7"}).shown(0)) == "The Complex rules all planets and wins."
+    assert GAME.verdict(GAME.restore({**war(2).snapshot(), "over": "V-11.1"}).shown(0)) == ""
 
 
 PROMPTS: list[tuple[Any, int | None, str]] = [

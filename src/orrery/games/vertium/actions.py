@@ -83,4 +83,4 @@ CARDS4: Final = SPACE.chance("cards4", "Turned up: {faces}", faces=ROLLS4)  # V-
 D6: Final = SPACE.chance("d6", "The die shows {number}", number=range(1, 7))  # V-15.8
 PICK: Final = SPACE.chance("pick", "By lot: {planet}", planet=PLANET)  # V-R63
 
-SPACE.last(KEEP_SET, END_TURN, HOLD, PASS_WAR, NO_ATTACK, CUBES_DONE)
+SPACE.last(KEEP_SET, END_TURN, HOLD, PASS_WAR, NO_ATTACK, CUBES_DONE, END_HERE)

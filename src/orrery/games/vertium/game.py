@@ -21,7 +21,7 @@ from orrery.games.vertium.state import VertiumState
 from orrery.games.vertium.steps import STEPS
 from orrery.games.vertium.tutorial import LESSONS, TABLE
 from orrery.games.vertium.view_types import VertiumView
-from orrery.games.vertium.words import COUNTED, ENDS, LOG, PROMPTS_BY_VIEW, WORDS, force, text, turned
+from orrery.games.vertium.words import COUNTED, ENDS, LOG, PROMPTS_BY_VIEW, WORDS, force, text, turned, verdict
 
 CHANGEABLE = ("deck", "planets", "solo_deck")  # the rest is in the book
 DECK_SIZE = 78
@@ -47,6 +47,7 @@ class Vertium(Game[VertiumState]):
     broken = staticmethod(broken)
     text = on_views(text)
     reasons = ENDS
+    verdict = on_views(verdict)
     first_game = TABLE
     options = OPTIONS
     log = LOG

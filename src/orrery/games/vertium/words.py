@@ -340,6 +340,22 @@ def per_cent(chance: float) -> str:
     return f"{share} %"
 
 
+def verdict(view: VertiumView) -> str:
+    """How a game ended in which sides play together or somebody plays alone; nothing for other games."""
+    mode = view["options"]["mode"]
+    if mode == "standard":
+        return ""
+    if mode == "solo":
+        won = "The game is won: the Rebels have kept a planet."
+        words = won if view["winners"] else "The game is lost: the Complex rules all planets."
+    else:
+        rules = view["options"]["complex_seat"] in given(view["winners"])
+        words = "The Complex rules all planets and wins." if rules else "The Rebels win together."
+    if view["reason"] == "V-R48":
+        words += " The limit of attacks was reached, which is ours and not the book's."
+    return words
+
+
 # The table as text ----------------------------------------------------------------------------------------------------
 
 

@@ -6,7 +6,7 @@ from orrery.core.views import given
 from orrery.core.wording import count_of
 from orrery.draw import Markup, badge, choice_panel, el, hint, seat_class
 from orrery.games.vertium.view.facts import View, after_phase_one, by_planets, faction, is_solo
-from orrery.games.vertium.words import ENDS, name_of, planet_name, planet_of
+from orrery.games.vertium.words import ENDS, name_of, planet_name, planet_of, verdict
 
 
 def count(view: View) -> Markup:
@@ -24,15 +24,8 @@ def count(view: View) -> Markup:
 
 def _verdict(view: View) -> str:
     """Who wins where sides play together."""
-    mode = view["options"]["mode"]
-    if mode == "solo":
-        return (
-            "You have kept a planet: you win." if view["winners"] else "You have lost: the Complex rules all planets."
-        )
-    if mode == "shadows":
-        complex_seat = next(seat for seat, side in enumerate(view["sides"]) if side["faction"] == "complex")
-        lost = complex_seat in given(view["winners"])
-        return "The Complex rules all planets." if lost else "The Rebels win together."
+    if view["options"]["mode"] != "standard":
+        return verdict(view)
     if by_planets(view):
         return "Most planets win, then the larger sum of their values."
     return "Most Victory Points win, then the larger sum of planet values."
