@@ -19,7 +19,7 @@ MISSIONS: Final = Domain(CARDS, [title(card) for card in CARDS])
 FIGURES: Final = Domain(MARTIANS, [name.capitalize() for name in MARTIANS])
 SEATS: Final = Domain([str(seat) for seat in range(5)], [f"seat {seat + 1}" for seat in range(5)])
 SPACES: Final = Domain(
-    [str(space) for space in range(4)], ["the face-down deck"] + [f"deck {space}, face up" for space in range(1, 4)]
+    [str(space) for space in range(4)], ["deck 0, face down"] + [f"deck {space}, face up" for space in range(1, 4)]
 )
 
 SPACE: Final = ActionSpace("gardens")
@@ -43,3 +43,5 @@ DEAL_CARD: Final = SPACE.chance("deal_card", "Dealt: {card}", card=MISSIONS)  # 
 REVEAL_CARD: Final = SPACE.chance("reveal_card", "Turned up: {card}", card=MISSIONS)  # G-1.11
 DRAW_HIDDEN: Final = SPACE.chance("draw_hidden", "Drawn face down: {card}", card=MISSIONS)  # G-3.4
 ASSIGN_MARTIAN: Final = SPACE.chance("assign_martian", "By lot: {type}", type=FIGURES)  # G-R32
+
+SPACE.last(LEAVE)
