@@ -26,12 +26,12 @@ def test_it_has_what_the_printed_book_has() -> None:
 def test_g5_1_the_examples_are_counted_by_the_game_and_ring_what_counts() -> None:
     missions = next(chapter for chapter in reference_of(GAME) if chapter.title == "Missions")
     points = {entry.title: dict(entry.facts) for entry in missions.entries}
-    assert points["Biggest group"]["Here, red"] == "5 points"
-    assert points["Number of groups"]["Here, purple"] == "4 points"
-    assert points["Longest line"]["Here, blue"] == "6 points"
-    assert points["Biggest triangle"]["Here, yellow"] == "4 points"
-    assert points["Edge or tree"]["Here, green"] == "5 points"
-    assert points["Pairs"]["Here, red + green"] == "6 points"
+    assert points["Biggest group"]["In the picture, red"] == "5 points"
+    assert points["Number of groups"]["In the picture, purple"] == "4 points"
+    assert points["Longest line"]["In the picture, blue"] == "6 points"
+    assert points["Biggest triangle"]["In the picture, yellow"] == "4 points"
+    assert points["Edge or tree"]["In the picture, green"] == "5 points"
+    assert points["Pairs"]["In the picture, red + green"] == "6 points"
     rings = {entry.title: entry.picture.count("halo") for entry in missions.entries}
     assert list(rings.values()) == [5, 6, 4, 3, 5, 6, 6]
 

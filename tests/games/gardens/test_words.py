@@ -45,6 +45,16 @@ def test_the_log_tells_a_flower_left_from_one_that_nobody_could_replace() -> Non
     assert told(ali, "0 move(2,0)")[-1] == "Ana stays on the red flower on E7."
 
 
+def test_a_prompt_names_the_thing_it_asks_about() -> None:
+    state = powered("ali", flowers={"red": "1,0 2,0", "blue": "3,0", "green": "-1,0"})
+    do(state, "0 swap_first(1,0)")
+    asked = GAME.prompt(state.shown(0))
+    assert asked == "Swap the red flower on E6 with one of another colour on its line with Ali."
+    setup = play_until(GAME.new(2, {"start": 0, "martians": "random"}), "place", Random(1))
+    martian = setup.view(0)["seats"][0]["martian"].capitalize()
+    assert GAME.prompt(setup.shown(0)) == f"Place {martian} on a spot without a tree or a gardener."
+
+
 def test_in_the_draft_one_is_told_who_gets_the_others() -> None:
     state = play_until(GAME.new(3, {"start": 0}), "draft", Random(1))
     names = {"names": ["Ana", "Ben", "Cleo"]}
@@ -153,11 +163,11 @@ def test_the_text_has_what_a_player_with_the_book_in_hand_needs() -> None:
     lines = GAME.text(shown).splitlines()
     assert "  · empty   B blue, R red, Y yellow, G green, P purple   ^ tree   @1 gardener of player 1" in lines
     assert "  B3: row B, place 3. Lines run along rows and both diagonals; the rim is the edge." in lines
-    assert any(line.startswith("  1  Longest line, red [2], ") for line in lines)
-    assert "  Biggest group, red [2]: 1 for each flower joined" in lines
+    assert any(line.startswith("  1  Longest line, red (2 now), ") for line in lines)
+    assert "  Biggest group, red (2 now): 1 for each flower joined" in lines
     assert "  Hexagon: a hexagon of one colour wins" in lines
     assert "     scored: Edge or tree, blue 3" in lines
-    assert "     in hand: Number of groups, blue [0]" in lines
+    assert "     in hand: Number of groups, blue (0 now)" in lines
     assert any(line.startswith("> @1 Ana, ") for line in lines)
     assert "Seat 2" not in GAME.text(shown)
 
@@ -181,7 +191,7 @@ def test_g_r33_the_cards_passed_on_are_shown_to_the_one_who_saw_them() -> None:
         for entry in shown["passed"]:
             people = " or ".join(names[seat] for seat in entry["holders"])
             assert f"with {people}" in page
-            worth = "" if entry["card"] == "hexagon" else " [0]"
+            worth = "" if entry["card"] == "hexagon" else " (0 now)"
             assert f"  {view.mission_title(entry['card'])}{worth}: with {people}" in lines
     assert "You passed on" not in SCREEN.mine(state.shown(None))
     assert "You passed on" not in GAME.text(state.shown(None))

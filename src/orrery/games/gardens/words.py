@@ -73,7 +73,7 @@ def prompt_of_turn(view: GardensView) -> str:
 
 def prompt_to_swap(view: GardensView) -> str:
     spot = given(view["pending"])
-    return f"Swap the {view['flowers'][spot]} flower on {spot} with one of another colour on its line."
+    return f"Swap the {view['flowers'][spot]} flower on {spot} with one of another colour on its line with Ali."
 
 
 def prompt_to_plant(view: GardensView) -> str:
@@ -131,7 +131,7 @@ def text(view: GardensView) -> str:
     """The table as text: the garden row by row, the decks, the players, and what the viewer holds and knows."""
     lines = [*garden(view), ""]
     if any(deck["size"] for deck in view["decks"]):
-        lines.append("Decks [what the open card is worth now]")
+        lines.append("Decks on the board")
         lines += [deck_line(view, space, deck) for space, deck in enumerate(view["decks"])]
     elif not view["over"]:
         lines.append("Decks are laid out after the draft")
@@ -224,7 +224,7 @@ def own_lines(view: GardensView) -> list[str]:
 
 def worth_words(view: GardensView, card: str) -> str:
     """A mission and its points in the garden as it is."""
-    return title(card) if card == "hexagon" else f"{title(card)} [{view['worth'][card]}]"
+    return title(card) if card == "hexagon" else f"{title(card)} ({view['worth'][card]} now)"
 
 
 def power_words(martian: str) -> str:

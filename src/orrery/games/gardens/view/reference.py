@@ -41,7 +41,7 @@ def reference(game: Game) -> Sequence[Chapter]:
     assert isinstance(game, Gardens)
     return [
         Chapter("Boards", "A spot is called by its row and its place in it, from the left.", boards(game), wide=True),
-        Chapter("Missions", "What counts in each example has a ring.", missions(game)),
+        Chapter("Missions", "Each with an example: what counts in its picture has a ring.", missions(game)),
         Chapter("Flowers and cards", "By the number of players.", amounts(game)),
         Chapter("Unused flowers", "Points lost at the end for flowers that are left.", [unused(game)]),
         Chapter("Martians and their powers", "With the option powers, each once in the game.", martians(game)),
@@ -70,7 +70,7 @@ def missions(game: Gardens) -> list[Entry]:
         shown = example(game.boards["hexagon"], card, planted)
         facts = [("Cards", str(cards[kind]))]
         if shown is not None and kind != "hexagon":
-            facts.append((f"Here, {mission_title(card).partition(', ')[2]}", count_of(shown[1], "point")))
+            facts.append((f"In the picture, {mission_title(card).partition(', ')[2]}", count_of(shown[1], "point")))
         picture = shown[0] if shown is not None else Markup()
         words = game.rules.find(RULES[kind]).plain.partition(": ")[2]
         words = words[:1].upper() + words[1:]
