@@ -14,6 +14,9 @@ from orrery.cli.app import run
 from orrery.lab import simulate
 
 Orrery = Callable[..., "Outcome"]
+Typist = Callable[
+    [str], str
+]  # reads what is new on the screen, and types a line; an empty text is the end of the input
 
 
 @dataclass(frozen=True)
@@ -32,13 +35,23 @@ class Outcome:
 
 @pytest.fixture
 def orrery(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Orrery:
-    """Call it like the command: `orrery("play", "gardens", typed="1\\n")`."""
+    """Call it like the command: `orrery("play", "gardens", typed="a\\n")`. Instead of a text it may have a typist."""
 
-    def call(*arguments: object, typed: str = "") -> Outcome:
-        monkeypatch.setattr("sys.stdin", io.StringIO(typed))
+    def call(*arguments: object, typed: str | Typist = "") -> Outcome:
+        seen: list[str] = []
+
+        class Keyboard:
+            """What `input` needs of a standard input."""
+
+            def readline(self, _: int = -1) -> str:
+                assert not isinstance(typed, str)
+                seen.append(capsys.readouterr().out)
+                return typed(seen[-1])
+
+        monkeypatch.setattr("sys.stdin", io.StringIO(typed) if isinstance(typed, str) else Keyboard())
         code = run([str(argument) for argument in arguments])
         out, err = capsys.readouterr()
-        return Outcome(code, out, err)
+        return Outcome(code, "".join(seen) + out, err)
 
     return call
 

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import io
+import re
 from pathlib import Path
 
 import pytest
+from rich.console import Console
 
 import orrery as package
+from orrery.cli import book, output
 from tests.cli.conftest import Orrery
 
 
@@ -28,7 +32,7 @@ def test_games_shows_the_options_of_one(orrery: Orrery) -> None:
 @pytest.mark.parametrize("slug", package.list_games())
 def test_the_example_of_an_option_can_be_played(orrery: Orrery, slug: str) -> None:
     example = orrery("games", slug).out.splitlines()[-1].partition("For example: orrery ")[2]
-    shown = orrery(*example.split(), typed="q\n")
+    shown = orrery(*example.split(), typed="quit\n")
     assert (shown.code, shown.err) == (0, "")
 
 
@@ -49,6 +53,61 @@ def test_rules_shows_all_rules_of_a_number(orrery: Orrery) -> None:
     lines = orrery("rules", "gardens", "G-2").out.splitlines()
     assert len(lines) > 3
     assert all(line.startswith("G-2.") for line in lines)
+
+
+@pytest.mark.parametrize("slug", package.list_games())
+def test_no_marks_of_markdown_are_left(orrery: Orrery, slug: str) -> None:
+    shown = orrery("rules", slug).out
+    assert not set("*`{}") & set(shown)
+    assert "\n\n\n" not in shown
+
+
+def test_names_of_options_keep_their_underscores(orrery: Orrery) -> None:
+    assert "spin_track" in orrery("rules", "minethemoon").out
+
+
+@pytest.mark.parametrize("slug", package.list_games())
+def test_sections_are_numbered_without_a_gap(slug: str) -> None:
+    found = [re.match(r"\d+", section) for section in package.game(slug).rules.sections()]
+    numbers = [int(number[0]) for number in found if number]
+    assert numbers == list(range(numbers[0], numbers[0] + len(numbers)))
+    assert numbers[0] in (0, 1)
+
+
+def test_rules_on_a_terminal_have_emphasis_and_fit(monkeypatch: pytest.MonkeyPatch) -> None:
+    screen = Console(file=io.StringIO(), force_terminal=True, width=80, highlight=False)
+    for module in (output, book):
+        monkeypatch.setattr(module, "console", lambda: screen)
+    book.show_book(package.game("minethemoon"))
+    file = screen.file
+    assert isinstance(file, io.StringIO)
+    shown = file.getvalue()
+    assert "\x1b[3mDo spins grow or shrink" in shown
+    plain = re.sub(r"\x1b\[[\d;]*m", "", shown)
+    assert "*" not in plain
+    assert max(map(len, plain.splitlines())) <= 80
+    assert re.search(r"\nM-R2  +Do spins", plain)
+
+
+def test_the_reference_part_is_printed_alone_and_at_the_end_of_the_book(orrery: Orrery) -> None:
+    shown = orrery("rules", "relay", "reference")
+    assert shown.code == 0
+    assert "Oberon  Fuel 6; Points 5. (R-2.3)" in shown.out
+    assert "R-1.1" not in shown.out
+    assert orrery("rules", "relay").out.endswith(shown.out)
+
+
+def test_a_book_without_a_reference_part_says_so(orrery: Orrery, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(book, "chapters_of", lambda _: ())
+    assert orrery("rules", "relay", "reference").refused(2, "has no reference part")
+
+
+def test_rules_and_reference_have_the_numbers_of_a_data_file(orrery: Orrery, tmp_path: Path) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text("[tank]\ncapacity = 9\n\n[orbits]\nfuel = [2, 3, 3, 4, 7, 5, 4]\n")
+    shown = orrery("rules", "relay", "--data", file)
+    assert "holds 9" in shown.out
+    assert "Oberon  Fuel 7;" in shown.out
 
 
 def test_a_rule_that_is_not_there_gets_the_nearest_one(orrery: Orrery) -> None:

@@ -8,13 +8,26 @@ import pytest
 
 import orrery as package
 from orrery.core import GameRecord
-from tests.cli.conftest import Orrery
+from tests.cli.conftest import Orrery, Typist
+from tests.cli.reader import First
 
-ON = "1\n" * 700  # the first choice, again and again; it also answers "press Enter"
-TO_THE_FIRST_TURN = "1\n" * 6  # the draft, a Martian, its place
+DRAFT = "a\n" * 4
+ALI = DRAFT + "ali\n"
+TO_THE_FIRST_TURN = ALI + "A1\n"  # the draft, a Martian, its place
 
 
-def play(orrery: Orrery, typed: str, *arguments: object) -> str:
+class Script(First):
+    """Types some lines, then the first key that is shown, again and again."""
+
+    def __init__(self, typed: str = "") -> None:
+        super().__init__(0)
+        self.lines = typed.splitlines(keepends=True)
+
+    def __call__(self, screen: str) -> str:
+        return self.lines.pop(0) if self.lines else super().__call__(screen)
+
+
+def play(orrery: Orrery, typed: str | Typist, *arguments: object) -> str:
     """What a game of seed 4 that seat 1 starts shows; the exit code must be 0 and nothing may be wrong."""
     shown = orrery("play", "gardens", "--seed", 4, "-o", "start=0", *arguments, typed=typed)
     assert shown.code == 0, shown.err
@@ -25,7 +38,7 @@ def play(orrery: Orrery, typed: str, *arguments: object) -> str:
 @pytest.mark.parametrize("seats", ["me,greedy", "me,random,greedy", "me:Anna,me:Ben", "greedy,me,me", "greedy,random"])
 def test_a_game_is_played_to_its_end(orrery: Orrery, tmp_path: Path, seats: str) -> None:
     file = tmp_path / "game.jsonl"
-    shown = play(orrery, ON, "--seats", seats, "--record", file)
+    shown = play(orrery, Script(), "--seats", seats, "--record", file)
     assert "Gardens of Uranus is over." in shown
     assert f"The record is in {file}." in shown
     record = GameRecord.load(file)
@@ -34,17 +47,17 @@ def test_a_game_is_played_to_its_end(orrery: Orrery, tmp_path: Path, seats: str)
 
 
 def test_you_and_greedy_bots_sit_down_by_default(orrery: Orrery) -> None:
-    assert "Seat 1: Player 1   Seat 2: Greedy 2" in play(orrery, "q\n")
+    assert "Seat 1: Player 1   Seat 2: Greedy 2" in play(orrery, "quit\n")
 
 
 def test_same_seed_same_game(orrery: Orrery) -> None:
-    assert play(orrery, ON) == play(orrery, ON)
+    assert play(orrery, Script()) == play(orrery, Script())
 
 
 def test_options_and_data_reach_the_game(orrery: Orrery, tmp_path: Path) -> None:
     data, file = tmp_path / "mine.toml", tmp_path / "game.jsonl"
     data.write_text("[track]\nlength = 80\n")
-    play(orrery, "q\n", "--option", "board=rhombus", "--data", data, "--record", file)
+    play(orrery, "quit\n", "--option", "board=rhombus", "--data", data, "--record", file)
     record = GameRecord.load(file)
     assert record.options["board"] == "rhombus"
     assert record.data == {"track": {"length": 80}}
@@ -54,12 +67,12 @@ def test_the_news_and_the_choices_are_in_words(orrery: Orrery) -> None:
     shown = play(orrery, TO_THE_FIRST_TURN)
     assert "Player 1 draws " in shown
     assert "Greedy 2 keeps a card (1 of 4)." in shown
-    assert "Take:  1 Ali   2 Bob   3 Bot   4 Marty   5 Robby" in shown
+    assert "Take:  [a] Ali   [b] Bob   [c] Bot   [d] Marty   [e] Robby" in shown
     assert "Player 1: Slide Ali along a line, or score a mission." in shown
 
 
 def test_an_action_can_be_named_in_notation_or_by_its_argument(orrery: Orrery) -> None:
-    shown = play(orrery, "1\n" * 4 + "martian:bob\ne5\nmove:E7\nred\n")
+    shown = play(orrery, DRAFT + "martian:bob\ne5\nmove:E7\nred\n")
     assert "Player 1 takes Bob." in shown
     assert "Player 1 places Bob on E5." in shown
     assert "Player 1 moves from E5 to E7." in shown
@@ -67,15 +80,15 @@ def test_an_action_can_be_named_in_notation_or_by_its_argument(orrery: Orrery) -
 
 
 def test_a_refused_action_names_its_rule_and_changes_nothing(orrery: Orrery) -> None:
-    shown = play(orrery, "1\n" * 5 + "E5\nmove:A2\nplant:red\nE6\n")
-    assert "Seat 1 may not move:A2 now:" in shown
+    shown = play(orrery, ALI + "E5\nmove:A2\na2\nplant:red\nE6\n")
+    assert shown.count("Seat 1 may not move:A2 now:") == 2
     assert "(G-2.2)" in shown
     assert "Seat 1 may not plant:red now:" in shown
     assert "Player 1 moves from E5 to E6." in shown
 
 
 def test_why_explains(orrery: Orrery) -> None:
-    shown = play(orrery, "1\n" * 5 + "E5\nwhy move:A2\nwhy E6\nwhy\n")
+    shown = play(orrery, ALI + "E5\nwhy move:A2\nwhy E6\nwhy\n")
     assert "(G-2.2)" in shown
     assert "Nothing forbids it" in shown
     assert "Why what? Name an action, for example: why move:" in shown
@@ -84,7 +97,7 @@ def test_why_explains(orrery: Orrery) -> None:
 
 def test_a_question_mark_shows_rules(orrery: Orrery) -> None:
     rules = package.game("gardens").rules
-    shown = play(orrery, TO_THE_FIRST_TURN + "?\n? 1\n?1\n? g-4.1\n? move:I9\n? G-99\n")
+    shown = play(orrery, TO_THE_FIRST_TURN + "?\n? A2\n?a2\n? g-4.1\n? move:I9\n? G-99\n")
     assert shown.count(rules.find("G-2.2").plain) >= 3
     assert rules.find("G-3.1").plain in shown
     assert rules.find("G-4.1").plain in shown
@@ -94,8 +107,8 @@ def test_a_question_mark_shows_rules(orrery: Orrery) -> None:
 
 
 def test_nonsense_gets_a_hint_and_another_try(orrery: Orrery) -> None:
-    shown = play(orrery, "99\n0\nkep:hexagon\n1\n")
-    assert "There is no choice 99; they go from 1 to 5." in shown
+    shown = play(orrery, "99\n0\nkep:hexagon\na\n")
+    assert "There is no choice 99; nothing here is a number. Type what stands in brackets, such as a." in shown
     assert "There is no choice 0" in shown
     assert "Did you mean 'keep:hexagon'?" in shown
     assert "Player 1 keeps" in shown
@@ -103,14 +116,14 @@ def test_nonsense_gets_a_hint_and_another_try(orrery: Orrery) -> None:
 
 def test_the_table_and_the_log_can_be_shown_again(orrery: Orrery) -> None:
     once = play(orrery, "")
-    again = play(orrery, "b\n\nlog\n")
+    again = play(orrery, "board\n\nlog\n")
     assert again.count("Decks ") == once.count("Decks ") + 2
     assert again.count("A tree stands on") == once.count("A tree stands on") + 1 == 2
 
 
 def test_take_back_returns_to_the_last_choice(orrery: Orrery, tmp_path: Path) -> None:
     file = tmp_path / "game.jsonl"
-    shown = play(orrery, "1\n" * 5 + "E5\nE6\nu\nE7\nred\n" + ON, "--record", file)
+    shown = play(orrery, Script(ALI + "E5\nE6\nundo\nE7\nred\n"), "--record", file)
     assert "Player 1 takes back the last choice." in shown
     assert "Player 1 moves from E5 to E7." in shown
     record = GameRecord.load(file)
@@ -120,14 +133,14 @@ def test_take_back_returns_to_the_last_choice(orrery: Orrery, tmp_path: Path) ->
 
 
 def test_take_back_goes_no_further_than_what_somebody_learnt(orrery: Orrery) -> None:
-    assert "Nobody has chosen anything yet" in play(orrery, "u\n")
-    shown = play(orrery, "1\n" * 4 + "u\n")  # the last pack has been passed, and cards have been turned up
+    assert "Nobody has chosen anything yet" in play(orrery, "undo\n")
+    shown = play(orrery, DRAFT + "undo\n")  # the last pack has been passed, and cards have been turned up
     assert "This cannot be taken back: somebody learnt something from it." in shown
 
 
 def test_quitting_keeps_the_record(orrery: Orrery, tmp_path: Path) -> None:
     file = tmp_path / "game.jsonl"
-    shown = play(orrery, TO_THE_FIRST_TURN + "q\n", "--record", file)
+    shown = play(orrery, TO_THE_FIRST_TURN + "quit\n", "--record", file)
     assert "The game stops here." in shown
     record = GameRecord.load(file)
     assert record.end is None
@@ -137,7 +150,7 @@ def test_quitting_keeps_the_record(orrery: Orrery, tmp_path: Path) -> None:
 
 
 def test_people_at_one_screen_pass_it_on(orrery: Orrery) -> None:
-    shown = play(orrery, "\n1\n\n", "--seats", "me:Anna,me:Ben")
+    shown = play(orrery, "\na\n\n", "--seats", "me:Anna,me:Ben")
     anna, ben = shown.split("Pass the device to Ben.")
     assert "Pass the device to Anna." in anna
     assert "Anna is dealt" in anna
@@ -149,7 +162,7 @@ def test_people_at_one_screen_pass_it_on(orrery: Orrery) -> None:
 
 def test_companions_enter_what_they_rolled_and_drew(orrery: Orrery, tmp_path: Path) -> None:
     file = tmp_path / "game.jsonl"
-    typed = "first_seat:1\nE5\n" + "red red red\nblue green\nr\n" + ON
+    typed = Script("first_seat:1\nE5\n" + "red red red\nblue green\nroll\n")
     shown = orrery("play", "gardens", "--companion", "--record", file, typed=typed)
     assert shown.code == 0
     assert "What came? Who starts?" in shown.out
@@ -167,7 +180,7 @@ def test_companions_enter_what_they_rolled_and_drew(orrery: Orrery, tmp_path: Pa
 
 
 def test_an_outcome_too_many_is_not_kept_for_a_later_roll(orrery: Orrery) -> None:
-    typed = "deal:ariel deal:puck roll:6\nq\n"
+    typed = "deal:ariel deal:puck roll:6\nquit\n"
     shown = orrery("play", "relay", "--companion", "--seats", "me,me", typed=typed)
     assert shown.code == 0
     assert "Left over, not used: roll:6." in shown.out
@@ -175,12 +188,12 @@ def test_an_outcome_too_many_is_not_kept_for_a_later_roll(orrery: Orrery) -> Non
 
 def test_what_was_dealt_is_in_the_record_even_if_nobody_has_chosen_anything(orrery: Orrery, tmp_path: Path) -> None:
     file = tmp_path / "game.jsonl"
-    play(orrery, "q\n", "--record", file)
+    play(orrery, "quit\n", "--record", file)
     assert GameRecord.load(file).number > 20
 
 
 def test_a_number_without_end_is_no_choice(orrery: Orrery) -> None:
-    assert "is no action of gardens" in play(orrery, "9" * 5000 + "\nq\n")
+    assert "is no action of gardens" in play(orrery, "9" * 5000 + "\nquit\n")
 
 
 def test_a_lost_game_says_how_it_was_lost_in_words(orrery: Orrery) -> None:
@@ -193,7 +206,7 @@ def test_a_lost_game_says_how_it_was_lost_in_words(orrery: Orrery) -> None:
 
 def test_a_wrong_outcome_drops_what_was_typed_after_it(orrery: Orrery, tmp_path: Path) -> None:
     file = tmp_path / "game.jsonl"
-    typed = "1\nA1 E5\nE4\nred rde red\nplant:red blue\nblue\nq\n"  # A1 lies on the edge: no tree grows there
+    typed = "1\nA1 E5\nE4\nred rde red\nplant:red blue\nblue\nquit\n"  # A1 lies on the edge: no tree grows there
     shown = orrery("play", "gardens", "--companion", "--record", file, typed=typed)
     assert shown.code == 0
     assert "(G-1.4)" in shown.out or "is no action" in shown.out
@@ -232,7 +245,7 @@ def test_a_record_is_never_written_over(orrery: Orrery, record: Path) -> None:
 
 def test_a_record_that_cannot_be_written_is_refused_before_the_game(orrery: Orrery, tmp_path: Path) -> None:
     long = tmp_path / ("x" * 300)
-    shown = orrery("play", "gardens", "--record", long, typed=ON)
+    shown = orrery("play", "gardens", "--record", long, typed="a\n" * 9)
     assert shown.err.startswith("orrery: ")
     assert shown.code in (1, 2)
     assert shown.out == ""

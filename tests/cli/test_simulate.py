@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+import orrery as package
 from tests.cli.conftest import Orrery
 
 
@@ -24,8 +25,40 @@ def test_json_is_for_machines_and_the_same_for_any_number_of_jobs(orrery: Orrery
     summary = json.loads(one.out)
     assert summary["games"] == 6
     assert [line["name"] for line in summary["seats"]] == ["seat 1", "seat 2", "seat 3"]
-    assert summary["bots"][0]["games"] == 18
+    assert (summary["bots"][0]["games"], summary["bots"][0]["seats"]) == (6, 18)
+    assert summary["cooperative"] is False
     assert one.out == two.out
+
+
+def test_games_are_counted_where_all_win_or_lose_together(orrery: Orrery) -> None:
+    shown = orrery("simulate", "uranus", "-n", 3, "-j", 1)
+    assert shown.code == 0
+    assert "Uranus!: 3 games, 4 players (greedy), seed 0" in shown.out
+    line = next(line for line in shown.out.splitlines() if line.startswith("won together"))
+    assert line.split()[2] == "3"
+    assert "seat 1" not in shown.out
+
+
+@pytest.mark.parametrize("command", ["simulate", "play", "bench"])
+def test_options_that_fix_the_number_of_players_set_it(orrery: Orrery, command: str) -> None:
+    more = {"simulate": ("-n", 2, "-j", 1), "play": ("--seed", 1), "bench": ("--seconds", 0.05)}[command]
+    shown = orrery(command, "vertium", "-o", "mode=solo", *more)
+    assert (shown.code, shown.err) == (0, "")
+    said = {"simulate": "2 games, 1 player (greedy), mode solo", "play": "Seat 1: Player 1\n", "bench": ", 1 players"}
+    assert said[command] in shown.out
+
+
+def test_why_games_ended_is_told_in_words(orrery: Orrery) -> None:
+    shown = orrery("simulate", "gardens", "-n", 5, "-j", 1).out
+    ends = shown.partition("The end came by\n")[2].splitlines()
+    words = package.game("gardens").reasons.values()
+    assert {line.partition("%  ")[2] for line in ends if line.startswith("  ")} <= set(words)
+
+
+def test_the_best_bot_sits_everywhere_by_default(orrery: Orrery) -> None:
+    summary = json.loads(orrery("simulate", "gardens", "-n", 2, "-j", 1, "--json").out)
+    assert [line["name"] for line in summary["bots"]] == ["greedy"]
+    assert summary["players"] == package.game("gardens").default_players
 
 
 def test_records_are_written_and_verify(orrery: Orrery, tmp_path: Path) -> None:

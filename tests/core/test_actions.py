@@ -56,6 +56,14 @@ def test_a_range_is_spoken_of_by_its_numbers() -> None:
     assert not space.verbs[0].chance
 
 
+def test_what_ends_something_is_marked_and_changes_no_id() -> None:
+    space = sample()
+    before = [space.notation(action) for action in range(space.size)]
+    space.last(space.verbs[0])
+    assert [verb.last for verb in space.verbs] == [True, False, False]
+    assert [space.notation(action) for action in range(space.size)] == before
+
+
 def test_words_are_made_from_the_name_if_none_are_given() -> None:
     space = ActionSpace("sample")
     verb = space.verb("look_at", card=["sun"])

@@ -37,6 +37,16 @@ def test_the_head_is_read() -> None:
     assert (rules.title, rules.revision, rules.introduction) == ("Sample", 4, "A game of two lines.")
 
 
+def test_paragraphs_of_the_introduction_stay_apart() -> None:
+    rules = Rules(BOOK.replace("of two lines.", "of two lines.\n\nAnd a\nsecond paragraph."))
+    assert rules.introduction == "A game of two lines.\n\nAnd a second paragraph."
+
+
+def test_plain_words_have_no_marks_but_keep_underscores() -> None:
+    rule = Rules(BOOK.replace("Another.", "*Which?* The **option** `spin_track`, or spin_track.")).find("S-1.2")
+    assert rule.plain == "Which? The option spin_track, or spin_track."
+
+
 def test_every_rule_has_its_words_and_its_section() -> None:
     rules = Rules(BOOK)
     assert list(rules.rules) == ["S-1.1", "S-1.2", "S-R1", "S-2.1"]

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from pathlib import Path
+from random import Random
 
 import pytest
 
 import orrery
 from orrery.core import DataError, GameRecord, OptionsError, OrreryError
 from orrery.lab import Result, Spread, Summary, simulate
-from orrery.lab.results import wilson
+from orrery.lab.results import interval, wilson
 
 GARDENS = orrery.game("gardens")
 
@@ -32,7 +33,8 @@ def test_every_bot_sits_everywhere_equally_often() -> None:
     summary = simulate(GARDENS, ["greedy", "random", "random"], games=6)
     for seat in range(3):
         assert Counter(result.bots[seat] for result in summary.results) == {"greedy": 2, "random": 4}
-    assert {line.name: line.games for line in summary.by_bot()} == {"greedy": 6, "random": 12}
+    assert {line.name: line.games for line in summary.by_bot()} == {"greedy": 6, "random": 6}
+    assert {line.name: line.seats for line in summary.by_bot()} == {"greedy": 6, "random": 12}
     assert [line.games for line in summary.by_seat()] == [6, 6, 6]
     assert sum(line.wins for line in summary.by_seat()) == pytest.approx(6)
 
@@ -95,6 +97,50 @@ def test_shared_wins_count_as_shares() -> None:
     assert summary.reasons() == {"no flowers": 2, "last card": 1}
     assert summary.decisions() == Spread(22.0, 22, 20, 24)
     assert summary.actions().mean == 33.0
+
+
+def outcomes(kind: str, games: int, rng: Random) -> list[float]:
+    """The shares of some games of one kind, of which the truth is known to be 0.4."""
+    match kind:
+        case "won or lost":
+            return [float(rng.random() < 0.4) for _ in range(games)]
+        case "with ties":
+            return [rng.choices([1.0, 0.5, 0.0], [0.2, 0.4, 0.4])[0] for _ in range(games)]
+        case "three of four seats alike":
+            return [rng.choices([1 / 3, 2 / 3], [0.8, 0.2])[0] for _ in range(games)]
+        case _:
+            return [0.4] * games
+
+
+@pytest.mark.parametrize("games", [20, 100])
+@pytest.mark.parametrize("kind", ["won or lost", "with ties", "three of four seats alike", "always the same"])
+def test_the_interval_holds_the_truth_19_times_out_of_20(kind: str, games: int) -> None:
+    rng = Random(f"{kind} {games}")
+    held = 0
+    for _ in range(1000):
+        low, high = interval(outcomes(kind, games, rng))
+        held += low <= 0.4 <= high
+    assert held >= 930
+    assert held <= 990 or kind == "always the same"
+
+
+def test_seats_that_win_together_are_one_observation() -> None:
+    """Four seats in 10 games are 10 games, not 40: an interval for 40 would hold the truth far too seldom."""
+    results = [Result(n, ["a"] * 4, [1] * 4, [float(n < 6)] * 4, "won", 9, 9) for n in range(10)]
+    summary = Summary("relay", 4, {}, 0, results, cooperative=True)
+    together = summary.together()
+    assert (together.games, together.wins, together.share) == (10, 6, 0.6)
+    assert together.interval == pytest.approx(wilson(6, 10))
+    assert summary.by_bot()[0].interval == pytest.approx(wilson(6, 10))
+    plain = summary.as_json()
+    assert plain["cooperative"] is True
+    assert plain["won"]["share"] == 0.6
+
+
+def test_a_co_operative_game_and_a_game_alone_say_so() -> None:
+    assert simulate(orrery.game("uranus"), ["random"] * 2, games=1).cooperative
+    assert simulate(orrery.game("vertium"), ["random"], games=1, options={"mode": "solo"}).cooperative
+    assert not simulate(GARDENS, ["random"] * 2, games=1).cooperative
 
 
 def test_the_interval_stays_between_0_and_1_and_narrows() -> None:

@@ -61,7 +61,12 @@ def test_a_port_that_is_taken_is_named(tmp_path: Path) -> None:
 
 def test_a_wrong_store_is_one_line(tmp_path: Path) -> None:
     key = str(tmp_path / "key")
-    for db in ("sqlite:////proc/nowhere/orrery.db", "nonsense", "mysql://somewhere"):
+    for db in (
+        "sqlite:////proc/nowhere/orrery.db",
+        "sqlite:nonsense",
+        "mysql://somewhere",
+        str(tmp_path / "no" / "a.db"),
+    ):
         serve_wrongly("--port", "0", "--db", db, "--key-file", key)
 
 

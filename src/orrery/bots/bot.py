@@ -68,7 +68,7 @@ class CarelessBot(SleepyBot):
     awake = 0.8
 
 
-BOTS: dict[str, type[Bot]] = {
+BOTS: dict[str, type[Bot]] = {  # from the weakest to the strongest
     "random": RandomBot,
     "sleepy": SleepyBot,
     "careless": CarelessBot,
@@ -79,6 +79,11 @@ BOTS: dict[str, type[Bot]] = {
 def bot_names() -> list[str]:
     """The bots there are."""
     return list(BOTS)
+
+
+def strongest() -> str:
+    """The bot that plays best."""
+    return list(BOTS)[-1]
 
 
 def make_bot(name: str, game: Game, rng: Random) -> Bot:

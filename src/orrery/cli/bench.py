@@ -65,8 +65,10 @@ def bench(
 ) -> None:
     """Play random games on one core for a few seconds: decisions and games a second, cost of a copy, start-up time."""
     game = load_game(slug)
-    count = players if players is not None else min(max(PLAYERS, game.fewest), game.most)
-    figures = measure(game, count, parse_assignments(option or []), seconds, seed)
+    options = parse_assignments(option or [])
+    allowed = game.players_for(options) or [game.default_players]
+    count = players if players is not None else min(allowed, key=lambda number: abs(number - PLAYERS))
+    figures = measure(game, count, options, seconds, seed)
     say(f"{game.title}, {figures.players} players, {'compiled' if figures.compiled else 'not compiled'}", "bold")
     say(f"Decisions a second    {figures.decisions_per_second:12,.0f}")
     say(f"Games a second        {figures.games_per_second:12,.1f}")

@@ -8,19 +8,21 @@ from typing import Annotated, Any
 
 import typer
 
-from orrery.cli.output import FAILED, Slug, console, examples, existing, load_game, print_error, say
+from orrery.cli import book
+from orrery.cli.output import FAILED, DataFile, Slug, console, examples, existing, load_game, print_error, say
 from orrery.core.data import read_overrides, sources
-from orrery.core.errors import DataError, OptionsError, UnknownGameError
+from orrery.core.errors import DataError, OptionsError, OrreryError, UnknownGameError
 from orrery.core.game import Game
 from orrery.core.registry import list_games as slugs
-from orrery.core.rules import Rule
 
+REFERENCE = "reference"
 SHOWN = 60  # characters of a long value in the table on a terminal
 
 
 def add_to(app: typer.Typer) -> None:
     app.command("games", epilog=examples("orrery games", "orrery games gardens"))(show_games)
-    app.command("rules", epilog=examples("orrery rules gardens", "orrery rules gardens G-2.3"))(show_rules)
+    rules = ("orrery rules gardens", "orrery rules gardens G-2.3", "orrery rules gardens reference")
+    app.command("rules", epilog=examples(*rules))(show_rules)
     app.command("data", epilog=examples("orrery data gardens", "orrery data gardens --check mine.toml"))(show_data)
 
 
@@ -71,7 +73,7 @@ def playable_example(game: Game) -> str | None:
         for value in option.samples():
             if value != option.default:
                 try:
-                    game.new(game.default_players, {option.name: value})
+                    game.new(None, {option.name: value})
                 except OptionsError:
                     continue
                 return f"{option.name}={option.write(value)}"
@@ -80,30 +82,28 @@ def playable_example(game: Game) -> str | None:
 
 def show_rules(
     slug: Slug,
-    rule: Annotated[
-        str | None, typer.Argument(metavar="[ID]", help="A rule such as G-2.3, or the start of several: G-2.")
+    what: Annotated[
+        str | None,
+        typer.Argument(
+            metavar="[ID]",
+            help="A rule such as G-2.3, the start of several (G-2), or `reference`: what is printed on the pieces.",
+        ),
     ] = None,
+    data: DataFile = None,
 ) -> None:
-    """Show the rulebook, or one rule of it."""
-    book = load_game(slug).rules
-    if rule is None:
-        say(book.title, "bold")
-        say()
-        say(book.introduction)
-        for section, entries in book.sections().items():
-            say()
-            say(section, "bold")
-            for entry in entries:
-                show_rule(entry)
-        return
-    for entry in [entry for entry in book.rules.values() if entry.id.startswith(f"{rule.upper()}.")] or [
-        book.find(rule)
-    ]:
-        show_rule(entry)
-
-
-def show_rule(rule: Rule) -> None:
-    say(f"{rule.id}  {rule.plain}")
+    """Show the rulebook, or one rule of it. Its numbers are those in use."""
+    game = load_game(slug, data)
+    rules = game.rules
+    if what is None:
+        book.show_book(game)
+    elif what.lower() == REFERENCE:
+        chapters = book.chapters_of(game)
+        if not chapters:
+            raise OrreryError(f"The rulebook of {game.title} has no reference part.")
+        book.show_chapters(chapters)
+    else:
+        several = [rule for rule in rules.rules.values() if rule.id.startswith(f"{what.upper()}.")]
+        book.show_rules(several or [rules.find(what)])
 
 
 def show_data(

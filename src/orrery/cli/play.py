@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Mapping
 from pathlib import Path
 from random import Random
 from typing import Annotated
@@ -47,7 +48,7 @@ def play(
         bool, typer.Option("--companion", help="You roll and draw at your own table, and enter what came.")
     ] = False,
 ) -> None:
-    """Play in the terminal. Choose by number; `?` shows the rules and what else you can type.
+    """Play in the terminal. Type what stands in brackets; `?` shows the rules and what else you can type.
 
     With several people at one terminal, the screen is cleared before it is passed on.
     """
@@ -61,19 +62,20 @@ def play(
         raise OrreryError(f"{record} already exists, and a record is never overwritten; name a new file.")
     if record is not None and not record.absolute().parent.is_dir():
         raise OrreryError(f"There is no folder {record.parent} for the record.")
-    people, bots = read_seats(game, seats)
-    secret = None if seed is None else hashlib.sha256(f"orrery:{seed}".encode()).digest()
     options = parse_assignments(option or [])
+    people, bots = read_seats(game, seats, options)
+    secret = None if seed is None else hashlib.sha256(f"orrery:{seed}".encode()).digest()
     match = Match.begin(game, len(people) + len(bots), options, secret, companion=companion)
     Session(match, people, bots, Random(seed), record).play()
 
 
-def read_seats(game: Game, seats: str | None) -> tuple[dict[int, str], dict[int, str]]:
+def read_seats(game: Game, seats: str | None, options: Mapping[str, str]) -> tuple[dict[int, str], dict[int, str]]:
     """The names of the people and the kinds of the bots, by seat."""
     from orrery.bots.bot import bot_names
 
     kinds = bot_names()
-    words = [word.strip() for word in seats.split(",")] if seats else [PERSON] + ["greedy"] * (game.default_players - 1)
+    usual = [PERSON] + ["greedy"] * (game.usual_players(options) - 1)
+    words = [word.strip() for word in seats.split(",")] if seats else usual
     people: dict[int, str] = {}
     bots: dict[int, str] = {}
     for seat, word in enumerate(words):

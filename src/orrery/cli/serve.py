@@ -26,13 +26,13 @@ MAX_MESSAGE = 1024  # bytes that a page may send by its live connection: it says
 
 
 def add_to(app: typer.Typer) -> None:
-    app.command("serve", epilog=examples("orrery serve", "orrery serve --port 9000 --db sqlite:///games.db"))(serve)
+    app.command("serve", epilog=examples("orrery serve", "orrery serve --port 9000 --db games.db"))(serve)
 
 
 def serve(
     host: Annotated[str | None, typer.Option(help="Where to listen; 0.0.0.0 lets others on your network in.")] = None,
     port: Annotated[int | None, typer.Option(min=0, max=65535, help="The port; 0 takes any free one.")] = None,
-    db: Annotated[str | None, typer.Option(help="The store: sqlite:///FILE or postgresql://...")] = None,
+    db: Annotated[str | None, typer.Option(help="The store: a file such as games.db, or postgresql://...")] = None,
     key_file: Annotated[Path | None, typer.Option(help="Where the key that signs cookies lies.")] = None,
 ) -> None:
     """Start a server on this machine: open the printed address and play.

@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from random import Random
+from textwrap import wrap
+from typing import Any, cast
 
 from orrery.bots import make_bot
-from orrery.cli.choices import Choices, listing
+from orrery.cli.book import show_rules
+from orrery.cli.choices import Choices, Group, listing
 from orrery.cli.output import clear_screen, console, say
 from orrery.cli.standing import show_standing
 from orrery.core.errors import OrreryError
 from orrery.core.match import Match
+from orrery.core.naming import renamed, renamed_event, with_name
 from orrery.core.state import CHANCE, Event
+from orrery.core.wording import listing as words
 
 COLOURS = ("cyan", "yellow", "magenta", "green", "blue", "red")
 WIDEST = 100
+DEEPEST = 24  # how far to the right a line of the table may go on
 
 
 class Quit(Exception):
@@ -39,6 +46,7 @@ class Session:
         self.told = dict.fromkeys(people, 0)  # how much of the story each of them has read
         self.looking = next(iter(people)) if len(people) == 1 else None  # who is in front of the screen
         self.typed: list[str] = []  # outcomes of chance that were typed ahead
+        self.given: dict[str, str] = {}  # what things on the board are called, by the name they have by the game
         match.state.journal = []
 
     def play(self) -> None:
@@ -103,7 +111,7 @@ class Session:
             self.match.act(CHANCE, outcomes[0], forced=True)
         elif self.typed:
             try:
-                self.match.act(CHANCE, Choices(self.game.space, outcomes).read(self.typed.pop(0)))
+                self.match.act(CHANCE, self.choices(CHANCE).read(self.typed.pop(0)))
             except OrreryError as problem:
                 self.typed = []
                 say(str(problem), "yellow")
@@ -114,7 +122,7 @@ class Session:
 
     def ask_until_done(self, player: int) -> None:
         """Ask until the position has changed."""
-        choices = Choices(self.game.space, self.match.state.legal(player))
+        choices = self.choices(player)
         self.show_choices(player, choices)
         while True:
             reply = read("> ")
@@ -124,6 +132,9 @@ class Session:
             except OrreryError as problem:
                 say(str(problem), "yellow")
 
+    def choices(self, player: int) -> Choices:
+        return Choices(self.game.space, self.match.state.legal(player), self.names)
+
     def execute(self, reply: str, player: int, choices: Choices) -> bool:
         """Do what somebody typed; whether the position has changed."""
         if reply.startswith("?"):
@@ -131,29 +142,51 @@ class Session:
             return False
         word, _, rest = reply.partition(" ")
         match word.lower():
-            case "" | "b":
+            case "" | "board":
                 self.show_table(None if player == CHANCE else player)
                 self.show_choices(player, choices)
                 return False
             case "why":
                 self.explain(rest.strip(), player, choices)
                 return False
+            case "help":
+                self.show_rules("", player, choices)
+                return False
             case "log":
                 self.show_log(None if player == CHANCE else player)
                 return False
-            case "q":
+            case "name" if player != CHANCE:
+                self.give_name(rest.strip(), player)
+                return False
+            case "quit":
                 raise Quit
-            case "u":
+            case "undo":
                 self.take_back()
-            case "r" if player == CHANCE:
+            case "roll" if player == CHANCE:
                 self.match.act(CHANCE, self.match.state.sample(self.rng))
+            case _ if (found := choices.open(reply)) is not None:
+                self.show_groups([found])
+                return False
             case _ if player == CHANCE:
-                first, *others = reply.split()
-                self.match.act(CHANCE, choices.read(first))
-                self.typed = others
+                self.enter(reply, choices)
             case _:
                 self.match.act(player, choices.read(reply))
         return True
+
+    def enter(self, reply: str, choices: Choices) -> None:
+        """What came: one outcome, or several one after the other. Words of one outcome may have spaces."""
+        first, *others = reply.split()
+        try:
+            action = choices.read(first)
+        except OrreryError:
+            if not others:
+                raise
+            try:
+                action, others = choices.read(reply), []
+            except OrreryError:
+                action = choices.read(first)
+        self.match.act(CHANCE, action)
+        self.typed = others
 
     def take_back(self) -> None:
         """Return to the last choice that somebody at this terminal made."""
@@ -162,6 +195,26 @@ class Session:
             raise OrreryError("Nobody has chosen anything yet; there is nothing to take back.")
         entry = self.match.take_back(undone)
         self.story.append(f"{self.names[entry.player]} takes back the last choice.")
+
+    def give_name(self, asked: str, player: int) -> None:
+        """`name Aster New Hope`: call something on the board otherwise; without anything, what can be named."""
+        things = self.game.nameable(self.match.state.view(player))
+        called = {what: self.given.get(what, what) for what in things}
+        if not things:
+            raise OrreryError("There is nothing here that you may name now.")
+        if not asked:
+            say("You may name " + ", ".join(f"{called[what]} ({kind})" for what, kind in things.items()) + ".")
+            return
+        starts = [(start, what) for what, kind in things.items() for start in (called[what], what, kind)]
+        meant = [(start, what) for start, what in starts if f"{asked} ".lower().startswith(f"{start} ".lower())]
+        if not meant:
+            yours = words(list(called.values()), "or")
+            raise OrreryError(f"You may name {yours}. For example: name {next(iter(called.values()))} New Hope")
+        start, what = max(meant, key=lambda found: len(found[0]))
+        self.given = with_name(self.game, self.match.state, player, what, asked[len(start) :], self.given)
+        say(f"{called[what]} is now called {self.given[what]}.")
+        self.story.append(f"{self.names[player]} names {things[what]} {self.given[what]}.")
+        self.told[player] = len(self.story)
 
     # Answering ------------------------------------------------------------------------------------------------------
 
@@ -185,32 +238,34 @@ class Session:
             else:
                 self.show_rule_texts(self.rules_of(player, [action]))
         else:
-            firsts = [choices.legal[group.items[0][0] - 1] for group in choices.groups()]
+            firsts = [group.items[0].action for group in choices.groups()]
             self.show_rule_texts(self.rules_of(player, firsts))
             say()
             self.show_help(player, choices)
 
     def show_help(self, player: int, choices: Choices) -> None:
         """What can be typed, with examples from this game and this moment."""
-        action = self.game.space.notation(choices.legal[0])
+        key, action = choices.example(), self.game.space.notation(choices.legal[0])
         commands = {
-            f"1, {action}": "choose by number or by name",
-            "? 1": "the rule of a choice",
+            f"{key}, {action}": "choose by what stands in brackets, or by name",
+            f"? {key}": "the rule of a choice",
             f"? {next(iter(self.game.rules.rules))}": "the rule of that id",
             f"why {action}": "why something is not allowed",
-            "u": "take back the last choice",
-            "b": "show the table again",
+            "undo": "take back the last choice",
+            "board": "show the table again",
             "log": "all that happened so far",
-            "q": "stop here",
+            "quit": "stop here",
         }
         if player == CHANCE:
             commands |= {
-                f"{action} {action}": "several outcomes at once, one after the other",
-                "r": "let the computer roll or draw this one",
+                f"{key} {key}": "several outcomes at once, one after the other",
+                "roll": "let the computer roll or draw this one",
             }
+        elif things := self.game.nameable(self.match.state.view(player)):
+            commands |= {f"name {next(iter(things))} New Hope": "call something that is yours otherwise"}
         width = max(map(len, commands))
-        for command, words in commands.items():
-            say(f"  {command:{width}}   {words}", "dim")
+        for command, meaning in commands.items():
+            say(f"  {command:{width}}   {meaning}", "dim")
 
     def rules_of(self, player: int, actions: Sequence[int]) -> list[str]:
         """The rules by which these actions would work, tried in a position that shows nothing hidden."""
@@ -224,8 +279,7 @@ class Session:
         return found
 
     def show_rule_texts(self, ids: Sequence[str]) -> None:
-        for rule in ids:
-            say(f"{rule}  {self.game.rules.find(rule).plain}")
+        show_rules([self.game.rules.find(rule) for rule in ids])
         if not ids:
             say(f"No single rule stands behind that; `orrery rules {self.game.slug}` shows them all.")
 
@@ -234,7 +288,7 @@ class Session:
     def welcome(self) -> None:
         say(self.game.title, "bold")
         say("   ".join(f"Seat {seat + 1}: {name}" for seat, name in enumerate(self.names)))
-        say("Choose by number. `?` shows the rules and what else you can type.", "dim")
+        say("Type what stands in brackets. `?` shows the rules and what else you can type.", "dim")
 
     def show_news(self, seat: int) -> None:
         """What happened since this person last looked, as they may know it."""
@@ -251,7 +305,10 @@ class Session:
 
     def tell(self, story: Sequence[Event | str], viewer: int | None, full: bool = False) -> list[str]:
         """The story in sentences; some events have none for some viewers."""
-        lines = [item if isinstance(item, str) else self.game.tell(item, self.names, viewer, full) for item in story]
+        lines = [
+            item if isinstance(item, str) else self.game.tell(renamed_event(item, self.given), self.names, viewer, full)
+            for item in story
+        ]
         return [line for line in lines if line]
 
     def say_line(self, line: str) -> None:
@@ -265,17 +322,33 @@ class Session:
 
     def show_table(self, viewer: int | None) -> None:
         say()
-        say(self.game.text(self.match.state.shown(viewer)))
+        for line in self.game.text(self.shown(viewer)).splitlines():
+            say_table_line(line)
+
+    def shown(self, viewer: int | None) -> dict[str, Any]:
+        """What words are made from: as at a table page, with the names of players and things."""
+        view = {**self.match.state.shown(viewer), "names": self.names, "given": self.given}
+        return cast(dict[str, Any], renamed(view, self.given)) if self.given else view
 
     def show_choices(self, player: int, choices: Choices) -> None:
-        """Whose turn it is, what they may do, and the numbered choices."""
+        """Whose turn it is, what they may do, and the choices."""
         viewer = None if player == CHANCE else player
+        from rich.text import Text
+
         who = "What came?" if player == CHANCE else f"{self.names[player]}:"
         say()
-        console().print(who, style=f"bold {colour(player)}", markup=False, end=" ")
-        say(self.game.prompt(self.match.state.shown(viewer)))
-        for line in listing(choices.groups(), min(console().width, WIDEST)):
-            say(line)
+        asked = Text.assemble((who, f"bold {colour(player)}"), " ", self.game.prompt(self.shown(viewer)))
+        console().print(asked, soft_wrap=not console().is_terminal)
+        self.show_groups(choices.groups())
+
+    def show_groups(self, groups: Sequence[Group]) -> None:
+        """Choices, with what one types for each in bold."""
+        from rich.text import Text
+
+        for line in listing(groups, min(console().width, WIDEST)):
+            text = Text(line)
+            text.highlight_regex(r"\[[^\s\[\]]+\]", "bold")
+            console().print(text, soft_wrap=not console().is_terminal)
 
     def pass_on(self, seat: int) -> None:
         """Hand the screen to another person, so that nobody reads what is not theirs."""
@@ -294,6 +367,17 @@ class Session:
         self.show_table(None)
         say()
         show_standing(self.game, self.match.state, self.names)
+
+
+def say_table_line(line: str) -> None:
+    """A line of the table; one that is too long for the terminal goes on below where its words begin."""
+    if not console().is_terminal or len(line) <= console().width:
+        say(line)
+        return
+    label = re.match(r"\s*\S+(?: \S+)?\s{2,}", line)
+    indent = len(label[0]) if label and len(label[0]) <= DEEPEST else len(line) - len(line.lstrip("> ")) + 4
+    for piece in wrap(line, console().width, subsequent_indent=" " * indent, break_on_hyphens=False):
+        say(piece)
 
 
 def colour(player: int) -> str:

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import json
 import os
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from itertools import compress
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -13,6 +16,7 @@ from orrery.cli.output import DataFile, Options, Slug, console, examples, load_g
 from orrery.core.errors import OrreryError
 from orrery.core.game import Game
 from orrery.core.options import parse_assignments
+from orrery.core.wording import count_of, listing
 
 if TYPE_CHECKING:
     from orrery.lab.results import Line, Spread, Summary
@@ -22,6 +26,7 @@ def add_to(app: typer.Typer) -> None:
     lines = (
         "orrery simulate gardens -n 1000 --seats greedy,random",
         "orrery simulate gardens --seats greedy --players 4 --option board=rhombus --seed 7",
+        "orrery simulate vertium --option mode=solo",
         "orrery simulate gardens -n 50 --records games/ --json",
     )
     app.command("simulate", epilog=examples(*lines))(simulate)
@@ -32,10 +37,18 @@ def simulate(
     *,
     games: Annotated[int, typer.Option("--games", "-n", help="How many games.")] = 1000,
     seats: Annotated[
-        str, typer.Option("--seats", metavar="BOT,BOT", help="The bots; they move on by a seat from game to game.")
-    ] = "greedy,random",
+        str | None,
+        typer.Option(
+            "--seats",
+            metavar="BOT,BOT",
+            help="The bots; they move on by a seat from game to game. The best bot on every seat by default.",
+        ),
+    ] = None,
     players: Annotated[
-        int | None, typer.Option("--players", help="How many seats; the named bots take them in turn.")
+        int | None,
+        typer.Option(
+            "--players", help="How many seats; the named bots take them in turn. As many as usual with these options."
+        ),
     ] = None,
     option: Options = None,
     data: DataFile = None,
@@ -46,12 +59,16 @@ def simulate(
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print the summary as JSON.")] = False,
 ) -> None:
-    """Let bots play many games, and show who wins, by how much, how long it takes and why it ends."""
+    """Let bots play many games, and show who wins, by how much, how long it takes and why it ends.
+
+    Where all seats win or lose together, and where one plays alone, games are counted, otherwise seats. For the
+    intervals each game is one observation, however many seats a bot has in it; a shared win counts as its share.
+    """
     from orrery.lab.simulate import simulate as play_series
 
     game = load_game(slug, data)
-    bots = bots_by_seat(game, seats, players)
     options = parse_assignments(option or [])
+    bots = bots_by_seat(game, seats, players, options)
     with progress(f"Playing {game.title}", games) as done:
         summary = play_series(
             game,
@@ -69,11 +86,13 @@ def simulate(
         show(game, summary)
 
 
-def bots_by_seat(game: Game, seats: str, players: int | None) -> list[str]:
-    """The bot of each seat: the named ones, repeated in turn if there are more players."""
-    names = [name.strip() for name in seats.split(",")]
+def bots_by_seat(game: Game, seats: str | None, players: int | None, options: Mapping[str, str]) -> list[str]:
+    """The bot of each seat: the named ones, repeated in turn if there are more players; the best one by default."""
+    from orrery.bots.bot import strongest
+
+    names = [name.strip() for name in seats.split(",")] if seats else [strongest()]
     if players is None:
-        players = game.default_players if len(names) == 1 else len(names)
+        players = game.usual_players(options) if len(names) == 1 else len(names)
     if len(names) > players:
         raise OrreryError(f"--seats names {len(names)} bots, but there are {players} players; leave some out.")
     return [names[seat % len(names)] for seat in range(players)]
@@ -81,28 +100,38 @@ def bots_by_seat(game: Game, seats: str, players: int | None) -> list[str]:
 
 def show(game: Game, summary: Summary) -> None:
     """The summary as tables."""
-    from rich.table import Table
-
     options = "".join(f", {name} {value}" for name, value in summary.options.items())
-    say(f"{game.title}: {summary.games:,} games, {summary.players} players{options}, seed {summary.seed}", "bold")
+    bots = sorted({name for result in summary.results for name in result.bots})
+    who = f"{count_of(summary.players, 'player')} ({listing(bots)})"
+    say(f"{game.title}: {count_of(summary.games, 'game')}, {who}{options}, seed {summary.seed}", "bold")
     say()
-    table = Table(box=None, pad_edge=False)
-    for heading in ("", "GAMES", "WINS", "SHARE", "95 % INTERVAL", "POINTS MEAN", "MEDIAN"):
-        table.add_column(heading, justify="right" if heading else "left", no_wrap=True)
-    for line in summary.by_bot():
-        table.add_row(*cells(line))
-    table.add_section()
-    for line in summary.by_seat():
-        table.add_row(*cells(line))
-    console().print(table)
+    together = replace(summary.together(), name="won together" if summary.players > 1 else "won")
+    groups = [summary.by_bot() if len(bots) > 1 else [], summary.by_seat()]
+    show_lines([[together]] if summary.cooperative else groups)
     say()
     say(f"Decisions a game  {spread(summary.decisions())}")
     say(f"Actions a game    {spread(summary.actions())}, with chance and forced moves")
-    ends = ", ".join(
-        f"{reason or 'unknown'} {count / summary.games:.1%}" for reason, count in summary.reasons().items()
-    )
-    say(f"The end came by   {ends}")
+    say("The end came by")
+    for reason, count in summary.reasons().items():
+        say(f"  {count / summary.games:6.1%}  {game.ended_by(reason) or 'unknown'}")
     say(f"It took {summary.seconds:.1f} s, {summary.games / summary.seconds:,.1f} games a second.", "dim")
+
+
+def show_lines(groups: Sequence[Sequence[Line]]) -> None:
+    """Lines of one table; how many seats somebody had is told only where that is more than one in a game."""
+    from rich.table import Table
+
+    several = any(line.seats != line.games for group in groups for line in group)
+    headings = ("", "GAMES", "SEATS", "WINS", "SHARE", "95 % INTERVAL", "POINTS MEAN", "MEDIAN")
+    shown = [several or heading != "SEATS" for heading in headings]
+    table = Table(box=None, pad_edge=False)
+    for heading in compress(headings, shown):
+        table.add_column(heading, justify="right" if heading else "left", no_wrap=True)
+    for group in groups:
+        for line in group:
+            table.add_row(*compress(cells(line), shown))
+        table.add_section()
+    console().print(table)
 
 
 def cells(line: Line) -> tuple[str, ...]:
@@ -110,6 +139,7 @@ def cells(line: Line) -> tuple[str, ...]:
     return (
         line.name,
         f"{line.games:,}",
+        f"{line.seats:,}",
         f"{line.wins:,.1f}".removesuffix(".0"),
         f"{line.share:.1%}",
         f"{low:.1%} to {high:.1%}",

@@ -18,17 +18,13 @@ def show_standing(game: Game, state: State, names: Sequence[str]) -> None:
         headline = "Nobody wins."
     else:
         headline = f"{listing(winners)} {'wins' if len(winners) == 1 else 'win together'}."
-    why = game.verdict({**state.shown(None), "names": list(names)}) or reason_words(game, standing.reason)
+    why = game.verdict({**state.shown(None), "names": list(names)}) or sentence(game.ended_by(standing.reason))
     say(f"{game.title} is over. {headline}{why and ' ' + why}", "bold")
     width = max(len(name) for name in names)
     for seat in sorted(range(state.seats), key=lambda seat: (standing.places[seat], seat)):
         say(f"  {standing.places[seat]}  {names[seat]:{width}}  {standing.points[seat]} points")
 
 
-def reason_words(game: Game, reason: str | None) -> str:
-    """Why a game ended; the words of the rule, if it is the id of one."""
-    if not reason:
-        return ""
-    if reason in game.rules.rules:
-        return game.rules.find(reason).plain
-    return f"The game ended by: {reason}."
+def sentence(words: str) -> str:
+    """Half a sentence as a whole one."""
+    return f"{words[:1].upper()}{words[1:]}." if words else ""

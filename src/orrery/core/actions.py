@@ -40,6 +40,7 @@ class Verb:
         self.base = base
         self.chance = chance
         self.arguments = arguments
+        self.last = False  # whether it stands at the end of a list of choices, see `ActionSpace.last`
         self.size = 1
         for domain in arguments.values():
             self.size *= len(domain.labels)
@@ -96,6 +97,14 @@ class ActionSpace:
         """Declare something that chance does: a roll, a spin, a draw."""
         return self._declare(name, words, True, {key: as_domain(values) for key, values in arguments.items()})
 
+    def last(self, *verbs: Verb) -> None:
+        """Say which verbs throw something away or end something: lists of choices for people have them at the end.
+
+        Ids, text and the order of `legal` stay as they are.
+        """
+        for verb in verbs:
+            verb.last = True
+
     def _declare(self, name: str, words: str, chance: bool, arguments: dict[str, Domain]) -> Verb:
         if not words:
             words = " ".join([name.replace("_", " ").capitalize(), *("{" + key + "}" for key in arguments)])
@@ -120,6 +129,10 @@ class ActionSpace:
     def notation(self, action: int) -> str:
         """The text form of an action, as records keep it."""
         return self._notations[action]
+
+    def find(self, text: str) -> int | None:
+        """The id of a text form, if it is one."""
+        return self._ids.get(text)
 
     def parse(self, text: str) -> int:
         """The id of a text form; an `ActionError` with the nearest one if there is none."""

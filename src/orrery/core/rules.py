@@ -45,6 +45,11 @@ def fill_in(text: str, data: Mapping[str, Any], computed: Mapping[str, Any]) -> 
     return PRINTED.sub(value, text)
 
 
+def without_marks(text: str) -> str:
+    """Text without Markdown's marks. Names such as `spin_track` keep their underscores."""
+    return re.sub(r"[*`]", "", text)
+
+
 @dataclass(frozen=True)
 class Rule:
     """One rule or ruling: its id, the section it stands in, its text."""
@@ -56,7 +61,7 @@ class Rule:
     @property
     def plain(self) -> str:
         """The text without Markdown's marks."""
-        return re.sub(r"[*`_]", "", self.text)
+        return without_marks(self.text)
 
 
 class Rules:
@@ -67,9 +72,9 @@ class Rules:
         fields = dict(line.split(":", 1) for line in head.splitlines() if ":" in line)
         self.title = fields.get("title", "").strip()
         self.revision = int(fields.get("revision", "1"))
-        self.introduction = ""
+        self.introduction = ""  # paragraphs with a blank line between them
         self.rules: dict[str, Rule] = {}
-        section, entry = "", ""
+        section, entry, gap = "", "", ""
         lines: list[str] = []
 
         def close() -> None:
@@ -90,7 +95,10 @@ class Rules:
             elif entry:
                 lines.append(line.strip())
             elif line.strip() and not section and not line.startswith("#"):
-                self.introduction += (" " if self.introduction else "") + line.strip()
+                self.introduction += gap + line.strip()
+                gap = " "
+            elif self.introduction:
+                gap = "\n\n"
 
     def __contains__(self, rule: object) -> bool:
         return rule in self.rules

@@ -94,7 +94,8 @@ def simulate(
         if progress is not None:
             progress(len(results))
     results.sort(key=lambda result: result.number)
-    return Summary(game.slug, len(bots), series.options, seed, results, perf_counter() - started)
+    cooperative = game.cooperative(len(bots), game.options.resolve(series.options, len(bots)))
+    return Summary(game.slug, len(bots), series.options, seed, results, perf_counter() - started, cooperative)
 
 
 def make_folder(folder: Path) -> None:

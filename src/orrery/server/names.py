@@ -7,6 +7,8 @@ import hmac
 import secrets
 from random import Random
 
+from orrery.core.wording import one_line
+
 PLANTS = (
     *("Lavender", "Juniper", "Clover", "Marigold", "Fern", "Aster", "Poppy", "Sorrel", "Thistle", "Willow"),
     *("Hazel", "Saffron", "Myrtle", "Bryony", "Campion", "Dahlia", "Fennel", "Gentian", "Heather", "Iris"),
@@ -56,4 +58,4 @@ def clean_name(text: str, missing: str = "Guest") -> str:
 
 def clean_text(text: str, longest: int = 500) -> str:
     """A line of chat."""
-    return " ".join("".join(c if c.isprintable() else " " for c in text).split())[:longest]
+    return one_line(text, longest)

@@ -7,7 +7,8 @@ from dataclasses import dataclass, field, replace
 from heapq import merge
 from weakref import WeakKeyDictionary
 
-from orrery.core import Event, Game
+from orrery.core import Game
+from orrery.core.naming import renamed_event
 from orrery.server.store import Action, Line
 from orrery.server.tables import LOG_LENGTH, LiveTable
 
@@ -31,12 +32,6 @@ class LogLine:
     at: float = field(default=0.0, compare=False)
 
 
-def renamed(event: Event, given: Mapping[str, str]) -> Event:
-    """The event with the names that players gave to things on the board."""
-    data = {key: given.get(word, word) if isinstance(word, str) else word for key, word in event.data.items()}
-    return Event(event.kind, event.player, data, event.rule, event.secret, event.seers)
-
-
 def tell_all(
     game: Game,
     actions: Sequence[Action],
@@ -52,7 +47,7 @@ def tell_all(
             if event.kind == "took_back":
                 text = f"{names[event.player]} takes back."
             else:
-                text = game.tell(renamed(event, given) if given else event, names, viewer, full)
+                text = game.tell(renamed_event(event, given) if given else event, names, viewer, full)
             if text:
                 seat = event.player if event.player >= 0 else None
                 key = f"{action.number}-{place}"

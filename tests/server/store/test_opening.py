@@ -68,7 +68,7 @@ async def test_sqlite_is_set_up_for_a_server(tmp_path: Path) -> None:
 
 
 async def test_a_database_that_cannot_be_opened_says_why(tmp_path: Path) -> None:
-    with pytest.raises(StoreError, match=r"missing/orrery.db cannot be opened: No such file"):
+    with pytest.raises(StoreError, match=r"There is no folder .*/missing for the database orrery.db"):
         await Store.open(f"sqlite:///{tmp_path}/missing/orrery.db")
     with pytest.raises(StoreError, match="directory"):
         await Store.open(f"sqlite:///{tmp_path}")
@@ -77,8 +77,30 @@ async def test_a_database_that_cannot_be_opened_says_why(tmp_path: Path) -> None
         await Store.open(f"sqlite:///{tmp_path}/letter.db")
     with pytest.raises(StoreError, match="kind 'mysql'"):
         await Store.open("mysql://localhost/orrery")
-    with pytest.raises(StoreError, match="no address"):
-        await Store.open("orrery.db")
+    for wrong in ("", "sqlite:orrery.db", "http:orrery"):
+        with pytest.raises(
+            StoreError, match=r"no address of a database; one looks like orrery.db, sqlite:///orrery.db"
+        ):
+            await Store.open(wrong)
+
+
+async def test_a_plain_path_is_a_sqlite_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("HOME", str(tmp_path / "home"))
+    (tmp_path / "home").mkdir()
+    (tmp_path / "sub").mkdir()
+    for path, file in {
+        "games.db": tmp_path / "games.db",
+        "games": tmp_path / "games",
+        "sub/games.db": tmp_path / "sub" / "games.db",
+        "./sub/../other.db": tmp_path / "other.db",
+        str(tmp_path / "whole.db"): tmp_path / "whole.db",
+        "~/games.db": tmp_path / "home" / "games.db",
+    }.items():
+        await (await Store.open(path)).close()
+        assert file.read_bytes().startswith(b"SQLite format 3"), path
+    with pytest.raises(StoreError, match=r"There is no folder .*/missing for the database games.db; make it first"):
+        await Store.open("missing/games.db")
 
 
 async def test_a_postgres_that_is_not_there_says_so_without_the_password(tmp_path: Path) -> None:

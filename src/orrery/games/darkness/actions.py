@@ -107,3 +107,5 @@ DRAW_CORE: Final = SPACE.chance(
     "core", "The core is {core}", core=Domain(CORES, [title(core) for core in CORES])
 )  # D-2.2
 DRAW_TILE: Final = SPACE.chance("tile", "The tile is {tile}", tile=TILE_LABELS)  # D-2.2
+
+SPACE.last(ERASE, EXCHANGE, CALL_OFF, NONE, DONE)

@@ -19,7 +19,7 @@ MISSIONS: Final = Domain(CARDS, [title(card) for card in CARDS])
 FIGURES: Final = Domain(MARTIANS, [name.capitalize() for name in MARTIANS])
 SEATS: Final = Domain([str(seat) for seat in range(5)], [f"seat {seat + 1}" for seat in range(5)])
 SPACES: Final = Domain(
-    [str(space) for space in range(4)], ["the face-down deck"] + [f"deck {space}, face up" for space in range(1, 4)]
+    [str(space) for space in range(4)], ["deck 0, face down"] + [f"deck {space}, face up" for space in range(1, 4)]
 )
 
 SPACE: Final = ActionSpace("gardens")
@@ -33,7 +33,7 @@ SCORE: Final = SPACE.verb("score", "Score {card}", card=MISSIONS)  # G-3.1
 DRAW: Final = SPACE.verb("draw", "Draw from {space}", space=SPACES)  # G-3.4
 SWAP_FIRST: Final = SPACE.verb("swap_first", "Swap the flower on {spot}", spot=SPOTS)  # G-6.3
 SWAP_SECOND: Final = SPACE.verb("swap_second", "with the flower on {spot}", spot=SPOTS)
-NUKE: Final = SPACE.verb("nuke", "Remove the tree on {spot}", spot=SPOTS)  # G-6.4
+NUKE: Final = SPACE.verb("nuke", "Nuke the tree on {spot}", spot=SPOTS)  # G-6.4
 TELEPORT: Final = SPACE.verb("teleport", "Teleport to {spot}", spot=SPOTS)  # G-6.6
 SWAP_WITH: Final = SPACE.verb("swap_with", "Change places with {seat}", seat=SEATS)  # G-6.5
 FIRST_SEAT: Final = SPACE.chance("first_seat", "The start player is {seat}", seat=SEATS)  # G-1.12
@@ -43,3 +43,5 @@ DEAL_CARD: Final = SPACE.chance("deal_card", "Dealt: {card}", card=MISSIONS)  # 
 REVEAL_CARD: Final = SPACE.chance("reveal_card", "Turned up: {card}", card=MISSIONS)  # G-1.11
 DRAW_HIDDEN: Final = SPACE.chance("draw_hidden", "Drawn face down: {card}", card=MISSIONS)  # G-3.4
 ASSIGN_MARTIAN: Final = SPACE.chance("assign_martian", "By lot: {type}", type=FIGURES)  # G-R32
+
+SPACE.last(LEAVE)

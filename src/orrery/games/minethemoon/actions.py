@@ -82,3 +82,5 @@ ARRAY: Final = SPACE.verb("array", "Work {building}", building=TARGET_BUILDING) 
 SPIN: Final = SPACE.chance("spin", "The Crater shows {outcome}", outcome=Domain(OUTCOMES, OUTCOME_WORDS))  # M-5.3
 DEAL: Final = SPACE.chance("deal", "Dealt: {card}", card=CARD)  # M-2.3
 PICK_SEAT: Final = SPACE.chance("seat", "Next on the Priority track: {seat}", seat=SEAT)  # M-2.8
+
+SPACE.last(SKIP, PASS, DONE, DROP)

@@ -8,9 +8,11 @@ from __future__ import annotations
 
 import asyncio
 import os
+import re
 import sqlite3
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from secrets import token_hex
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
@@ -166,9 +168,11 @@ class PostgresDatabase(Database):
 
 
 def connect(address: str, hub: Hub) -> Database:
-    """The database at `address`, not opened yet."""
+    """The database at `address`, not opened yet: a URL, or simply the path of a SQLite file."""
     if address == ":memory:":
         return SqliteDatabase(":memory:", hub)
+    if address and not SCHEME.match(address):
+        return SqliteDatabase(str(Path(address).expanduser()), hub)
     try:
         url = make_url(address)
     except (ArgumentError, ValueError):
@@ -181,7 +185,8 @@ def connect(address: str, hub: Hub) -> Database:
     raise StoreError(f"Orrery cannot use a database of kind '{kind}'; an address looks like {EXAMPLES}.")
 
 
-EXAMPLES: Final = "sqlite:///orrery.db or postgresql://user@host/orrery"
+SCHEME: Final = re.compile(r"[A-Za-z][A-Za-z0-9+.-]+:")  # what a URL begins with, and no path does
+EXAMPLES: Final = "orrery.db, sqlite:///orrery.db or postgresql://user@host/orrery"
 
 
 def _guarded(work: Callable[[], T]) -> T:
@@ -198,6 +203,9 @@ def _guarded(work: Callable[[], T]) -> T:
 
 def _make_file(path: str) -> None:
     """Make sure that the file is there and open to nobody else: seeds and links are in it."""
+    folder = Path(path).absolute().parent
+    if not folder.is_dir():
+        raise StoreError(f"There is no folder {folder} for the database {Path(path).name}; make it first.")
     try:
         os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
     except OSError as problem:

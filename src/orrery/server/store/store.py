@@ -37,7 +37,7 @@ class Store:
 
     @classmethod
     async def open(cls, address: str, clock: Callable[[], float] = time.time) -> Store:
-        """The store at `address`, such as `sqlite:///orrery.db`, with its schema brought up to date.
+        """The store at `address`, such as `orrery.db`, with its schema brought up to date.
 
         `:memory:` keeps everything until the store is closed. `StoreError` says why a database cannot be used.
         """
