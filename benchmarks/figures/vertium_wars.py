@@ -18,7 +18,7 @@ from orrery.games.vertium.state import VertiumState
 from orrery.games.vertium.steps.war import others_able
 from orrery.lab.results import wilson
 
-GAMES = 800
+GAMES = 400
 SOLO_REPEATS = 5  # solo games are short: so many times as many
 LAST = {"war_end": "nobody"}
 WARS: Mapping[str, tuple[Sequence[int], Mapping[str, str]]] = {
