@@ -40,14 +40,13 @@ def orrery(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) 
     def call(*arguments: object, typed: str | Typist = "") -> Outcome:
         seen: list[str] = []
 
-        class Keyboard(io.StringIO):
-            def readline(self, size: int | None = -1, /) -> str:
-                if isinstance(typed, str):
-                    return super().readline(size if size is not None else -1)
+        class Keyboard:
+            def readline(self) -> str:
+                assert not isinstance(typed, str)
                 seen.append(capsys.readouterr().out)
                 return typed(seen[-1])
 
-        monkeypatch.setattr("sys.stdin", Keyboard(typed if isinstance(typed, str) else ""))
+        monkeypatch.setattr("sys.stdin", io.StringIO(typed) if isinstance(typed, str) else Keyboard())
         code = run([str(argument) for argument in arguments])
         out, err = capsys.readouterr()
         return Outcome(code, "".join(seen) + out, err)
