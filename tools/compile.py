@@ -20,7 +20,8 @@ BUILD = ROOT / "build"
 
 SHARED = ["core/actions.py", "core/errors.py", "core/state.py", "core/step.py", "bots/bot.py", "bots/playout.py"]
 # Of a game everything that search needs; not its drawing, its words and its `Game`
-LEFT_OUT = ("__init__.py", "game.py", "words.py", "tutorial.py", "view_types.py")
+WORDS = ("words.py", "prompts.py", "terminal.py", "races.py", "printed.py", "tutorial.py")
+LEFT_OUT = ("__init__.py", "game.py", "view_types.py", *WORDS)
 
 
 def sources() -> list[str]:

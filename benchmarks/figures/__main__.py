@@ -15,7 +15,7 @@ from benchmarks.figures.series import Facts, play_all
 from rich.console import Console
 from rich.progress import Progress
 
-GAMES = ("vertium", "minethemoon", "uranus", "darkness")
+GAMES = ("vertium", "vertium_wars", "minethemoon", "uranus", "darkness")
 
 
 def main() -> int:

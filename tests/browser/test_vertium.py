@@ -20,7 +20,7 @@ WARS = {
     "gelbon and cube": ("Gelbon & CUBE", 2),
     "shadows": ("Shadows of the Complex", 3),
     "shadows with everything": ("Shadows with everything", 4),
-    "solo": ("Solo", 1),
+    "solo": ("Solo, hard", 1),
 }
 PLANETS = {1: 7, 2: 5, 3: 7, 4: 9}
 ROUNDS = {2: 28, 3: 24, 4: 20}  # Phase One ends at the latest then: most planets have owners, and clicking takes time
@@ -107,7 +107,7 @@ def test_phase_one_is_played_to_its_end_by_clicks_and_its_moons_move(newcomer: N
 
 def test_a_battle_slides_two_planets_together_and_tells_the_hits(newcomer: Newcomer) -> None:
     page = newcomer("Ana")
-    set_table(page, "Solo, easy", 1)
+    set_table(page, "Solo, very easy", 1)
     rng = Random(4)
     reach(page, "send_v:", rng)
     chances = [share(words) for words in page.locator("#mine .force small:not(.quiet)").all_inner_texts()]

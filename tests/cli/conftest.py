@@ -41,7 +41,9 @@ def orrery(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) 
         seen: list[str] = []
 
         class Keyboard:
-            def readline(self) -> str:
+            """What `input` needs of a standard input."""
+
+            def readline(self, _: int = -1) -> str:
                 assert not isinstance(typed, str)
                 seen.append(capsys.readouterr().out)
                 return typed(seen[-1])

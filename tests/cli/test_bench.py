@@ -1,4 +1,4 @@
-"""`orrery bench` and `orrery conformance`: that they run and report, not how fast."""
+"""`orrery bench`: that it runs and reports, not how fast."""
 
 from __future__ import annotations
 
@@ -7,9 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from orrery import conformance
 from orrery.cli import bench
-from orrery.conformance import Report
 from tests.cli.conftest import Orrery
 
 
@@ -35,13 +33,3 @@ def test_bench_refuses_what_is_no_game(orrery: Orrery, tmp_path: Path) -> None:
     assert orrery("bench", "gardens", "--players", 9).refused(2, "2 to 5 players")
     assert orrery("bench", "gardens", "-o", "board=square").refused(2, "G-1.2")
     assert orrery("bench", "gardens", "--seconds", 0.01, "--json", tmp_path).code == 2
-
-
-def test_conformance_passes_or_fails_by_its_exit_code(orrery: Orrery, monkeypatch: pytest.MonkeyPatch) -> None:
-    report = Report("gardens")
-    monkeypatch.setattr(conformance, "run", lambda *_, **__: report)
-    shown = orrery("conformance", "gardens", "-n", 1)
-    assert shown.code == 0
-    assert "keeps the contract" in shown.out
-    report.failures.append("legal actions are sorted: seat 1")
-    assert orrery("conformance", "gardens").refused(1, "legal actions are sorted")

@@ -142,6 +142,46 @@ class RestoresFullTanks(Position):
         self.fuel = [self.config.capacity] * self.seats
 
 
+class CarriesWhatIsOpen(Position):
+    """What is open is kept to be quick, and after a poor roll it is not worked out anew."""
+
+    stale = False
+
+    def legal(self, player: int) -> list[int]:
+        found = super().legal(player)
+        return found[:-1] if self.stale and len(found) > 1 else found
+
+    def copy(self) -> RelayState:
+        twin = super().copy()
+        assert isinstance(twin, CarriesWhatIsOpen)
+        twin.stale = self.stale
+        return twin
+
+    def apply(self, player: int, action: int) -> None:
+        super().apply(player, action)
+        self.stale = action == ROLL.at(1)
+
+
+class ForgetsWhatTheLastSeatSaw(Position):
+    """What is seen by one seat alone is not in the snapshot."""
+
+    rolled = 0
+
+    def copy(self) -> RelayState:
+        twin = super().copy()
+        assert isinstance(twin, ForgetsWhatTheLastSeatSaw)
+        twin.rolled = self.rolled
+        return twin
+
+    def apply(self, player: int, action: int) -> None:
+        super().apply(player, action)
+        if player == CHANCE:
+            self.rolled += 1
+
+    def view(self, viewer: int | None) -> dict[str, Any]:
+        return {**super().view(viewer), "rolled": self.rolled if viewer == self.seats - 1 else None}
+
+
 class HidesAMemory(Position):
     """Every third launch wins a fuel back, but how many there were is in no snapshot."""
 
@@ -320,7 +360,7 @@ class PaysDouble(Position):
 FAULTS: dict[type[RelayState], str] = {
     NamesActorsTwice: "actors are seats or chance",
     SortsBackwards: "legal actions are sorted",
-    LeavesNoChoice: "legal actions are sorted",
+    LeavesNoChoice: "nobody is stuck",
     LetsAnybodyAct: "others have no legal action",
     LetsPlayersRoll: "chance has its own verbs",
     DealsOutOfTurn: "legal actions belong to the step",
@@ -338,6 +378,8 @@ FAULTS: dict[type[RelayState], str] = {
     CountsByNumber: "snapshots are plain data",
     CannotBeWritten: "positions can be written down",
     RestoresFullTanks: "restored positions are exact",
+    CarriesWhatIsOpen: "restored positions are exact",
+    ForgetsWhatTheLastSeatSaw: "restored positions are exact",
     HidesAMemory: "twins play on identically",
     HandsOutItsTanks: "old copies never change",
     CountsLooks: "asking changes nothing",

@@ -11,7 +11,7 @@ from orrery.core.rules import MENTION, Rules
 TESTS = Path(__file__).parents[1]
 EXAMPLES = TESTS.parent / "examples"
 GAMES = TESTS.parent / "src" / "orrery" / "games"
-CLOSE_GAMES, LOOKS = 2, 25  # `orrery conformance` looks longer
+CLOSE_GAMES, LOOKS, QUICK = 2, 25, 12  # `orrery conformance` looks longer
 
 
 def folders_of(slug: str) -> list[Path]:
@@ -23,7 +23,7 @@ def folders_of(slug: str) -> list[Path]:
 @pytest.mark.long
 @pytest.mark.parametrize("slug", list_games())
 def test_a_game_keeps_its_promises(slug: str) -> None:
-    report = run(game(slug), games=CLOSE_GAMES, looks=LOOKS)
+    report = run(game(slug), games=CLOSE_GAMES, looks=LOOKS, quick=QUICK)
     assert report.failures == []
     assert report.counts["positions"] > 0
 

@@ -20,13 +20,16 @@ from orrery.conformance import (
     runner,
     telling,
 )
-from orrery.conformance.cases import plan
+from orrery.conformance.cases import plan, quick_plan
+from orrery.conformance.styles import STYLES
 from orrery.core import OptionsError, OptionSet, PerSeat, Whole
 from orrery.core.options import Values
 from orrery_relay import GAME
 from orrery_relay.game import Relay
+from orrery_relay.position import FREE
+from orrery_relay.state import RelayState
 from tests.conformance import test_broken_games, test_broken_positions
-from tests.conformance.broken import relay_with
+from tests.conformance.broken import Position, relay_with
 from tests.conformance.test_broken_positions import ShowsContracts
 
 
@@ -79,7 +82,7 @@ def test_the_same_run_gives_the_same_report() -> None:
 def test_progress_names_every_game() -> None:
     told: list[str] = []
     report = run(GAME, games=2, progress=told.append)
-    assert len(told) == report.counts["games"]
+    assert len(told) == report.counts["games"] + report.counts["quick games"]
     assert "relay, 2 players" in told[0]
 
 
@@ -91,11 +94,35 @@ def test_a_failure_says_where_it_is_and_can_be_repeated() -> None:
     assert repeat(relay_with(ShowsContracts), case).failures == [failure]
 
 
+class CannotTellWhatIsOpen(Position):
+    def legal(self, player: int) -> list[int]:
+        if self.holder.count(FREE) == 3:
+            raise ZeroDivisionError
+        return super().legal(player)
+
+
+class StuckLate(Position):
+    def legal(self, player: int) -> list[int]:
+        return [] if self.holder.count(FREE) == 3 else super().legal(player)
+
+
+@pytest.mark.parametrize(
+    ("position", "words"),
+    [(CannotTellWhatIsOpen, "ZeroDivisionError"), (StuckLate, "is to act and has no legal action")],
+    ids=["crash", "dead end"],
+)
+def test_what_goes_wrong_between_two_looks_is_found_too(position: type[RelayState], words: str) -> None:
+    report = run(relay_with(position), games=0, looks=1, quick=0)
+    assert report.failures
+    assert all(words in failure for failure in report.failures)
+
+
 def test_every_promise_is_stated_and_shown_to_fail() -> None:
     promises = [
         *facts.PROMISES,
         *runner.ALWAYS,
         *runner.CLOSELY,
+        *runner.AT_EVERY_STEP,
         *runner.NOW_AND_THEN,
         *runner.IN_THE_END,
         copying.asking_changes_nothing,
@@ -134,7 +161,16 @@ def test_three(rule): ...
     assert "R-7.7 is not in the rules of Relay, but test_some.py:8 names it" in failures
 
 
-def test_the_report_says_which_steps_and_verbs_came_up() -> None:
-    report = run(GAME, games=1)
-    assert report.steps == {"deal", "turn", "roll"}
-    assert report.verbs == {"deal", "launch", "refuel", "roll"}
+def test_the_report_says_which_steps_and_verbs_came_up_and_in_which_style() -> None:
+    seen = run(GAME, games=1).seen
+    assert set(seen.steps) == {"deal", "turn", "roll"}
+    assert set(seen.open) == set(seen.played) == {"deal", "launch", "refuel", "roll"}
+    assert set(seen.styles) == set(STYLES)
+    assert seen.positions == seen.steps.total() == seen.played.total()
+    assert 0 < seen.restored < seen.positions
+    assert seen.several == 0  # players of Relay take turns
+
+
+def test_every_number_of_players_is_played_in_every_style() -> None:
+    for cases in ([case for case in plan(GAME, 12, 0) if case.close], list(quick_plan(GAME, 12, 0))):
+        assert {(case.players, case.style) for case in cases} == {(n, style) for n in GAME.seats() for style in STYLES}

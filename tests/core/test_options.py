@@ -12,6 +12,9 @@ BOARD = Pick("board", "Board", "small", "", "R-1.1", (Choice("small", "Small"), 
 POWERS = switch("powers", "Powers", False)
 ROUNDS = Whole("rounds", "Rounds", 4, "", "", 1, 6, (0,))
 MARKS = PerSeat("marks", "Marks", None, values=("sun", "moon", 3), distinct=True)
+CREWS = PerSeat(
+    "crews", "Crews", None, choices=(Choice("gulls", "Gulls"), Choice("owls", "Owls")), distinct=True, formerly=(0, 1)
+)
 
 
 @pytest.mark.parametrize(
@@ -28,6 +31,11 @@ MARKS = PerSeat("marks", "Marks", None, values=("sun", "moon", 3), distinct=True
         (ROUNDS, 0, 0),
         (MARKS, ["sun", 3], ["sun", 3]),
         (MARKS, "moon, 3", ["moon", 3]),
+        (CREWS, ["gulls", "owls"], ["gulls", "owls"]),
+        (CREWS, "1, 0", ["owls", "gulls"]),  # as it was written before the choices had names
+        (CREWS, "owls,,", ["owls", None, None]),
+        (CREWS, [None, "gulls"], [None, "gulls"]),
+        (CREWS, ["", ""], None),
     ],
 )
 def test_values_are_read(option: Option, given: object, value: object) -> None:
@@ -46,6 +54,9 @@ def test_values_are_read(option: Option, given: object, value: object) -> None:
         (MARKS, ["sun", "sun"], "all different"),
         (MARKS, ["sun", "star"], "a list with one of sun, moon, 3"),
         (MARKS, 5, "has no value 5"),
+        (MARKS, ["sun", None], "has no value"),  # only where there are choices may one be left open
+        (CREWS, ["owls", "owls"], "a list with one of gulls, owls for each seat, all different"),
+        (CREWS, ["owls", "2"], "has no value"),
     ],
 )
 def test_other_values_are_refused_with_what_would_do(option: Option, given: object, words: str) -> None:

@@ -38,12 +38,13 @@ MODES: Final[Mapping[str, Mapping[str, Mode]]] = {
         "three": (3, {"abilities": "on"}),
         "four": (4, {"must_attack": "off"}),
         "phase one": (2, {"phases": "one"}),
+        "deciding": (3, {"phases": "decide", "battling": "american"}),
         "american": (3, {"battling": "american"}),
         "gelbon": (4, {"gelbon": "on"}),
         "shadows": (3, {"mode": "shadows"}),
         "shadows of four": (4, {"mode": "shadows", "complex_seat": 1, "gelbon": "on"}),
         "solo": (1, {"mode": "solo"}),
-        "solo with cards": (1, {"mode": "solo", "solo_rebel_cards": "on"}),
+        "solo with cards": (1, {"mode": "solo", "solo_rebel_cards": "on", "war_end": "rivals"}),
     },
     "minethemoon": {
         f"{name} of {players}": (players, {**options, "turn_cap": 20})

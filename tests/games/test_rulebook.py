@@ -18,11 +18,11 @@ class Book(NamedTuple):
 
 
 BOOKS: Final = {
-    "gardens": Book("G", {1: 16, 2: 8, 3: 5, 4: 7, 5: 9, 6: 8}, 32),
-    "vertium": Book("V", dict(enumerate([3, 6, 8, 7, 6, 4, 7, 5, 7, 5, 6, 2, 9, 10, 6, 10, 1])), 66),
-    "minethemoon": Book("M", dict(enumerate([4, 10, 4, 11, 9, 6, 10, 5, 8, 4, 7, 6, 6, 6, 5, 4, 19, 3], 1)), 46),
+    "gardens": Book("G", {1: 16, 2: 8, 3: 5, 4: 7, 5: 9, 6: 8}, 33),
+    "vertium": Book("V", dict(enumerate([3, 6, 8, 7, 6, 4, 7, 5, 7, 5, 6, 2, 9, 10, 6, 10, 1])), 67),
+    "minethemoon": Book("M", dict(enumerate([4, 10, 4, 11, 9, 6, 10, 5, 8, 4, 7, 6, 6, 6, 5, 4, 19, 3], 1)), 47),
     "uranus": Book("U", dict(enumerate([12, 2, 9, 7, 3, 7, 8, 15, 5, 7, 17, 5, 12], 1)), 74),
-    "darkness": Book("D", {1: 13, 2: 7, **dict(enumerate([10, 18, 10, 10, 10, 9, 8, 5, 5, 9, 7, 10, 4, 2], 4))}, 72),
+    "darkness": Book("D", dict(enumerate([13, 7, 2, 10, 18, 10, 10, 10, 9, 8, 5, 5, 9, 7, 10, 4, 2], 1)), 74),
 }
 
 

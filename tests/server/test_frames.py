@@ -36,7 +36,7 @@ def test_a_frame_made_while_the_table_moves_on_does_not_pass_for_the_newer_one(
     frame = house.run(frames.frame, live, guest, 0)
     assert frame.version == before != frames.version(house.live(table))
     assert frame.yours
-    assert "Take up a ship" in frame.status
+    assert "Choose your action" in frame.status
 
 
 def keep_one(house: House, person: Person, table: str, seat: int) -> None:

@@ -126,7 +126,7 @@ def test_the_form_shows_what_is_wrong_and_makes_no_table(house: House) -> None:
 
 def test_the_seats_of_the_form_follow_the_options(house: House) -> None:
     person = house.person("Ada")
-    assert "Vertium, 1 seat." in person.form("/new/preset", game="vertium", preset="Solo", players="2").text
+    assert "Vertium, 1 seat." in person.form("/new/preset", game="vertium", preset="Solo, hard", players="2").text
     assert "Vertium, 3 seats" in person.form("/new/preset", game="vertium", preset="Shadows of the Complex").text
     alone = person.form("/new/preview", game="vertium", players="2", **{"option-mode": "solo"})
     assert "Vertium, 1 seat." in alone.text
@@ -135,6 +135,33 @@ def test_the_seats_of_the_form_follow_the_options(house: House) -> None:
     two = person.form("/new", game="vertium", players="2", seat0="me", seat1="friend", **{"option-mode": "solo"})
     assert two.status_code == 422, "nobody is left out without a word"
     assert "solo has exactly one seat" in two.text
+
+
+def test_what_is_chosen_seat_by_seat_has_a_field_a_picture_and_a_story_for_each(house: House) -> None:
+    person = house.person()
+    chosen = {"option-factions-0": "myst", "option-factions-2": "soar"}
+    page = person.form("/new/preview", game="vertium", players="2", **chosen).text
+    assert 'name="option-factions-1"' in page
+    assert 'name="option-factions-2"' not in page  # there are two seats
+    assert '<option value="myst" selected>Myst</option>' in page
+    assert "RMF" not in page
+    assert "Royal Martian Federation, as it comes" in page
+    assert 'href="#v-emblem-rmf"' in page
+    assert "eagle drones" in page
+    taken = {"option-factions-0": "myst", "option-factions-1": "myst"}
+    assert "factions must be different" in person.form("/new/preview", game="vertium", players="2", **taken).text
+    table = person.form("/new", game="vertium", players="2", seat0="me", seat1="friend", **chosen)
+    lobby = person.get(table.headers["location"]).text
+    assert "<dt>Factions</dt><dd>Myst and Royal Martian Federation</dd>" in lobby
+    assert "<dt>Longest war</dt>" not in lobby  # it does not apply to three rounds
+
+
+def test_an_option_that_follows_from_the_others_can_be_left_to_them(house: House) -> None:
+    person = house.person()
+    page = person.form("/new/preview", game="vertium", **{"option-battling": "american"}).text
+    assert "now: At once" in page
+    page = person.form("/new/preview", game="vertium", **{"option-mode": "shadows"}).text
+    assert "now: When nobody goes on" in page
 
 
 def test_the_address_of_a_preset_leads_back_to_the_form(house: House) -> None:

@@ -1,4 +1,4 @@
-"""`orrery validate`, `orrery verify` and `orrery conformance`: does it hold? Exit code 1 says no."""
+"""`orrery validate` and `orrery verify`: does a record hold? Exit code 1 says no."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from orrery.cli.output import FAILED, Slug, console, examples, existing, load_game, print_error, progress, say
+from orrery.cli.output import FAILED, examples, existing, print_error, progress, say
 from orrery.core.errors import OrreryError
 from orrery.core.record import GameRecord, find_records
 from orrery.core.wording import count_of
@@ -16,9 +16,6 @@ from orrery.core.wording import count_of
 def add_to(app: typer.Typer) -> None:
     app.command("validate", epilog=examples("orrery validate game.jsonl", "orrery validate records/"))(validate)
     app.command("verify", epilog=examples("orrery verify game.jsonl"))(verify)
-    app.command("conformance", epilog=examples("orrery conformance gardens", "orrery conformance relay --games 5"))(
-        conformance
-    )
 
 
 def validate(
@@ -50,34 +47,3 @@ def verify(file: Annotated[Path, typer.Argument(metavar="FILE", help="The record
     record.validate()
     count = record.verify()
     say(f"{file}: fair. All {count} outcomes of chance follow from the seed whose hash is in the first line.")
-
-
-def conformance(
-    slug: Slug,
-    games: Annotated[int, typer.Option("--games", "-n", min=1, help="Games to look at position by position.")] = 20,
-    seed: Annotated[int, typer.Option("--seed", help="Same seed, same games.")] = 0,
-) -> None:
-    """Hold a game against the contract: rules and refusals, copies, views, records, limits."""
-    from orrery.conformance import run
-
-    game = load_game(slug)
-    if console().is_terminal:
-        with console().status(f"Testing {game.title}") as status:
-            report = run(game, games=games, seed=seed, progress=status.update)
-    else:
-        report = run(game, games=games, seed=seed)
-    width = max((len(name) for name, _ in report.checks), default=0)
-    for name, count in report.checks:
-        say(f"{name:{width}}  {count:,}")
-    for what, names, seen in (
-        ("steps", [step.name for step in game.steps], report.steps),
-        ("verbs", [verb.name for verb in game.space.verbs], report.verbs),
-    ):
-        if missed := [name for name in names if name not in seen]:
-            say(f"{what} that never came up: {', '.join(missed)}")
-    for failure in report.failures:
-        print_error(failure)
-    if not report.ok:
-        say(f"{game.title} breaks the contract; failures: {len(report.failures)}.", "red")
-        raise typer.Exit(FAILED)
-    say(f"{game.title} keeps the contract.", "green")

@@ -1,4 +1,4 @@
-"""Which games are played: every number of players with a set of options that covers them all."""
+"""Which games are played: every number of players with a set of options that covers them all, in several styles."""
 
 from __future__ import annotations
 
@@ -6,11 +6,17 @@ import json
 from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
-from typing import Any
+from typing import Any, Final
 
+from orrery.conformance.styles import GREEDY, MOSTLY_GREEDY, RARE, UNIFORM
 from orrery.core.errors import OptionsError
 from orrery.core.game import Game
 from orrery.core.options import Option, PerSeat
+
+# Greedy games take several times as long: a few of the many are greedy, and half of those that are looked at closely
+MANY: Final = (UNIFORM, RARE, UNIFORM, MOSTLY_GREEDY, UNIFORM, RARE, UNIFORM, GREEDY)
+MIXED: Final = (UNIFORM, MOSTLY_GREEDY, RARE, GREEDY)
+KNOWN: Final = 0.7  # the share of quick games in a mode of the plan; the others mix any options
 
 
 @dataclass(frozen=True)
@@ -21,10 +27,16 @@ class Case:
     options: dict[str, Any]
     seed: int
     close: bool  # look at every position, not only now and then
+    style: str = UNIFORM  # how it is played
+
+    @property
+    def mode(self) -> str:
+        return f"{self.players} players, options {json.dumps(self.options)}"
 
     def __str__(self) -> str:
+        style = "" if self.style == UNIFORM else f", {self.style}"
         close = ", close" if self.close else ""
-        return f"{self.players} players, options {json.dumps(self.options)}, seed {self.seed}{close}"
+        return f"{self.mode}, seed {self.seed}{style}{close}"
 
 
 def plan(game: Game, games: int, seed: int) -> list[Case]:
@@ -33,13 +45,30 @@ def plan(game: Game, games: int, seed: int) -> list[Case]:
     found: list[Case] = []
     for players in game.seats():
         for options in covering(game, players, rng):
-            found.append(Case(players, options, seed + len(found), close=False))
+            found.append(Case(players, options, seed + len(found), False, MANY[len(found) % len(MANY)]))
     for number in range(games):
         players = game.seats()[number % len(game.seats())]
         options = {} if number < len(game.seats()) else mixed(game, players, rng)
         if playable(game, players, options):
-            found.append(Case(players, options, seed + len(found), close=True))
+            found.append(Case(players, options, seed + len(found), True, in_turn(number, len(game.seats()))))
     return found
+
+
+def quick_plan(game: Game, games: int, seed: int) -> Iterator[Case]:
+    """Games to be played quickly: all numbers of players and all styles in turn, in the modes of `plan` and others."""
+    rng = Random(f"quick {seed}")
+    modes = {players: list(covering(game, players, rng)) for players in game.seats()}
+    for number in range(games):
+        players = game.seats()[number % len(game.seats())]
+        options = mixed(game, players, rng)
+        if rng.random() < KNOWN or not playable(game, players, options):
+            options = rng.choice(modes[players])
+        yield Case(players, options, rng.randrange(10**9), False, in_turn(number, len(game.seats())))
+
+
+def in_turn(number: int, seats: int) -> str:
+    """The style of a game, so that each number of players comes to each style."""
+    return MIXED[(number % seats + number // seats) % len(MIXED)]
 
 
 def covering(game: Game, players: int, rng: Random) -> Iterator[dict[str, Any]]:

@@ -72,9 +72,14 @@ class Moment:
         return {player: self.state.legal(player) for player in self.actors}
 
     @cached_property
+    def seen(self) -> dict[int | None, dict[str, Any]]:
+        """What everybody sees."""
+        return {viewer: self.state.view(viewer) for viewer in self.viewers}
+
+    @cached_property
     def views(self) -> dict[int | None, str]:
         """What everybody sees, written."""
-        return {viewer: written(self.state.view(viewer)) for viewer in self.viewers}
+        return {viewer: written(view) for viewer, view in self.seen.items()}
 
     @cached_property
     def imagined(self) -> list[State]:

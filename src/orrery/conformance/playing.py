@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from orrery.bots.bot import GreedyBot
 from orrery.conformance.moment import Moment, who
+from orrery.conformance.styles import Open
 from orrery.core.state import CHANCE
 from orrery.core.step import SteppedState
 
@@ -20,12 +21,22 @@ def actors_are_seats_or_chance(at: Moment) -> Iterator[str]:
         yield f"the actors are {at.actors}"
 
 
-def legal_actions_are_sorted(at: Moment) -> Iterator[str]:
-    """Whoever owes a decision has at least one legal action; all are ids of the table, in rising order, each once."""
-    for player, legal in at.legal.items():
-        if not legal:
+def nobody_is_stuck(at: Moment) -> Iterator[str]:
+    """Whoever owes a decision has at least one legal action: otherwise the table would wait for them for ever."""
+    yield from stuck(at.legal)
+
+
+def stuck(legal: Open) -> Iterator[str]:
+    """Who is to act, and cannot."""
+    for player, actions in legal.items():
+        if not actions:
             yield f"{who(player)} is to act and has no legal action"
-        elif legal != sorted(set(legal)):
+
+
+def legal_actions_are_sorted(at: Moment) -> Iterator[str]:
+    """Legal actions are ids of the table, in rising order, each once."""
+    for player, legal in at.legal.items():
+        if legal != sorted(set(legal)):
             yield f"the legal actions of {who(player)} are not sorted and unique: {legal}"
         elif legal[0] < 0 or legal[-1] >= at.game.space.size:
             yield f"a legal action of {who(player)} is not in the table: {legal}"
@@ -47,15 +58,13 @@ def chance_has_its_own_verbs(at: Moment) -> Iterator[str]:
 
 
 def legal_actions_belong_to_the_step(at: Moment) -> Iterator[str]:
-    """A step asks for nothing but its own verbs; the report counts which steps and verbs came up."""
+    """A step asks for nothing but its own verbs."""
     step = at.state.current_step() if isinstance(at.state, SteppedState) else None
-    if step is not None:
-        at.report.steps.add(step.name)
+    if step is None:
+        return
     for player, legal in at.legal.items():
         for action in legal:
-            verb = at.game.space.decode(action)[0]
-            at.report.verbs.add(verb.name)
-            if step is not None and verb not in step.verbs:
+            if at.game.space.decode(action)[0] not in step.verbs:
                 yield f"{who(player)} may {at.write(action)}, but the step {step.name} does not have that verb"
 
 
@@ -131,8 +140,15 @@ def the_greedy_bot_plays_by_the_rules(at: Moment) -> Iterator[str]:
             yield f"the greedy bot of {who(player)} takes {action}, which is not legal"
 
 
+def not_open(legal: Open, player: int, action: int) -> Iterator[str]:
+    """Whether a style of play, which may be the greedy policy, took something that is not legal."""
+    if action not in legal[player]:
+        yield f"the policy of {who(player)} takes {action}, which is not legal"
+
+
 ALWAYS = (
     actors_are_seats_or_chance,
+    nobody_is_stuck,
     legal_actions_are_sorted,
     others_have_no_legal_action,
     chance_has_its_own_verbs,

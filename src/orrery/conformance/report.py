@@ -4,9 +4,15 @@ from __future__ import annotations
 
 import math
 import traceback
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import NoReturn, TypeVar
+
+from orrery.conformance.styles import Open, verbs_of
+from orrery.core.game import Game
+from orrery.core.state import State
+from orrery.core.step import SteppedState
 
 About = TypeVar("About")
 
@@ -45,14 +51,39 @@ class Luck:
 
 
 @dataclass
+class Seen:
+    """Which kinds of positions came up, and what was done in them. Every action of every game is counted."""
+
+    steps: Counter[str] = field(default_factory=Counter)  # positions, by the step that is asked
+    styles: Counter[str] = field(default_factory=Counter)  # positions, by the style of play
+    several: int = 0  # positions in which several seats were to act
+    restored: int = 0  # positions that were held against what is restored from their snapshot
+    open: Counter[str] = field(default_factory=Counter)  # positions, by the verbs that were legal
+    played: Counter[str] = field(default_factory=Counter)  # actions, by their verb
+
+    @property
+    def positions(self) -> int:
+        return self.styles.total()
+
+    def note(self, game: Game, state: State, legal: Open, style: str) -> None:
+        """Count a position in which somebody is to act."""
+        self.styles[style] += 1
+        self.several += len(legal) > 1
+        step = state.current_step() if isinstance(state, SteppedState) else None
+        if step is not None:
+            self.steps[step.name] += 1
+        for name in {verb.name for actions in legal.values() for verb in verbs_of(game.space, actions)}:
+            self.open[name] += 1
+
+
+@dataclass
 class Report:
     """Which promises were tried, how often, and which were broken."""
 
     game: str
     counts: dict[str, int] = field(default_factory=dict)
     luck: Luck = field(default_factory=Luck)
-    steps: set[str] = field(default_factory=set)  # the names of those that were asked
-    verbs: set[str] = field(default_factory=set)  # the names of those that were legal
+    seen: Seen = field(default_factory=Seen)
     failures: list[str] = field(default_factory=list)  # "promise: where, so that it can be repeated: what was wrong"
 
     @property

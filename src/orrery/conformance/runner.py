@@ -6,13 +6,14 @@ from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from typing import Any
 
-from orrery.bots.bot import GreedyBot
 from orrery.conformance import copying, ending, facts, hidden, playing, records, telling
-from orrery.conformance.cases import Case, plan
+from orrery.conformance.cases import Case, plan, quick_plan
 from orrery.conformance.moment import Moment, any_action, who
 from orrery.conformance.report import PromiseBrokenError, Report, describe
+from orrery.conformance.styles import STYLES, Open
+from orrery.conformance.trial import BY_THE_RULES, STUCK, Finding, try_case
 from orrery.core.game import Game
-from orrery.core.state import CHANCE, State
+from orrery.core.state import State
 
 Promise = Callable[[Moment], Iterator[str]]
 
@@ -22,7 +23,9 @@ TWINS = 0.2  # the share of those from which twins play along
 GLANCES = 0.03  # the share of positions, in any game, that are drawn
 LONG = 600  # actions
 LOOKED_AT = 250  # positions, roughly, of a game that is not looked at closely, or is long
-GREEDY = 0.5  # the share of decisions that the greedy bot takes in every other close game: it reaches other positions
+WATCHED = 12  # one ordinary game in so many is watched at every step, as are those that are looked at closely
+STRETCH = 10  # so many times `looks` positions in a row are watched; all of them in a game that is shorter
+QUICK = 25  # quick games for each that is looked at closely
 
 ALWAYS: tuple[Promise, ...] = (*playing.ALWAYS, *ending.ALWAYS, *telling.ALWAYS)
 # Views and copies come first: much of the rest is tried with them.
@@ -32,6 +35,8 @@ CLOSELY: tuple[Promise, ...] = (
     *playing.CLOSELY,
     *hidden.CLOSELY,
 )
+# Asked after every action of a part of the games, also between two looks
+AT_EVERY_STEP: tuple[Promise, ...] = (playing.nobody_is_stuck, copying.restored_positions_are_exact)
 NOW_AND_THEN: tuple[Promise, ...] = telling.NOW_AND_THEN
 IN_THE_END: tuple[Promise, ...] = (
     copying.twins_play_on_identically,
@@ -46,12 +51,14 @@ def run(
     seed: int = 0,
     progress: Callable[[str], None] | None = None,
     looks: int = LOOKED_AT,
+    quick: int | None = None,
 ) -> Report:
     """Hold a game to everything it promises.
 
     Every number of players is played with a covering set of options, and `games` games are looked at closely, position
-    by position. Of the others, and of long ones, about `looks` positions are looked at. Same arguments, same report.
-    `progress` is told what comes next.
+    by position. Of the others, and of long ones, about `looks` positions are looked at. Then `quick` games are played
+    quickly, to see whether anybody gets stuck; `QUICK` times as many as `games` by default. Same arguments, same
+    report. `progress` is told what comes next.
     """
     report = Report(game.slug)
     try:
@@ -66,16 +73,34 @@ def run(
         check(game, case, report, looks)
         if len(report.failures) >= ENOUGH:
             return report
+    for finding in play_quickly(game, QUICK * games if quick is None else quick, seed, report, progress):
+        report.failures.append(f"{finding.promise}: {finding.case}, {finding.place(game)}: {finding.complaint}")
+        if len(report.failures) >= ENOUGH:
+            return report
     if report.ok:
         report.failures += in_all(game, report)
     return report
 
 
+def play_quickly(
+    game: Game, games: int, seed: int, report: Report, progress: Callable[[str], None] | None = None
+) -> Iterator[Finding]:
+    """Play many games in mixed styles; where somebody gets stuck, a game does not end, or what is restored differs."""
+    for number, case in enumerate(quick_plan(game, games, seed), 1):
+        if progress is not None:
+            progress(f"{number}/{games} {game.slug}, quickly, {case}")
+        report.count("quick games")
+        finding = try_case(game, case, report.seen)
+        if finding is not None:
+            yield finding
+
+
 def in_all(game: Game, report: Report) -> Iterator[str]:
     """What only all games together can tell."""
     for players in game.seats():
-        told, varied = (report.counts.get(name.format(players)) for name in (hidden.SECRETS_TOLD, hidden.DRAWN_ANEW))
-        if told and not varied:
+        names = (hidden.SECRETS_TOLD, hidden.IMAGINED, hidden.DRAWN_ANEW)
+        told, imagined, varied = (report.counts.get(name.format(players), 0) for name in names)
+        if told and imagined > hidden.FEW and not varied:
             where = f"{game.slug}, {players} players"
             yield f"hidden things vary: {where}: there are secrets, but `determinize` never changes one"
     if not report.luck.fair():
@@ -123,7 +148,7 @@ class Walk:
         self.game = game
         self.case = case
         self.report = report
-        self.play_rng = Random(case.seed)
+        self.style = STYLES[case.style](game, Random(case.seed))
         self.look_rng = Random(f"look {case.seed}")  # so that looking does not change the game
         self.state = game.new(case.players, case.options)
         self.state.journal = []
@@ -132,6 +157,9 @@ class Walk:
         # Everything is asked of some positions of a long game, so that it takes no longer than a short one
         usual = rehearsal(game, case)
         self.stride = 1 if case.close and usual < LONG else max(1, usual // looks)
+        stretch = STRETCH * looks if case.close or case.seed % WATCHED == 0 else 0
+        first = self.look_rng.randrange(max(1, usual - stretch))
+        self.watched = range(first, first + stretch)  # the numbers of the positions
 
     def play(self) -> None:
         at = self.moment(0, "")
@@ -160,6 +188,8 @@ class Walk:
         if edge or self.case.close or self.look_rng.random() < LOOKS:
             self.ask(CLOSELY, at)
             self.keep(at)
+        elif at.number in self.watched:
+            self.ask(AT_EVERY_STEP, at)
         if edge or self.look_rng.random() < GLANCES:
             self.ask(NOW_AND_THEN, at)
         self.ask((copying.asking_changes_nothing,), at)
@@ -177,27 +207,45 @@ class Walk:
     def step(self, at: Moment) -> Moment:
         """Do something legal, with the twins beside; in a long game several things before the next look."""
         number, last = at.number, ""
-        for _ in range(self.stride):
-            try:
-                player, action = self.choose()
-                last = f", then {who(player)}, {at.write(action)}"
+        try:
+            while True:
+                legal = at.legal if number == at.number else self.between(number, last)
+                player, action = self.choose(at, legal)
+                last = f"{who(player)}, {at.write(action)}"
                 self.state.apply(player, action)
                 for twin in self.shadows.values():
                     twin.apply(player, action)
-            except Exception as problem:
-                self.report.fail("legal actions can be done", f"{at}{last}", describe(problem))
-            number += 1
-            if not self.state.actors():
-                break
-        after = self.moment(number, last.removeprefix(", then "))
+                number += 1
+                if number >= at.number + self.stride or not self.state.actors():
+                    break
+        except PromiseBrokenError:
+            raise
+        except Exception as problem:
+            then = f", then {last}" if last else ""
+            self.report.fail("legal actions can be done", f"{at}{then}", describe(problem))
+        after = self.moment(number, last)
         after.events = self.state.journal or []
         self.state.journal = []
         hidden.count_secrets(after)
         return after
 
-    def choose(self) -> tuple[int, int]:
-        rng = self.play_rng
-        player, action = any_action(self.state, rng)
-        if player != CHANCE and self.case.close and self.case.seed % 2 and rng.random() < GREEDY:
-            action = GreedyBot(self.game, rng).choose(self.state, player)
+    def choose(self, at: Moment, legal: Open) -> tuple[int, int]:
+        """What is done now; the report counts it."""
+        seen = self.report.seen
+        seen.note(self.game, self.state, legal, self.case.style)
+        player, action = self.style.choose(self.state, legal)
+        for complaint in playing.not_open(legal, player, action):
+            self.report.fail(BY_THE_RULES, str(at), complaint)
+        seen.played[self.game.space.decode(action)[0].name] += 1
         return player, action
+
+    def between(self, number: int, last: str) -> dict[int, list[int]]:
+        """What is open between two looks; nobody is stuck there either."""
+        if number in self.watched:
+            at = self.moment(number, last)
+            self.ask(AT_EVERY_STEP, at)
+            return at.legal
+        legal = {player: self.state.legal(player) for player in self.state.actors()}
+        for complaint in playing.stuck(legal):
+            self.report.fail(STUCK, f"{self.case}, after action {number} ({last})", complaint)
+        return legal

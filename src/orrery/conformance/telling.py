@@ -28,7 +28,8 @@ def events_have_sentences(at: Moment) -> Iterator[str]:
                 yield f"the log has no sentence for {kind!r}"
         if event.player not in (CHANCE, *at.seats):
             yield f"the event {event.kind!r} is about player {event.player}"
-        for viewer in at.viewers:
+        # An event without a secret is the same to everybody
+        for viewer in at.viewers if event.secret is not None else [None]:
             at.game.tell(event, names, viewer)
             written(event.seen_by(viewer).as_json())
         at.game.tell(event, names, full=True)

@@ -47,11 +47,12 @@ class Option:
 
 @dataclass(frozen=True)
 class Choice:
-    """One value of a `Pick`, with its words."""
+    """One value of a `Pick` or a `PerSeat`, with its words. `symbol` names its drawing among the game's SYMBOLS."""
 
     value: str | int
     title: str
     words: str = ""
+    symbol: str = ""
 
 
 @dataclass(frozen=True)
@@ -108,15 +109,26 @@ class Whole(Option):
 
 @dataclass(frozen=True)
 class PerSeat(Option):
-    """A list with one value for each seat; all different if `distinct`. The default None means: not given."""
+    """A list with one value for each seat; all different if `distinct`. The default None means: not given.
+
+    With `choices` in place of `values` a form asks seat by seat, in words. Then an entry may be left open, which is
+    None in the list: the game's check fills it in.
+    """
 
     values: tuple[str | int, ...] = ()
     distinct: bool = False
     error: str = ""  # the whole message for a wrong list
+    choices: tuple[Choice, ...] = ()
+    formerly: tuple[str | int, ...] = ()  # what older records call the choices, in their order
+
+    @property
+    def named(self) -> tuple[str | int, ...]:
+        """The values of a list."""
+        return tuple(choice.value for choice in self.choices) or self.values
 
     def domain(self) -> str:
         different = "different " if self.distinct else ""
-        return f"a list with one of {', '.join(map(str, self.values))} for each seat, all {different}allowed"
+        return f"a list with one of {', '.join(map(str, self.named))} for each seat, all {different}allowed"
 
     def read(self, given: object) -> Any:
         items: Sequence[object]
@@ -126,14 +138,17 @@ class PerSeat(Option):
             items = given
         else:
             raise OptionsError(self.error) if self.error else self.refuse(given)
-        by_text = {str(value): value for value in self.values}
-        found = [by_text.get(str(item)) for item in items]
-        if None in found or (self.distinct and len(set(found)) < len(found)):
+        by_text = {str(old): value for old, value in zip(self.formerly, self.named, strict=False)}
+        by_text |= {str(value): value for value in self.named}
+        left_open = [bool(self.choices) and item in (None, "") for item in items]
+        found = [None if free else by_text.get(str(item)) for item, free in zip(items, left_open, strict=True)]
+        named = [value for value, free in zip(found, left_open, strict=True) if not free]
+        if None in named or (self.distinct and len(set(named)) < len(named)):
             raise OptionsError(self.error) if self.error else self.refuse(given)
-        return found
+        return found if named else None
 
     def write(self, value: Any) -> str:
-        return "" if value is None else ", ".join(map(str, value))
+        return "" if value is None else ", ".join("" if entry is None else str(entry) for entry in value)
 
     def samples(self) -> list[Any]:
         return [None] if self.default is None else [self.default]

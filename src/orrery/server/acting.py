@@ -13,6 +13,7 @@ from orrery.core.knowledge import seems_forced
 from orrery.core.record import line_of
 from orrery.server.errors import Conflict, Refused, TooLate, Unprocessable
 from orrery.server.store import Action, Guest, Status
+from orrery.server.stuck import HEADLINE
 from orrery.server.tables import NOT_STARTED, WATCHING, LiveTable, Tables
 
 
@@ -24,8 +25,9 @@ async def act(tables: Tables, table: str, guest: Guest, seat: int | None, notati
     live = await tables.live(table)
     async with live.lock:
         player = live.own_seat(guest, seat).seat
-        if live.info.companion and live.state.actors() == [CHANCE]:
+        if live.info.companion and live.actors() == [CHANCE]:
             player = CHANCE  # the people rolled; any player may enter the outcome
+        live.check_able(player)
         if at is not None and await moved_on(tables, live, player, at):
             raise TooLate(at, live.info.number)
         await _do(tables, live, player, notation)
@@ -36,6 +38,7 @@ async def act_for_bot(tables: Tables, table: str, seat: int, notation: str, at: 
     """Do what the bot of a seat has chosen."""
     live = await tables.live(table)
     async with live.lock:
+        live.check_able(seat)
         if await moved_on(tables, live, seat, at):
             raise TooLate(at, live.info.number)
         await _do(tables, live, seat, notation)
@@ -79,6 +82,8 @@ async def why(tables: Tables, table: str, guest: Guest, asked: int | None, notat
     if not own:
         return WATCHING, None
     seat = live.own_seat(guest, asked if asked in own else None)
+    if live.stuck is not None and seat.seat in live.stuck.blocked:
+        return f"{HEADLINE} {live.stuck.words(live.names())}", None
     refused = found.explain(live.state, seat.seat, action)
     if refused is None:
         return "You may do that now.", None
@@ -101,7 +106,8 @@ async def last_choice(tables: Tables, live: LiveTable, seat: int) -> Sequence[Ac
     """
     if live.info.status != Status.RUNNING:
         return []
-    undone = core.last_choice(line_of(live.actions), (seat,), alone=True)
+    seats = (seat,) if live.stuck is None else range(live.info.seats)  # where nobody can go on, anybody may go back
+    undone = core.last_choice(line_of(live.actions), seats, alone=True)
     for action in undone[1:]:
         if action.player not in (seat, CHANCE):
             before = await tables.position(live, action.number - 1)
@@ -111,7 +117,10 @@ async def last_choice(tables: Tables, live: LiveTable, seat: int) -> Sequence[Ac
 
 
 async def take_back(tables: Tables, table: str, guest: Guest, seat: int) -> int:
-    """Take back the seat's last choice; it becomes an entry of the record, nothing is deleted."""
+    """Take back the seat's last choice; it becomes an entry of the record, nothing is deleted.
+
+    Where the game is stuck, anybody who plays may take back the last choice, whoever made it.
+    """
     live = await tables.live(table)
     async with live.lock:
         live.own_seat(guest, seat)
@@ -121,6 +130,7 @@ async def take_back(tables: Tables, table: str, guest: Guest, seat: int) -> int:
             raise Conflict("Nothing of yours can be taken back: somebody has played since, or chance has.")
         played = [core.Played(action, await tables.position(live, action.number - 1)) for action in undone]
         play = tables.play(live)
+        play.state = played[0].before.copy()  # the present one may be stuck
         try:
             entry = await asyncio.to_thread(play.take_back, played)
         except core.TakeBackError as problem:

@@ -25,6 +25,7 @@ LEVEL_WORDS = {
     4: "takes what brings most",
 }
 BEST = max(LEVELS)
+ANYTHING = min(LEVELS)  # of what is allowed
 
 
 def _start_worker() -> None:

@@ -32,7 +32,7 @@ class Clocks:
         live = await self.tables.live(table)
         late: list[int] = []
         async with live.lock:
-            if live.info.status != Status.RUNNING:
+            if live.info.status != Status.RUNNING or live.stuck is not None:  # nobody is late while nothing can be done
                 return []
             used = time.time() - live.info.updated
             for seat in [actor for actor in live.state.actors() if actor >= 0]:

@@ -53,6 +53,13 @@ class Conflict(Problem):
     error = "conflict"
 
 
+class Faulty(Problem):
+    """The game itself failed, and the server's log tells how."""
+
+    status = 409
+    error = "faulty"
+
+
 class NotFound(Problem):
     """There is no such thing, or it is not for you."""
 

@@ -1,4 +1,7 @@
-"""Structured logs: one JSON object a line on standard error, without names, cards, seeds, cookies or tokens."""
+"""Structured logs: one JSON object a line on standard error, without names, cards, seeds, cookies or tokens.
+
+The one exception is the fault of a game: it is logged with the record that leads to it, without the seed.
+"""
 
 from __future__ import annotations
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 import structlog
 
-from orrery.core import game
+from orrery.core import CHANCE, game
 from orrery.core.fair import commitment, new_seed
 from orrery.server.bots import BEST, LEVELS
 from orrery.server.errors import Conflict, Forbidden, NotInstalled, TooLate, Unprocessable
@@ -151,13 +151,35 @@ async def start_if_full(tables: Tables, live: LiveTable) -> None:
 
 
 async def look_in(tables: Tables, table: str) -> LiveTable:
-    """The table, started if it is full: a server killed right after the last seat was taken has not started it."""
+    """The table, started if it is full: a server killed right after the last seat was taken has not started it.
+
+    A game that was stuck and has been mended goes on.
+    """
     live = await tables.live(table)
     if live.info.status == Status.OPEN:
         with suppress(TooLate):  # another node has started it
             await start_if_full(tables, live)
         live = await tables.live(table)
+    elif waits_for_nobody(live):
+        with suppress(TooLate):
+            await go_on(tables, live)
+        live = await tables.live(table)
     return live
+
+
+def waits_for_nobody(live: LiveTable) -> bool:
+    """Whether a running game needs nobody to go on: it was stuck, and the game has been mended since."""
+    if live.info.status != Status.RUNNING or live.stuck is not None:
+        return False
+    actors = live.actors()
+    return not actors or (actors == [CHANCE] and not live.info.companion)
+
+
+async def go_on(tables: Tables, live: LiveTable) -> None:
+    """Let chance roll and take forced moves."""
+    async with live.lock:
+        if waits_for_nobody(live):
+            await tables.append(live, [])
 
 
 async def resign(tables: Tables, table: str, guest: Guest, seat: int) -> None:
@@ -206,7 +228,7 @@ async def come_back(tables: Tables, table: str, guest: Guest, seat: int) -> None
             raise Conflict("You are playing yourself already.")
         clock = old.clock
         if clock is not None:
-            used = time.time() - live.info.updated if seat in live.state.actors() else 0.0
+            used = time.time() - live.info.updated if seat in live.actors() else 0.0
             clock = max(clock, used + RESERVE)
         await tables.change_seat(live, old, replace(old, standin=False, clock=clock))
 
@@ -234,7 +256,7 @@ async def set_again(tables: Tables, live: LiveTable, guest: Guest) -> LiveTable:
     plan = Plan(
         game=info.game,
         players=info.seats,
-        options=tables.game_of(info).again(info.options, live.state.standing()),
+        options=info.options if info.no_result else tables.game_of(info).again(info.options, live.state.standing()),
         seats=seats,
         name=info.name,
         listed=info.listed,

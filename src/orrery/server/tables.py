@@ -17,14 +17,18 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
+import structlog
+
 from orrery.core import Game, GameRecord, State, game
 from orrery.core.errors import UnknownGameError
 from orrery.core.match import Play
 from orrery.core.record import Entry
 from orrery.server.bots import BEST
-from orrery.server.errors import Conflict, Forbidden, NotFound, NotInstalled, Refused, TooLate
+from orrery.server.course import Course
+from orrery.server.errors import Conflict, Faulty, Forbidden, NotFound, NotInstalled, Refused, TooLate
 from orrery.server.plan import clock_seconds
 from orrery.server.store import Action, Change, Guest, Late, Line, Seat, Sitter, Status, Store, TableInfo, What
+from orrery.server.stuck import HEADLINE, Stuck, find_stuck
 
 NO_TABLE = "There is no such table, or it is private. Ask for its link."  # the same for both: nobody learns which
 WATCHING = "You are watching. Only players act."
@@ -32,6 +36,8 @@ NOT_STARTED = "The game has not started: a seat is still open."
 CACHED_TABLES = 500  # in memory, at most
 LOG_LENGTH = 400  # how many of the last actions the log of a table shows
 CHAT_VERSIONS = itertools.count()  # never the same twice, even if a table is read again
+
+log = structlog.get_logger()
 
 
 class LiveTable:
@@ -45,6 +51,7 @@ class LiveTable:
         self.chat_version = next(CHAT_VERSIONS)  # changes with every line: chat changes the page, not the table
         self.chat_cache: tuple[int, Sequence[Line]] | None = None  # the lines, and their `chat_version`
         self.pending: Change | None = None  # told by the store, and not compared with this copy yet
+        self._looked_at: tuple[State, Stuck | None] | None = None  # the position that `stuck` was found for
 
     def note(self, change: Change) -> None:
         """Remember that the store told of a change; `Tables.live` looks whether it is known here."""
@@ -57,6 +64,24 @@ class LiveTable:
     def version(self) -> tuple[int, int]:
         """Changes with every action and with everything else people do at the table."""
         return self.info.number, self.info.revision
+
+    @property
+    def stuck(self) -> Stuck | None:
+        """Why the game cannot go on; None if it can, has not started or is over. Each position is looked at once."""
+        if self.info.status != Status.RUNNING:
+            return None
+        if self._looked_at is None or self._looked_at[0] is not self.state:
+            self._looked_at = self.state, find_stuck(self.state)
+        return self._looked_at[1]
+
+    def know(self, state: State, stuck: Stuck | None) -> None:
+        """Remember what was found out about a position, so that nobody has to look again."""
+        self._looked_at = state, stuck
+
+    def actors(self) -> list[int]:
+        """Who owes a decision and can make it; the same as `state.actors()`, unless the game is stuck."""
+        stuck = self.stuck
+        return list(stuck.able) if stuck is not None else self.state.actors()
 
     def names(self) -> list[str]:
         return [seat.name or f"Seat {seat.seat + 1}" for seat in self.info.players]
@@ -80,7 +105,7 @@ class LiveTable:
         if not own:
             raise Forbidden(WATCHING)
         if asked is None:
-            actors = self.state.actors()
+            actors = self.actors()
             asked = next((seat for seat in own if seat in actors), own[0])
         if asked not in own:
             raise Forbidden("That seat is not yours.")
@@ -98,9 +123,15 @@ class LiveTable:
         if self.info.status == Status.OVER:
             raise Refused("The game is over.", None, self.info.number)
 
+    def check_able(self, player: int) -> None:
+        """Refuse an action of somebody who is to act and has none, because the game is stuck."""
+        stuck = self.stuck
+        if stuck is not None and player not in stuck.able:
+            raise Conflict(f"{HEADLINE} {stuck.words(self.names())}")
+
     def clocks_after(self, now: float) -> dict[int, float] | None:
         """What is left on the clocks: time has run for everybody who had to act."""
-        if self.info.status != Status.RUNNING:
+        if self.info.status != Status.RUNNING or self.stuck is not None:
             return None
         used = now - self.info.updated
         clocks: dict[int, float] = {}
@@ -170,6 +201,8 @@ class Tables:
             raise NotFound(NO_TABLE)
         actions = await self.store.records.actions(table, after=max(0, info.number - LOG_LENGTH))
         found = LiveTable(info, self.game_of(info).restore(info.snapshot), list(actions))
+        if (stuck := found.stuck) is not None:
+            await self._report(info, stuck, "table is stuck")
         found = self._live.setdefault(table, found)
         for change in changes.take():
             found.note(change)
@@ -212,14 +245,25 @@ class Tables:
     async def record(self, table: str) -> GameRecord:
         """The whole record. While the game is running it holds secrets: callers show it when the game is over."""
         live = await self.live(table)
-        info = live.info
-        record = GameRecord(info.game, info.seats, info.options, info.rules, info.data, info.commitment)
-        for action in await self.store.records.actions(table):
-            record.entries.append(Entry(action.number, action.player, action.action, action.forced, action.back))
-        if info.status == Status.OVER:
+        record = await self._record(live.info)
+        if live.info.status == Status.OVER and not live.info.no_result:
             record.end = live.state.standing().as_json()
-            record.seed = info.seed.hex()
+            record.seed = live.info.seed.hex()
         return record
+
+    async def _record(self, info: TableInfo) -> GameRecord:
+        """What was played until now, without an end."""
+        record = GameRecord(info.game, info.seats, info.options, info.rules, info.data, info.commitment)
+        for action in await self.store.records.actions(info.id):
+            record.entries.append(Entry(action.number, action.player, action.action, action.forced, action.back))
+        return record
+
+    async def _report(self, info: TableInfo, stuck: Stuck | None, words: str) -> None:
+        """Log a fault of a game with the record that leads to it: somebody has to mend it."""
+        stuck = stuck or Stuck()
+        record = list((await self._record(info)).lines())
+        where = {"table": info.id, "game": info.game, "at": info.number}
+        log.error(words, **where, why=stuck.reason(), record=record, exc_info=stuck.problem)
 
     # Writing ----------------------------------------------------------------------------------------------------------
 
@@ -235,25 +279,21 @@ class Tables:
 
     async def append(self, live: LiveTable, moves: Sequence[tuple[int, int]]) -> None:
         """Play the moves and what follows from them, and store it; `ActionError` if a move is refused."""
-        play = self.play(live)
-        state = play.state
-        actions: list[Action] = []
-        now = time.time()
-
-        def keep(entry: Entry) -> None:
-            told = play.take_events()
-            actions.append(
-                Action(entry.number, entry.player, entry.action, entry.forced, None, told, state.snapshot(), now)
+        info, now = live.info, time.time()
+        seed = None if info.companion else info.seed
+        course = Course(self.game_of(info), live.state.copy(), info.snapshot, seed, info.number, now)
+        if not course.run(moves):
+            await self._report(info, course.fault, "game failed")
+            raise Faulty(
+                "The game failed at this action: a fault of the program, which was logged. Nothing was played."
             )
-
-        state.journal = []
-        for player, action in moves:
-            keep(play.act(player, action))
-        while (entry := play.step()) is not None:
-            keep(entry)
-        state.journal = None
-        status = Status.RUNNING if state.actors() else Status.OVER
-        await self.put(live, state, actions, status, now)
+        status = Status.RUNNING if course.stuck is not None or course.state.actors() else Status.OVER
+        await self.put(live, course.state, course.actions, status, now)
+        live.know(course.state, course.stuck)
+        if course.fault is not None:
+            helped = course.stuck is None
+            words = "table was stuck; read anew, it goes on" if helped else "table is stuck"
+            await self._report(live.info, course.fault, words)
 
     async def put(self, live: LiveTable, state: State, actions: list[Action], status: Status, now: float) -> None:
         """Store the actions that led to `state`, then update the cached table."""

@@ -26,7 +26,7 @@ async def nudge(tables: Tables, table: str, guest: Guest) -> None:
     """Remind those who are to act."""
     live = await tables.live(table)
     live.check_member(guest)
-    waiting = [live.names()[seat] for seat in live.state.actors() if seat >= 0 and live.bot_level(seat) is None]
+    waiting = [live.names()[seat] for seat in live.actors() if seat >= 0 and live.bot_level(seat) is None]
     if live.info.status != Status.RUNNING or not waiting:
         raise Conflict("Nobody is being waited for.")
     last = live.info.extra.get("nudged", 0)

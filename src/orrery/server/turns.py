@@ -9,8 +9,8 @@ import secrets
 import structlog
 
 from orrery.server.acting import act_for_bot
-from orrery.server.bots import BEST, BotWorkers
-from orrery.server.errors import Conflict, NotFound, Refused, TooLate
+from orrery.server.bots import ANYTHING, BEST, BotWorkers
+from orrery.server.errors import Conflict, Faulty, NotFound, Refused, TooLate
 from orrery.server.settings import Settings
 from orrery.server.store import Changes, Status, What
 from orrery.server.tables import CACHED_TABLES, LiveTable, Tables
@@ -29,6 +29,7 @@ class BotTurns:
         self.workers = BotWorkers(settings.bot_workers)
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._changed: set[str] = set()  # tables that have changed since their task last looked
+        self._failed: dict[str, int] = {}  # by table: the number at which the game failed at what a bot chose
         self._listener = asyncio.create_task(self._listen(tables.store.hub.subscribe()), name="bots")
 
     async def _listen(self, changes: Changes) -> None:
@@ -51,7 +52,7 @@ class BotTurns:
     def _bot_to_act(self, live: LiveTable) -> int | None:
         if live.info.status != Status.RUNNING:
             return None
-        return next((s for s in live.state.actors() if s >= 0 and live.bot_level(s) is not None), None)
+        return next((s for s in live.actors() if s >= 0 and live.bot_level(s) is not None), None)
 
     async def _play(self, table: str) -> None:
         while True:
@@ -67,6 +68,9 @@ class BotTurns:
                 return
             except (TooLate, Refused, Conflict):
                 await asyncio.sleep(0.05)  # the table changed meanwhile: choose again
+            except Faulty:  # logged already; it would choose the same again, so then it takes anything
+                self._failed[table] = live.info.number
+                await asyncio.sleep(RETRY_SECONDS)
             except Exception:  # the people at the table want to play on, so the bot is tried again
                 log.exception("bot failed", table=table)
                 await asyncio.sleep(RETRY_SECONDS)
@@ -76,13 +80,14 @@ class BotTurns:
         await asyncio.sleep(self.pause / 2)  # pages are drawn first, then the processor is free
         pause = asyncio.sleep(self.pause / 2)
         overrides = json.dumps(live.info.data) if live.info.data else ""
-        level = live.bot_level(seat) or BEST
+        level = ANYTHING if self._failed.get(table) == number else live.bot_level(seat) or BEST
         seed = secrets.randbits(32)  # not predictable
         thinking = self.workers.choose(live.info.game, overrides, live.state.snapshot(), seat, level, seed)
         _, notation = await asyncio.gather(pause, thinking)
         live = await self.tables.live(table)
         if live.bot_level(seat) is not None:  # its player may have come back while it thought
             await act_for_bot(self.tables, table, seat, notation, number)
+            self._failed.pop(table, None)
 
     async def resume(self) -> None:
         """After a restart: go on at the tables where a bot is to act."""

@@ -14,7 +14,7 @@ from sse_starlette.sse import EventSourceResponse
 from starlette.responses import PlainTextResponse, RedirectResponse
 
 from orrery.core import CHANCE, Game, registry
-from orrery.server import acting, seating, talking
+from orrery.server import acting, ending, seating, talking
 from orrery.server.errors import Forbidden, NotFound
 from orrery.server.names import clean_name, same_secret
 from orrery.server.plan import make_plan
@@ -107,7 +107,8 @@ class TableState(BaseModel):
     invite: str | None = Field(description="The secret that lets a friend sit down; only for members of the table.")
     watch: str | None
     commitment: str
-    standing: dict[str, Any] | None
+    standing: dict[str, Any] | None = Field(description="The result; none if players ended a game that was stuck.")
+    stuck: str | None = Field(None, description="Why the game cannot go on by a fault of the program: see `/end`.")
 
 
 class SitDown(Strict):
@@ -123,6 +124,14 @@ class Act(Strict):
 
 class Done(BaseModel):
     at: int
+
+
+class TakeBack(Strict):
+    seat: int = Field(ge=0, le=9)
+
+
+class Ended(BaseModel):
+    ended: bool = Field(description="False while somebody who plays has not agreed yet.")
 
 
 class Option(BaseModel):
@@ -172,7 +181,7 @@ async def enter(site: Site, guest: Guest, table: str) -> LiveTable:
 def describe(live: LiveTable, guest: Guest) -> TableState:
     info = live.info
     inside = info.has_member(guest.id)
-    standing = live.state.standing()
+    standing = None if live.stuck is not None or info.no_result else live.state.standing()
     return TableState(
         id=info.id,
         name=info.name,
@@ -183,11 +192,12 @@ def describe(live: LiveTable, guest: Guest) -> TableState:
             SeatInfo(seat=s.seat, kind=s.kind, name=s.name, level=s.level, mine=s.guest == guest.id)
             for s in info.players
         ],
-        actors=live.state.actors() if info.status == Status.RUNNING else [],
+        actors=live.actors() if info.status == Status.RUNNING else [],
         invite=info.invite if inside else None,
         watch=info.watch if inside else None,
         commitment=info.commitment,
-        standing=standing.as_json() if standing.over else None,
+        standing=standing.as_json() if standing is not None and standing.over else None,
+        stuck=live.stuck.words(live.names()) if live.stuck is not None else None,
     )
 
 
@@ -306,8 +316,9 @@ async def legal(request: Request, table: TableId, guest: Program, seat: Annotate
     live = await enter(site, guest, table)
     live.own_seat(guest, seat)
     space = site.tables.game_of(live.info).space
-    player = CHANCE if live.info.companion and live.state.actors() == [CHANCE] else seat
-    actions = live.state.legal(player) if live.info.status == Status.RUNNING else []
+    able = live.actors()
+    player = CHANCE if live.info.companion and able == [CHANCE] else seat
+    actions = live.state.legal(player) if live.info.status == Status.RUNNING and player in able else []
     options = [Option(do=space.notation(action), label=space.label(action)) for action in actions]
     return Legal(at=live.info.number, seat=seat, legal=options)
 
@@ -319,6 +330,23 @@ async def act(request: Request, table: TableId, body: Act, guest: Program) -> Do
     live = await enter(site, guest, table)
     live.seat(body.seat)  # 404 if the table has no such seat
     return Done(at=await acting.act(site.tables, table, guest, body.seat, body.do, body.at))
+
+
+@router.post("/tables/{table}/back", responses=ERRORS)
+async def back(request: Request, table: TableId, body: TakeBack, guest: Program) -> Done:
+    """Take back the last choice of a seat of one's own; of anybody's, if the game is stuck."""
+    site = site_of(request)
+    live = await enter(site, guest, table)
+    live.seat(body.seat)
+    return Done(at=await acting.take_back(site.tables, table, guest, body.seat))
+
+
+@router.post("/tables/{table}/end", responses=ERRORS)
+async def end(request: Request, table: TableId, guest: Program) -> Ended:
+    """Agree to end a game that is stuck, without a result. Whoever set the table ends it at once."""
+    site = site_of(request)
+    await enter(site, guest, table)
+    return Ended(ended=await ending.end_without_result(site.tables, table, guest))
 
 
 @router.post("/tables/{table}/say", responses=ERRORS)

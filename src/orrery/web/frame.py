@@ -17,8 +17,10 @@ from orrery.core.lesson import Lesson
 from orrery.core.wording import listing
 from orrery.draw import Markup, calm, el, screen_of
 from orrery.server.acting import last_choice
+from orrery.server.ending import agreed_by
 from orrery.server.plan import clock_seconds
 from orrery.server.store import Action, Line, Seat, Sitter, Status, TableInfo
+from orrery.server.stuck import HEADLINE, Stuck
 from orrery.server.tables import LiveTable, Tables
 from orrery.web.log import LogLine, Logs, mixed, tell_all
 
@@ -85,6 +87,9 @@ class Frame:
     chat_count: int
     names: Sequence[str]
     nameable: Sequence[tuple[str, str, str]]  # by the game, what it is, as it is called now
+    stuck: str  # why the game cannot go on, for some or for all; empty if it can
+    agreed: Sequence[str]  # at such a table: who wants to end it
+    agrees: bool  # whether the viewer is one of them
 
 
 def last_turn(actions: Sequence[Action], viewer: int | None) -> list[Event]:
@@ -109,7 +114,12 @@ def bold(words: str) -> Markup:
 
 
 def status_line(
-    frame_game: Game, live: LiveTable, state: State, view: Mapping[str, Any], viewer: int | None
+    frame_game: Game,
+    live: LiveTable,
+    state: State,
+    view: Mapping[str, Any],
+    viewer: int | None,
+    stuck: Stuck | None,
 ) -> tuple[Markup, bool, int | None]:
     """Who is to act and what they may do, whether that is the viewer, and the badge to show."""
     names = live.names()
@@ -118,6 +128,10 @@ def status_line(
         missing = sum(seat.kind == Sitter.NOBODY for seat in info.players)
         words = f"Waiting for {missing} more." if missing > 1 else "Waiting for one more."
         return bold(words) + " Share the link, or put a bot here.", False, viewer
+    if info.no_result:
+        return bold("This game was ended without a result.") + " It could not go on.", False, None
+    if stuck is not None:
+        return bold(HEADLINE) + f" {stuck.words(names)}", False, None
     standing = state.standing()
     if standing.over:
         verdict = frame_game.verdict(view)
@@ -220,6 +234,7 @@ class Look:
     actors: Sequence[int]
     viewer: int | None
     pass_to: int | None
+    stuck: Stuck | None
 
     @property
     def shown_to(self) -> int | None:
@@ -240,7 +255,8 @@ class Look:
         """What the viewer may do."""
         if not self.playing or self.shown_to is None:
             return []
-        return self.state.legal(CHANCE if rolls_at_home(self.info, self.actors) else self.shown_to)
+        player = CHANCE if rolls_at_home(self.info, self.actors) else self.shown_to
+        return self.state.legal(player) if player in self.actors else []
 
 
 @dataclass(frozen=True)
@@ -280,10 +296,11 @@ class Frames:
         view, legal = look.view(), look.legal()
         story = await self._story(look, game)
         log = story.log(look.holder)
-        status, yours, status_seat = status_line(game, live, look.latest, view, look.viewer)
+        status, yours, status_seat = status_line(game, live, look.latest, view, look.viewer, look.stuck)
         if look.replay:
             status, yours = Markup("") + story.last_words(), False
         players = players_of(live, screen, view, guest, look.actors if look.playing else [])
+        agreed = agreed_by(live)
         return Frame(
             version=look.version,
             number=info.number,
@@ -313,19 +330,23 @@ class Frames:
             chat_count=len(story.chat),
             names=view["names"],
             nameable=nameable_by(game, look, view),
+            stuck=look.stuck.words(view["names"]) if look.stuck is not None else "",
+            agreed=[seat.name for seat in info.players if seat.guest in agreed],
+            agrees=guest in agreed,
         )
 
     async def _look(self, live: LiveTable, guest: str, seat: int | None, shown: int | None) -> Look:
         """Which moment is shown, and to whom."""
         info, latest = live.info, live.state
         version = self.version(live)  # of what is shown: the table may move on while the frame is made
+        stuck, able = live.stuck, live.actors()
         own = info.seats_of(guest)
         replay = shown is not None
         number = info.number if shown is None else max(0, min(shown, info.number))
         viewer = looks_from(live, own, seat, replay)
         state = latest if number == info.number else await self.tables.position(live, number)
-        actors = state.actors()
         playing = info.status == Status.RUNNING and not replay
+        actors = able if playing else []
         return Look(
             live=live,
             info=info,
@@ -339,6 +360,7 @@ class Frames:
             actors=actors,
             viewer=viewer,
             pass_to=passed_to(live, actors, own, viewer) if playing else None,
+            stuck=stuck,
         )
 
     async def _story(self, look: Look, game: Game) -> Story:
@@ -354,9 +376,12 @@ class Frames:
 
     async def _may_take_back(self, look: Look) -> bool:
         # Also while the device is passed on: who has ended their turn by a slip still holds it
-        if not look.playing or look.viewer is None:
+        seat = look.viewer
+        if seat is None and look.stuck is not None and look.own:
+            seat = look.own[0]  # whoever holds a device of several seats: anybody may take back there
+        if not look.playing or seat is None:
             return False
-        return bool(await last_choice(self.tables, look.live, look.viewer))
+        return bool(await last_choice(self.tables, look.live, seat))
 
 
 def players_of(

@@ -10,7 +10,7 @@ from fastapi import APIRouter, Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from orrery.core import Game, OptionsError, OrreryError
-from orrery.core.options import PerSeat, Values
+from orrery.core.options import Option, PerSeat, Values
 from orrery.core.registry import installed
 from orrery.core.wording import count_of
 from orrery.server import seating
@@ -18,6 +18,7 @@ from orrery.server.bots import LEVEL_WORDS
 from orrery.server.errors import NotFound
 from orrery.server.names import clean_name, table_name
 from orrery.server.plan import PACES, Plan, make_plan, quick_plan
+from orrery.web.render import in_force
 from orrery.web.visit import encodable, find, page, simple, site_of
 
 router = APIRouter(include_in_schema=False)
@@ -83,7 +84,7 @@ def new_context(fields: Mapping[str, Any], follow: bool = True) -> dict[str, Any
     given: dict[str, Any] = {}
     problem = ""
     for option in found.options.options:
-        raw = text.get(f"option-{option.name}", "")
+        raw = written(option, text, found.most)
         if raw == "":
             continue
         try:
@@ -98,6 +99,7 @@ def new_context(fields: Mapping[str, Any], follow: bool = True) -> dict[str, Any
     asked = {name: value for name, value in given.items() if name not in lists}  # lists follow the seats
     allowed = found.players_for(asked) or list(found.seats())
     players = seats_at_table(found, text.get("players", ""), asked, allowed if follow else found.seats())
+    fit_seats(found, players, values, given)
     seats = [text.get(f"seat{number}") or ("me" if number == 0 else "bot3") for number in range(players)]
     form: dict[str, Any] = {
         "game": found.slug,
@@ -126,6 +128,7 @@ def new_context(fields: Mapping[str, Any], follow: bool = True) -> dict[str, Any
         "games": installed(),
         "current": found,
         "form": form,
+        "in_force": in_force(found, given, players),
         "allowed": allowed,
         "levels": LEVEL_WORDS,
         "paces": PACES,
@@ -133,6 +136,26 @@ def new_context(fields: Mapping[str, Any], follow: bool = True) -> dict[str, Any
         "problem": problem,
         "summary": f"{summary}. {pace[0]}: {pace[1]}.",
     }
+
+
+def written(option: Option, text: Mapping[str, str], most: int) -> str:
+    """The value of an option as a form sends it; a list that is chosen seat by seat has a field for each seat."""
+    field = f"option-{option.name}"
+    raw = text.get(field, "")
+    if raw == "" and isinstance(option, PerSeat) and option.choices:
+        entries = [text.get(f"{field}-{seat}", "") for seat in range(most)]
+        raw = ",".join(entries) if any(entries) else ""
+    return raw
+
+
+def fit_seats(found: Game, players: int, values: Values, given: dict[str, Any]) -> None:
+    """Lists that are chosen seat by seat have as many entries as there are seats, whatever was chosen before."""
+    for option in found.options.options:
+        if isinstance(option, PerSeat) and option.choices and values[option.name] is not None:
+            entries = (values[option.name] + [None] * players)[:players]
+            values[option.name] = given[option.name] = entries
+            if not any(entries):
+                del given[option.name]
 
 
 def seats_at_table(found: Game, asked: str, given: Mapping[str, Any], allowed: Sequence[int]) -> int:

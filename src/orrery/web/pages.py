@@ -64,14 +64,15 @@ async def described(site: Site, table: TableSummary, guest: Guest) -> dict[str, 
     others = [seat.name for seat in table.players if seat.guest != guest.id and seat.name]
     own = table.seats_of(guest.id)
     turn = False
-    if table.status == Status.RUNNING and own:
-        live = await site.tables.live(table.id)
-        turn = any(seat in own for seat in live.state.actors())
     state = {
         Status.OPEN: "waiting for players",
         Status.RUNNING: f"action {table.number}",
-        Status.OVER: "over",
+        Status.OVER: "ended without a result" if table.no_result else "over",
     }[table.status]
+    if table.status == Status.RUNNING and own:
+        live = await site.tables.live(table.id)
+        turn = any(seat in own for seat in live.actors())
+        state = state if live.stuck is None else "it cannot go on"
     company = f", with {', '.join(others)}" if others else ""
     return {
         "id": table.id,

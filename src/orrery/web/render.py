@@ -13,8 +13,8 @@ from typing import Any
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
 import orrery
-from orrery.core import Game
-from orrery.core.options import Option, Pick
+from orrery.core import Game, OptionsError
+from orrery.core.options import Option, PerSeat, Pick
 from orrery.core.registry import installed
 from orrery.core.rules import MENTION
 from orrery.core.wording import listing
@@ -53,9 +53,26 @@ def book_of(info: TableInfo) -> str:
 def option_words(option: Option, values: Mapping[str, Any]) -> str:
     """What was chosen, in words."""
     value = values.get(option.name, option.default)
+    if value is None:
+        return "as it comes"
     if isinstance(option, Pick):
-        return next((choice.title for choice in option.choices if choice.value == value), str(value))
-    return "as it comes" if value is None else str(value)
+        return title_of(option, value)
+    if isinstance(option, PerSeat) and option.choices:
+        return listing([title_of(option, entry) for entry in value])
+    return str(value)
+
+
+def title_of(option: Pick | PerSeat, value: object) -> str:
+    return next((choice.title for choice in option.choices if choice.value == value), str(value))
+
+
+def in_force(found: Game, given: Mapping[str, Any], players: int) -> Mapping[str, Any]:
+    """The options of a table with what follows from them; what does not apply to the game is left out."""
+    try:
+        values = found.options.resolve(given, players)
+    except OptionsError:
+        return given
+    return {name: value for name, value in values.items() if value is not None}
 
 
 def poster(found: Game) -> str:
@@ -113,6 +130,7 @@ def environment() -> Environment:
         wordmark=wordmark(),
         emblem=emblem,
         option_words=option_words,
+        in_force=in_force,
         book_of=book_of,
         assets=assets(),
     )

@@ -9,7 +9,7 @@ from fastapi import APIRouter, Request, WebSocket
 from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, RedirectResponse, Response
 from starlette.status import WS_1008_POLICY_VIOLATION
 
-from orrery.server import acting, naming, seating, talking
+from orrery.server import acting, ending, naming, seating, talking
 from orrery.server.auth import Visitor
 from orrery.server.bots import BEST
 from orrery.server.errors import Forbidden, NotFound, Problem, Unprocessable
@@ -151,7 +151,7 @@ async def why(request: Request, table: str, do: str = "") -> Response:
 async def hint(request: Request, table: str, seat: int) -> Response:
     site, visitor, live = await enter(request, table)
     live.own_seat(visitor.guest, seat)
-    if live.info.status != Status.RUNNING or seat not in live.state.actors():
+    if live.info.status != Status.RUNNING or seat not in live.actors():
         raise Problem("A hint is for the one who is to act.")
     overrides = json.dumps(live.info.data) if live.info.data else ""
     notation = await site.bots.workers.choose(
@@ -210,11 +210,13 @@ async def put_bot(request: Request, table: str) -> Response:
 
 @router.post("/t/{table}/{what}")
 async def other_actions(request: Request, table: str, what: str) -> Response:
-    """Nudge, resign, let a bot stand in, come back, stand up, rematch."""
+    """Nudge, resign, let a bot stand in, come back, stand up, rematch, end a game that cannot go on."""
     site, visitor, _ = await enter(request, table)
     tables, guest = site.tables, visitor.guest
     if what == "nudge":
         await talking.nudge(tables, table, guest)
+    elif what == "end":
+        return JSONResponse({"done": await ending.end_without_result(tables, table, guest)})
     elif what == "rematch":
         return JSONResponse({"go": f"/t/{await seating.rematch(tables, table, guest)}"})
     elif what in ("resign", "standin", "comeback", "stand"):
@@ -248,6 +250,8 @@ async def verify(request: Request, table: str) -> Response:
     site, visitor, live = await enter(request, table)
     if live.info.status != Status.OVER:
         raise Forbidden("The seed is shown when the game is over; then every roll and draw can be checked.")
+    if live.info.no_result:
+        raise Forbidden("The game was ended without a result: its seed stays sealed.")
     found = await site.tables.record(table)
     count = found.verify()
     lines = [

@@ -9,7 +9,7 @@ from orrery.games.darkness import GAME, step_id
 from orrery.games.darkness.state import DarknessState
 from orrery.games.darkness.steps import biosphere, disasters, survival
 from orrery.games.darkness.steps.passages import carry_on
-from tests.games.driving import do
+from tests.games.driving import do, options_of
 
 DATA: Final[dict[str, Any]] = GAME.data
 LEVELS: Final = ("lv1", "lv2", "lv3")
@@ -145,6 +145,11 @@ def phase(number: int, *orbs: dict[str, Any], **fields: Any) -> DarknessState:
         survival.begin_counting(state)
     carry_on(state)
     return state
+
+
+def answers(state: State) -> list[str]:
+    """What may be answered to what is asked; free actions, open at any moment of the own turn, are left out (D-R73)."""
+    return [text for text in options_of(state) if text.partition(":")[0] not in ("erase", "exchange", "hit_amoeba")]
 
 
 def step_of(state: State) -> str:

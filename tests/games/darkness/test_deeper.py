@@ -3,7 +3,19 @@
 import pytest
 
 from orrery.games.darkness.state import DarknessState
-from tests.games.darkness.build import actor, explore, fleet, orb, orb_of, position, ships_on, step_of, tile_of, waste
+from tests.games.darkness.build import (
+    actor,
+    answers,
+    explore,
+    fleet,
+    orb,
+    orb_of,
+    position,
+    ships_on,
+    step_of,
+    tile_of,
+    waste,
+)
 from tests.games.driving import do, options_of, refusal
 from tests.rules import rule
 
@@ -117,14 +129,14 @@ def test_d8_7_on_the_aliens_own_orb_the_ship_is_lost_and_the_tile_still_acts() -
     altar = explore(
         "lifeforms", "0 answer:yes", "chance tile:ancient_altar", tiles="alien_colony", waste=[[0, 2], [0, 0]]
     )
-    assert options_of(altar) == ["altar:no", "altar:fleet"]
+    assert answers(altar) == ["altar:no", "altar:fleet"]
 
 
 @rule("D-8.8")
 def test_d8_8_pirates_destroy_one_colony_ship() -> None:
     others = orb("A7", "water@1+ iron@0 ancient_shield@1s", bridge=[0, 1])
     state = explore("space_pirates", more=[others], links=[[1, 0, 1, 0]])
-    assert options_of(state) == ["orb:1", "fleet:1", "none"]
+    assert answers(state) == ["orb:1", "fleet:1", "none"]
     assert refusal(state, "0 orb:0") == "D-8.8"
     assert refusal(state, "0 fleet:0") == "D-8.8"
     do(state, "0 orb:1")
@@ -174,7 +186,7 @@ def test_d9_1_an_alien_fleet_comes_from_reserve_then_waste() -> None:
 @rule("D-9.2", "D-R39", "D-6.4")
 def test_d9_2_the_altar_trades_a_colony_ship_for_scouts() -> None:
     state = explore("ancient_altar", waste=[[0, 7], [0, 0]])
-    assert options_of(state) == ["altar:no", "altar:fleet", "altar:landed"]
+    assert answers(state) == ["altar:no", "altar:fleet", "altar:landed"]
     do(state, "0 altar:landed")
     assert fleet(state) == [9, 15]
     assert waste(state) == [1, 2]
@@ -250,7 +262,7 @@ def test_d9_6_the_cube_replaces_ships() -> None:
 def test_d9_6_a_replaced_bridgehead_costs_a_colony_ship() -> None:
     state = position(orb("A8", bridge=[0, 1]), fleet=[[1, 5], [1, 1]])
     explore("the_cube", state=state)
-    assert options_of(state) == ["bridge:1", "done"]
+    assert answers(state) == ["bridge:1", "done"]
     do(state, "0 bridge:1", "0 slot:0")
     assert orb_of(state, 0)["bridgeheads"] == [0]
     assert waste(state) == [1, 0]

@@ -5,7 +5,19 @@ from typing import Any
 import pytest
 
 from orrery.games.darkness.state import DarknessState
-from tests.games.darkness.build import actor, explore, fleet, orb, orb_of, position, ships_on, step_of, tile_of, waste
+from tests.games.darkness.build import (
+    actor,
+    answers,
+    explore,
+    fleet,
+    orb,
+    orb_of,
+    position,
+    ships_on,
+    step_of,
+    tile_of,
+    waste,
+)
 from tests.games.driving import do, options_of, refusal
 from tests.rules import rule
 
@@ -254,13 +266,13 @@ def test_d7_6_a_weak_spot_can_be_scanned() -> None:
 @rule("D-7.7")
 def test_d7_7_x20_a_lost_ship_brings_back_two() -> None:
     state = explore("lost_ship", "0 keep", waste=[[0, 1], [0, 0]])
-    assert options_of(state) == ["ship:scout"]
+    assert answers(state) == ["ship:scout"]
     do(state, "0 ship:scout")
     assert ships_on(state, 0, 0) == (-1, 0, 0)
     assert fleet(state) == [10, 11]
     assert fleet(explore("lost_ship", "0 keep")) == [10, 10]
     both = explore("lost_ship", "0 keep", waste=[[1, 1], [0, 0]])
-    assert options_of(both) == ["ship:colony", "ship:scout"]
+    assert answers(both) == ["ship:colony", "ship:scout"]
 
 
 @rule("D-7.8", "D-R19")

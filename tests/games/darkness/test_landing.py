@@ -7,7 +7,7 @@ import pytest
 
 from orrery.core import State
 from orrery.games.darkness import GAME
-from tests.games.darkness.build import actor, fleet, orb, orb_of, position, ships_on, step_of, waste
+from tests.games.darkness.build import actor, answers, fleet, orb, orb_of, position, ships_on, step_of, waste
 from tests.games.driving import do, options_of, play_out, refusal
 from tests.rules import rule
 
@@ -185,7 +185,7 @@ def test_d5_8_the_amoeba_eats_at_the_start_of_every_turn() -> None:
     assert options_of(state, verb="seat") == ["0"]  # not the empty fleet of seat 2
     do(state, "1 seat:0")
     assert actor(state) == 0
-    do(state, "0 ship:scout")
+    do(state, "0 none", "0 ship:scout")
     assert fleet(state) == [2, 2]
     do(state, "1 discover:scout", "chance core:A8", "1 answer:no")
     assert (step_of(state), actor(state)) == ("amoeba_names", 0)
@@ -215,11 +215,11 @@ def test_d5_9_hits_go_to_the_oldest_and_each_amoeba_is_fed() -> None:
     state = position(
         orb("A8"), players=3, data={"cores": {"copies": {"space_amoeba": 2}}}, amoebas=[3, 0], bag={"A8": 1}
     )
-    do(state, "0 land:scout.0", "0 answer:no", "1 seat:2", "2 ship:scout")
+    do(state, "0 land:scout.0", "0 answer:no", "1 seat:2", "2 none", "0 none", "2 ship:scout")
     assert step_of(state) == "amoeba_names"  # the second one
     do(state, "1 hit_amoeba")
     assert state.snapshot()["amoebas"] == [0]
-    do(state, "1 seat:0", "0 ship:scout")
+    do(state, "1 seat:0", "2 none", "0 none", "0 ship:scout")
     assert (step_of(state), actor(state)) == ("main", 1)
 
 
@@ -227,7 +227,7 @@ def test_d5_9_hits_go_to_the_oldest_and_each_amoeba_is_fed() -> None:
 def test_d16_3_alone_the_amoeba_bites_or_is_hit() -> None:
     state = position(orb("A8"), players=1, amoebas=[2])
     do(state, "0 land:scout.0")
-    assert options_of(state) == ["hit_amoeba", "ship:colony", "ship:scout"]
+    assert options_of(state) == ["exchange", "hit_amoeba", "ship:colony", "ship:scout"]
     do(state, "0 hit_amoeba")
     assert (step_of(state), state.snapshot()["amoebas"]) == ("main", [3])
     do(state, "0 land:scout.0", "0 ship:colony")
@@ -348,7 +348,7 @@ def test_d5_13_the_kraken_destroys_a_small_orb_that_one_knows() -> None:
 def test_d5_13_an_own_orb_must_be_chosen_if_only_that_fits() -> None:
     state = position(orb("A6", "water@0", bridge=[0]))
     do(state, "0 discover:scout", "chance core:space_kraken")
-    assert options_of(state) == ["orb:0"]
+    assert answers(state) == ["orb:0"]
 
 
 @rule("D-5.14", "D-R36")

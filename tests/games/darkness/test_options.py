@@ -28,12 +28,13 @@ def test_the_start_seat_must_exist(players: int, start: int) -> None:
     assert refused(players, {"start": start}) == "start seat is not in this game"
 
 
-@rule("D-R56", "D-R22", "D-R53", "D-R52")
+@rule("D-R56", "D-R22", "D-R53", "D-R52", "D-R8")
 @pytest.mark.parametrize(
     ("players", "name", "value", "default"),
     [
         (2, "solo_amoeba", "harmless", "bites"),
         (1, "teamwork_consent", "all", "any"),
+        (1, "amoeba_hits", "turn", "anybody"),
         (1, "max_coalition", 3, 5),
         (1, "coalition_rounds", 1, 2),
     ],
@@ -56,7 +57,10 @@ def test_the_defaults() -> None:
         "parley": "on",
         "teamwork_consent": "any",
         "eel_siege": "orb",
+        "free_actions": "any",
+        "amoeba_hits": "anybody",
         "solo_amoeba": "bites",
+        "alien_unit": "present",
         "gateway_tiles": 15,
         "gateway_control": "tile",
         "terraform_bridgehead": "on",

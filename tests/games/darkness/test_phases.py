@@ -97,9 +97,9 @@ def portals(**fields: Any) -> DarknessState:
 @rule("D-13.3", "D-9.5", "D-R47", "D-1.4", "D-R62")
 def test_d13_3_a_portal_becomes_a_gateway_of_its_owner() -> None:
     state = portals()
-    assert options_of(state) == ["orb:1", "orb:2", "none"]
+    assert options_of(state) == ["orb:1", "orb:2", "orb:3", "none"]  # any other orb, a special one too
     assert refusal(state, "0 orb:0") == "D-13.3"
-    assert refusal(state, "0 orb:3") == "D-13.3"
+    assert do(state.copy(), "0 orb:3").snapshot()["links"] == [[0, 0, 3, 1]]
     do(state, "0 orb:2")
     assert state.snapshot()["links"] == [[0, 0, 2, 1]]
     assert standing(state)["points"] == [0, 0]
@@ -354,8 +354,36 @@ def test_d15_4_free_units_of_drops_and_aliens() -> None:
         orb("A7", "alien_colony", bridge=[0]),
     ]
     state = phase(5, *orbs, coalitions=[(0, 1)])
-    # two drops, and seats 0 and 1 present among the aliens of the first orb; the second is not connected
-    assert list(state.view(None)["results"][0]["totals"].values()) == [1, 1, 1, 1]
+    # two drops, both seats among the aliens of orb 0, seat 0 among those of orb 1, which is not connected
+    assert list(state.view(None)["results"][0]["totals"].values()) == [2, 1, 1, 1]
+    narrow = phase(5, *orbs, coalitions=[(0, 1)], options={"alien_unit": "network"})
+    assert list(narrow.view(None)["results"][0]["totals"].values()) == [1, 1, 1, 1]
+
+
+@rule("D-15.4", "D-8.3", "D-R41")
+def test_d_r41_every_player_present_gets_a_unit_whoever_holds_the_orb() -> None:
+    aliens = orb("A7", "alien_colony@1 water@2 rocks", bridge=[0])
+    state = phase(5, aliens, orb("A8", "iron@3", bridge=[3]), players=4)
+    units = [sum(result["totals"].values()) for result in state.view(None)["results"]]
+    assert units == [1, 1, 1, 1]  # seats 0 to 2 are there; the last one is the iron of seat 3
+    narrow = phase(5, aliens, orb("A8", "iron@3", bridge=[3]), players=4, options={"alien_unit": "network"})
+    assert [sum(result["totals"].values()) for result in narrow.view(None)["results"]] == [1, 0, 0, 1]
+
+
+@rule("D-15.9", "D-R41", "D-15.10")
+def test_d15_9_units_of_aliens_count_without_a_stronghold() -> None:
+    for count in ("on", "off"):
+        state = phase(5, orb("A7", "alien_colony@0 alien_colony"), evolved=[1, 0], options={"auto_count": count})
+        result = state.view(None)["results"][0]
+        assert (result["stronghold"], sum(result["totals"].values())) == (None, 6)
+
+
+@rule("D-15.10", "D-R41")
+def test_d15_10_units_of_aliens_outside_the_network_are_chosen_too() -> None:
+    orbs = [orb("A8", "water@0", bridge=[0]), orb("A7", "alien_colony@0")]
+    state = phase(5, *orbs, options={"auto_count": "off"})
+    do(state, "0 orb:0", "0 resource:food")
+    assert list(state.view(None)["results"][0]["totals"].values()) == [1, 0, 0, 1]
 
 
 @rule("D-15.4")
@@ -364,7 +392,7 @@ def test_d15_4_every_alien_colony_of_an_orb_brings_a_unit() -> None:
     assert sum(state.view(None)["results"][0]["totals"].values()) == 2
 
 
-@rule("D-15.5", "D-15.6", "D-15.7", "D-R3", "D-R4")
+@rule("D-3.2", "D-15.5", "D-15.6", "D-15.7", "D-R3", "D-R4")
 def test_d15_5_x1_x2_the_smallest_total_counts_and_below_four_all_lose() -> None:
     state = phase(5)
     state.results = [1, 2, 5, -1, 5, 5, 5, 2, 2, 3, 3, -1, 3, 3, 3, 3]
@@ -405,8 +433,8 @@ def brute_force(state: DarknessState, team: int) -> tuple[int, int]:
     best = (0, 0)
     settled = {o for seat in members(team) for o in members(at.bridge[seat])}
     ends = [(a, b) for owner, a, b in zip(at.link_owner, at.link_a, at.link_b, strict=True) if team & BIT[owner]]
-    for stronghold in settled:
-        network = {stronghold}
+    for first in [{stronghold} for stronghold in settled] or [set()]:  # without a bridgehead there is no network
+        network = set(first)
         while True:
             more = {b for a, b in ends if a in network} | {a for a, b in ends if b in network}
             if more & settled <= network:
@@ -422,6 +450,7 @@ def brute_force(state: DarknessState, team: int) -> tuple[int, int]:
                         free += 1
                     elif kind in ("water", "iron", "crystals", "food"):
                         totals[("water", "iron", "crystals", "food").index(kind)] += 2 if "x2" in lying["tile"] else 1
+        for entry in at.snapshot()["orbs"]:  # aliens give to everybody present, in the network or not
             aliens = sum(lying["tile"] == "alien_colony" for lying in entry["slots"])
             present = {lying["owner"] for lying in entry["slots"]} | set(entry["bridgeheads"])
             free += aliens * sum(seat in present for seat in members(team))

@@ -20,6 +20,8 @@ RECORDS: Final = sorted((Path(__file__).parent / "records").glob("*.jsonl"))
 VALUES: Final[dict[str, list[Any]]] = {
     "parley": ["on", "off"],
     "eel_siege": ["orb", "player"],
+    "free_actions": ["any", "before"],
+    "alien_unit": ["present", "network"],
     "gateway_tiles": [15, 0, 2],
     "gateway_control": ["tile", "tile_or_core"],
     "terraform_bridgehead": ["on", "off"],
@@ -73,7 +75,7 @@ def greedy_step(state: State, rng: Random) -> None:
 
 
 @pytest.mark.long
-@rule("D-2.6", "D-13.1", "D-14.7", "D-15.6", "D-1.1")
+@rule("D-2.6", "D-3.1", "D-13.1", "D-14.7", "D-15.6", "D-1.1")
 @pytest.mark.parametrize("players", [1, 2, 3, 4, 5])
 @pytest.mark.parametrize("chooser", [step, settling_step, greedy_step])
 def test_invariants_hold_in_whole_games(players: int, chooser: Any) -> None:

@@ -63,8 +63,8 @@ def test_d5_8_who_can_be_named_and_what_can_be_eaten() -> None:
     state = position(orb("A8"), players=3, amoebas=[0], fleet=[[1, 2], [2, 0], [0, 0]])
     do(state, "0 land:scout.0", "0 answer:no")
     assert [refusal(state, f"1 {move}") for move in ("seat:1", "seat:2", "seat:4", "hit_amoeba")] == ["D-5.8"] * 4
-    do(state, "1 seat:0")
-    assert refusal(state, "0 hit_amoeba") == "D-2.4"
+    do(state, "1 seat:0", "0 none")
+    assert refusal(state, "0 hit_amoeba") == "D-2.4"  # it was asked before
     do(state, "0 ship:scout", "1 land:colony.0")
     do(state, "0 seat:1")
     assert refusal(state, "1 ship:scout") == "D-5.8"

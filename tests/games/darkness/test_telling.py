@@ -6,8 +6,9 @@ import pytest
 
 from orrery.core import Event, State
 from orrery.games.darkness import GAME
+from orrery.games.darkness.glossary import place
 from orrery.games.darkness.state import DarknessState
-from orrery.games.darkness.view.wording import fate_words, place
+from orrery.games.darkness.view.wording import fate_words
 from orrery.games.darkness.view_types import ShownView
 from tests.games.darkness.build import actor, orb, phase, position, step_of
 from tests.games.driving import do, events_of, options_of
@@ -107,7 +108,7 @@ def test_d13_d14_the_log_goes_step_by_step() -> None:
     assert "Phase 5: the count." in told
     assert "Ana, around orb 0: water 1, iron 1, crystals 0, food 0. The smallest counts: 0 points." in told
     assert "Ben, without a bridgehead anywhere: 0 points." in told
-    assert told[-1] == "The game is over: all are lost."
+    assert told[-1] == "The game is over: nobody has survived the darkness."
 
 
 def test_d13_7_the_log_tells_where_the_planet_eater_was() -> None:

@@ -12,9 +12,10 @@ from orrery.core import CHANCE, State
 from orrery.core.wording import listing
 from orrery.games.darkness import GAME
 from orrery.games.darkness.actions import SPACE
+from orrery.games.darkness.glossary import CORE_WORDS, TILE_WORDS, tile_odds
 from orrery.games.darkness.pieces import CORES, LETTERED, TILES
 from orrery.games.darkness.view.layout import orb_at, reach, scale_of, slot_at
-from orrery.games.darkness.view.wording import CORE_WORDS, TILE_WORDS, core_odds, tile_odds
+from orrery.games.darkness.view.wording import core_odds
 from tests.draw.reading import Found, parse, placed
 from tests.games.darkness.build import actor, explore, orb, phase, position
 from tests.games.driving import do

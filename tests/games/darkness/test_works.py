@@ -6,6 +6,7 @@ import pytest
 
 from orrery.games.darkness import GAME
 from orrery.games.darkness.state import DarknessState
+from tests.games.comparing import legal_is_what_no_rule_forbids
 from tests.games.darkness.build import actor, fleet, orb, orb_of, position, ships_on, step_of, tile_of, waste
 from tests.games.driving import do, options_of, refusal
 from tests.rules import rule
@@ -203,8 +204,8 @@ def test_dr30_a_gateway_that_was_lost_was_built() -> None:
 
 
 @rule("D-10.7", "D-10.8", "D-R36", "D-R37")
-@pytest.mark.parametrize(("ship", "left"), [("colony", [8, 10]), ("scout", [10, 6])])
-def test_d10_7_an_assault_destroys_a_station_and_opens_the_way(ship: str, left: list[int]) -> None:
+@pytest.mark.parametrize(("ship", "left", "swap"), [("colony", [8, 10], []), ("scout", [10, 6], ["exchange"])])
+def test_d10_7_an_assault_destroys_a_station_and_opens_the_way(ship: str, left: list[int], swap: list[str]) -> None:
     state = position(orb("A8", station=1), orb("A7"))
     do(state, f"0 assault:{ship}.0")
     assert options_of(state) == ["guard:station"]
@@ -213,18 +214,61 @@ def test_d10_7_an_assault_destroys_a_station_and_opens_the_way(ship: str, left: 
     assert waste(state, 1) == [0, 1]
     assert state.snapshot()["station_tokens"] == 15
     assert fleet(state) == left
-    assert options_of(state) == ["land:colony.0", "land:scout.0", "done"]
+    assert options_of(state) == ["land:colony.0", "land:scout.0", *swap, "done"]
     assert refusal(state, "0 land:colony.1") == "D-10.8"
-    assert refusal(state, "0 explore:colony.0") == "D-6.1"
+    assert refusal(state, "0 explore:colony.0") == "D-R37"  # nobody has shown seat 0 what lies there
     do(state, "0 land:colony.0")
     assert orb_of(state, 0)["bridgeheads"] == [0]
+
+
+@rule("D-10.8", "D-R37")
+def test_d10_8_without_a_bridgehead_the_free_ship_may_land_on_a_tile() -> None:
+    state = position(orb("A8", "water iron@1", bridge=[1], station=1))
+    assert refusal(state, "0 explore:colony.0") == "D-6.1"  # outside of an assault a bridgehead is needed
+    assert refusal(state, "0 occupy:0") == "D-6.9"
+    do(state, "0 assault:scout.0", "0 guard:station")
+    free = ["land:colony.0", "land:scout.0", "explore:colony.0", "explore:scout.0", "occupy:0"]
+    assert options_of(state) == [*free, "exchange", "done"]
+    legal_is_what_no_rule_forbids(state)
+    explored = do(state.copy(), "0 explore:colony.0", "chance tile:food", "0 keep")
+    assert ships_on(explored, 0, 2) == (0, 1, 0)
+    do(state, "0 occupy:0", "0 slot:0")
+    assert ships_on(state, 0, 0) == (0, 1, 0)
+    assert orb_of(state, 0)["bridgeheads"] == [1]
+
+
+@rule("D-R37", "D-5.1", "D-4.6")
+def test_d_r37_a_core_that_was_seen_can_be_explored_and_an_unseen_one_tells_nothing() -> None:
+    seen = position(orb("A8", seen=[0], station=1))
+    do(seen, "0 assault:scout.0", "0 guard:station")
+    assert "explore:scout.0" in options_of(seen)
+    open_to = []
+    for core in ("A8", "black_hole", "gas_giant"):
+        state = do(position(orb(core, station=1)), "0 assault:scout.0", "0 guard:station")
+        open_to.append(options_of(state))
+        legal_is_what_no_rule_forbids(state)
+    assert open_to[0] == open_to[1] == open_to[2] == ["land:colony.0", "land:scout.0", "exchange", "done"]
+    thought = position(orb("deep_thought", seen=[0], face_up=True, station=1))
+    do(thought, "0 assault:scout.0", "0 guard:station")
+    assert refusal(thought, "0 explore:scout.0") == "D-5.1"
+
+
+@rule("D-9.6", "D-R37")
+def test_d9_6_without_a_bridgehead_the_cube_gives_one() -> None:
+    state = position(orb("A8", "water", bridge=[1], station=1))
+    do(state, "0 assault:scout.0", "0 guard:station", "0 explore:colony.0")
+    do(state, "chance tile:rocks", "0 dig:3", "chance tile:the_cube", "0 bridge:1", "0 from_fleet")
+    assert orb_of(state, 0)["bridgeheads"] == [0]
+    assert waste(state, 1) == [1, 1]
+    assert waste(state) == [0, 4]
 
 
 @rule("D-10.8", "D-R37")
 def test_d10_8_with_a_bridgehead_the_free_ship_may_take_a_tile() -> None:
     state = position(orb("A8", "water", bridge=[0], station=1))
     do(state, "0 assault:scout.0", "0 guard:station")
-    assert options_of(state) == ["land:scout.0", "explore:colony.0", "explore:scout.0", "occupy:0", "done"]
+    ships = ["land:scout.0", "explore:colony.0", "explore:scout.0", "occupy:0"]
+    assert options_of(state) == [*ships, "exchange", "done"]
     do(state, "0 occupy:0", "0 slot:0")
     assert ships_on(state, 0, 0) == (0, 1, 0)
 

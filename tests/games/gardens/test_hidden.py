@@ -31,9 +31,14 @@ def drafted(packs: list[list[str]]) -> State:
     """The draft in which everybody keeps the first card in the order of the list of cards."""
     state = dealt(packs)
     for _ in range(4):
-        for seat, pack in enumerate(state.snapshot()["pack"]):
-            do(state, f"{seat} keep:{min(pack, key=CARDS.index)}")
+        keep_lowest(state)
     return state
+
+
+def keep_lowest(state: State) -> None:
+    """Everybody keeps the first card of their pack in the order of the list of cards."""
+    for seat, pack in enumerate(state.snapshot()["pack"]):
+        do(state, f"{seat} keep:{min(pack, key=CARDS.index)}")
 
 
 def hands_pair(**fields: Any) -> tuple[State, State]:
@@ -303,6 +308,100 @@ def test_g1_8_the_sampled_memory_of_the_draft_holds_what_was_seen() -> None:
         assert set(kept[0][1:3]) == set(truth[0][1:3])
         assert kept[1][:2] == [None, None]  # taken before seat 0 saw this pack
         assert kept[2][0] is None
+
+
+def passed(state: State, viewer: int | None) -> dict[str, tuple[int, list[int], bool]]:
+    return {each["card"]: (each["step"], each["holders"], each["scored"]) for each in state.view(viewer)["passed"]}
+
+
+@rule("G-R33")
+def test_g_r33_a_seat_sees_the_cards_that_it_passed_on_and_who_may_have_them() -> None:
+    state = drafted(PACKS)
+    known = passed(state, 0)
+    assert known == {
+        **{CARDS[card]: (1, [1, 2], False) for card in (1, 2)},  # its own pack, before it came back
+        CARDS[4]: (4, [1], False),
+        **{CARDS[card]: (2, [1, 2], False) for card in (12, 13)},
+        **{CARDS[card]: (3, [1, 2], False) for card in (8, 9)},
+    }
+    assert list(known) == sorted(known, key=lambda card: (known[card][0], CARDS.index(card)))
+    assert set(known) <= set(state.view(0)["worth"]), "what they are worth is shown, as for every card that one knows"
+    assert passed(state, None) == {}
+
+
+@rule("G-R33")
+def test_g_r33_two_players_know_who_has_what_they_passed_on() -> None:
+    state = drafted([CARDS[0:5], CARDS[5:10]])
+    assert {card: holders for card, (_, holders, _) in passed(state, 0).items()} == {
+        CARDS[card]: [1] for card in (1, 3, 7, 9)
+    }
+
+
+@rule("G-R33")
+def test_g_r33_in_the_draft_a_card_may_still_be_in_the_pack() -> None:
+    state = dealt(PACKS)
+    assert passed(state, 0) == {}
+    keep_lowest(state)
+    assert passed(state, 0) == {CARDS[card]: (1, [1], False) for card in (1, 2, 3, 4)}
+    keep_lowest(state)
+    known = passed(state, 0)
+    assert known[CARDS[3]] == (1, [1, 2], False), "seat 1 may have kept it; if not seat 2 holds it"
+    assert known[CARDS[13]] == (2, [1], False), "seat 1 has that pack in hand"
+
+
+@rule("G-R33", "G-3.3")
+def test_g_r33_a_scored_card_rules_out_what_cannot_be() -> None:
+    state = play_until(drafted(PACKS), "turn", Random(4))
+    first = state.snapshot()["hand"][0][0]
+    do(state, f"0 score:{first}", "0 draw:0", sorted(f"chance {card}" for card in after_draw(state, first))[0])
+    do(state, f"1 score:{CARDS[12]}")
+    known = passed(state, 0)
+    assert known[CARDS[12]] == (2, [1], True)
+    assert known[CARDS[13]] == (2, [2], False)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+@rule("G-R33")
+def test_g_r33_whoever_may_have_a_card_has_it_in_some_imagined_position_and_nobody_else(players: int) -> None:
+    rng = Random(players)
+    state = GAME.new(players=players, options={"start": 0})
+    asked = 0
+    while state.actors() and asked < 12:
+        step(state, rng)
+        known = {card: holders for card, (_, holders, scored) in passed(state, 0).items() if not scored}
+        if not known or rng.random() < 0.5:
+            continue
+        asked += 1
+        found: dict[str, set[int]] = {card: set() for card in known}
+        for seed in range(60):
+            now = state.determinize(0, Random(seed)).snapshot()
+            for card, seats in found.items():
+                seats |= {seat for seat in range(players) if card in now["hand"][seat] + now["pack"][seat]}
+        assert found == {card: set(holders) for card, holders in known.items()}
+    assert asked == 12
+
+
+@rule("G-R33")
+def test_g_r33_a_position_without_a_memory_of_the_draft_has_nothing_to_show() -> None:
+    old = drafted(PACKS).snapshot()
+    del old["kept"]
+    assert passed(GAME.restore(old), 0) == {}
+
+
+@rule("G-1.9")
+def test_g1_9_the_last_card_of_a_pack_is_told_to_its_new_owner() -> None:
+    state = dealt(PACKS)
+    for _ in range(3):
+        keep_lowest(state)
+    state.journal = []
+    keep_lowest(state)
+    names = ["Ana", "Ben", "Cleo"]
+    lines = [GAME.tell(event, names, 0) for event in state.journal if event.rule == "G-1.9"]
+    assert lines == [
+        "Ana gets Longest line, purple, the last card of the pack.",
+        "Ben gets the last card of a pack.",
+        "Cleo gets the last card of a pack.",
+    ]
 
 
 @rule("G-R12")

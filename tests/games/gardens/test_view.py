@@ -142,7 +142,8 @@ def test_a_card_lights_the_spots_that_make_its_score() -> None:
     lights = [element.get("data-lights") for element in parse(SCREEN.mine(looks, legal, "x-")).iter()]
     named = {name for value in lights if value for name in value.split()}
     assert named <= spots
-    marked = {spot for card in looks["seats"][looks["viewer"]]["hand"] for spot in looks["marks"].get(card, ())}
+    shown = [*looks["seats"][looks["viewer"]]["hand"], *(entry["card"] for entry in looks["passed"])]
+    marked = {spot for card in shown for spot in looks["marks"].get(card, ())}
     assert named == {f"x-spot-{spot}" for spot in marked}
 
 

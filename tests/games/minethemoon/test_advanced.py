@@ -24,29 +24,29 @@ from tests.rules import rule
 
 # Team, cost, bonus
 BACKS = {
-    "abductor": (2, "fB fN", 2),
-    "accelerator": (1, "fB fB", 1),
-    "agridome": (1, "fB fG", 1),
-    "comsat": (1, "rB rG", 1),
-    "generator": (2, "fB fG", 1),
-    "grant": (0, "fG fN", 2),
-    "hydroponics": (2, "fG fG", 2),
-    "lab": (2, "fB fG", 1),
+    "abductor": (2, "fG fN", 1),
+    "accelerator": (1, "fB fB", 2),
+    "agridome": (2, "fB fG", 0),
+    "comsat": (1, "rB rG", 2),
+    "generator": (2, "fB fG", 2),
+    "grant": (0, "fG fN", 0),
+    "hydroponics": (1, "fG fN fN", 1),
+    "lab": (2, "fB fG", 2),
     "leecher": (2, "fB fB", 1),
     "massdriver": (1, "fB fG", 1),
     "omnirefiner": (2, "fB fG", 1),
-    "prerogative": (1, "rG rN", 1),
-    "quaker": (0, "fG fN", 2),
-    "repressor": (1, "fB fB", 1),
-    "solararray": (2, "fG fN", 2),
+    "prerogative": (1, "rG rN", 2),
+    "quaker": (0, "fG fN", 3),
+    "repressor": (1, "fB fB", 2),
+    "solararray": (2, "fG fN", 3),
     "statue3": (0, "fB fB", 3),
     "statue4": (0, "fB fG", 4),
     "statue5": (0, "fG fG", 5),
     "statue6": (0, "fG fN", 6),
     "statue7": (0, "fN fN", 7),
-    "synthesizer": (1, "fG fN", 2),
-    "transmitter": (1, "fB fG", 1),
-    "trembler": (1, "rG rG", 1),
+    "synthesizer": (1, "fG fN", 3),
+    "transmitter": (1, "fB fG", 2),
+    "trembler": (1, "rG rG", 2),
 }
 
 
@@ -156,7 +156,7 @@ def test_m17_2_the_accelerator_launches_a_rocket_this_turn() -> None:
 
 
 @rule("M-17.3", "M-17.4")
-@pytest.mark.parametrize(("building", "points"), [("agridome", 1), ("hydroponics", 2)])
+@pytest.mark.parametrize(("building", "points"), [("agridome", 1), ("hydroponics", 1)])
 def test_m17_3_and_4_dominance_for_work(building: str, points: int) -> None:
     state = do(working(sites={0: [building]}, teams={0: ["site.1"]}), "0 work:site.1")
     assert state.dominance == [points, 0]
@@ -356,7 +356,7 @@ def test_m17_15_what_the_solar_array_may_work() -> None:
     assert refusal(state, "0 array:1.site.2") == "M-R27"
     assert refusal(state, "0 array:1.reverter") == "M-R27"  # nothing refined to revert
     do(state, "0 array:2.site.1")
-    assert state.dominance == [2, 0, 0]
+    assert state.dominance == [1, 0, 0]
     assert state.teams[2]  # the team there is not affected
 
 

@@ -1,6 +1,7 @@
 """The book's whole first turn, move by move; once from a fixture, once as a record."""
 
 from pathlib import Path
+from typing import Any
 
 from orrery.core import GameRecord
 from orrery.games.minethemoon import GAME
@@ -36,9 +37,9 @@ SPINS = (
 )
 
 
-def fixture(robots: int = 9) -> MineTheMoonState:
+def fixture(options: dict[str, Any] | None = None, robots: int = 9) -> MineTheMoonState:
     """M-R3: the example needs a ninth robot for Blake."""
-    state = position(3, silo=["fN fN", "rB rG", "fB fG"], pads={"A": "clarke", "B": "kahn"})
+    state = position(3, silo=["fN fN", "rB rG", "fB fG"], pads={"A": "clarke", "B": "kahn"}, options=options or {})
     state.rc[BLAKE] += robots - 8
     return state
 
@@ -104,7 +105,7 @@ def test_g1_negative_blake_cannot_go_before_greg() -> None:
 
 @rule("M-R3")
 def test_g1_negative_with_eight_robots_blake_has_one_for_the_crater() -> None:
-    state = fixture(8)
+    state = fixture(robots=8)
     do(state, *TASKS)
     assert state.rc[BLAKE] == 1
 
@@ -120,3 +121,14 @@ def test_g1_as_a_record_blake_plays_green_with_its_nine_robots() -> None:
         "deal:clarke", "deal:kahn", "spin:fN", "spin:fN", "spin:rB", "spin:rG", "spin:fB", "spin:fG",
     ]  # fmt: skip
     assert [move.split()[1] for move in (*TASKS, *PLACEMENT, *SPINS)] == played[10 : 10 + 24]
+
+
+@rule("M-R47")
+def test_g1_as_the_book_plays_it_everybody_goes_to_the_crater_when_they_pass() -> None:
+    state = fixture({"mine_reveal": "on_passing"})
+    do(state, *TASKS[:4], *PLACEMENT[:2])  # Rene passes, and her four robots go
+    assert state.view(GREG)["seats"][RENE]["crater"] == {"rB": 2, "rG": 2}
+    do(state, *TASKS[4:7], *PLACEMENT[2:4])
+    assert state.view(BLAKE)["seats"][GREG]["crater"] == {"rB": 1, "rG": 1}
+    do(state, *TASKS[7:], *PLACEMENT[4:], *SPINS)
+    assert state.view(None) == {**mined().view(None), "options": state.view(None)["options"]}

@@ -74,6 +74,18 @@ def test_in_open_order_it_is_seen_who_has_robots_to_place() -> None:
     assert placing == [[False, True, True, True], [False, False, True, True], [False, False, False, True]]
 
 
+@rule("M-R47")
+def test_placed_on_passing_nothing_is_hidden() -> None:
+    state = position(3, options={"mine_reveal": "on_passing"}, silo=["rB"])
+    state.journal = []
+    do(state, "0 pass", "0 drop:rB", "0 qty:3")
+    assert state.view(1)["seats"][0]["crater"] == {"rB": 3}
+    assert [seat["placing"] for seat in state.view(1)["seats"]] == [True, True, True]
+    assert [event.kind for event in state.journal] == ["passed", "dropped", "sent"]
+    assert state.determinize(1, Random(1)).snapshot() == state.snapshot()
+    assert GAME.restore(state.snapshot()).view(2) == state.view(2)
+
+
 def test_determinize_changes_only_what_a_seat_cannot_know() -> None:
     state = position(3, phase="task_over", silo=["rB rG", "fB"], white=(1, "rc"), dominance=[1, 0, 2])
     do(state, "0 qty:3", "0 qty:3", "1 wedge:rN", "1 qty:2", "2 qty:1")

@@ -265,3 +265,66 @@ def test_the_white_robot_is_placed_first_and_may_stay_empty_handed() -> None:
 def test_a_wedge_that_the_crater_lacks() -> None:
     state = position(phase="task_over", white=(0, "rc"), options={"crater": "C"})
     assert refusal(state, "0 wedge:fB") == "M-5.1"
+
+
+@rule("M-8.3", "M-R14")
+def test_mr14_a_drop_while_the_white_robots_wedge_is_asked() -> None:
+    state = position(phase="task_over", white=(0, "rc"), silo=["rB fG fG"])
+    wedges = [f"wedge:{kind}" for kind in ("rB", "rG", "rN", "fB", "fG", "fN")]
+    assert options_of(state, 0) == ["drop:rB", "drop:fG", *wedges]
+    assert refusal(state, "0 drop:rN") == "M-8.3"
+    do(state, "0 drop:fG")
+    assert options_of(state, 0) == ["drop:rB", "drop:fG", *wedges]  # the wedge is still asked
+    assert silo(state, 0) == "rB fG"
+    assert state.rc[0] == 7  # six of the eight, the white one, and the one that dropped: one more is in the Silo
+    do(state, "0 wedge:fN")
+    assert options_of(state, 0, "qty") == [str(n) for n in range(7)]
+
+
+@rule("M-8.3", "M-R14")
+def test_mr14_a_drop_before_the_wedge_of_a_white_robot_that_is_alone() -> None:
+    state = position(phase="task_over", white=(0, "rc"), silo=["rB rB rB rG rG rG rN rN"])
+    do(state, "0 drop:rN", "0 wedge:fN")
+    assert options_of(state, 0, "qty") == ["0", "1"]  # without the drop nobody else would be there to place
+
+
+@rule("M-R47")
+def test_mr47_whoever_passes_places_at_once_for_all_to_see() -> None:
+    state = position(3, options={"mine_reveal": "on_passing"}, silo=["rB"])
+    do(state, "0 task:loader.2", "1 task:clout.1", "2 task:shaker.1", "0 pass")
+    assert (phase(state), state.actors()) == ("place", [0])
+    assert refusal(state, "1 qty:1") == "M-5.2"
+    assert refusal(state, "0 task:clout.2") == "M-1.2"
+    do(state, "0 drop:rB", "0 qty:6")
+    assert (phase(state), state.actors()) == ("task", [1])
+    assert state.view(2)["seats"][0]["crater"] == {"rB": 6}
+    assert refusal(state, "0 task:clout.2") == "M-4.6"
+    do(state, "1 task:uplink.1", "2 pass", "2 qty:0", "2 qty:6", "1 task:uplink.2", "1 pass", "1 qty:3")
+    assert phase(state) == "spin"
+    do(state, "chance spin:rB")
+    assert [silo(state, seat) for seat in range(3)] == ["rB rB rB", "rB rB rB", ""]
+
+
+@rule("M-R47")
+def test_mr47_the_white_robot_and_empty_hands() -> None:
+    state = position(3, options={"mine_reveal": "on_passing"}, white=(0, "rc"), silo=["", "rB rB rB rG rG rG rN rN"])
+    do(state, "0 pass", "0 wedge:fN")
+    assert (phase(state), state.actors()) == ("place", [0])
+    do(state, "0 qty:8", "1 pass")
+    assert options_of(state, 1) == ["done", "drop:rB", "drop:rG", "drop:rN"]
+    do(state, "1 done")
+    assert (phase(state), state.actors()) == ("task", [2])
+    again = GAME.restore(state.snapshot())
+    assert again.view(1) == state.view(1)
+    do(state, "2 pass", "2 qty:8")
+    assert phase(state) == "spin"
+
+
+@rule("M-R47")
+def test_mr47_nobody_is_asked_who_has_nothing_to_place_or_drop() -> None:
+    slots = {"A.1": 0, "A.2": 0, "B.1": 0, "B.2": 0, "B.3": 0}
+    state = position(
+        3, options={"mine_reveal": "on_passing"}, rockets=slots, sites={1: ["abductor"]}, captives={"1.1": 0}
+    )
+    do(state, "0 task:loader.2", "1 task:clout.1", "2 task:clout.2", "0 pass")
+    assert (phase(state), state.actors()) == ("task", [1])

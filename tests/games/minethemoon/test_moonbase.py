@@ -91,7 +91,7 @@ def test_m10_3_over_building_covers_and_ends_what_was_there() -> None:
     view = state.view(None)
     assert added_spins(state) == before
     assert view["seats"][0]["places"][4]["covered"] == ["heinlein"]
-    assert state.dominance[0] == 2  # the bonus of the new one; that of the old one was not taken away
+    assert state.dominance[0] == 3  # the bonus of the new one; that of the old one was not taken away
     assert "heinlein" not in view["deck_cards"]
 
 

@@ -19,6 +19,7 @@ CASES: list[tuple[int, dict[str, Any]]] = [
     (2, {"crater": "A", "turn_cap": 20}),
     (3, {"crater": "B", "sides": ["B", "A", "B"], "turn_cap": 20, "mine_reveal": "open_order"}),
     (4, {"crater": "C", "sides": ["A", "B", "B", "B"], "turn_cap": 20, "white_handling": "auto"}),
+    (3, {"crater": "D", "turn_cap": 20, "mine_reveal": "on_passing"}),
     (5, {"crater": "D", "sides": ["B"] * 5, "turn_cap": 20, "grant_permanent": "off", "deck_end": "off"}),
     (4, {"crater": "B", "colours": ["Red", "Purple", "Blue", "Green"], "sides": ["B"] * 4, "spin_track": [[0, 9]]}),
 ]

@@ -281,6 +281,22 @@ def test_mr11_only_a_secret_placement_is_called_one() -> None:
     assert "only you see" in words_of(view.mine(busy.shown(0), busy.legal(0)))
 
 
+@rule("M-R47")
+def test_mr47_who_waits_for_a_placement_may_still_task() -> None:
+    state = do(position(3, options={"mine_reveal": "on_passing"}), "0 pass")
+    seen = cast(ShownView, {**state.shown(1), "names": ["Ana", "Dmitri", "Cem"]})
+    assert "You send robots later when you pass Ana sends robots now." in words_of(view.mine(seen))
+    assert PARTS[part_of_turn(seen) or 0] == "Task"
+    assert "only you see" not in words_of(view.mine(state.shown(0), state.legal(0))).lower()
+
+
+@rule("M-R14")
+def test_mr14_the_panel_of_the_white_robots_wedge_offers_drops() -> None:
+    state = position(phase="task_over", white=(0, "rc"), silo=["rB fG"])
+    html = str(view.mine(state.shown(0), state.legal(0)))
+    assert {"drop:rB", "drop:fG", "wedge:fN"} <= set(re.findall(r'data-act="([^"]*)"', html))
+
+
 def subsidy(state: MineTheMoonState) -> str:
     """What is read aloud about the white robot."""
     found = re.search(r'aria-label="([^"]*has the white robot[^"]*)"', str(view.board(state.shown(0))))

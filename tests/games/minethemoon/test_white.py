@@ -45,7 +45,7 @@ def test_mr36_placing() -> None:
     assert options_of(state, 0) == ["white:0", "white:1"]
     assert refusal(state, "0 qty:1") == "M-1.2"
     do(state, "1 qty:8", "0 white:1")
-    assert options_of(state, 0) == [f"wedge:{kind}" for kind in ("rB", "rG", "rN", "fB", "fG", "fN")]
+    assert options_of(state, 0) == ["drop:rB", *(f"wedge:{kind}" for kind in ("rB", "rG", "rN", "fB", "fG", "fN"))]
     do(state, "0 wedge:rB", "0 qty:7")
     assert white_at(state) == (0, "crater.rB")
     assert state.crater[:6] == [1, 7, 0, 0, 0, 0]

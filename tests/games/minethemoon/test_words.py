@@ -69,7 +69,10 @@ def test_m5_2_the_reveal_tells_where_everybody_mines_and_what_was_dropped_for_it
 
 def test_questions_ask_for_several() -> None:
     state = position(phase="task_over", silo=["rN"])
-    assert GAME.prompt(state.shown(0)) == "How many robots mine raw Buckyball? Left to send: 7."
+    assert (
+        GAME.prompt(state.shown(0))
+        == "How many robots mine raw Buckyball (28 % a spin, 63 % this turn)? Left to send: 7."
+    )
 
 
 def told(state: MineTheMoonState, *moves: str) -> list[str]:
@@ -85,9 +88,9 @@ def told(state: MineTheMoonState, *moves: str) -> list[str]:
         (3, "loader.1", "Rene Tasks 3 to the Loader (left column)."),
         (3, "refinery.1", "Rene Tasks 2 to the Refinery."),
         (3, "reverter", "Rene Tasks 1 to the Reverter."),
-        (4, "loader.0", "Rene Tasks 3 to the Loader (left column)."),
-        (4, "loader.1", "Rene Tasks 3 to the Loader (middle column)."),
-        (4, "refinery.1", "Rene Tasks 2 to the Refinery (right column)."),
+        (4, "loader.0", "Rene Tasks 3 to the Loader (far left column)."),
+        (4, "loader.1", "Rene Tasks 3 to the Loader (left column)."),
+        (4, "refinery.1", "Rene Tasks 2 to the Refinery."),
         (4, "clout.1", "Rene Tasks 1 to the Clout (left column)."),
     ],
 )
@@ -98,7 +101,7 @@ def test_m4_2_columns_are_called_as_on_the_board(players: int, place: str, words
 @rule("M-6.4")
 def test_m6_4_a_skipped_column_too() -> None:
     state = working(4, teams={0: ["loader.1"], 1: ["clout.1"]})
-    assert told(state, "0 skip:loader.1") == ["Rene skips the Loader (middle column)."]
+    assert told(state, "0 skip:loader.1") == ["Rene skips the Loader (left column)."]
 
 
 @rule("M-17.5")

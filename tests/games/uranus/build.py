@@ -165,3 +165,9 @@ def about_to_be_lost() -> UranusState:
     return position(
         phase="build", players=3, seats=seats, round=19, marker=19, busy=False, options={"objectives": "on"}
     )
+
+
+def struck(own: dict[str, Any], extra: str, **fields: Any) -> UranusState:
+    """Space junk comes down on the moon of seat 0, who launched."""
+    junk = {"step": "strike", "launcher": 0, "module": 0, "surplus": [0] * 5, "rock": 0, "card": 10, "target": 0}
+    return position(seats=[own], extra=extra, junk=junk, **fields)

@@ -181,3 +181,83 @@ def test_an_owner_of_the_printed_game_can_replace_numbers() -> None:
 def test_no_position_of_this_game(changes: dict[str, Any], words: str) -> None:
     with pytest.raises(DataError, match=f"no position of Uranus!: .*{words}"):
         GAME.restore({"players": 2, "phase": "use", "seats": [], **changes})
+
+
+# The data in use, wherever people read numbers ------------------------------------------------------------------------
+
+OTHER: dict[str, Any] = {
+    "track": {"length": 9, "attacks": [2, 4]},
+    "supply": {"rocks": [1, 2, 3, 4, 5]},
+    "junk": {"solo_removed": [8, 9, 11]},
+    "multiplayer": {
+        "tunnel": {"cost": ["3Y / 1P", *DATA["multiplayer"]["tunnel"]["cost"][1:]]},
+        "mine": {
+            "values": [[0, 2, 2, 3], *DATA["multiplayer"]["mine"]["values"][1:3], [1], [0, 2, 2, 3], [0, 2, 2, 3]]
+        },
+        "pad": {"cost": ["2B+1R", *["4≠"] * 5], "steps": [5, 2, 2, 2, 2, 2]},
+        "gun": {"cost": ["2≠", "2≠", "5≠", "2≠", "2≠", "2≠"], "steps": [4, 4, 5, 4, 4, 4]},
+        "fort": {"cost": ["2≠", "2≠", "2≠", "2≠", "2≠", "1P"]},
+        "spaceship": {"cost": ["4P / 3≠"] * 6, "steps": [7] * 6},
+    },
+}
+
+
+@pytest.mark.parametrize(
+    ("rule_id", "words"),
+    [
+        ("U-1.5", "space 9 is the end"),
+        ("U-1.6", "1 green, 2 blue, 3 red, 4 purple and 5 grey"),
+        ("U-3.1", "(2 and 4)"),
+        ("U-8.7", "three at most"),
+        (
+            "U-11.3",
+            "pay 2 blue and 1 red (alone: four different rocks) for a launchpad step",
+        ),
+        ("U-11.7", "has 3 steps (alone: 2 steps)"),
+        ("U-11.8", "pay five different rocks (alone: three different rocks) for a gun step, other races two different"),
+        ("U-11.10", "after 1 step (alone: 2 steps), other races after 2 steps or 3 steps (alone: 3 steps)"),
+        ("U-11.17", "pay 1 purple (alone: two different rocks) for"),
+        ("U-12.4", "(8, 9 and 11)"),
+        ("U-R30", "that of the Kroviots 1 from step 1 on (alone: 1 from step 2 on, 2 from step 5 on)"),
+        ("U-R66", "more than three mines"),
+    ],
+)
+def test_the_rulebook_has_the_numbers_in_use(rule_id: str, words: str) -> None:
+    assert words in GAME.with_data(OTHER).rules.find(rule_id).text
+    assert words not in GAME.rules.find(rule_id).text
+
+
+def test_the_coach_has_the_numbers_in_use() -> None:
+    changed = GAME.with_data({"solo": {key: OTHER["multiplayer"][key] for key in ("tunnel", "pad", "spaceship")}})
+    looks = changed.new(1, {"deal": "numbered"}).shown(0)
+    seat = looks["seats"][0]
+    said = []
+    for phase in ({"round": 1}, {"round": 5}, {"round": 5, "rich": True}, {"round": 5, "pads": ["0,0,0"]}):
+        own = {**seat, "pads": phase.get("pads", []), "known": []}
+        own["sets"] = [{"name": "0,0,0", "mines": [], "rocks": [0, 2, 1, 0, 0]}] if "rich" in phase else []
+        lesson = changed.coach({**looks, "step": "use", "round": phase["round"], "seats": [own]})
+        assert lesson is not None
+        said.append(lesson.text)
+    assert "a step costs you 3 grey, or 1 purple." in said[0]
+    assert "A launchpad step costs 2 blue and 1 red." in said[1]
+    assert "Five make one." in said[2]
+    assert "spaceship technology: seven steps, each for 4 purple, or three different rocks." in said[3]
+
+
+@pytest.mark.parametrize(
+    ("place", "source"),
+    [
+        ("multiplayer.tunnel.values", "book"),
+        ("multiplayer.tunnel.cost", "rebuilt"),
+        ("multiplayer.pad.cost", "book"),
+        ("multiplayer.pad.steps", "rebuilt"),
+        ("multiplayer.fort.steps", "rebuilt"),
+        ("multiplayer.gun.steps", "book"),
+        ("solo.gun.steps", "rebuilt"),
+        ("start_cards.book.III", "book"),
+        ("start_cards.others.I", "rebuilt"),
+        ("moons.I.rows", "rebuilt"),
+    ],
+)
+def test_what_is_ours_is_not_called_the_books(place: str, source: str) -> None:
+    assert GAME.source_of(place) == source

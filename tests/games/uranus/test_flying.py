@@ -169,3 +169,11 @@ def test_u2_2_a_new_neighbour_leaves_the_mark_of_a_seat_that_was_done() -> None:
     do(state, "1 fly:1")
     assert seat(state, 0)["done"]
     assert 0 not in state.actors()
+
+
+@rule("U-1.1", "U-10.7")
+def test_u10_7_a_game_lost_alone_has_no_first_place() -> None:
+    state = ready(1, {"m1": "full"}, round=19, marker=19)
+    do(state, "0 done")
+    standing = state.standing()
+    assert (standing.reason, standing.winners, standing.places) == ("track_end", [], [2])

@@ -1,11 +1,14 @@
 """Options (section 10): defaults, presets, and the exact words in which wrong ones are refused."""
 
+from random import Random
 from typing import Any
 
 import pytest
 
 from orrery.core import OptionsError
+from orrery.core.options import Pick
 from orrery.games.uranus import GAME
+from tests.games.uranus.build import finish_setup
 from tests.rules import rule
 
 LIST_ERROR = "Each seat needs a different race / moon / starting card"
@@ -22,11 +25,32 @@ def test_players(players: Any) -> None:
     assert error(players, {}) == f"Uranus! is for 1 to 6 players, not {players}"
 
 
-@rule("U-R50", "U-12.2")
+@rule("U-12.2")
+@pytest.mark.parametrize("players", range(1, 7))
+def test_u12_2_the_advanced_game_deals_objectives_to_three_to_six_players(players: int) -> None:
+    state = finish_setup(GAME.new(players, dict(GAME.options.presets["Advanced"])), Random(players))
+    dealt = [row["objective"] for row in state.snapshot()["seats"]]
+    assert len({number for number in dealt if number}) == (players if players > 2 else 0)
+    assert state.snapshot()["options"]["impact_deck"] == "advanced"
+
+
+@rule("U-R50")
 @pytest.mark.parametrize("players", [1, 2])
-def test_u_r50_objectives_need_three_players(players: int) -> None:
-    assert error(players, {"objectives": "on"}) == "Personal objectives need 3 to 6 players"
-    assert GAME.new(3, {"objectives": "on"}).snapshot()["options"]["objectives"] == "on"
+def test_u_r50_one_or_two_players_may_have_objectives_too(players: int) -> None:
+    state = finish_setup(GAME.new(players, {"objectives": "on"}), Random(players))
+    assert all(row["objective"] for row in state.snapshot()["seats"])
+
+
+@rule("U-R50")
+def test_u_r50_the_form_says_that_objectives_are_not_recommended_to_one_or_two() -> None:
+    option = GAME.options.option("objectives")
+    assert isinstance(option, Pick)
+    words = {choice.value: choice.words for choice in option.choices}
+    assert words == {
+        "off": "",
+        "on": "also with 1 or 2 players, where the book does not recommend it",
+        "book": "with 3 to 6 players",
+    }
 
 
 @rule("U-1.7")

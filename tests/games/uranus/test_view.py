@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator
+from math import dist
 from typing import Any, cast
+from xml.etree.ElementTree import Element
 
 import pytest
 
@@ -265,3 +268,57 @@ def test_u10_1_a_module_that_is_no_target_tells_why() -> None:
     assert asked(drawing(11, {"sets": [heap("0,0,0", "1G")]}, module_rows=modules(m5="1G"))) == [
         f"use:0,0,0.module{module}" for module in (1, 2, 3, 4, 6)
     ]
+
+
+@rule("U-12.4")
+def test_u12_4_alone_the_table_tells_which_boards_come_first() -> None:
+    advice = "the lower project boards: I (Osmish) first"
+    alone = GAME.new(1, {"deal": "numbered"})
+    assert advice in view.mine(alone.view(0), alone.legal(0))
+    assert advice not in view.mine(GAME.new(2, {"deal": "numbered"}).view(0))
+    assert advice not in view.mine(position(players=1).view(0))  # the game has begun
+
+
+@rule("U-R50")
+def test_u_r50_the_table_says_that_objectives_are_not_recommended_to_two() -> None:
+    own = {"objective": 5}
+    words = "The book does not recommend personal objectives for 1 or 2 players."
+    for players, said in ((1, True), (2, True), (3, False)):
+        state = position(players=players, seats=[own] * players, options={"objectives": "on"})
+        assert (words in view.mine(state.view(0))) == said
+
+
+@rule("U-1.12")
+def test_u1_12_numbers_round_the_moons_name_every_hex() -> None:
+    looks = position(players=3, gaps=["0,0,0 P1", "down", "down"]).view(0)
+    drawing = parse(view.board(looks))
+    moons = [one for one in drawing.iter() if one.get("href") == "#u-around"]
+    assert len(moons) == 3  # the own one, and those of the neighbours for a closer look
+    places = {
+        (one.get("id") or "").removeprefix("hex-").replace("_", ","): spot(one)
+        for one in drawing.iter()
+        if (one.get("id") or "").startswith("hex-")
+    }
+    named = Counter(
+        ("abc".index((one.get("class") or "")[-1]), *on_line(one, places))
+        for one in parse(view.SYMBOLS["u-around"]).iter()
+        if (one.get("class") or "") in ("axis-a", "axis-b", "axis-c")
+    )
+    assert named == Counter({(line, number, number): 1 for line in range(3) for number in range(-4, 5)})
+
+
+def spot(drawn: Element) -> tuple[float, float]:
+    x, y = re.findall(r"-?[\d.]+", drawn.get("transform") or "")[:2]
+    return float(x), float(y)
+
+
+def on_line(number: Element, places: dict[str, tuple[float, float]]) -> tuple[int, int]:
+    """A number beside a moon, and the coordinate of the hexes on the line that leads away from it."""
+    line = "abc".index((number.get("class") or "")[-1])
+    x, y = spot(number)
+    by_distance = sorted(places, key=lambda name: dist(places[name], (x, y)))
+    coordinates = {int(name.split(",")[line]) for name in by_distance[:1]}
+    away = [name for name in places if int(name.split(",")[line]) in coordinates]
+    (ax, ay), (bx, by) = places[away[0]], places[away[-1]]
+    assert abs((bx - ax) * (y - ay) - (by - ay) * (x - ax)) < 100  # the number stands on the line of these hexes
+    return int("".join(number.itertext())), coordinates.pop()

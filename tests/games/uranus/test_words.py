@@ -1,16 +1,15 @@
 """What the log and the prompt say: one of a thing is not many, and places have the names of the players."""
 
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 from orrery.core import CHANCE, Event, State
 from orrery.games.uranus import GAME
-from orrery.games.uranus.actions import SPACE
 from tests.games.driving import do, options_of
 from tests.games.screens import MODES, play
-from tests.games.uranus.build import HEXES, VOLCANOES, chance, heap, modules, position
-from tests.rules import rule
+from tests.games.uranus.build import HEXES, VOLCANOES, heap, modules, position, struck
 
 NAMES = ["Ana", "Boris", "Chloe"]
 
@@ -56,13 +55,7 @@ def test_a_launch_says_what_fitted_and_what_did_not() -> None:
 @pytest.mark.parametrize(("left", "words"), [(1, "1 tunnel"), (4, "4 tunnels")])
 def test_the_prompt_counts_what_is_left_to_draw(left: int, words: str) -> None:
     state = position(phase="build", seats=[{"race": "I", "moon": "I", "tunnels_left": left}])
-    assert GAME.prompt(state.shown(0)) == f"Build what is ready ({words} to draw), or be done."
-
-
-def struck(own: dict[str, Any], extra: str, **fields: Any) -> State:
-    """Space junk comes down on the moon of seat 0, who launched."""
-    junk = {"step": "strike", "launcher": 0, "module": 0, "surplus": [0] * 5, "rock": 0, "card": 10, "target": 0}
-    return position(seats=[own], extra=extra, junk=junk, **fields)
+    assert GAME.prompt(state.shown(0)) == f"Build what is ready ({words}) or be done."
 
 
 def test_a_moon_lost_to_space_junk_is_the_end_and_asks_for_nothing() -> None:
@@ -71,79 +64,6 @@ def test_a_moon_lost_to_space_junk_is_the_end_and_asks_for_nothing() -> None:
     do(state, "0 strike:junk.0")
     assert GAME.prompt(state.shown(0)) == "The game is over: a moon is completely dark."
     assert "Space junk" not in GAME.text(state.shown(0))
-
-
-# The table as text ----------------------------------------------------------------------------------------------------
-
-
-def test_the_text_has_networks_rocks_that_wait_and_the_eruption() -> None:
-    own = {
-        "mines": ["0,0,0"],
-        "tunnels": ["-3,0,3.-2,-1,3", "0,0,0.1,-1,0", "1,-1,0.2,-2,0"],
-        "loose": ["blue"],
-        "kept": ["red", "grey"],
-        "dark": [VOLCANOES[0]],
-        "eruption": 1,
-    }
-    lines = GAME.text(position(phase="collect", seats=[own]).view(0)).splitlines()
-    assert "  network -3,0,3 to -2,-1,3" in lines
-    assert "  network 0,0,0 to 1,-1,0; 1,-1,0 to 2,-2,0" in lines
-    assert "  rocks to place: blue" in lines
-    assert "  kept for the next round: red, grey" in lines
-    assert "  the volcano erupts, 1 wide at the start of the next round" in lines
-
-
-def test_the_text_says_what_an_objective_asks_for() -> None:
-    state = chance(GAME.new(3, {"deal": "numbered", "objectives": "on"}), "objective:5", "objective:1", "objective:12")
-    assert "  objective: Grand Junction. Have 8 mines in one network when you fly." in GAME.text(state.shown(0))
-    assert "objective" not in GAME.text(state.shown(None))
-
-
-def test_the_text_has_the_space_junk_and_what_each_way_to_turn_it_costs() -> None:
-    own = {"mines": ["1,-1,0", "0,0,0"], "forts": ["0,0,0"]}
-    state = struck(own, "1,-1,0 C3")
-    said = GAME.text(state.shown(0))
-    assert "Space junk 10 of seat 1: 1,-1,0 C3 on the moon of seat 1" in said
-    assert "  the space junk, turned by 0°: 2 hexes, 1 mine (1,-1,0) (2,-2,0)" in said
-    assert "  the space junk, turned by 180°: 1 hex, 1 mine (1,-1,0)" in said
-    assert "goes dark" not in GAME.text(state.shown(1))  # it is not theirs to turn
-
-
-@rule("U-3.4", "U-R3")
-@pytest.mark.parametrize("mode", MODES["uranus"])
-def test_u3_4_the_text_lists_exactly_the_ways_to_turn_an_impact(mode: str) -> None:
-    tried = 0
-    for state in play("uranus", mode, 1):
-        player = state.actors()[0] if state.actors() else CHANCE
-        ways = options_of(state, player, "strike") if player != CHANCE else []
-        if ways and tried < 20:
-            tried += 1
-            _, _, list_of_ways = GAME.text(state.shown(player)).partition("What goes dark:\n")
-            said = [line.strip().partition(":")[0] for line in list_of_ways.splitlines()]
-            assert [f"Take {words}" for words in said] == [SPACE.label(SPACE.parse(f"strike:{way}")) for way in ways]
-    assert tried
-
-
-@rule("U-12.3")
-def test_u12_3_alone_the_second_pair_lies_on_the_right() -> None:
-    assert "Gaps (1 on the left, 2 on the right)" in GAME.text(position(players=1).view(0))
-    assert "Gaps (left of the seat)" in GAME.text(position(players=2).view(0))
-    label = SPACE.label(SPACE.parse("fire:1"))
-    assert label == "Fire at the pair left of seat 2, or on your right if you play alone"
-
-
-@rule("U-11.7")
-def test_u11_7_the_gun_of_the_yarls_has_two_steps() -> None:
-    own = {"race": "III", "sets": [heap("0,0,0", "1G 1B 1R"), heap("1,-1,0", "1G 1B 1R")]}
-    state = position(seats=[own, {"race": "I"}])
-    assert "gun 0/2" in GAME.text(state.shown(0))
-    state.journal = []
-    do(state, "0 use:0,0,0.gun")
-    assert GAME.tell(state.journal[0], NAMES) == "Ana uses 1G 1B 1R for space gun, step 1."
-    do(state, "0 use:1,-1,0.gun")
-    assert "gun 2/2" in GAME.text(state.shown(0))
-    taught = position(seats=[{"race": "II", "known": ["weaponry"]}])  # two of four are crossed out
-    assert "gun 2/4" in GAME.text(taught.shown(0))
 
 
 def test_the_end_is_told_to_all_in_one_sentence() -> None:
@@ -159,3 +79,142 @@ def test_the_end_is_told_to_all_in_one_sentence() -> None:
     late = position(phase="build", players=2, seats=[ready], module_rows=modules(m1="full"), round=19, marker=19)
     do(late, "0 fly:1", "1 done")
     assert GAME.verdict(late.shown(1)) == "Lost together: the moons explode, and 1 race is left behind."
+
+
+# Prompts --------------------------------------------------------------------------------------------------------------
+
+PAD = {"mines": ["0,0,0"], "pads": ["0,0,0"]}
+TWO = {**PAD, "mines": ["0,0,0", "1,-1,0"]}
+SET = {"sets": [heap("0,0,0", "1G 1B 1R 1P 1Y")]}
+JUNK = {"step": "name", "launcher": 0, "module": 2, "surplus": [1, 0, 1, 0, 0], "rock": 2, "card": 6, "target": 0}
+
+
+@pytest.mark.parametrize(
+    ("asked", "words"),
+    [
+        (
+            {"phase": "setup", "seats": [{"choices_left": 2}], "busy": False, "round": 0},
+            "Choose a hex for a further mine (2 to go), neither a mine nor the volcano.",
+        ),
+        (
+            {"phase": "strikes", "seats": [{"strikes": 3}], "gaps": ["0,0,0 P1", "1,-1,0 P2"]},
+            "Turn P1 at (0,0,0) from the left or P2 at (1,-1,0) from the right.",
+        ),
+        (
+            {"phase": "strikes", "seats": [{"strikes": 2}], "gaps": ["0,0,0 P1", "1,-1,0 P2"]},
+            "Turn P2 at (1,-1,0) from the right.",
+        ),
+        (
+            {"phase": "collect", "seats": [{"race": "II", **PAD, **SET}]},
+            "Double a mine, give a rock to a neighbour or be done.",
+        ),
+        (
+            {"phase": "collect", "seats": [{"race": "II", **PAD, **SET, "doubled": "0,0,0"}]},
+            "Give a rock to a neighbour or be done.",
+        ),
+        (
+            {"phase": "collect", "seats": [{"loose": ["blue"], **SET}]},
+            "Add the blue rock to a set, or keep it on its own.",
+        ),
+        ({"seats": [{"race": "II", **SET}]}, "Use a set for one step of a track or be done."),
+        (
+            {"seats": [{"race": "I", **PAD, **SET}]},
+            "Use a set for one step of a track, launch a set to a module or be done.",
+        ),
+        (
+            {"seats": [{"race": "V", "ticks": {"rocket": 3}}]},
+            "Keep rocket technology, give rocket technology to a neighbour or be done.",
+        ),
+        (
+            {
+                "phase": "build",
+                "seats": [{"race": "II", **TWO, "ticks": {"mine": 3, "pad": 2, "gun": 4}}],
+            },
+            "Build what is ready (1 mine, 1 launchpad), fire the space gun or be done.",
+        ),
+        (
+            {"phase": "build", "seats": [{"race": "IV", **PAD}]},
+            "Remove mines and tunnels for nothing or be done.",
+        ),
+        (
+            {
+                "phase": "build",
+                "seats": [{"race": "II", **PAD, "known": ["spaceship"]}],
+                "module_rows": modules(m1="full"),
+            },
+            "Fly to a module or be done.",
+        ),
+        (
+            {"junk": JUNK},
+            "Name the rock that becomes space junk next: 2 rocks did not fit into module 3.",
+        ),
+        ({"junk": {**JUNK, "step": "secure"}}, "Secure the red rock in another module, or let it go."),
+        (
+            {"junk": {**JUNK, "step": "wipe", "card": 11}},
+            "Space junk 11: choose the module that loses all its rocks.",
+        ),
+        (
+            {"junk": {**JUNK, "step": "react", "card": 10}, "extra": "0,0,0 P4"},
+            "P4 at (0,0,0) comes down on your own moon: fire the space gun at it, or hold fire.",
+        ),
+        (
+            {"junk": {**JUNK, "step": "react", "card": 9, "target": 1}, "extra": "0,0,0 P4"},
+            "P4 at (0,0,0) comes down on the moon of Seat 2: fire the space gun at it, or hold fire.",
+        ),
+        (
+            {"junk": {**JUNK, "step": "strike", "card": 10}, "extra": "0,0,0 P4"},
+            "Choose how the space junk lies: P4 at (0,0,0).",
+        ),
+    ],
+)
+def test_a_prompt_names_what_it_asks_about_and_offers_only_what_is_open(asked: dict[str, Any], words: str) -> None:
+    assert GAME.prompt(position(**asked).shown(0)) == words
+
+
+def test_no_prompt_speaks_of_a_mouse() -> None:
+    for mode in MODES["uranus"]:
+        for state in play("uranus", mode, 0):
+            for player in state.actors():
+                if player != CHANCE:
+                    prompt = GAME.prompt(state.shown(player)).lower()
+                    assert not {"click", "tap", "lit", "drag", "pointer"} & set(prompt.split()), prompt
+
+
+OFFERED = {  # the words of prompts for what is open, by verb
+    "done": "be done",
+    "double": "double a mine",
+    "donate": "give a rock",
+    "keep_tech": "keep ",
+    "give_tech": "technology to a neighbour",
+    "launchpad": " launchpad",
+    "give_mine": "give a mine",
+    "give_fort": "give a fortification",
+    "fire": "fire the space gun",
+    "fly": "fly to",
+}
+
+
+def asked_to_plan() -> Iterator[tuple[State, int]]:
+    """Positions of the phases in which there are many kinds of things to do, and who is asked."""
+    for mode in MODES["uranus"]:
+        for state in play("uranus", mode, 1):
+            for player in state.actors():
+                looks = state.view(player)
+                planning = player != CHANCE and looks["step"] in ("collect", "use", "build")
+                if planning and not looks["seats"][player]["loose"]:
+                    yield state, player
+
+
+def test_prompts_offer_exactly_what_is_open() -> None:
+    seen: set[str] = set()
+    for state, player in asked_to_plan():
+        prompt = GAME.prompt(state.shown(player)).lower()
+        names = options_of(state, player)
+        verbs = {name.partition(":")[0] for name in names}
+        seen |= verbs
+        said = {verb for verb, words in OFFERED.items() if words in prompt}
+        assert said == verbs & set(OFFERED), prompt
+        assert ("use a set" in prompt) == any(name.startswith("use:") and ".module" not in name for name in names), (
+            prompt
+        )
+    assert seen >= {"done", "double", "donate", "use", "give_tech", "launchpad", "fly"}

@@ -4,12 +4,15 @@ from typing import Any
 
 import pytest
 
-from orrery.core import State
-from tests.games.driving import do, options_of, phase, refusal
+from orrery.core import Event, State
+from orrery.games.vertium import GAME
+from orrery.games.vertium.options import MOST_ATTACKS
+from tests.games.driving import do, events_of, options_of, phase, refusal
 from tests.games.vertium.build import attack, colonizing, gems, owned, planet, roll, war
 from tests.rules import rule
 
 AMERICAN = {"battling": "american"}
+TO_THE_LAST = {**AMERICAN, "war_end": "nobody"}
 FOUR = {
     "galileo": owned(0, 6),
     "brahe": owned(1, 5),
@@ -19,6 +22,13 @@ FOUR = {
     "kepler": owned(2, 0),
     "hevelius": owned(3, 0),
 }
+
+
+NAMES = ["Ada", "Bo", "Cy", "Di"]
+
+
+def told(events: list[Event]) -> list[str]:
+    return [GAME.tell(event, NAMES) for event in events]
 
 
 def fought(state: State, attacker: int, target: str, origin: str, won: bool, send: int = 0) -> State:
@@ -164,10 +174,80 @@ def test_v12_7_owning_all_planets_ends_the_game() -> None:
     assert state.returns() == [1.0, 0.0]
 
 
+HELPLESS = {"galileo": owned(0, 4), "brahe": owned(1, 0), "lipperhey": owned(1, 0)}
+
+
+@rule("V-12.8", "V-R47")
+def test_v12_8_with_helpless_rivals_the_war_is_over_although_the_holder_could_go_on() -> None:
+    state = fought(war(2, HELPLESS, AMERICAN), 0, "brahe", "galileo", won=True, send=1)
+    assert gems(state, "galileo") > 0
+    assert state.actors() == []
+    assert state.standing().reason == "V-12.8"
+    assert state.standing().winners == [0]
+    assert GAME.ended_by(state.standing().reason) == "the rivals cannot attack any more"
+
+
+@rule("V-12.8", "V-R47")
+def test_v12_8_a_defender_who_alone_can_attack_ends_the_war_as_well() -> None:
+    planets = {"galileo": owned(0, 1), "brahe": owned(1, 2), "lipperhey": owned(1, 0)}
+    state = fought(war(2, planets, AMERICAN), 0, "brahe", "galileo", won=False)
+    assert state.standing().reason == "V-12.8"
+    assert state.standing().winners == [1]
+    three = {**planets, "kepler": owned(2, 1)}
+    assert fought(war(3, three, AMERICAN), 0, "brahe", "galileo", won=False).actors() == [1]  # seat 2 is able
+
+
+@rule("V-R47")
+def test_v_r47_a_war_does_not_end_before_its_first_battle() -> None:
+    state = war(2, HELPLESS, {"gelbon": "on"}, phase="cubes", place=1, turn=1)
+    do(state, "1 cubes_done")
+    assert (phase(state), state.actors()) == ("war", [0])
+
+
+@rule("V-R47")
+@pytest.mark.parametrize(
+    ("options", "begins", "ends"),
+    [
+        ({}, "ends as soon as nobody but the one with the initiative can attack", "Nobody but Ada can attack"),
+        ({"war_end": "nobody"}, "may go on against helpless rivals", "Ada does not go on and nobody else can attack"),
+    ],
+)
+def test_v_r47_which_end_is_played_is_told_at_the_start_and_at_the_end(
+    options: dict[str, Any], begins: str, ends: str
+) -> None:
+    planets: dict[str, Any] = {name: owned(1, 3, blue="hidden") for name in ("brahe", "janssen", "harriot")}
+    planets |= {"galileo": {"tokens": [0, 1, 1, 1]}, "lipperhey": owned(1, 2)}
+    state = colonizing(2, planets, options={**AMERICAN, **options}, phase="place", token="metal")
+    moons = ("chance blue_kind:refuge", "chance blue_kind:winter", "chance blue_kind:harvest")
+    assert any(begins in line for line in told(events_of(state, "0 place:galileo", *moons)))
+    state = war(2, HELPLESS, {**AMERICAN, **options})
+    state.journal = []
+    fought(state, 0, "brahe", "galileo", won=True, send=1)
+    if state.actors():
+        do(state, "0 pass_war")
+    assert any(ends in line for line in told(state.journal))
+
+
+@rule("V-R47")
+@pytest.mark.parametrize(
+    ("players", "options", "end"),
+    [
+        (2, {"battling": "american"}, "rivals"),
+        (4, {"gelbon": "on"}, "rivals"),
+        (3, {"mode": "shadows"}, "nobody"),
+        (4, {"mode": "shadows", "gelbon": "on"}, "nobody"),
+        (1, {"mode": "solo"}, "nobody"),
+        (1, {"mode": "solo", "war_end": "rivals"}, "rivals"),
+        (2, {}, None),
+    ],
+)
+def test_v_r47_the_end_of_a_war_follows_from_the_mode(players: int, options: dict[str, Any], end: str | None) -> None:
+    assert GAME.new(players, options).view(None)["options"].get("war_end") == end
+
+
 @rule("V-12.8", "V-R47")
 def test_v12_8_nobody_else_can_attack_and_the_holder_passes() -> None:
-    planets = {"galileo": owned(0, 4), "brahe": owned(1, 0), "lipperhey": owned(1, 0)}
-    state = fought(war(2, planets, AMERICAN), 0, "brahe", "galileo", won=True, send=1)
+    state = fought(war(2, HELPLESS, TO_THE_LAST), 0, "brahe", "galileo", won=True, send=1)
     assert state.actors() == [0]  # V-R47: the holder may go on against helpless rivals
     assert "attack:lipperhey" in options_of(state, 0)
     do(state, "0 pass_war")
@@ -189,7 +269,7 @@ def test_v_r44_a_holder_who_cannot_attack_may_only_pass() -> None:
 @pytest.mark.parametrize(("mine", "winners"), [("harriot", [0]), ("brahe", [0, 1])])
 def test_v12_9_most_planets_then_values_then_shared(mine: str, winners: list[int]) -> None:
     planets = {mine: owned(0, 0), "galileo": owned(1, 0)}
-    state = do(war(2, planets, AMERICAN), "0 pass_war")
+    state = do(war(2, planets, TO_THE_LAST), "0 pass_war")
     assert state.standing().reason == "V-R47"
     assert state.standing().points == [1, 1]
     assert state.standing().winners == winners
@@ -205,7 +285,18 @@ def test_v_r48_after_the_last_attack_the_game_is_judged() -> None:
 
 
 @rule("V-R48")
+def test_v_r48_the_end_says_that_the_limit_is_ours() -> None:
+    planets = {"galileo": owned(0, 4), "brahe": owned(1, 0), "lipperhey": owned(1, 2)}
+    state = war(2, planets, {**AMERICAN, "attack_limit": 10}, attacks=9)
+    state.journal = []
+    fought(state, 0, "brahe", "galileo", won=True, send=1)
+    assert any("ours and not the book's" in line for line in told(state.journal))
+    assert "ours and not the book's" in GAME.ended_by(state.standing().reason)
+
+
+@rule("V-R48")
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_v_r48_thirty_attacks_for_each_seat(players: int) -> None:
+def test_v_r48_hardly_a_war_meets_the_limit(players: int) -> None:
     limit = war(players, {"galileo": owned(0, 1), "brahe": owned(1, 1)}, AMERICAN).view(0)["war"]["attack_limit"]
-    assert limit == 30 * players
+    assert limit == MOST_ATTACKS
+    assert f"after {MOST_ATTACKS} attacks" in GAME.rules.find("V-R48").plain

@@ -68,9 +68,9 @@ def test_the_printed_numbers() -> None:
     assert (data["tokens"]["base"], data["tokens"]["ability_own"], data["tokens"]["ability_other"]) == (4, 5, 3)
 
 
-def test_the_table_has_267_actions_of_players_and_113_outcomes_of_chance() -> None:
+def test_the_table_has_269_actions_of_players_and_113_outcomes_of_chance() -> None:
     chance = [GAME.space.decode(action)[0].chance for action in range(GAME.space.size)]
-    assert (chance.count(False), chance.count(True)) == (267, 113)
+    assert (chance.count(False), chance.count(True)) == (269, 113)
 
 
 @pytest.mark.parametrize(
@@ -101,3 +101,17 @@ def test_a_deck_that_is_not_named_is_what_lies_nowhere_else() -> None:
     full = GAME.restore({"players": 2, "phase": "play"}).snapshot()["deck"]
     now = GAME.restore({"players": 2, "phase": "play", "hand": [{"metal": 2}, {}], "row": ["metal"]}).snapshot()
     assert now["deck"] == full | {"metal": full["metal"] - 3}
+
+
+@rule("V-R1", "V-15.1")
+def test_the_rulebook_has_the_numbers_of_the_data_in_use() -> None:
+    rules = GAME.rules
+    assert "5 planets with moons 2, 2, 3, 4 and 5" in rules.find("V-1.2").plain
+    assert "moons of value 2 and 3 by a quarter" in rules.find("V-5.3").plain
+    assert "We use 17 Metal" in rules.find("V-R1").plain
+    assert "Soar Agri, RMF Energy, Hielo Water, Myst Metal" in rules.find("V-16.1").plain
+    deck = {"metal": 15, "energy": 15, "water": 15, "agri": 15, "mine_blast": 3, "meltdown": 3, "leak": 3, "virus": 3}
+    mine = GAME.with_data({"deck": {**deck, "raider": 6}})
+    assert "data file of this table there are 15 Metal" in mine.rules.find("V-R1").plain
+    assert "17" not in mine.rules.find("V-R1").plain
+    assert "{" not in "".join(found.text for found in rules.rules.values())

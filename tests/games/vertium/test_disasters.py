@@ -60,6 +60,15 @@ def test_v3_2_moons_stand_still_in_a_missed_turn() -> None:
     assert planet(state, "galileo")["moon"] == 4
 
 
+@rule("V-3.3")
+def test_v3_3_everybody_sees_whom_a_meltdown_hits_also_where_it_finds_no_energy() -> None:
+    hands = [{"meltdown": 1, "metal": 2, "agri": 2}, {"metal": 4}, {"metal": 4}]
+    hit = [do(colonizing(3, hand=hands), "0 disaster:meltdown") for _ in range(2)]
+    views = [do(state, f"0 melt:seat{seat}").view(None) for seat, state in enumerate(hit, 1)]
+    assert [view["melted"] for view in views] == [1, 2]
+    assert GAME.restore(hit[0].snapshot()).view(None) == views[0]
+
+
 @rule("V-3.3", "V-R15")
 def test_v3_3_meltdown_takes_all_energy_and_the_hand_is_filled() -> None:
     state = with_card("meltdown", others=[{"energy": 3, "agri": 2}])

@@ -10,10 +10,10 @@ from tests.games.driving import replayed
 from tests.rules import rule
 
 RECORDS: Final = sorted(Path(__file__).parent.glob("records/*.jsonl"))
-ENDS: Final = {"V-6.7", "V-11.1", "V-R41", "V-12.7", "V-R47", "V-R48", "V-R49", "V-R58", "V-R64"}
+ENDS: Final = {"V-6.7", "V-11.1", "V-R41", "V-12.7", "V-R47", "V-R48", "V-R49", "V-R58", "V-R64", "V-12.8"}
 
 
-@rule("V-6.7", "V-11.1", "V-R41", "V-12.7", "V-R47", "V-R48", "V-R49", "V-R58", "V-R64", "V-14.6", "V-15.10")
+@rule("V-6.7", "V-11.1", "V-R41", "V-12.7", "V-R47", "V-R48", "V-R49", "V-R58", "V-R64", "V-12.8", "V-14.6", "V-15.10")
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
 def test_a_record_replays_to_its_end(path: Path) -> None:
     replayed(path)

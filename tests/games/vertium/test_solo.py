@@ -83,6 +83,18 @@ def test_v_r61_nobody_plays_skirmish_cards_unless_the_option_is_on() -> None:
     assert attack(easy)["vertium"] == 2
 
 
+@rule("V-R61")
+def test_v_r61_with_a_shield_the_rebel_has_that_card_alone_in_every_attack() -> None:
+    state = war(1, PLANETS, {**SOLO, "solo_rebel_cards": "shield"})
+    do(state, "0 attack:lipperhey", "0 from:galileo", "0 send_v:2", "chance roll3:PBS", "chance cards4:PBBS")
+    assert options_of(state, 0) == ["card:S.P", "card:S.B", "hold"]
+    assert refusal(state, "0 card:P.B") == "V-9.4"
+    do(state, "0 card:S.B", "chance roll3:BBB", "chance cards4:PPPB")
+    assert phase(state) == "d6"  # the card is used up, and the attack is lost
+    do(state, "chance d6:6", "chance cards4:PPBB", "chance roll3:PBB")
+    assert options_of(state, 0, "card") == ["S.P", "S.B"]  # it is back for the next attack
+
+
 @rule("V-R62", "V-15.9")
 def test_v_r62_shown_cards_stay_out_until_all_twelve_are_shown() -> None:
     state = do(war(1, PLANETS, SOLO), "0 attack:lipperhey", "0 from:galileo", "0 send_v:3")
@@ -177,12 +189,22 @@ def test_v_r64_the_rebel_wins_by_passing_when_the_complex_is_stuck() -> None:
     assert state.returns() == [1.0]
 
 
+@rule("V-R47", "V-R64")
+def test_v_r47_with_rivals_a_complex_that_cannot_attack_ends_the_solo_game() -> None:
+    planets = {**PLANETS, "lipperhey": owned(1, 0), "harriot": owned(1, 0)}
+    state = war(1, planets, {**SOLO, "war_end": "rivals"})
+    do(state, "0 attack:harriot", "0 from:galileo", "0 send_v:3", "chance roll3:PPP", "chance cards4:BBBB")
+    assert state.standing().reason == "V-R64"
+    assert state.standing().winners == [0]
+
+
 @rule("V-R64", "V-15.10")
 def test_v15_10_the_complex_wins_with_all_planets() -> None:
     planets = {"galileo": owned(0, 0), "lipperhey": owned(1, 6)}
     state = do(war(1, planets, SOLO, turn=1, phase="d6"), "chance d6:3", "chance cards4:PPPP", "chance roll3:BBB")
     assert state.standing().reason == "V-R64"
     assert state.standing().winners == []
+    assert state.standing().places == [2]  # a loss, as if the Complex had a seat
     assert state.returns() == [0.0]
 
 
@@ -194,7 +216,6 @@ def test_v15_10_at_the_bound_one_planet_is_enough() -> None:
     assert planet(state, "kepler")["owner"] == 1
     assert state.standing().reason == "V-R48"
     assert state.standing().winners == [0]
-    assert war(1, PLANETS, SOLO).view(0)["war"]["attack_limit"] == 60
 
 
 @rule("V-R65")

@@ -24,7 +24,7 @@ from orrery.games.darkness.actions import (
     SALVAGE,
     TERRAFORM,
 )
-from orrery.games.darkness.bot_answers import answer, pledge
+from orrery.games.darkness.bot_answers import answer, pledge, worth_a_hit
 from orrery.games.darkness.bot_late_phases import decide_late
 from orrery.games.darkness.bot_values import (
     GOOD,
@@ -54,17 +54,21 @@ from orrery.games.darkness.position import (
     NOBODY,
 )
 from orrery.games.darkness.state import DarknessState
+from orrery.games.darkness.steps.free import FIRST_FREE, LAST_FREE
 from orrery.games.darkness.steps.shared import NO, YES
 
+WITH_FREE_ACTIONS: Final = (step_id.MAIN, step_id.AMOEBA_NAMES, step_id.STRIKING_BACK, step_id.AMOEBA_EATS)
 WORTH_A_STATION: Final = 4  # own tiles that make an orb worth terraforming
 
 
 def greedy(state: DarknessState, player: int, rng: Random) -> int:
     """The action that the policy takes; any legal one where it has no opinion."""
     legal = state.legal(player)
+    step = state.step
+    if step not in WITH_FREE_ACTIONS:  # elsewhere the policy has no use for them
+        legal = [action for action in legal if not FIRST_FREE <= action <= LAST_FREE]
     if len(legal) == 1:
         return legal[0]
-    step = state.step
     if step == step_id.MAIN:
         choice = main_action(state, player, legal)
     elif step >= step_id.PROPOSING:  # phases 2 to 5
@@ -83,8 +87,7 @@ def greedy(state: DarknessState, player: int, rng: Random) -> int:
 
 def main_action(state: DarknessState, player: int, legal: list[int]) -> int:
     """The first of these aims that can be followed now."""
-    scouts = state.fleet[SHIPS_EACH * player + SCOUT]
-    if HIT_AMOEBA.zero in legal and (scouts >= 4 or state.amoebas[0] == state.config.amoeba_hits - 1):
+    if HIT_AMOEBA.zero in legal and worth_a_hit(state, player):
         return HIT_AMOEBA.zero
     choices = (
         kill_eel(state, player, legal),

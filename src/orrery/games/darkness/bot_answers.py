@@ -77,6 +77,8 @@ def answer(state: DarknessState, player: int, legal: list[int], rng: Random) -> 
         return YES if friendly(state, player) else NO
     if step == step_id.AMOEBA_NAMES:
         return amoeba(state, player, legal)
+    if step == step_id.STRIKING_BACK:
+        return HIT_AMOEBA.zero if worth_a_hit(state, player) else NONE.zero
     if step in (step_id.AMOEBA_EATS, step_id.RECOVERING, step_id.TAKING_FLEET):
         return choose_ship(state, player, legal)
     if step == step_id.KRAKEN_TARGET:
@@ -151,13 +153,18 @@ def friendly(state: DarknessState, player: int) -> bool:
 
 
 def amoeba(state: DarknessState, player: int, legal: list[int]) -> int:
-    scouts = state.fleet[SHIPS_EACH * player + SCOUT]
-    if HIT_AMOEBA.zero in legal and (scouts >= 4 or state.amoebas[0] == state.config.amoeba_hits - 1):
+    if HIT_AMOEBA.zero in legal and worth_a_hit(state, player):
         return HIT_AMOEBA.zero
     seats = [action for action in legal if action >= SEAT.zero]
     return max(
         seats, key=lambda action: (result_of(state, action - SEAT.zero)[1:3], state.ships_left(action - SEAT.zero))
     )
+
+
+def worth_a_hit(state: DarknessState, player: int) -> bool:
+    """The last hit always is; before that one who has enough scouts begins."""
+    last = state.amoebas[0] == state.config.amoeba_hits - 1
+    return last or state.fleet[SHIPS_EACH * player + SCOUT] >= 4
 
 
 def choose_ship(state: DarknessState, player: int, legal: list[int]) -> int:

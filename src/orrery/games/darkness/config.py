@@ -23,6 +23,9 @@ class Config:
         self.parley = bool(options["parley"] == "on")
         self.consent_of_all = bool(options["teamwork_consent"] == "all")  # D-R22
         self.siege_of_player = bool(options["eel_siege"] == "player")  # D-R11
+        self.any_moment = bool(options["free_actions"] == "any")  # D-R73
+        self.anybody_hits = bool(options["amoeba_hits"] == "anybody")  # D-R8
+        self.aliens_anywhere = bool(options["alien_unit"] == "present")  # D-R41
         self.solo_bites = bool(options["solo_amoeba"] == "bites")  # D-R56
         self.gateway_stock = int(options["gateway_tiles"])  # D-R31
         self.core_controls = bool(options["gateway_control"] == "tile_or_core")  # D-R32
@@ -104,6 +107,8 @@ class Config:
             "terraform_on_factory": self.terraform_on_factory,
             "mining_scout": self.mining_scout,
             "map_scout": self.map_scout,
+            "kraken_size": self.kraken_size,
+            "mining_size": self.mining_size,
             "suspension": self.suspension,
             "network_cores": self.network_cores,
             "star_map_cores": self.star_map_cores,

@@ -15,11 +15,14 @@ from orrery.games.darkness.bot import greedy
 from orrery.games.darkness.config import Config
 from orrery.games.darkness.invariants import broken
 from orrery.games.darkness.pieces import CORES, LETTER, LETTERED, MAX_ORBS, MAX_SLOTS
+from orrery.games.darkness.prompts import PROMPTS_BY_VIEW
+from orrery.games.darkness.rulebook import printed_words
 from orrery.games.darkness.state import DarknessState
 from orrery.games.darkness.steps import STEPS
+from orrery.games.darkness.table_text import text
 from orrery.games.darkness.tutorial import LESSONS, TABLE
 from orrery.games.darkness.view_types import DarknessView
-from orrery.games.darkness.words import ENDS, LOG, PROMPTS_BY_VIEW, facts, say, text, verdict
+from orrery.games.darkness.words import ENDS, LOG, facts, say, verdict
 
 NO_SUCH_SEAT: Final = "start seat is not in this game"
 MOST_COPIES: Final = 60
@@ -70,6 +73,22 @@ def make_options(gateway_tiles: int) -> OptionSet:
             ("player", "Must be fought"),
         ),
         two(
+            "free_actions",
+            "Erase and exchange",
+            "At any moment of your turn, also inside an action; or only before your action.",
+            "D-R73",
+            ("any", "At any moment"),
+            ("before", "Before the action"),
+        ),
+        two(
+            "amoeba_hits",
+            "Amoeba hit by",
+            "Everybody is asked when the amoeba strikes; or it is hit on one's own turn only.",
+            "D-R8",
+            ("anybody", "Everybody"),
+            ("turn", "The player on turn"),
+        ),
+        two(
             "solo_amoeba",
             "Amoeba in solo",
             "With nobody else to name, the amoeba bites the player, or nobody.",
@@ -77,11 +96,19 @@ def make_options(gateway_tiles: int) -> OptionSet:
             ("bites", "Bites you"),
             ("harmless", "Harmless"),
         ),
+        two(
+            "alien_unit",
+            "Alien unit for",
+            "Everybody present at an Alien colony, wherever it lies; or only within the network.",
+            "D-R41",
+            ("present", "All present"),
+            ("network", "The network"),
+        ),
         Whole(
             "gateway_tiles",
             "Gateway tiles",
             gateway_tiles,
-            "Two make a gateway; 0 means no limit.",
+            "Each gateway takes some of them; 0 means no limit.",
             "D-R31",
             2,
             40,
@@ -120,7 +147,7 @@ def make_options(gateway_tiles: int) -> OptionSet:
 
 
 ONLY_SOLO: Final = {"solo_amoeba": "bites"}
-NOT_SOLO: Final = {"teamwork_consent": "any", "max_coalition": 5, "coalition_rounds": 2}
+NOT_SOLO: Final = {"teamwork_consent": "any", "amoeba_hits": "anybody", "max_coalition": 5, "coalition_rounds": 2}
 
 
 def check_options(values: Values, players: int, given: frozenset[str]) -> None:
@@ -163,6 +190,9 @@ class Darkness(Game[DarknessState]):
         state = DarknessState(Config(players, options, self.data))
         state.clear()
         return state
+
+    def rulebook_values(self) -> Mapping[str, Any]:
+        return printed_words(self.data)
 
     def longest(self, players: int) -> int:
         ships = 2 * players * int(self.data["ships"]["dealt"][str(players)])

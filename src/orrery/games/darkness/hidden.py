@@ -191,6 +191,7 @@ def tile_view(at: Position, tile: int) -> TileView:
 def pending(at: Position, own: int) -> PendingView:
     """What the decision at hand is about."""
     drawing = at.step in (step_id.CORE_DRAW, step_id.TILE_DRAW)
+    about_orb = at.phase != 2 and at.step != step_id.STRIKING_BACK
     return {
         "act": ACTS[at.act] or None,
         "ship": None if at.act_ship == NOTHING else SHIPS[at.act_ship],
@@ -199,10 +200,12 @@ def pending(at: Position, own: int) -> PendingView:
         "orb2": none_or(at.act_orb2),
         "free": bool(at.free),
         "sent": None if at.sent == NOTHING else SHIPS[at.sent],
-        "asked": [
-            {"seat": entry % ASKED_AT, "orb": None if at.phase == 2 else entry // ASKED_AT} for entry in at.asked
-        ],
+        "asked": [{"seat": entry % ASKED_AT, "orb": entry // ASKED_AT if about_orb else None} for entry in at.asked],
         "ask_at": at.ask_at if at.asked else 0,
+        "promises": [
+            {"seat": entry % ASKED_AT, "orb": entry // ASKED_AT, "promised": bool(word)}
+            for entry, word in zip(at.promises[0::2], at.promises[1::2], strict=True)
+        ],
         "cores": len(at.hand) + (at.wanted if at.step == step_id.CORE_DRAW else 0),
         "hand": [CORES[core] for core in at.hand] if sees_hand(at, own) else None,
         "drawn": None if at.drawn == NOTHING else TILES[at.drawn],
@@ -343,7 +346,8 @@ def deal(at: Position, viewer: int, hidden: list[int], left: list[int], rng: Ran
 def leaves_a_choice(at: Position, found: dict[int, int]) -> bool:
     """Whether an orb is left to choose with these cores: all see that a kraken (D-5.13) or a miner (D-10.1) has one."""
     seat = at.actor
-    if at.step == step_id.KRAKEN_TARGET:
+    step = at.paused[0] if at.paused else at.step
+    if step == step_id.KRAKEN_TARGET:
         for orb in members(at.alive & at.known(seat)):
             core = found.get(orb, at.core[orb])
             size = at.config.printed[core] if orb in found else at.size[orb]

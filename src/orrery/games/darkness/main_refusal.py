@@ -6,6 +6,7 @@ Written independently of `legal`: it looks at single orbs and tiles, never at th
 from __future__ import annotations
 
 from orrery.core.actions import Verb
+from orrery.games.darkness import step_id
 from orrery.games.darkness.actions import (
     ASSAULT,
     DEFEND,
@@ -41,8 +42,9 @@ from orrery.games.darkness.pieces import (
     SHIPS_EACH,
     VULCAN,
 )
-from orrery.games.darkness.position import BY_ORB, NOBODY, NOTHING, Position
+from orrery.games.darkness.position import BY_ORB, MINING, NOBODY, NOTHING, OCCUPYING, TERRAFORMING, Position
 
+FREE_VERBS = (ERASE, EXCHANGE, HIT_AMOEBA)
 BRING_SHIPS = (LAND, EXPLORE, OCCUPY, MINE, TERRAFORM)
 WITH_SHIP_AND_ORB = (LAND, EXPLORE, ASSAULT, KILL_EEL)
 WITHOUT_ORB = (DISCOVER, EXCHANGE, HIT_AMOEBA, DONE)
@@ -67,14 +69,63 @@ def main_refusal(at: Position, seat: int, verb: Verb, argument: int, free_landin
     if verb is LAND:
         return bad_landing(at, seat, ship, orb)
     if verb is EXPLORE:
-        return bad_exploration(at, seat, ship, orb)
+        return bad_exploration(at, seat, ship, orb, free_landing)
     if verb is TERRAFORM:
         return bad_terraforming(at, seat, orb)
     if verb is GATEWAY:
         return bad_gateway(at, seat, orb)
     if verb is DEFEND:
         return bad_defence(at, seat, orb)
-    return None if fits(at, seat, verb, ship, orb) else MISSING[verb.name]
+    return None if fits(at, seat, verb, ship, orb, free_landing) else MISSING[verb.name]
+
+
+# Free actions inside a turn -------------------------------------------------------------------------------------------
+
+
+def bad_free(at: Position, seat: int, verb: Verb, argument: int) -> str | None:
+    """The rule against a free action while something else is asked (D-1.7, D-1.8, D-5.9, D-R73)."""
+    bitten = at.step in (step_id.AMOEBA_NAMES, step_id.AMOEBA_EATS)
+    if at.step == step_id.AMOEBA_EATS and at.seats > 1:  # somebody else's turn
+        return "D-2.4"
+    if bitten and verb is HIT_AMOEBA:
+        return None if has(at, seat, SCOUT, 1) else "D-5.8"
+    if at.config.options["free_actions"] == "before":
+        return "D-R73"
+    if verb is ERASE:
+        if not on_table(at, argument):
+            return "D-1.13"
+        own = [tile for tile in tiles(at, argument) if at.owner[tile] == seat]
+        if not own:
+            return "D-1.7"
+        return "D-R73" if all(becomes_station(at, tile) for tile in own) else None
+    if rule := without_orb(at, seat, verb, argument, False):
+        return rule
+    kept = announced_ships(at)
+    ship = COLONY if verb is EXCHANGE else SCOUT
+    return None if has(at, seat, ship, kept[ship] + 1) else "D-R73"
+
+
+def announced_ships(at: Position) -> tuple[int, int]:
+    """The colony ships and scouts that wait for the word of the guards (D-R73)."""
+    config = at.config
+    if at.step != step_id.GOING:
+        return 0, 0
+    if at.act == OCCUPYING:
+        return 1, 0
+    if at.act == MINING:
+        return 0, config.mining_scout
+    if at.act == TERRAFORMING:
+        free = at.owner[at.slots[at.act_orb][at.act_slot]] == NOBODY
+        return (config.terraform_colony if free else config.terraform_on_factory), config.terraform_scout
+    return (1, 0) if at.act_ship == COLONY else (0, 1)
+
+
+def becomes_station(at: Position, tile: int) -> bool:
+    """Whether an announced terraforming is about this tile (D-R73)."""
+    about = [at.step, at.act, at.act_ship, at.act_orb, at.act_slot] if at.step == step_id.GOING else at.paused
+    if not about or about[0] != step_id.GOING or about[1] != TERRAFORMING:
+        return False
+    return at.slots[about[3]][about[4]] == tile
 
 
 # The rule for an action that lacks its price, place, tile or target
@@ -88,9 +139,10 @@ MISSING = {
 }
 
 
-def fits(at: Position, seat: int, verb: Verb, ship: int, orb: int) -> bool:
+def fits(at: Position, seat: int, verb: Verb, ship: int, orb: int, free_landing: bool) -> bool:
     if verb is OCCUPY:
-        return has(at, seat, COLONY, 1) and settled(at, seat, orb) and any(is_loose(at, t) for t in tiles(at, orb))
+        near = settled(at, seat, orb) or free_landing  # D-R37
+        return has(at, seat, COLONY, 1) and near and any(is_loose(at, t) for t in tiles(at, orb))
     if verb is MINE:
         return can_mine(at, seat, orb)
     if verb is ASSAULT:
@@ -202,9 +254,14 @@ def bad_landing(at: Position, seat: int, ship: int, orb: int) -> str | None:
     return "D-4.5" if ship == COLONY and settled(at, seat, orb) else None
 
 
-def bad_exploration(at: Position, seat: int, ship: int, orb: int) -> str | None:
-    if not has(at, seat, ship, 1) or not settled(at, seat, orb):
+def bad_exploration(at: Position, seat: int, ship: int, orb: int, free_landing: bool) -> str | None:
+    if not has(at, seat, ship, 1):
         return "D-6.1"
+    if not settled(at, seat, orb):
+        if not free_landing:
+            return "D-6.1"
+        if not knows(at, seat, orb):
+            return "D-R37"
     if at.core[orb] >= LETTERED:
         return "D-5.1"
     if not has_room(at, orb):

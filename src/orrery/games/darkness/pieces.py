@@ -91,8 +91,6 @@ TITLES: Final = {
     "iron_x2": "Iron x2",
     "crystals_x2": "Crystals x2",
     "food_x2": "Food x2",
-    "larger": "Larger +3",
-    "huge": "Huge +5",
     "the_cube": "The cube",
 }
 

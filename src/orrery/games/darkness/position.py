@@ -179,10 +179,13 @@ class Position(SteppedState):
         self.act_orb = NOWHERE
         self.act_slot = NOWHERE
         self.act_orb2 = NOWHERE
+        # A decision that waits while a tile is left (D-1.7): its step, act, act_ship, act_orb, act_slot and act_orb2
+        self.paused: list[int] = []
         self.free = 0  # this is the free landing after an assault
         self.sent = NOTHING  # kind of the ship that is under way: in no fleet and no waste
         self.asked: list[int] = []  # those to be asked in turn, ASKED_AT * orb + seat
         self.ask_at = 0
+        self.promises: list[int] = []  # ASKED_AT * orb + seat, then 1 or 0, for each guard that was heard (D-11.2)
         self.hand: list[int] = []  # cores drawn to choose from
         self.wanted = 0  # cores still to be drawn
         self.purpose = 0
@@ -192,7 +195,8 @@ class Position(SteppedState):
         self.redraw_used = 0
         self.scan_asked = 0
         self.slot = NOWHERE  # of the tile just placed
-        self.target = NOWHERE  # of the cube: a slot, or 32 + a seat's bridgehead; of the pirates: an orb
+        # Of the cube: a slot, or 32 + a seat's bridgehead; of the pirates: an orb; of the amoeba: a seat
+        self.target = NOWHERE
         self.pledges: list[int] = []  # seat, scouts, seat, scouts, ...
         self.proposal = 0
         self.place = 0  # how far phase 2, 3, 4 or 5 has come
@@ -281,10 +285,12 @@ class Position(SteppedState):
         self.act_orb = other.act_orb
         self.act_slot = other.act_slot
         self.act_orb2 = other.act_orb2
+        self.paused = other.paused[:]
         self.free = other.free
         self.sent = other.sent
         self.asked = other.asked[:]
         self.ask_at = other.ask_at
+        self.promises = other.promises[:]
         self.hand = other.hand[:]
         self.wanted = other.wanted
         self.purpose = other.purpose

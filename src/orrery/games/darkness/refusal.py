@@ -15,8 +15,8 @@ from orrery.games.darkness.actions import (
     DIG,
     FLEET,
     FROM_FLEET,
-    HIT_AMOEBA,
     KEEP,
+    NONE,
     ORB,
     SALVAGE,
     SHIP,
@@ -24,7 +24,10 @@ from orrery.games.darkness.actions import (
     SPACE,
 )
 from orrery.games.darkness.main_refusal import (
+    FREE_VERBS,
+    bad_free,
     barred,
+    becomes_station,
     can_be_shot,
     has,
     is_loose,
@@ -82,6 +85,10 @@ def refusal(at: Position, player: int, action: int) -> str | None:
         return impossible(at, argument)
     if step == step_id.MAIN:
         return main_refusal(at, player, verb, argument)
+    if step == step_id.STRIKING_BACK:
+        return None if verb is NONE or has(at, player, SCOUT, 1) else "D-5.9"
+    if verb in FREE_VERBS:
+        return bad_free(at, player, verb, argument)
     if step == step_id.FREE_LANDING:
         return main_refusal(at, player, verb, argument, free_landing=True)
     if verb is ORB:
@@ -106,10 +113,6 @@ def impossible(at: Position, argument: int) -> str | None:
 
 
 def bad_meal(at: Position, seat: int, verb: Verb, argument: int) -> str | None:  # D-5.8
-    if verb is HIT_AMOEBA:
-        if at.step == step_id.AMOEBA_EATS and at.seats > 1:
-            return "D-2.4"
-        return None if has(at, seat, SCOUT, 1) else "D-5.8"
     if verb is SHIP:
         return None if has(at, seat, argument, 1) else "D-5.8"
     if argument == seat or argument >= at.seats:
@@ -160,7 +163,7 @@ def bad_portal(at: Position, seat: int, orb: int) -> str | None:
         return "D-8.3"
     if at.refused & BIT[orb]:
         return "D-13.4"
-    return "D-13.3" if orb == at.act_orb or at.core[orb] >= LETTERED else None
+    return "D-13.3" if orb == at.act_orb else None
 
 
 def has_foreign_colony(at: Position, seat: int, orb: int) -> bool:
@@ -183,6 +186,8 @@ def bad_slot(at: Position, seat: int, slot: int) -> str | None:
     if tile == NOTHING:
         return rule
     if step == step_id.WHICH_TILE:
+        if at.act == ERASING and becomes_station(at, tile):
+            return "D-R73"
         fits = fits_act(at, seat, tile)
     elif step == step_id.PIRATES_AT:
         fits = at.colony[tile] == 1 and at.owner[tile] != seat
@@ -260,7 +265,8 @@ def bad_answer(at: Position, seat: int, verb: Verb, argument: int) -> str | None
     """The steps that ask for a number, a seat, a ship or a word; whatever is not named here is always allowed."""
     step = at.step
     if step == step_id.LOOKING:
-        return "D-5.5" if argument == 1 and at.core[at.act_orb] != NETWORK else None
+        sold = at.core[at.act_orb] == NETWORK and has(at, seat, SCOUT, at.config.map_scout)
+        return None if argument == 0 or sold else "D-5.5"
     if step == step_id.CORE_CHOICE:
         return None if argument < len(at.hand) else "D-4.2"
     if step == step_id.SCANNING:

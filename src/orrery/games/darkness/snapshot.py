@@ -61,6 +61,15 @@ def read_members(numbers: list[int]) -> int:
     return sum(BIT[number] for number in numbers)
 
 
+def write_paused(paused: list[int]) -> list[Any]:
+    """The decision that waits: its step by name, then what it is about."""
+    return [NAMES[paused[0]], *paused[1:]] if paused else []
+
+
+def read_paused(data: list[Any]) -> list[int]:
+    return [NAMES.index(data[0]), *(int(number) for number in data[1:])] if data else []
+
+
 TILE_COPIES: Final = counts_of(TILES, zeros=False)
 SHIPS: Final = Codec(pairs, single_ships)
 POOLS: Final = Codec(by_level, all_levels)
@@ -84,7 +93,8 @@ PENDING: Final = [
     *(Field(name, NUMBER) for name in ("ask_at", "wanted", "purpose", "drawn", "drawn_level", "redraw_used")),
     *(Field(name, NUMBER) for name in ("scan_asked", "slot", "target", "proposal", "place", "stage", "refused")),
     *(Field(name, NUMBERS) for name in ("closed_pairs", "asked", "hand", "beside", "pledges", "order", "handled")),
-    *(Field(name, NUMBERS) for name in ("results", "totals", "units")),
+    *(Field(name, NUMBERS) for name in ("results", "totals", "units", "promises")),
+    Field("paused", Codec(write_paused, read_paused)),
 ]
 ORB: Final = [
     Column("facts", set_of(FACTS)),

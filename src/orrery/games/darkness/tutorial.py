@@ -7,24 +7,31 @@ from typing import Any, Final
 
 from orrery.core.lesson import WAITING, Lesson, Taught
 from orrery.core.views import OVER
+from orrery.games.darkness.glossary import told
 from orrery.games.darkness.steps import NAMES
-from orrery.games.darkness.view_types import DarknessView
+from orrery.games.darkness.view_types import ShownView
 
 # Alone in the dark: every rule of ships, orbs and tiles, and nobody who shoots
 TABLE: Final[Mapping[str, Any]] = {"players": 1, "seats": ["me"], "options": {"solo_amoeba": "harmless"}}
 SETTLED: Final = 3  # own tiles after which the coach looks further than the first orb
 GOOD_SIZE: Final = 5
 
-FIRST_GAME_OVER: Final = Lesson(
+
+def numbered(heading: str, words: str, rule: str) -> Taught:
+    """A lesson with numbers of the table in use, such as {network_cores:core}."""
+    return lambda view: Lesson(heading, told(view, words), rule)
+
+
+FIRST_GAME_OVER: Final = numbered(
     "That was your first game",
-    "The smallest of the four totals is your result: 4 survive, 6 are a triumph. Press Rematch, or set a table with "
-    "others: then cores are secret, guards shoot, and coalitions are bound.",
+    "The smallest of the four totals is your result: {threshold} survive, {triumph} are a triumph. Press Rematch, or "
+    "set a table with others: then cores are secret, guards shoot, and coalitions are bound.",
     "D-16.2",
 )
 WAIT: Final = Lesson("Wait", "Somebody else decides. The rings show what was done last.", "D-2.4")
 CHOOSE: Final = Lesson("Choose", "The panel below says what each choice brings.", "D-2.4")
 # By name of the step; what is said in `main` depends on how far one has come, and the rest explains itself
-PLAIN: Final[dict[str, Lesson]] = {
+PLAIN: Final[dict[str, Taught]] = {
     OVER: FIRST_GAME_OVER,
     WAITING: WAIT,
     **dict.fromkeys(NAMES, CHOOSE),
@@ -39,7 +46,9 @@ PLAIN: Final[dict[str, Lesson]] = {
     "scanning": Lesson("A bad tile", "A Deep scan puts it back. Otherwise it stays on your orb.", "D-7.6"),
     "which_level": Lesson("How deep?", "No LV1 tile is left. LV3 holds treasures and catastrophes.", "D-1.3"),
     "tile_choice": Lesson("A perfect spot", "Two tiles, and you keep the better one.", "D-7.8"),
-    "looking": Lesson("A galactic network", "For a scout you see three cores and lay one of them.", "D-5.5"),
+    "looking": numbered(
+        "A galactic network", "For {map_scout:scout} you see {network_cores:core} and lay one of them.", "D-5.5"
+    ),
     "core_choice": Lesson("Choose a core", "A large A core is the best home. The others go back.", "D-4.2"),
     "meeting_life": Lesson("Lifeforms", "Let them live, or take an LV3 tile and be hunted by aliens.", "D-8.7"),
     "evolving": Lesson("Evolve?", "Alone you lose nothing: take one unit of everything.", "D-8.5"),
@@ -78,15 +87,15 @@ OCCUPY: Final = Lesson(
     "Ownerless tiles wait for a factory. Tap the Colony ship, then a tile with a dashed rim.",
     "D-6.9",
 )
-LINK: Final = Lesson(
+LINK: Final = (
     "Link your orbs",
-    "Only orbs linked by gateways count together in the end. A gateway needs a tile of yours at both ends, a colony "
-    "ship and a scout. You can build two.",
+    "Only orbs linked by gateways count together in the end. A gateway needs a tile of yours at both ends, "
+    "{gateway_colony:colony ship} and {gateway_scout:scout}. You can build {max_gateways}.",
     "D-10.4",
 )
 
 
-def main(view: DarknessView) -> Lesson:
+def main(view: ShownView) -> Lesson:
     """The next thing worth doing, from the first scout to the last ship."""
     viewer = view["viewer"]
     assert viewer is not None
@@ -105,14 +114,19 @@ def main(view: DarknessView) -> Lesson:
         return Lesson(
             "The air is bad",
             f"An orb of yours is at {sick[0]['level']}. In phase 4 ships leave every orb that is not at A. Caves help; "
-            "so does Terraform: 2 colony ships and a scout build a station that lifts it one step.",
+            + told(
+                view,
+                "so does Terraform: {terraform_colony:colony ship} and {terraform_scout:scout} build a station that "
+                "lifts it one step.",
+            ),
             "D-14.2",
         )
     tiles = [tile for orb in homes for tile in orb["slots"] if tile]
     if len(own) < SETTLED and any(tile["owner"] is None and not tile["turned"] for tile in tiles):
         return OCCUPY
     if len(homes) > 1 and not view["links"]:
-        return LINK
+        heading, words, rule = LINK
+        return Lesson(heading, told(view, words), rule)
     totals = view["seats"][viewer]["totals"]
     least = min(totals, key=lambda word: int(totals[word]))
     return Lesson(

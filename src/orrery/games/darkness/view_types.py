@@ -23,7 +23,10 @@ class OptionsView(TypedDict):
     parley: Switch
     teamwork_consent: Literal["any", "all"]
     eel_siege: Literal["orb", "player"]
+    free_actions: Literal["any", "before"]
+    amoeba_hits: Literal["anybody", "turn"]
     solo_amoeba: Literal["bites", "harmless"]
+    alien_unit: Literal["present", "network"]
     gateway_tiles: int
     gateway_control: Literal["tile", "tile_or_core"]
     terraform_bridgehead: Switch
@@ -105,6 +108,14 @@ class AskedView(TypedDict):
     orb: int | None
 
 
+class PromiseView(TypedDict):
+    """What a guard has said to the ships that are announced; it binds nobody."""
+
+    seat: int
+    orb: int
+    promised: bool
+
+
 class PendingView(TypedDict):
     """What the decision at hand is about."""
 
@@ -117,6 +128,7 @@ class PendingView(TypedDict):
     sent: str | None
     asked: list[AskedView]
     ask_at: int
+    promises: list[PromiseView]
     cores: int
     hand: list[str] | None
     drawn: str | None

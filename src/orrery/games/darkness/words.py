@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from orrery.core.wording import count_of, listing
+from orrery.games.darkness.glossary import Number
 from orrery.games.darkness.pieces import CORES, RESOURCES, SHIPS, TILES, title
-from orrery.games.darkness.steps import STEPS
-from orrery.games.darkness.view_types import OrbView, SeatView, ShownView, TileView
+from orrery.games.darkness.view_types import ShownView
 
 ENDS: Final = {
     "survival": "some have survived the darkness",
@@ -106,15 +106,6 @@ PHASES: Final = {
     5: "the count",
 }
 
-PROMPTS: Final = {step.name: step.prompt for step in STEPS}  # without what depends on the view
-
-
-class Number(int):
-    """A number of an event that can say what it counts: `{ships:ship}` gives "1 ship" or "3 ships"."""
-
-    def __format__(self, thing: str) -> str:
-        return count_of(int(self), thing) if thing else str(int(self))
-
 
 def say(value: Any) -> Any:
     """The words for a label in an event."""
@@ -137,6 +128,8 @@ def facts(data: Mapping[str, Any], names: Sequence[str]) -> dict[str, Any]:
         found["seats"] = listing([names[seat - 1] for seat in data["seats"]])
     if "totals" in data:
         found["totals"] = ", ".join(f"{word} {number}" for word, number in zip(RESOURCES, data["totals"], strict=True))
+    if data.get("reason") in ENDS:
+        found["reason"] = ENDS[data["reason"]]
     if "phase" in data:
         found["about"] = PHASES[data["phase"]]
     if "ship" in data:
@@ -147,108 +140,9 @@ def facts(data: Mapping[str, Any], names: Sequence[str]) -> dict[str, Any]:
     return found
 
 
-def tile_prompt(view: ShownView) -> str:
-    """The tile in hand comes first."""
-    tile = view["pending"]["drawn"]
-    sentence = PROMPTS[view["step"]]
-    return f"{title(tile)}. {sentence}" if tile else sentence
-
-
-def looking_prompt(view: ShownView) -> str:
-    """Whoever looks reads what is seen, and what it offers (D-5.5)."""
-    if view["viewer"] not in view["actors"]:
-        return PROMPTS["looking"]
-    orb = view["pending"]["orb"]
-    core = view["orbs"][orb]["core"] if orb is not None else None
-    if core is None:
-        return PROMPTS["looking"]
-    if core != "galactic_network":
-        return f"You see: {title(core)}."
-    return f"{title(core)}. Buy a planetary map for {Number(view['numbers']['map_scout']):scout}?"
-
-
-PROMPTS_BY_VIEW: Final[Mapping[str, Callable[[ShownView], str]]] = {
-    "looking": looking_prompt,
-    "first_tile": tile_prompt,
-    "consenting": tile_prompt,
-    "scanning": tile_prompt,
-    "helping": tile_prompt,
-}
-
-
 def verdict(view: ShownView) -> str:
     """How it ended for people who know the rules: a rating alone, or that nobody is left."""
     if len(view["seats"]) == 1:
         points = view["results"][0]["points"]
         return f"{(view['reason'] or '').capitalize()}, with {count_of(points, 'point')}."
     return "" if view["winners"] else "All are lost: nobody has enough to survive."
-
-
-def text(view: ShownView) -> str:
-    """The table as text: stock, orbs with their tiles, links, players."""
-    stock = f"Bag {view['bag']}   " + "   ".join(
-        f"LV{level + 1} {sum(pool.values())}" for level, pool in enumerate(view["pools"])
-    )
-    tiles = "no limit" if view["gateway_tiles"] is None else view["gateway_tiles"]
-    lines = [f"Phase {view['phase']}   {stock}   gateway tiles {tiles}   stations {view['station_tokens']}"]
-    if view["amoebas"]:
-        lines.append("Amoebas, with hits: " + ", ".join(map(str, view["amoebas"])))
-    lines += [orb_line(orb) for orb in view["orbs"] if not orb["gone"]]
-    lines += [
-        f"{'Portal' if link['portal'] else 'Gateway'} of seat {link['owner'] + 1}: orb {link['a']} to orb {link['b']}"
-        for link in view["links"]
-    ]
-    for number, seat in enumerate(view["seats"]):
-        lines.append(seat_line(view, number, seat))
-    if view["pending"]["hand"]:
-        lines.append("In hand: " + ", ".join(title(core) for core in view["pending"]["hand"]))
-    for result in view["results"]:
-        seats = " and ".join(str(seat + 1) for seat in result["seats"])
-        totals = ", ".join(f"{name} {count}" for name, count in result["totals"].items())
-        lines.append(f"Seats {seats}: {totals}; {result['points']} points, second number {result['second']}")
-    return "\n".join(lines)
-
-
-def orb_line(orb: OrbView) -> str:
-    name = f" {orb['name']}" if orb["name"] else ""
-    core = title(orb["core"]) if orb["core"] else "?"
-    down = "" if orb["face_up"] else " face down"
-    room = f" {orb['tiles']}/{orb['size']} tiles, level {orb['level']}" if orb["size"] else ""
-    marks = []
-    if orb["bridgeheads"]:
-        marks.append("bridgeheads " + " ".join(str(seat + 1) for seat in orb["bridgeheads"]))
-    if orb["station"] is not None:
-        marks.append(f"station of {orb['station'] + 1}")
-    if orb["besieged"]:
-        marks.append("besieged")
-    lines = f"  Orb {orb['orb']}{name}: {core}{down}{room}" + "".join(f", {mark}" for mark in marks)
-    tiles = [tile_text(slot, tile) for slot, tile in enumerate(orb["slots"]) if tile]
-    return lines + (f"\n      {'  '.join(tiles)}" if tiles else "")
-
-
-def tile_text(slot: int, tile: TileView) -> str:
-    if tile["turned"]:
-        return f"{slot}:turned"
-    owner = ""
-    if tile["owner"] is not None:
-        owner = f" [{tile['owner'] + 1}{'+' if tile['colony'] and tile['scout'] else ''}]"
-    return f"{slot}:{title(tile['tile'])}{owner}"
-
-
-def seat_line(view: ShownView, number: int, seat: SeatView) -> str:
-    mark = ">" if number in view["actors"] else " "
-    extra = [
-        f"{name.replace('_', ' ')} {seat[name]}"
-        for name in ("deep_scans", "star_maps", "eliminations", "suspended")
-        if seat[name]
-    ]
-    if seat["evolved"]:
-        extra.append("evolved")
-    if len(seat["coalition"]) > 1:
-        extra.append("with " + ", ".join(str(other + 1) for other in seat["coalition"] if other != number))
-    totals = ", ".join(f"{name} {count}" for name, count in seat["totals"].items())
-    fleet, waste = seat["fleet"], seat["waste"]
-    return (
-        f"{mark} Seat {number + 1}: fleet {fleet['colony']} colony, {fleet['scout']} scouts; waste {waste['colony']}, "
-        f"{waste['scout']}; {totals}" + "".join(f"; {fact}" for fact in extra)
-    )

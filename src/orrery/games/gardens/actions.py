@@ -33,7 +33,7 @@ SCORE: Final = SPACE.verb("score", "Score {card}", card=MISSIONS)  # G-3.1
 DRAW: Final = SPACE.verb("draw", "Draw from {space}", space=SPACES)  # G-3.4
 SWAP_FIRST: Final = SPACE.verb("swap_first", "Swap the flower on {spot}", spot=SPOTS)  # G-6.3
 SWAP_SECOND: Final = SPACE.verb("swap_second", "with the flower on {spot}", spot=SPOTS)
-NUKE: Final = SPACE.verb("nuke", "Remove the tree on {spot}", spot=SPOTS)  # G-6.4
+NUKE: Final = SPACE.verb("nuke", "Nuke the tree on {spot}", spot=SPOTS)  # G-6.4
 TELEPORT: Final = SPACE.verb("teleport", "Teleport to {spot}", spot=SPOTS)  # G-6.6
 SWAP_WITH: Final = SPACE.verb("swap_with", "Change places with {seat}", seat=SEATS)  # G-6.5
 FIRST_SEAT: Final = SPACE.chance("first_seat", "The start player is {seat}", seat=SEATS)  # G-1.12

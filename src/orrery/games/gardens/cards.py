@@ -5,7 +5,7 @@ Sets of cards are bit sets: one integer in which bit n stands for card n.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 COLOURS: Final = ["blue", "red", "yellow", "green", "purple"]
 MARTIANS: Final = ["ali", "bob", "bot", "marty", "robby"]
@@ -39,12 +39,50 @@ NUMBER: Final = {card: number for number, card in enumerate(CARDS)}
 
 TITLES: Final = {
     "group": "Biggest group",
-    "count": "Many groups",
+    "count": "Number of groups",
     "line": "Longest line",
     "triangle": "Biggest triangle",
     "edge": "Edge or tree",
-    "pair": "Neighbours",
+    "pair": "Pairs",
     "hexagon": "Hexagon",
+}
+
+PAYS: Final = {  # in one short line, under the title
+    "group": "1 for each flower joined",
+    "count": "1 for each group",
+    "line": "2 for each step of the line",
+    "triangle": "1 for each spot of a side",
+    "edge": "1 for each at edge or tree",
+    "pair": "1 for each touching pair",
+    "hexagon": "a hexagon of one colour wins",
+}
+
+
+class Power(NamedTuple):
+    """What a Martian can do once in the game (G-6): its name, in a sentence, when, and by which rule."""
+
+    name: str
+    does: str
+    when: str
+    rule: str
+
+
+BEFORE: Final = "before moving or scoring"
+POWERS: Final = {
+    "ali": Power(
+        "swap two flowers", "Two flowers of different colours on a line with Ali change places.", BEFORE, "G-6.3"
+    ),
+    "bob": Power(
+        "replace a flower",
+        "If Bob's move ends on a flower, he may plant there; the old flower leaves the game.",
+        "while planting",
+        "G-6.8",
+    ),
+    "bot": Power("nuke a tree", "One tree leaves the game; its spot is empty then.", BEFORE, "G-6.4"),
+    "marty": Power(
+        "teleport", "Marty goes to any spot without a tree or a gardener; nothing is planted there.", BEFORE, "G-6.6"
+    ),
+    "robby": Power("change places", "Robby and another gardener change places.", BEFORE, "G-6.5"),
 }
 
 BIT: Final[list[int]] = [1 << number for number in range(64)]
@@ -91,3 +129,8 @@ def title(card: str) -> str:
     """The name of a mission for people: "Longest line, blue"."""
     kind, *colours = card.split("-")
     return ", ".join([TITLES[kind], *([" + ".join(colours)] if colours else [])])
+
+
+def pays(card: str) -> str:
+    """What a mission pays, in one short line."""
+    return PAYS[card.partition("-")[0]]

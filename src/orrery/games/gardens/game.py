@@ -10,7 +10,7 @@ from orrery.core.errors import DataError, OptionsError
 from orrery.core.game import Game, Screen, on_views
 from orrery.core.options import Choice, OptionSet, Pick, Values, switch
 from orrery.core.state import Event, Standing
-from orrery.core.wording import count_of
+from orrery.core.wording import count_of, listing, number_word
 from orrery.games.gardens.actions import SPACE
 from orrery.games.gardens.board import Board, read_boards
 from orrery.games.gardens.bot import greedy
@@ -43,64 +43,76 @@ def check_options(values: Values, players: int, given: frozenset[str]) -> None: 
         raise OptionsError(NO_SUCH_SEAT)
 
 
-OPTIONS = OptionSet(
-    (
-        Pick(
-            "board",
-            "The garden",
-            "hexagon",
-            "The shape of the grid, with its trees and decks.",
-            "G-1.2",
-            (
-                Choice("hexagon", "Hexagon", "1 tree, 4 decks"),
-                Choice("trapezoid", "Trapezoid", "2 trees, 2 decks"),
-                Choice("rhombus", "Rhombus", "3 trees, 3 decks"),
+def options_for(data: Data) -> OptionSet:
+    """The options, told with the printed numbers in use."""
+    table = data["penalty"]["table"]
+    last = len(table) - 1
+    return OptionSet(
+        (
+            Pick(
+                "board",
+                "The garden",
+                "hexagon",
+                "The shape of the grid, with its trees and decks.",
+                "G-1.2",
+                (
+                    Choice("hexagon", "Hexagon", pieces_of(data, "hexagon")),
+                    Choice("trapezoid", "Trapezoid", pieces_of(data, "trapezoid")),
+                    Choice("rhombus", "Rhombus", pieces_of(data, "rhombus")),
+                ),
+                "unknown board; choose hexagon, trapezoid or rhombus (G-1.2)",
             ),
-            "unknown board; choose hexagon, trapezoid or rhombus (G-1.2)",
+            switch("powers", "Martian powers", False, "Each gardener has one trick, once in the game.", "G-6.1"),
+            StartSeat(
+                "start",
+                "Who starts",
+                "random",
+                "Chance decides, or the seat you name.",
+                "G-1.12",
+                (Choice("random", "By lot"), *(Choice(seat, f"Seat {seat + 1}") for seat in range(5))),
+                seat=True,
+            ),
+            Pick(
+                "martians",
+                "Martians",
+                "choose",
+                "Everyone picks a Martian, or gets one by lot.",
+                "G-R32",
+                (Choice("choose", "Choose"), Choice("random", "By lot")),
+            ),
+            switch("late_hexagon", "Late hexagon", True, "Drawing the hexagon card while one stands wins.", "G-R12"),
+            Pick(
+                "penalty",
+                "Unused flowers",
+                "triangular",
+                f"What more than {last} unused flowers cost.",
+                "G-R14",
+                (
+                    Choice("triangular", "Ever more", f"{triangular(last + 1)} for {last + 1}, and so on"),
+                    Choice("capped", f"{table[last]} at most"),
+                ),
+            ),
+            Pick(
+                "tiebreak",
+                "Ties",
+                "shared",
+                "Equal points share the place, or fewer unused flowers go first.",
+                "G-R15",
+                (Choice("shared", "Share the place"), Choice("flowers", "Fewer unused flowers")),
+            ),
         ),
-        switch("powers", "Martian powers", False, "Each gardener has one trick, once in the game.", "G-6.1"),
-        StartSeat(
-            "start",
-            "Who starts",
-            "random",
-            "Chance decides, or the seat you name.",
-            "G-1.12",
-            (Choice("random", "By lot"), *(Choice(seat, f"Seat {seat + 1}") for seat in range(5))),
-            seat=True,
-        ),
-        Pick(
-            "martians",
-            "Martians",
-            "choose",
-            "Everyone picks a Martian, or gets one by lot.",
-            "G-R32",
-            (Choice("choose", "Choose"), Choice("random", "By lot")),
-        ),
-        switch("late_hexagon", "Late hexagon", True, "Drawing the hexagon card while one stands wins.", "G-R12"),
-        Pick(
-            "penalty",
-            "Unused flowers",
-            "triangular",
-            "What more than 12 unused flowers cost.",
-            "G-R14",
-            (Choice("triangular", "Ever more", "91 for 13, and so on"), Choice("capped", "78 at most")),
-        ),
-        Pick(
-            "tiebreak",
-            "Ties",
-            "shared",
-            "Equal points share the place, or fewer unused flowers go first.",
-            "G-R15",
-            (Choice("shared", "Share the place"), Choice("flowers", "Fewer unused flowers")),
-        ),
-    ),
-    {
-        "First game": {},
-        "With powers": {"powers": "on"},
-        "Quick start": {"martians": "random"},
-    },
-    check_options,
-)
+        {
+            "First game": {},
+            "With powers": {"powers": "on"},
+            "Quick start": {"martians": "random"},
+        },
+        check_options,
+    )
+
+
+def pieces_of(data: Data, shape: str) -> str:
+    """What stands on a board: "1 tree, 4 decks"."""
+    return f"{count_of(data['boards'][shape]['trees'], 'tree')}, {count_of(data['card_spaces'][shape], 'deck')}"
 
 
 PRINTED_MISSIONS = [
@@ -128,7 +140,6 @@ class Gardens(Game[GardensState]):
     text = on_views(text)
     verdict = on_views(verdict)
     first_game = TABLE
-    options = OPTIONS
     reasons = ENDS
     log = LOG
     prompts = PROMPTS_BY_VIEW
@@ -136,9 +147,29 @@ class Gardens(Game[GardensState]):
 
     def use_data(self, data: Data) -> None:
         check_data(data)
+        self.options = options_for(data)
         self.boards: dict[str, Board] = read_boards(data)
         table = data["penalty"]["table"]
         self.penalties = {"triangular": penalties(table, capped=False), "capped": penalties(table, capped=True)}
+
+    def rulebook_values(self) -> Mapping[str, Any]:
+        data = self.data
+        table = data["penalty"]["table"]
+        values: dict[str, Any] = {
+            "all flowers": data["flowers"]["each_colour"] * len(COLOURS),
+            "all missions": len(data["missions"]["list"]),
+            "lost for 1": count_of(table[1], "point"),
+            "lost for more": table[2:],
+            "lost for 12": table[12],
+            "lost for 13": triangular(13),
+            "lost for 14": triangular(14),
+            "larger decks": "lower" if data["decks"]["extra_cards"] == "low" else "higher",
+        }
+        for shape, board in self.boards.items():
+            values[f"rows of {shape}"] = rows_of(board)
+            values[f"spots of {shape}"] = board.size
+            values[f"trees of {shape}"] = count_of(board.trees, "tree")
+        return values
 
     def new(
         self,
@@ -217,8 +248,21 @@ def split(cards: int, spaces: int, low_first: bool) -> list[int]:
 
 def penalties(table: list[int], capped: bool) -> list[int]:
     """Points lost for 0 to 60 unused flowers (G-4.6, G-R14)."""
-    beyond = [table[-1] if capped else n * (n + 1) // 2 for n in range(len(table), 61)]
+    beyond = [table[-1] if capped else triangular(n) for n in range(len(table), 61)]
     return table + beyond
+
+
+def rows_of(board: Board) -> str:
+    """How the spots of a board lie: "rows of 5, 6 and 5", "eight rows of 8"."""
+    numbers = [number for _, _, number in board.rows]
+    if len(set(numbers)) == 1:
+        return f"{number_word(len(numbers))} rows of {numbers[0]}"
+    return f"rows of {listing([str(number) for number in numbers])}"
+
+
+def triangular(number: int) -> int:
+    """1, 3, 6, 10: how the printed penalties go on (G-R14)."""
+    return number * (number + 1) // 2
 
 
 def check_data(data: Data) -> None:

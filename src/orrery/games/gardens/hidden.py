@@ -11,7 +11,7 @@ from random import Random
 from typing import cast
 
 from orrery.games.gardens import step_id
-from orrery.games.gardens.cards import ALL_CARDS, BIT, CARDS, COLOURS, HEXAGON, MARTIANS, cards_of, ids, set_of
+from orrery.games.gardens.cards import ALL_CARDS, BIT, CARDS, COLOURS, HEXAGON, MARTIANS, NUMBER, cards_of, ids, set_of
 from orrery.games.gardens.missions import makers, standing_hexagon
 from orrery.games.gardens.position import (
     HAND,
@@ -23,7 +23,15 @@ from orrery.games.gardens.position import (
     Position,
     place_of_kept,
 )
-from orrery.games.gardens.view_types import CardPoints, FinalView, GardensView, OptionsView, Power, SeatView
+from orrery.games.gardens.view_types import (
+    CardPoints,
+    FinalView,
+    GardensView,
+    OptionsView,
+    PassedView,
+    Power,
+    SeatView,
+)
 
 
 def view(at: Position, viewer: int | None, actors: list[int]) -> GardensView:
@@ -38,6 +46,9 @@ def view(at: Position, viewer: int | None, actors: list[int]) -> GardensView:
         visible |= BIT[card] if card != NOTHING else 0
     for known in at.seen_drawn:
         visible |= known
+    passed = passed_on(at, own) if own != NOBODY else []
+    for entry in passed:
+        visible |= BIT[NUMBER[entry["card"]]]
     hexagon = winning_hexagon(at)
     pending = at.gardener[at.current] if at.step == step_id.PLANT else at.pending
     return {
@@ -64,6 +75,7 @@ def view(at: Position, viewer: int | None, actors: list[int]) -> GardensView:
         "pack": ids(at.pack[own]) if own != NOBODY and at.step == step_id.DRAFT else None,
         "choice": CARDS[at.picks[own]] if own != NOBODY and at.picks[own] != NOTHING else None,
         "draft_step": at.draft_step,
+        "passed": passed,
         "decks": [
             {"size": size, "top": None if card == NOTHING else CARDS[card]}
             for size, card in zip(at.deck_size, at.top, strict=True)
@@ -200,53 +212,98 @@ def resample(at: Position, viewer: int, rng: Random) -> None:
 def remember_pack(
     at: Position, viewer: int, start: int, rng: Random, hands: list[int], packs: list[int], kept: list[int]
 ) -> None:
-    """What `viewer` knows of the pack that started at seat `start`.
-
-    They saw its contents whenever they held it. So of the cards taken between two looks, or since the last one, they
-    know which they are; only who took which is open, and dealt out anew here.
-    """
-    seats = at.seats
-    drafting = at.draft_step < HAND
-    present = max(at.draft_step, 1)  # the step the pack is in; after the draft the last one
-    gone = max(at.draft_step - 1, 0) if drafting else HAND  # how many cards have been taken from it
-    looks = [step for step in range(1, present + 1) if (start + step - 1) % seats == viewer]
-    for number, look in enumerate(looks):
-        last = number + 1 == len(looks)
+    """Deal out anew what `viewer` knows of the pack that started at seat `start`, but not who took which card."""
+    gone = taken_from_packs(at)
+    for look in looks_at(at, viewer, start):
         if look <= gone:  # what the viewer took themselves
             own = place_of_kept(start, look)
             kept[own] = at.kept[own]
+    for stretch in stretches(at, viewer, start):
+        chosen = rng.choice(stretch.orders(at))
+        for step, holder, card in zip(stretch.steps, stretch.holders, chosen, strict=True):
+            kept[place_of_kept(start, step)] = card
+            hands[holder] |= BIT[card]
+        if stretch.inside:
+            packs[stretch.present] |= set_of([card for card in stretch.cards if card not in chosen])
+
+
+class Stretch:
+    """Cards that a seat has passed on: between two looks at a pack, or since the last one.
+
+    It knows which cards they are. Only who took which is open, and which of them are still inside.
+    """
+
+    def __init__(
+        self, look: int, steps: list[int], holders: list[int], cards: list[int], inside: int, present: int
+    ) -> None:
+        self.look = look  # the step of the draft in which they were seen
+        self.steps = steps  # in which others have taken one each
+        self.holders = holders  # who they are, step by step
+        self.cards = cards
+        self.inside = inside  # how many have not been taken yet
+        self.present = present  # who has the pack now
+
+    def orders(self, at: Position) -> list[tuple[int, ...]]:
+        """What the holders may have taken, step by step: who scored a card of the pack had kept it."""
+        scorer = {card: seat for seat, card, _ in at.scored}
+        return [
+            order
+            for order in permutations(self.cards, len(self.steps))
+            if all(scorer.get(card, holder) == holder for card, holder in zip(order, self.holders, strict=True))
+        ]
+
+    def may_have(self, at: Position) -> dict[int, list[int]]:
+        """By card: the seats that may have taken it, or have it in the pack they hold."""
+        found: dict[int, set[int]] = {card: set() for card in self.cards}
+        for order in self.orders(at):
+            for card in self.cards:
+                found[card].add(self.holders[order.index(card)] if card in order else self.present)
+        return {card: sorted(seats) for card, seats in found.items()}
+
+
+def stretches(at: Position, viewer: int, start: int) -> list[Stretch]:
+    """What `viewer` has passed on of the pack that started at seat `start`."""
+    seats = at.seats
+    gone = taken_from_packs(at)
+    present = (start + max(at.draft_step, 1) - 1) % seats  # after the draft this is who got the last card
+    looks = looks_at(at, viewer, start)
+    found: list[Stretch] = []
+    for number, look in enumerate(looks):
+        last = number + 1 == len(looks)
         until = gone if last else looks[number + 1] - 1
         steps = [step for step in range(look + 1, until + 1) if at.kept[place_of_kept(start, step)] != NOTHING]
         # Not seen since the last look: what is still inside might have been taken instead
-        inside = at.pack[(start + present - 1) % seats] if last and drafting and look < present else 0
-        deal_out(at, start, steps, cards_of(inside), rng, hands, packs, kept)
+        inside = cards_of(at.pack[present]) if last and present != viewer and at.draft_step < HAND else []
+        cards = [at.kept[place_of_kept(start, step)] for step in steps] + inside
+        if cards:
+            holders = [(start + step - 1) % seats for step in steps]
+            found.append(Stretch(look, steps, holders, cards, len(inside), present))
+    return found
 
 
-def deal_out(
-    at: Position,
-    start: int,
-    steps: list[int],
-    inside: list[int],
-    rng: Random,
-    hands: list[int],
-    packs: list[int],
-    kept: list[int],
-) -> None:
-    """Give the cards taken from a pack in some steps to the holders of these steps anew; the rest is still inside."""
-    cards = [at.kept[place_of_kept(start, step)] for step in steps] + inside
-    holders = [(start + step - 1) % at.seats for step in steps]
-    scorer = {card: seat for seat, card, _ in at.scored}  # who scored a card of the pack had kept it
-    orders = [
-        order
-        for order in permutations(cards, len(steps))
-        if all(scorer.get(card, holder) == holder for card, holder in zip(order, holders, strict=True))
+def looks_at(at: Position, viewer: int, start: int) -> list[int]:
+    """The steps of the draft in which `viewer` has held the pack that started at seat `start`."""
+    return [step for step in range(1, max(at.draft_step, 1) + 1) if (start + step - 1) % at.seats == viewer]
+
+
+def taken_from_packs(at: Position) -> int:
+    """How many cards have been taken from each pack."""
+    return max(at.draft_step - 1, 0) if at.draft_step < HAND else HAND
+
+
+def passed_on(at: Position, viewer: int) -> list[PassedView]:
+    """G-R33: the cards that `viewer` saw in the draft and passed on, and who may have them now."""
+    scored = {card for _, card, _ in at.scored}
+    found = [
+        (stretch.look, card, seats)
+        for start in range(at.seats)
+        for stretch in stretches(at, viewer, start)
+        for card, seats in stretch.may_have(at).items()
     ]
-    chosen = rng.choice(orders)
-    for step, holder, card in zip(steps, holders, chosen, strict=True):
-        kept[place_of_kept(start, step)] = card
-        hands[holder] |= BIT[card]
-    if inside:
-        packs[(start + at.draft_step - 1) % at.seats] |= set_of([card for card in cards if card not in chosen])
+    return [
+        {"card": CARDS[card], "step": look, "holders": seats, "scored": card in scored}
+        for look, card, seats in sorted(found)
+    ]
 
 
 def in_play(at: Position) -> int:

@@ -53,6 +53,15 @@ class SeatView(TypedDict):
     pack: int  # cards in it
 
 
+class PassedView(TypedDict):
+    """A card that the viewer saw in the draft and passed on."""
+
+    card: str
+    step: int  # of the draft, when they last saw it
+    holders: list[int]  # who may have it: kept in hand, or still in their pack; if it was scored, who did that
+    scored: bool
+
+
 class DeckView(TypedDict):
     """A card space."""
 
@@ -98,6 +107,7 @@ class GardensView(TypedDict):
     pack: list[str] | None  # the viewer's, in the draft
     choice: str | None  # what the viewer has kept in this step of the draft
     draft_step: int
+    passed: list[PassedView]  # in the order in which the viewer saw them; empty for a spectator
     decks: list[DeckView]
     pending: str | None  # the spot that a flower is planted on, or of the first flower of a swap
     idle: int  # moves in a row without planting

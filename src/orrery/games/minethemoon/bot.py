@@ -33,6 +33,7 @@ from orrery.games.minethemoon.names import (
     ABDUCTOR,
     ACCELERATOR,
     AGRIDOME,
+    BUILDINGS,
     CLOUT,
     COMSAT,
     EXCHANGE_TO,
@@ -99,6 +100,9 @@ from orrery.games.minethemoon.valuation import (
 )
 
 PASS_BELOW: Final = 0.65  # what a robot is worth in the Crater
+FARMED: Final = (
+    1.4  # what a D of Agri-Dome and Hydroponics is worth: two robots for one are a little better than mining
+)
 REFINERS: Final = (REFINERY, REFINER, REFINER_2, OMNIREFINER)
 # The order in which own teams Work: make, convert, construct, load, gain, and Priority at last
 WORK_RANK: Final = {
@@ -179,10 +183,8 @@ def team_value(at: MineTheMoonState, seat: int, building: int, place: int) -> fl
     if building in (CLOUT, PREROGATIVE):
         low = at.priority.index(seat) >= at.seats / 2 and not team_out(at, seat, CLOUT)
         return 0.72 if low and team_size(at, seat, place) == 1 else 0.0
-    if building == AGRIDOME:
-        return 1.2
-    if building == HYDROPONICS:
-        return 2.2
+    if building in (AGRIDOME, HYDROPONICS):
+        return FARMED * at.config.printed.amounts[BUILDINGS[building]]
     if FACTORY <= building <= FACTORY_3 or building == GENERATOR:
         room = max(0, at.free(seat, 0)) + max(0, at.free(seat, 1))
         return 1.5 * min(makes(building), room) * (0.4 + 0.6 * share_left(at))

@@ -10,11 +10,7 @@ from orrery.games.minethemoon.names import (
     COLOURS,
     CRATERS,
     FIRST_OWN,
-    PLACE_WORDS,
-    PLACES,
     PRIVATE,
-    SHARED,
-    side_of,
 )
 
 NOBODY: Final = -1
@@ -29,7 +25,9 @@ class Config:
         self.printed = printed
         self.wheel = printed.wheels[CRATERS.index(options["crater"])]
         self.auto_white = bool(options["white_handling"] == "auto")
-        self.open_order = bool(options["mine_reveal"] == "open_order")
+        self.open_order = bool(options["mine_reveal"] == "open_order")  # M-R11
+        self.on_passing = bool(options["mine_reveal"] == "on_passing")  # M-R47
+        self.open_placing = self.open_order or self.on_passing
         self.grant_permanent = bool(options["grant_permanent"] == "on")
         self.deck_end = bool(options["deck_end"] == "on")
         self.turn_cap = int(options["turn_cap"])
@@ -51,7 +49,6 @@ class Config:
         self.size = (
             printed.shared_large if seats >= 4 else printed.shared_small
         )  # team size by shared place: never upgraded (M-9.3)
-        self.place_words = [place_words(place, self.size) for place in range(len(PLACES))]
         # By the number of robots at hand: the shared places that such a team could fill
         self.fit = [
             sum(BIT[place] for place in range(FIRST_OWN) if 0 < self.size[place] <= robots) for robots in range(12)
@@ -64,15 +61,6 @@ class Config:
         # Costs as flat pairs kind, number
         self.tile_price = [pairs(cost) for cost in printed.tile_cost]
         self.back_price = [pairs(cost) for cost in printed.back_cost]
-
-
-def place_words(place: int, size: list[int]) -> str:
-    """What the log calls a place: "the Loader (right column)", by the columns that are in play."""
-    if place >= FIRST_OWN or not size[place]:
-        return PLACE_WORDS[place]
-    building = SHARED[place].partition(".")[0].capitalize()
-    side = side_of(place, size)
-    return f"the {building} ({side} column)" if side else f"the {building}"
 
 
 def pairs(cost: list[int]) -> list[int]:

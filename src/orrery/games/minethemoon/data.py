@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from itertools import pairwise
 from typing import Any, Final
 
+from orrery.core.data import source_of
 from orrery.core.errors import DataError
 from orrery.games.minethemoon.actions import SPIN
 from orrery.games.minethemoon.names import (
@@ -33,6 +35,15 @@ MOST_ZONES: Final = 20
 LAST_ZONE: Final = 500
 MOST_SPINS: Final = 20
 HIGHEST_GOAL: Final = 200  # the Dominance track is drawn up to it
+# The number that says how much a building does, where it is in the table of amounts
+EFFECT_OF: Final = {
+    "refinery": "refinery", "shaker": "shaker", "loader": "loader", "factory": "factory", "factory+": "factory",
+    "factory++": "top_factory", "exchanger": "exchanger", "exchanger+": "exchanger", "refiner": "refiner",
+    "refiner+": "refiner", "agridome": "agridome", "generator": "generator", "hydroponics": "hydroponics",
+    "leecher": "leecher", "massdriver": "massdriver", "omnirefiner": "omnirefiner", "quaker": "quaker",
+    "repressor": "repressor", "transmitter": "transmitter",
+}  # fmt: skip
+TRACKS: Final = ("depleting", "steady", "quickening")
 COLUMNS: Final = {"refinery": 1, "shaker": 2, "uplink": 2, "loader": 2, "clout": 2}
 
 
@@ -69,14 +80,13 @@ class Base:
 class Printed:
     """Everything that is printed. Lists go by the numbers of names.py."""
 
-    def __init__(self, data: dict[str, Any]) -> None:
+    def __init__(self, data: dict[str, Any], overrides: Mapping[str, Any]) -> None:
         check(data)
+        self.ours = rebuilt(data, overrides)
         self.goal = int(data["goal"]["dominance"])
         self.first_spins = int(data["setup"]["spins"])
         self.wheels = [Wheel(name, [int(data["wheels"][name][outcome]) for outcome in OUTCOMES]) for name in CRATERS]
-        self.tracks: dict[str, list[list[int]]] = {
-            name: data["spin_tracks"][name] for name in ("depleting", "steady", "quickening")
-        }
+        self.tracks: dict[str, list[list[int]]] = {name: data["spin_tracks"][name] for name in TRACKS}
         self.shared_small = shared_sizes(data, 3)
         self.shared_large = shared_sizes(data, 5)
         self.amounts: dict[str, int] = {name: n for name, n in data["amounts"].items() if type(n) is int}
@@ -115,7 +125,28 @@ class Printed:
             "prices": dict(zip(TILES, costs, strict=True)),
             "bonuses": dict(zip(TILES, self.tile_bonus, strict=True)),
             "amounts": self.amounts,
+            "teams": dict(zip(BUILDINGS, self.team, strict=True)),
+            "ours": self.ours,
         }
+
+
+def rebuilt(data: dict[str, Any], overrides: Mapping[str, Any]) -> dict[str, list[str]]:
+    """For each building what on its face is ours because the print is lost: "cost", "bonus", "team", "effect"."""
+    faces = {tile: f"tiles.{tile}" for tile in TILES} | {back: f"advanced.{back}" for back in ADVANCED}
+    places = {name: [(part, f"{table}.{part}") for part in ("cost", "bonus", "team")] for name, table in faces.items()}
+    for name in COLUMNS:
+        places[name] = [("team", f"shared.{name}.teams"), ("team", f"shared.{name}.far_left")]
+    places["reverter"] = [("team", "reverter.team")]
+    places["exchanger+"] = [("team", "printed_exchanger.team")]
+    places["ownshaker"] = [("team", "private_shaker.team")]
+    for name, amount in EFFECT_OF.items():
+        places[name].append(("effect", f"amounts.{amount}"))
+    found: dict[str, list[str]] = {}
+    for name, parts in places.items():
+        ours = [part for part, place in parts if source_of(data, overrides, place) == "rebuilt"]
+        if ours:
+            found[name] = list(dict.fromkeys(ours))
+    return found
 
 
 def counted(cost: list[str]) -> list[int]:
@@ -143,8 +174,8 @@ def check(data: dict[str, Any]) -> None:
     """Refuse numbers that the game cannot be played with."""
     for name in CRATERS:
         check_wheel(name, data["wheels"][name])
-    for name, zones in data["spin_tracks"].items():
-        problem = zones_problem(zones) if isinstance(zones, list) else ""
+    for name in TRACKS:
+        problem = zones_problem(data["spin_tracks"][name])
         if problem:
             raise DataError(f"spin_tracks.{name}: {problem}")
     check_teams(data)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,14 +14,16 @@ from orrery.core.options import Choice, Option, OptionSet, PerSeat, Pick, Values
 from orrery.games.minethemoon.actions import SPACE
 from orrery.games.minethemoon.bot import greedy
 from orrery.games.minethemoon.config import Config
-from orrery.games.minethemoon.data import Printed, zones_problem
+from orrery.games.minethemoon.data import TRACKS, Printed, zones_problem
 from orrery.games.minethemoon.invariants import broken
-from orrery.games.minethemoon.names import CARDS, COLOURS, SIDES
+from orrery.games.minethemoon.names import CARDS, COLOURS, CRATERS, SIDES
+from orrery.games.minethemoon.printed_words import crater_choice, rulebook_words
 from orrery.games.minethemoon.state import MineTheMoonState
 from orrery.games.minethemoon.steps import STEPS
+from orrery.games.minethemoon.table_text import text
 from orrery.games.minethemoon.tutorial import LESSONS, TABLE
 from orrery.games.minethemoon.view_types import MineTheMoonView
-from orrery.games.minethemoon.words import ENDS, LOG, PROMPTS_BY_VIEW, say, text
+from orrery.games.minethemoon.words import ENDS, LOG, PROMPTS_BY_VIEW, say
 
 DIFFERENT_COLOURS = "Each player needs a different colour."
 TWO_SIDES = "A Moonbase has sides A and B."
@@ -31,7 +34,7 @@ LONGEST_CAP = 200
 class SpinTrack(Option):
     """A printed track by its name, or zones as pairs [from Dominance, spins]."""
 
-    names: tuple[str, ...] = ("depleting", "steady", "quickening")
+    names: tuple[str, ...] = TRACKS
 
     def domain(self) -> str:
         return f"{', '.join(self.names)}, or zones such as [[0, 3], [20, 2]]"
@@ -82,77 +85,78 @@ def check_options(values: Values, players: int, given: frozenset[str]) -> None: 
             raise OptionsError(f"There are {players} seats, but {count} {what}: give one {each} for each seat.")
 
 
-OPTIONS = OptionSet(
-    (
-        Pick(
-            "crater",
-            "The Crater",
-            "A",
-            "Which side of which mat is spun.",
-            "M-16.1",
-            (
-                Choice("A", "A", "refined half as likely as raw; 7 % launches"),
-                Choice("B", "B", "raw and refined close together; 10 % launches"),
-                Choice("C", "C", "only raw; each pad has its own launch"),
-                Choice("D", "D", "many refined Buckyballs, no refined Nanotubes"),
+def options_of(printed: Printed) -> OptionSet:
+    """All options; what they tell about the mats are the odds of the data in use."""
+    return OptionSet(
+        (
+            Pick(
+                "crater",
+                "The Crater",
+                "A",
+                "Which side of which mat is spun.",
+                "M-16.1",
+                tuple(Choice(crater, crater, crater_choice(printed, crater)) for crater in CRATERS),
+                "Unknown crater side.",
             ),
-            "Unknown crater side.",
+            PerSeat(
+                "colours",
+                "Colours",
+                None,
+                "One for each seat, such as Red, Blue, Green. They matter only with B sides.",
+                "M-2.6",
+                tuple(COLOURS),
+                True,
+                DIFFERENT_COLOURS,
+            ),
+            PerSeat(
+                "sides",
+                "Moonbase sides",
+                None,
+                "One letter for each seat, such as A, B, A, or one for all. A sides are alike; a B side has an "
+                "advantage and a drawback.",
+                "M-2.9",
+                tuple(SIDES),
+                False,
+                TWO_SIDES,
+            ),
+            SpinTrack(
+                "spin_track",
+                "Spins",
+                "depleting",
+                "As the leader gains Dominance: depleting, steady or quickening.",
+                "M-R2",
+            ),
+            Pick(
+                "mine_reveal",
+                "Mining",
+                "simultaneous",
+                "Robots are placed in secret by all at once, or openly: in Priority order, or by whoever passes.",
+                "M-R11",
+                (
+                    Choice("simultaneous", "All at once"),
+                    Choice("open_order", "In Priority order"),
+                    Choice("on_passing", "When passing"),
+                ),
+            ),
+            Pick(
+                "white_handling",
+                "White robot",
+                "ask",
+                "Ask which robot is the white one, or decide by a plain habit.",
+                "M-R36",
+                (Choice("ask", "Ask"), Choice("auto", "By itself")),
+            ),
+            switch("grant_permanent", "Lasting Grant", True, "A covered Grant keeps its effect.", "M-R25"),
+            switch("deck_end", "End without rockets", True, "The last rocket brings the last turn.", "M-R46"),
+            TurnCap("turn_cap", "Turn limit", 60, "The game is over after so many turns.", "M-R34", 20, LONGEST_CAP),
         ),
-        PerSeat(
-            "colours",
-            "Colours",
-            None,
-            "One for each seat, such as Red, Blue, Green. They matter only with B sides.",
-            "M-2.6",
-            tuple(COLOURS),
-            True,
-            DIFFERENT_COLOURS,
-        ),
-        PerSeat(
-            "sides",
-            "Moonbase sides",
-            None,
-            "One letter for each seat, such as A, B, A, or one for all. A sides are alike; a B side has an advantage "
-            "and a drawback.",
-            "M-2.9",
-            tuple(SIDES),
-            False,
-            TWO_SIDES,
-        ),
-        SpinTrack(
-            "spin_track",
-            "Spins",
-            "depleting",
-            "As the leader gains Dominance: depleting, steady or quickening.",
-            "M-R2",
-        ),
-        Pick(
-            "mine_reveal",
-            "Mining",
-            "simultaneous",
-            "Robots are placed in secret by all at once, or openly in Priority order.",
-            "M-R11",
-            (Choice("simultaneous", "All at once"), Choice("open_order", "In Priority order")),
-        ),
-        Pick(
-            "white_handling",
-            "White robot",
-            "ask",
-            "Ask which robot is the white one, or decide by a plain habit.",
-            "M-R36",
-            (Choice("ask", "Ask"), Choice("auto", "By itself")),
-        ),
-        switch("grant_permanent", "Lasting Grant", True, "A covered Grant keeps its effect.", "M-R25"),
-        switch("deck_end", "End without rockets", True, "The last rocket brings the last turn.", "M-R46"),
-        TurnCap("turn_cap", "Turn limit", 60, "The game is over after so many turns.", "M-R34", 20, LONGEST_CAP),
-    ),
-    {
-        "First game": {},
-        "Crater C": {"crater": "C"},
-        "All B sides": {"sides": ["B"]},
-    },
-    check_options,
-)
+        {
+            "First game": {},
+            "Crater C": {"crater": "C"},
+            "All B sides": {"sides": ["B"]},
+        },
+        check_options,
+    )
 
 
 class MineTheMoon(Game[MineTheMoonState]):
@@ -175,15 +179,18 @@ class MineTheMoon(Game[MineTheMoonState]):
     broken = staticmethod(broken)
     text = on_views(text)
     first_game = TABLE
-    options = OPTIONS
     reasons = ENDS
     log = LOG
     prompts = PROMPTS_BY_VIEW
     lessons = LESSONS
 
     def use_data(self, data: Data) -> None:
-        self.printed = Printed(data)
+        self.printed = Printed(data, self.overrides)
+        self.options = options_of(self.printed)
         self.card_names = dict(zip(CARDS, self.printed.card_name, strict=True))  # a data file may rename rockets
+
+    def rulebook_values(self) -> Mapping[str, Any]:
+        return rulebook_words(self.printed)
 
     def empty(self, players: int, options: Values) -> MineTheMoonState:
         state = MineTheMoonState(Config(players, options, self.printed))

@@ -122,7 +122,7 @@ def view(at: Position, viewer: int | None, actors: list[int]) -> MineTheMoonView
 
 def is_hidden(at: Position, seat: int, viewer: int | None) -> bool:
     """Whether the placement of `seat` is still a secret to `viewer`."""
-    return at.step == step_id.PLACE and not at.over and not at.config.open_order and seat != viewer
+    return at.step == step_id.PLACE and not at.over and not at.config.open_placing and seat != viewer
 
 
 def is_last_turn(at: Position) -> bool:
@@ -133,7 +133,7 @@ def question(at: Position, viewer: int | None) -> QuestionView | None:
     """What is asked now, beyond the step: the building, the kind a number is for, the white robot's part."""
     if at.step == step_id.PLACE:
         own = viewer if viewer is not None and 0 <= viewer < at.seats else NOBODY
-        if at.config.open_order:
+        if at.config.open_placing:
             own = next((seat for seat in range(at.seats) if at.placing[seat] != READY), NOBODY)
         return placing_question(at, own) if own != NOBODY and at.placing[own] != READY else None
     found: QuestionView = {}
@@ -221,10 +221,13 @@ def seat_view(at: Position, seat: int, hidden: bool) -> SeatView:
 
 
 def is_placing(at: Position, seat: int) -> bool:
-    """Whether a player has robots to place; in the open order also while others go first (M-R11)."""
+    """Whether a player has robots to place; also while others go first, if it is done openly (M-R11, M-R47)."""
     if at.placing[seat] != READY:
         return True
-    comes_later = at.config.open_order and seat in at.priority[at.hit_at :]
+    if at.config.on_passing:
+        comes_later = not at.passed[seat]
+    else:
+        comes_later = at.config.open_order and seat in at.priority[at.hit_at :]
     return comes_later and (at.rc[seat] > 0 or at.in_silo(seat) > 0)
 
 

@@ -33,8 +33,10 @@ from orrery.games.minethemoon.names import (
 )
 from orrery.games.minethemoon.position import (
     CAPTURED,
+    FOR_DROP,
     FOR_ENTRY,
     FOR_ROOM,
+    FOR_TASK,
     FREE,
     GOING_ON,
     IN_BOX,
@@ -116,7 +118,8 @@ def check_turn(at: Position, wrong: list[str]) -> None:
     hold(wrong, 7, "Priority is an order of the seats", not settled or sorted(at.priority) == list(range(at.seats)))
     mining = (step_id.PLACE, step_id.SPIN, step_id.SPIN_DEAL, step_id.ROOM)
     asks = at.step == step_id.WHITE and at.white_for in (FOR_ROOM, FOR_ENTRY)
-    hold(wrong, 10, "nobody is left on the Crater", at.step in mining or asks or not any(at.crater))
+    settled_there = at.step in mining or asks or not any(at.crater) or (at.config.on_passing and placed_by_passing(at))
+    hold(wrong, 10, "nobody is left on the Crater", settled_there)
     hold(wrong, 10, "teams are out only from Task to Work", at.step != step_id.TASK or teams_are_in_turn(at))
     hold(wrong, 10, "no team is out after Work", at.step != step_id.END_DEAL or not any(at.teams))
     subsidised = at.turn > 1 and at.step in (step_id.TASK, step_id.PLACE)
@@ -225,6 +228,16 @@ def check_work(at: Position, wrong: list[str]) -> None:
             waits = out & CLOUT_MASK and at.building_at(seat, own) == PREROGATIVE
             if waits and ready & BIT[FIRST_OWN + own]:
                 wrong.append("invariant 15: no Prerogative before the Clout")
+
+
+def placed_by_passing(at: Position) -> bool:
+    """M-R47: during Task only those who have passed stand on the Crater."""
+    if at.step != step_id.TASK and not (at.step == step_id.WHITE and at.white_for in (FOR_TASK, FOR_DROP)):
+        return False
+    return all(
+        at.passed[seat] or not any(at.crater[KINDS_EACH * seat : KINDS_EACH * seat + KINDS_EACH])
+        for seat in range(at.seats)
+    )
 
 
 def teams_are_in_turn(at: Position) -> bool:

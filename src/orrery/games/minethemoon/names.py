@@ -6,7 +6,6 @@ or that stands on a Moonbase, one number each. A *place* is one set of team boxe
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 TYPES: Final = ["B", "G", "N"]
@@ -36,8 +35,15 @@ SHARED: Final = [
 OWN: Final = ["reverter", "factory", "exchanger", "refiner", "ownshaker", "site.1", "site.2", "site.3"]
 PLACES: Final = [*SHARED, *OWN]
 FIRST_OWN: Final = 13
+# Where a column stands on its building. The same with any number of players, so that choices, log and board agree; the
+# Refinery has one besides that on the far left
+SIDE_WORDS: Final = [{"0": "far left", "1": "left", "2": "right"}[place[-1]] for place in SHARED]
+SIDE_WORDS[SHARED.index("refinery.1")] = ""
 PLACE_WORDS: Final = [
-    *(f"the {place[:-2].capitalize()}, column {place[-1]}" for place in SHARED),
+    *(
+        f"the {place[:-2].capitalize()}" + (f" ({side} column)" if side else "")
+        for place, side in zip(SHARED, SIDE_WORDS, strict=True)
+    ),
     "the Reverter", "the Factory", "the Exchanger", "the Refiner", "the private Shaker",
     "Advanced site 1", "Advanced site 2", "Advanced site 3",
 ]  # fmt: skip
@@ -165,13 +171,6 @@ def leftmost(taken: int) -> int:
             front |= BIT[place]
             seen = SHARED_BUILDING[place]
     return front
-
-
-def side_of(place: int, size: Sequence[int]) -> str:
-    """Where a column stands among those in play on its building (`size` is 0 for the others); alone it has no side."""
-    row = [other for other in range(13) if SHARED_BUILDING[other] == SHARED_BUILDING[place] and size[other]]
-    sides = {1: [""], 2: ["left", "right"], 3: ["left", "middle", "right"]}
-    return sides[len(row)][row.index(place)]
 
 
 FRONT: Final[list[int]] = [leftmost(taken) for taken in range(1 << 13)]

@@ -204,6 +204,8 @@ def missing_place(at: Position, player: int, own: int) -> str | None:
 def bad_placing(at: Position, player: int, verb: Verb, argument: int) -> str | None:
     asked = at.placing_white if at.white_seat == player else NOT_ASKED
     if asked == ASKS_WEDGE:
+        if verb is DROP:
+            return None if at.silo[KINDS_EACH * player + argument] > 0 else "M-8.3"
         if verb is not WEDGE:
             return "M-1.2"
         return None if at.config.wheel.by_outcome[argument] > 0 else "M-5.1"

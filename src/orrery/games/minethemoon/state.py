@@ -54,7 +54,7 @@ class MineTheMoonState(Position):
 
     def determinize(self, viewer: int, rng: Random) -> MineTheMoonState:
         twin = self.copy()
-        if self.step == step_id.PLACE and not self.over and not self.config.open_order:
+        if self.step == step_id.PLACE and not self.over and not self.config.open_placing:
             resample(twin, viewer, rng)
         return twin
 

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from orrery.core.lesson import WAITING, Lesson, Taught
 from orrery.core.views import OVER, given
+from orrery.core.wording import number_word
 from orrery.games.minethemoon.names import KIND_WORDS, KINDS, TILE_LEVEL, TILES
 from orrery.games.minethemoon.view_types import RocketView, ShownView, own_seat
 
@@ -116,6 +117,13 @@ def free(view: View, building: str) -> bool:
     )
 
 
+def shaker_pays(view: View) -> str:
+    """What the column of the Shaker brings that pays."""
+    team = next(place["size"] for place in view["shared"] if place["place"] == "shaker.1")
+    pays = view["numbers"]["amounts"]["shaker"]
+    return f"A team of {number_word(team)} on the Shaker brings a spin more and {pays} Dominance."
+
+
 def task(view: View) -> Lesson:
     own = view["viewer"]
     sent = any(place["team"] == own for place in view["shared"])
@@ -123,7 +131,7 @@ def task(view: View) -> Lesson:
         return Lesson(
             "Send a first team",
             "Each turn you first send teams to buildings, one after the other. A team fills all boxes of one column. "
-            "The robots you keep go mining afterwards. Two robots on the Shaker bring a spin more and 1 Dominance.",
+            f"The robots you keep go mining afterwards. {shaker_pays(view)}",
             "M-4.2",
         )
     if view["last_turn"]:
@@ -149,7 +157,8 @@ def task(view: View) -> Lesson:
     if held(view, "r") and free(view, "refinery"):
         return Lesson(
             "Make it shine",
-            "Rockets only take refined cargo. A team on the Refinery refines two of your raw resources.",
+            "Rockets only take refined cargo. A team on the Refinery refines up to "
+            f"{number_word(view['numbers']['amounts']['refinery'])} of your raw resources.",
             "M-13.1",
         )
     if sent:
@@ -174,7 +183,8 @@ def place(view: View) -> Lesson:
     if view["turn"] > 2:
         return Lesson(
             "Spread or gamble",
-            "Wide wedges are hit often, narrow ones are worth more. Your Silo takes three of each type, no more.",
+            "Wide wedges are hit often, narrow ones are worth more. Your Silo takes "
+            f"{number_word(own_seat(view)['capacity'])} of each type, no more.",
             "M-8.1",
         )
     return Lesson(

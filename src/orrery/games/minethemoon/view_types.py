@@ -16,7 +16,7 @@ class OptionsView(TypedDict):
     colours: list[str]
     sides: list[str]
     spin_track: str | list[list[int]]
-    mine_reveal: Literal["simultaneous", "open_order"]
+    mine_reveal: Literal["simultaneous", "open_order", "on_passing"]
     white_handling: Literal["ask", "auto"]
     grant_permanent: Switch
     deck_end: Switch
@@ -153,6 +153,8 @@ class Numbers(TypedDict):
     prices: dict[str, dict[str, int]]  # of Basic Buildings, by kind
     bonuses: dict[str, int]  # Dominance for building them
     amounts: dict[str, int]  # of an effect, by building
+    teams: dict[str, int]  # robots that a building on a Moonbase needs; 0 if there is nothing to Work
+    ours: dict[str, list[str]]  # by building: cost, bonus, team or effect, where the print is lost
 
 
 class ShownView(MineTheMoonView):

@@ -1,8 +1,8 @@
-"""Mine the Moon in words: the sentences of the log, what may be done now, and the table as text for a terminal."""
+"""Mine the Moon in words: the sentences of the log, and what may be done now."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from orrery.core.views import given
@@ -17,7 +17,7 @@ from orrery.games.minethemoon.names import (
     TILE_WORDS,
     TILES,
 )
-from orrery.games.minethemoon.view_types import RocketView, SeatView, ShownView
+from orrery.games.minethemoon.view_types import ShownView
 
 View = ShownView
 
@@ -86,7 +86,6 @@ WORDS: Final[dict[str, str]] = {
 
 MANY: Final = dict(zip(KINDS, KINDS_WORDS, strict=True))
 
-# By the name of the step
 # What is asked about the white robot, by the reason to ask
 WHITE: Final = {
     "task": "Does the white robot join the team?",
@@ -120,6 +119,19 @@ def say(value: Any) -> Any:
     return value
 
 
+def odds(view: View, outcome: str) -> tuple[int, int]:
+    """The chance of an outcome in per cent: of one spin, and of at least one among all spins of this turn."""
+    wheel: Mapping[str, int] = view["wheel"]
+    once = wheel.get(outcome, 0) / sum(wheel.values())
+    return round(100 * once), round(100 * (1 - (1 - once) ** view["spins"]["total"]))
+
+
+def name_of(view: View, seat: int) -> str:
+    """What a player is called; a picture outside a table knows only seats."""
+    names: Sequence[str] = view.get("names", ())
+    return names[seat] if seat < len(names) else f"Seat {seat + 1}"
+
+
 def ask_white(view: View) -> str:
     return WHITE[given(view["question"])["white"]]
 
@@ -131,27 +143,59 @@ def ask_place(view: View) -> str:
     if asked.get("empty"):
         return "You have no robot to send. Drop something, or go on."
     if "kind" in asked:
-        return f"How many robots mine {WORDS[asked['kind']]}? Left to send: {asked['left']}."
+        once, turn = odds(view, asked["kind"])
+        chance = f"{once} % a spin, {turn} % this turn"
+        return f"How many robots mine {WORDS[asked['kind']]} ({chance})? Left to send: {asked['left']}."
     return "Robots are being placed on the Crater."
 
 
 def ask_room(view: View) -> str:
-    return f"Your Silo is full. Drop how many of the same type to take in {WORDS[given(view['hit'])]}?"
+    found = given(view["hit"])
+    other = ("f" if found[0] == "r" else "r") + found[1]
+    seat = view["seats"][view["actors"][0]]
+    room = seat["capacity"] - seat["silo"][found] - seat["silo"][other]
+    robots = counted(found, seat["crater"].get(found, 0))
+    return f"{robots} found, and room for {room}. Drop how many {MANY[other]} to let more in?"
 
 
 def ask_refine(view: View) -> str:
     asked = given(view["question"])
-    return f"Refine how many {MANY[asked['kind']]}? At most {asked['left']}."
+    return f"{WORDS[asked['building']]}: refine how many {MANY[asked['kind']]}? At most {asked['left']}."
 
 
 def ask_give(view: View) -> str:
-    return f"Give how many {MANY[given(view['question'])['kind']]}?"
+    asked = given(view["question"])
+    return f"{WORDS[asked['building']]}: give how many {MANY[asked['kind']]}? What you get for them is asked next."
 
 
 def ask_take(view: View) -> str:
     asked = given(view["question"])
     kind = MANY[("f" if asked["building"] == "repressor" else "r") + asked["type"]]
-    return f"How many become {kind}? Left to turn: {asked['left']}; the rest follows."
+    return f"{WORDS[asked['building']]}: how many become {kind}? Left to turn: {asked['left']}; the rest follows."
+
+
+def ask_produce(view: View) -> str:
+    asked = given(view["question"])
+    more = f" It makes {asked['left']} more at most." if asked["left"] > 1 else ""
+    return f"{WORDS[asked['building']]}: which raw resource does it make?{more}"
+
+
+def ask_exchange(view: View) -> str:
+    asked = given(view["question"])
+    words = f"{WORDS[asked['building']]}: exchange a raw resource for a dearer one, or stop."
+    return f"{words} At most {asked['left']} more."
+
+
+def ask_load(view: View) -> str:
+    return f"Load a refined resource into an open slot, or stop. At most {given(view['question'])['left']} more."
+
+
+def ask_leech(view: View) -> str:
+    return f"Who loses {view['numbers']['amounts']['leecher']} Dominance?"
+
+
+def ask_mass(view: View) -> str:
+    return f"Which refined resource goes into space, for {view['numbers']['amounts']['massdriver']} Dominance?"
 
 
 PROMPTS_BY_VIEW: Final[dict[str, Callable[[View], str]]] = {
@@ -160,66 +204,10 @@ PROMPTS_BY_VIEW: Final[dict[str, Callable[[View], str]]] = {
     "refine": ask_refine,
     "give": ask_give,
     "take": ask_take,
+    "produce": ask_produce,
+    "exchange": ask_exchange,
+    "load": ask_load,
+    "leech": ask_leech,
+    "mass": ask_mass,
     "white": ask_white,
 }
-
-
-def text(view: View) -> str:
-    """The table as text: the turn, the shared buildings, the rockets, and each Moonbase."""
-    spins = view["spins"]
-    lines = [
-        f"Turn {view['turn']}{', the last' if view['last_turn'] else ''}   spins {spins['total']} "
-        f"(zone {spins['zone']} + {spins['more']})   Priority {' '.join(str(seat + 1) for seat in view['priority'])}"
-    ]
-    for building in ("refinery", "shaker", "uplink", "loader", "clout"):
-        columns = [place for place in view["shared"] if place["place"].startswith(building) and place["size"]]
-        cells = [
-            f"{place['place'][-1]}: " + ("." * place["size"] if place["team"] is None else f"seat {place['team'] + 1}")
-            for place in columns
-        ]
-        lines.append(f"{building.capitalize():10}" + "   ".join(cells))
-    for pad, rocket in view["pads"].items():
-        lines.append(f"Pad {pad}     " + ("empty" if rocket is None else rocket_text(rocket)))
-    lines.append(f"Deck      {view['deck']} cards")
-    prices = view["numbers"]["prices"]
-    tiles = [f"{WORDS[tile]} {count} ({price(prices[tile])})" for tile, count in view["tiles"].items() if count]
-    lines.append("Tiles     " + ", ".join(tiles))
-    if view["available"]:
-        cards = [f"{WORDS[card['building']]} ({price(card['cost'])}, +{card['bonus']})" for card in view["available"]]
-        lines.append("Advanced  " + ", ".join(cards))
-    for number, seat in enumerate(view["seats"]):
-        lines += base_text(view, number, seat)
-    return "\n".join(lines)
-
-
-def price(cost: Mapping[str, int]) -> str:
-    return " ".join(" ".join([kind] * count) for kind, count in cost.items())
-
-
-def rocket_text(rocket: RocketView) -> str:
-    slots = [
-        f"{slot['type']}{slot['worth']}" + ("" if slot["seat"] is None else f"=seat {slot['seat'] + 1}")
-        for slot in rocket["slots"]
-    ]
-    mark = "  launches this turn" if rocket["marked"] else ""
-    return f"{rocket['name']}: {' '.join(slots)}   back: {WORDS[rocket['building']]} ({price(rocket['cost'])}){mark}"
-
-
-def base_text(view: View, number: int, seat: SeatView) -> list[str]:
-    """One Moonbase in two lines."""
-    mark = ">" if number in view["actors"] else " "
-    silo = " ".join(f"{kind}{count}" for kind, count in seat["silo"].items() if count) or "-"
-    white = ", white robot" if view["white"]["seat"] == number else ""
-    crater = "".join(f" {kind}{count}" for kind, count in seat["crater"].items())
-    first = (
-        f"{mark} Seat {number + 1} ({seat['colour']} {seat['side']}): {seat['dominance']} D, {seat['rc']} robots, "
-        f"Silo {silo}, {seat['on_rockets']} on rockets{white}" + (f", Crater{crater}" if crater else "")
-    )
-    if view["places"]:
-        first += f", place {view['places'][number]}"
-    stands = [
-        f"{place['name']}" + (f" [{place['team']} robots]" if place["team"] else "")
-        for place in seat["places"]
-        if place["building"]
-    ]
-    return [first, "    " + ", ".join(stands)]

@@ -37,13 +37,19 @@ TARGET_WORDS: Final = [f"for the {track} track" for track in TRACK_WORDS] + [
 ]
 MODULES: Final = Domain([str(number) for number in range(1, 7)], [f"module {number}" for number in range(1, 7)])
 GAP_WORDS: Final = [f"the pair left of seat {gap + 1}" for gap in range(6)]
-GAP_WORDS[1] += ", or on your right if you play alone"  # U-12.3; one table of actions serves all
+GAP_WORDS[1] += " (alone: on your right)"  # U-12.3; one table of actions serves all
 GAPS: Final = Domain([str(gap) for gap in range(6)], GAP_WORDS)
 
 
 def turned(orientation: int) -> str:
     mirrored = "mirrored and turned" if orientation >= 6 else "turned"
     return f"{mirrored} by {60 * (orientation % 6)}°"
+
+
+def tunnel_words(name: str) -> str:
+    """A tunnel by the names of its two hexes: "(0,4,-4) to (1,3,-4)"."""
+    one, _, other = name.partition(".")
+    return f"({one}) to ({other})"
 
 
 def product(first: list[str], second: list[str], dot: str) -> list[str]:
@@ -88,7 +94,7 @@ GIVE_TECH: Final = SPACE.verb(  # U-11.12
 TUNNEL: Final = SPACE.verb(  # U-8.2
     "tunnel",
     "Draw or remove the tunnel {edge}",
-    edge=Domain(EDGE_NAMES, [name.replace(".", " to ") for name in EDGE_NAMES]),
+    edge=Domain(EDGE_NAMES, [tunnel_words(name) for name in EDGE_NAMES]),
 )
 MINE: Final = SPACE.verb("mine", "Draw or remove a mine on {hex}", hex=HEXES)  # U-8.7
 FORTIFY: Final = SPACE.verb("fortify", "Fortify the mine on {hex}", hex=HEXES)  # U-8.10

@@ -67,6 +67,11 @@ class ProjectBoard:
                 self.tracks |= BIT[track]
         self.paid: dict[int, int] = {}  # rocks -> the tracks they pay a step of; filled as sets come up
 
+    def cost_of(self, track: int) -> str:
+        """What a step of a track costs, as it is printed; nothing if the track is not on this board."""
+        cost = self.costs[track]
+        return "" if cost is None else cost.text
+
     def payable(self, rocks: int) -> int:
         """The tracks, as a set, of which these rocks pay one step; they may be several (U-R31)."""
         found = self.paid.get(rocks)

@@ -26,11 +26,15 @@ from orrery.games.uranus.cards import (
 from orrery.games.uranus.config import Config
 from orrery.games.uranus.invariants import broken
 from orrery.games.uranus.moon import BIT
+from orrery.games.uranus.objectives import ENOUGH_FOR_OBJECTIVES
+from orrery.games.uranus.printed import in_rules
+from orrery.games.uranus.prompts import PROMPTS_BY_VIEW
 from orrery.games.uranus.state import UranusState
 from orrery.games.uranus.steps import STEPS
+from orrery.games.uranus.terminal import text
 from orrery.games.uranus.tutorial import LESSONS, TABLE
 from orrery.games.uranus.view_types import UranusView
-from orrery.games.uranus.words import ENDS, LOG, PROMPTS_BY_VIEW, spoken, text, verdict
+from orrery.games.uranus.words import ENDS, LOG, spoken, verdict
 
 LISTS = ("races", "moons", "start_cards")
 WRONG_LIST = "Each seat needs a different race / moon / starting card"
@@ -38,8 +42,8 @@ WRONG_LIST = "Each seat needs a different race / moon / starting card"
 
 def check_options(values: Values, players: int, given: frozenset[str]) -> None:  # noqa: ARG001 (the shape of a check)
     lists = [values[name] for name in LISTS if values[name] is not None]
-    if values["objectives"] == "on" and players < 3:  # U-R50
-        raise OptionsError("Personal objectives need 3 to 6 players")
+    if values["objectives"] == "book":  # U-12.2, U-R50
+        values["objectives"] = "on" if players >= ENOUGH_FOR_OBJECTIVES else "off"
     if lists and values["deal"] != "chosen":
         raise OptionsError("Lists are only used with deal = chosen")
     if values["deal"] == "chosen" and not lists:
@@ -57,13 +61,20 @@ OPTIONS = OptionSet(
             "Moons, project boards and starting mines cards.",
             "U-1.7",
             (
-                Choice("numbered", "By number", "seat 1 gets everything marked I, and so on"),
+                Choice("numbered", "By number", "seat 1 gets everything marked I, and so on; alone, best for a start"),
                 Choice("random", "By lot"),
                 Choice("chosen", "As listed", "with the lists below; what is not listed goes by lot"),
             ),
         ),
         PerSeat(
-            "races", "Races", None, "Project boards 1 to 6, one a seat.", "U-1.7", tuple(range(1, 7)), True, WRONG_LIST
+            "races",
+            "Races",
+            None,
+            "Project boards 1 to 6, one a seat. Alone, begin with the lower numbers.",
+            "U-1.7",
+            tuple(range(1, 7)),
+            True,
+            WRONG_LIST,
         ),
         PerSeat(
             "moons", "Moons", None, "Moon boards 1 to 6, one a seat.", "U-1.7", tuple(range(1, 7)), True, WRONG_LIST
@@ -90,8 +101,17 @@ OPTIONS = OptionSet(
                 Choice("advanced", "Advanced", "without the circles"),
             ),
         ),
-        switch(
-            "objectives", "Personal objectives", False, "A secret goal for everybody, for 3 to 6 players.", "U-12.2"
+        Pick(
+            "objectives",
+            "Personal objectives",
+            "off",
+            "A secret goal for everybody, beside the goal of all.",
+            "U-R50",
+            (
+                Choice("off", "Off"),
+                Choice("on", "On", "also with 1 or 2 players, where the book does not recommend it"),
+                Choice("book", "As in the book", "with 3 to 6 players"),
+            ),
         ),
         switch("tech_at_once", "Technology at once", True, "A technology works as soon as it is found.", "U-R22"),
         switch(
@@ -123,8 +143,7 @@ OPTIONS = OptionSet(
     {
         "First play": {"deal": "numbered", "impact_deck": "first"},
         "Standard": {},
-        "Advanced": {"impact_deck": "advanced"},
-        "Advanced with objectives": {"impact_deck": "advanced", "objectives": "on"},
+        "Advanced": {"impact_deck": "advanced", "objectives": "book"},  # U-12.1, U-12.2
     },
     check_options,
 )
@@ -136,7 +155,7 @@ class Uranus(Game[UranusState]):
     slug = "uranus"
     title = "Uranus!"
     tagline = "Six moons, too many asteroids. Nobody is left behind."
-    rebuilt = "The ground of the moons, the impact patterns and many costs are rebuilt."
+    rebuilt = "The moons, impact patterns, modules, objectives and many costs are rebuilt."
     minutes = 75
     fewest = 1
     most = 6
@@ -168,6 +187,9 @@ class Uranus(Game[UranusState]):
         self.boards: dict[str, list[ProjectBoard]] = {
             side: [read_board(data[side], side, race, most) for race in range(6)] for side in ("multiplayer", "solo")
         }
+
+    def rulebook_values(self) -> Mapping[str, object]:
+        return in_rules(self.boards, self.data["supply"]["rocks"])
 
     def cooperative(self, players: int, options: Mapping[str, Any]) -> bool:  # noqa: ARG002
         """U-1.1."""

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from orrery.games.uranus.position import RECORDS, WON, Position
+
+ENOUGH_FOR_OBJECTIVES: Final = 3  # players; with fewer the book does not recommend them (U-R50)
 
 
 def met(at: Position, seat: int) -> bool:

@@ -1,4 +1,4 @@
-"""What an impact would do to a moon, worked out from a view: for the drawings, and for the table as text."""
+"""What an impact or a launch would do, worked out from a view: for the drawings, and for the table as text."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import NamedTuple
 from orrery.core.views import given
 from orrery.games.uranus.cards import ORIENTATIONS
 from orrery.games.uranus.moon import CELLS, NAMES, NUMBER, Triple, moved, oriented
-from orrery.games.uranus.view_types import UranusView
+from orrery.games.uranus.view_types import SeatView, SetView, UranusView
 
 
 class Strike(NamedTuple):
@@ -46,3 +46,30 @@ def ways(view: UranusView, seat: int, source: str) -> dict[int, Strike]:
         if new and on_moon[orientation] >= fewest:
             found[orientation] = turn
     return found
+
+
+def launchable(seat: SeatView) -> list[SetView]:
+    """The sets that a seat may launch (U-7.3): Osmish any, once for each launchpad (U-11.1)."""
+    if not seat["pads"] or "rocket" not in seat["known"]:
+        return []
+    if seat["race"] == "I":
+        return seat["sets"] if seat["launches"] < len(seat["pads"]) else []
+    return [held for held in seat["sets"] if not set(held["mines"]).isdisjoint(seat["pads"])]
+
+
+def landings(view: UranusView, rocks: Sequence[int]) -> list[int]:
+    """The modules (1 to 6) in which some of the rocks fit (U-7.4)."""
+    return [module for module in range(1, len(view["modules"]) + 1) if sum(fitting(view, module, rocks))]
+
+
+def fitting(view: UranusView, module: int, rocks: Sequence[int]) -> list[int]:
+    """The rocks of a set that find a free box in a module (1 to 6)."""
+    here = view["modules"][module - 1]
+    return [min(r, box - full) for r, box, full in zip(rocks, here["boxes"], here["filled"], strict=True)]
+
+
+def launch_words(view: UranusView, module: int, rocks: Sequence[int]) -> str:
+    """What a launch brings: rocks that fit, and rocks that become space junk."""
+    fits = sum(fitting(view, module, rocks))
+    junk = sum(rocks) - fits
+    return f"{fits} placed" + (f", {junk} junk" if junk else "")

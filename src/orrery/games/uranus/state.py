@@ -41,11 +41,11 @@ class UranusState(Position):
         return [1.0 if self.over == WON else 0.0] * self.seats
 
     def standing(self) -> Standing:
-        """All share the first place, and after a loss the last. Points count the races on Uranus."""
+        """All share the first place, and after a loss the last, alone the second. Points count the races on Uranus."""
         seats = range(self.seats)
         lost = self.over not in (0, WON)
         points = [1 if self.flown[seat] else 0 for seat in seats]
-        places = [self.seats if lost else 1 for _ in seats]
+        places = [max(self.seats, 2) if lost else 1 for _ in seats]
         winners = list(seats) if self.over == WON else []
         return Standing(points, places, winners, bool(self.over), REASONS[self.over] or None, self.progress())
 

@@ -7,6 +7,10 @@ from typing import Any, Final
 
 from orrery.core.lesson import Lesson, Taught
 from orrery.core.views import OVER
+from orrery.core.wording import number_word
+from orrery.games.uranus.boards import Cost
+from orrery.games.uranus.printed import cost_words
+from orrery.games.uranus.rocks import packed
 from orrery.games.uranus.view_types import ModuleView, SeatView, UranusView, own_seat
 
 # One moon, the gentler asteroids, and the race that can launch from the start
@@ -15,7 +19,6 @@ TABLE: Final[Mapping[str, Any]] = {
     "seats": ["me"],
     "options": {"deal": "numbered", "impact_deck": "first"},
 }
-COLOURS_FOR_A_PAD: Final = 4  # Osmish launchpads ask for so many different rocks
 EARLY: Final = 2  # so many rounds the coach explains the round itself
 
 WON: Final = Lesson(
@@ -76,30 +79,40 @@ def strikes(view: UranusView) -> Lesson:
     )
 
 
-def best_colours(seat: SeatView) -> int:
-    """The most different colours in one set."""
-    return max((sum(count > 0 for count in held["rocks"]) for held in seat["sets"]), default=0)
+def step_of(seat: SeatView, name: str) -> str:
+    """What a step of a track costs, in words."""
+    return next((cost_words(track["cost"]) for track in seat["tracks"] if track["name"] == name), "nothing")
+
+
+def steps_of(seat: SeatView, name: str) -> str:
+    return number_word(next((track["steps"] for track in seat["tracks"] if track["name"] == name), 0))
+
+
+def pays(seat: SeatView, name: str) -> bool:
+    """Whether a set can pay for a step of a track."""
+    costs = [Cost(track["cost"]) for track in seat["tracks"] if track["name"] == name]
+    return any(cost.paid_by(packed(held["rocks"])) for cost in costs for held in seat["sets"])
 
 
 def use(view: UranusView) -> Lesson:
     seat = own_seat(view)
-    known, colours = seat["known"], best_colours(seat)
+    known = seat["known"]
     if view["round"] <= EARLY:
         return Lesson(
             "Each set buys one step",
             "Rocks of joined mines are one set. A set is spent whole, for one step of one track. Begin with tunnels: a "
-            "single red rock buys a step for you. The more steps, the more tunnels at once.",
+            f"step costs you {step_of(seat, 'tunnel')}. The more steps, the more tunnels at once.",
             "U-6.3",
         )
     if not seat["pads"]:
-        if colours >= COLOURS_FOR_A_PAD:
-            text = "This set has four colours: enough for a step of the launchpad. Two steps, and it is ready."
+        if pays(seat, "pad"):
+            text = f"A set of yours pays for a step of the launchpad. {steps_of(seat, 'pad').capitalize()} make one."
             return Lesson("A launchpad", text, "U-11.3")
-        text = "Launchpads need four different colours in one set. Buy tunnel steps until your colours are joined."
+        text = f"A launchpad step costs {step_of(seat, 'pad')}. Buy tunnel steps until your colours are in one set."
         return Lesson("Join your colours", text, "U-5.2")
     if "spaceship" not in known:
-        text = "You have a launchpad. To fly you also need spaceship technology: three steps, two purple and two grey "
-        return Lesson("Learn the spaceship", f"{text}or five different colours each.", "U-9.5")
+        text = f"You have a launchpad. To fly you also need spaceship technology: {steps_of(seat, 'spaceship')} steps, "
+        return Lesson("Learn the spaceship", f"{text}each for {step_of(seat, 'spaceship')}.", "U-9.5")
     return Lesson(
         "Launch to Uranus",
         "All rocks of a set go to one module. What does not fit becomes space junk, and each piece draws a card: "

@@ -66,6 +66,8 @@ CUBE_V: Final = SPACE.verb("cube_v", "Build a CUBE with Vertium of {planet}", pl
 CUBE_G: Final = SPACE.verb("cube_g", "and Gelbon of {planet}", planet=PLANET)  # V-13.4
 CUBE_SITE: Final = SPACE.verb("cube_site", "Put the CUBE on {planet}", planet=PLANET)  # V-13.5
 CUBES_DONE: Final = SPACE.verb("cubes_done", "Build no more CUBES")  # V-13.3
+GO_TO_WAR: Final = SPACE.verb("go_to_war", "Go on to war")  # V-R67
+END_HERE: Final = SPACE.verb("end_here", "End the game here")  # V-R67
 
 DRAW: Final = SPACE.chance("draw", "Drawn: {kind}", kind=CARD_KINDS)  # V-1.5, V-2.5, V-2.8
 MOON: Final = SPACE.chance("moon", "The moon has a {value}", value=range(2, 8))  # V-1.3

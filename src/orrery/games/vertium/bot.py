@@ -14,9 +14,11 @@ from orrery.games.vertium.actions import (
     CUBE_V,
     CUBES_DONE,
     DISASTER,
+    END_HERE,
     END_TURN,
     ESCAPE,
     FROM,
+    GO_TO_WAR,
     HOLD,
     KEEP_SET,
     LEAK,
@@ -78,6 +80,9 @@ def greedy(state: VertiumState, player: int, rng: Random) -> int:
         choices = attack_choices(state, player)
     elif step in (step_id.ORIGIN, step_id.SEND_V, step_id.SEND_G):
         choices = force_choices(state, player)
+    elif step == step_id.DECIDE:  # whoever would win now wishes to end here
+        leads = state.places()[player] == 1
+        choices = [(float(leads), END_HERE.zero), (float(not leads), GO_TO_WAR.zero)]
     elif step in (step_id.CUBES, step_id.CUBE_G, step_id.CUBE_SITE):
         choices = cube_choices(state, player)
     else:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from orrery.games.vertium.dice import ALL_CARDS, FACE_BIT, SHIELD
 from orrery.games.vertium.pieces import COLOURS, COLOURS_EACH, COMPLEX, FACTIONS, KINDS
 
 NOBODY: Final = -1
 REBEL: Final = 0  # the sides of the solo game
 SOLO_COMPLEX: Final = 1
+REBEL_CARDS: Final = {"shield": FACE_BIT[SHIELD], "on": ALL_CARDS}  # V-R61: the solo player's Skirmish Cards
 
 
 class Config:
@@ -23,18 +25,20 @@ class Config:
         self.sides = 2 if self.solo else seats
         self.complex = SOLO_COMPLEX if self.solo else int(options["complex_seat"]) if self.shadows else NOBODY
         self.phase_one_only = bool(options["phases"] == "one")
+        self.asks_about_war = bool(options["phases"] == "decide")
         self.american = bool(options["battling"] == "american")
         self.gelbon = bool(options["gelbon"] == "on")
+        self.ends_with_rivals = bool(options["war_end"] == "rivals")
         self.must_attack = bool(options["must_attack"] == "on")
         self.alternate = bool(options["hit_order"] == "alternate")
         self.reshuffle = bool(options["solo_deck"] == "reshuffle")
-        self.rebel_cards = bool(options["solo_rebel_cards"] == "on")
+        self.rebel_cards = REBEL_CARDS.get(str(options["solo_rebel_cards"]), 0)
         self.complex_force = str(options["complex_force"])
         start = options["first_player"]
         self.starter = 0 if self.solo else NOBODY if start == "random" else int(start)
         self.slots = int(options["phase1_round_limit"] or 0) * seats
         self.attack_limit = int(options["attack_limit"] or 0)
-        self.factions: list[int] = list(options["factions"])
+        self.factions = [FACTIONS.index(name) for name in options["factions"]]
 
         count = "3" if self.solo else str(seats)  # V-15.1, V-R56
         moons: list[int] = data["moons"][count]
@@ -60,6 +64,17 @@ class Config:
         self.cube_hits = int(data["cube"]["hits"])
         self.rounds = int(data["war"]["rounds"])
         self.hitless_limit = int(data["limits"]["hitless_rolls"])
+        self.numbers: dict[str, Any] = {
+            "gem": self.gem_points,
+            "planet": self.planet_points,
+            "objective_bonus": self.objective_bonus,
+            "rounds": self.rounds,
+            "cube_hits": self.cube_hits,
+            "dice": self.dice,
+            "complex_dice": self.complex_dice,
+            "hand_minimum": self.hand_minimum,
+            "ability": {faction: data["ability"][faction] for faction in FACTIONS[:COMPLEX]},
+        }
 
     def start_tokens(self, data: dict[str, Any]) -> list[int]:
         """Tokens at the start, seat by seat, four colours each (V-1.2, V-16.1, V-R59)."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from orrery.core.data import Data
@@ -15,8 +15,8 @@ from orrery.games.vertium.actions import SPACE
 from orrery.games.vertium.bot import greedy
 from orrery.games.vertium.config import SOLO_COMPLEX, Config
 from orrery.games.vertium.invariants import broken
-from orrery.games.vertium.options import OPTIONS
-from orrery.games.vertium.pieces import KINDS, PLANETS
+from orrery.games.vertium.options import MOST_ATTACKS, OPTIONS
+from orrery.games.vertium.pieces import COLOURS, COMPLEX, FACTION_WORDS, FACTIONS, KINDS, PLANETS
 from orrery.games.vertium.state import VertiumState
 from orrery.games.vertium.steps import STEPS
 from orrery.games.vertium.tutorial import LESSONS, TABLE
@@ -60,6 +60,39 @@ class Vertium(Game[VertiumState]):
         check_data(data)
         self.names = dict(zip(PLANETS, data["planets"]["names"], strict=True))
 
+    def rulebook_values(self) -> Mapping[str, Any]:
+        data = self.data
+        moons = {int(value): eighths for value, eighths in data["speed"].items() if value.isdigit()}
+        slowest = min(moons.values())
+        others = len(COLOURS) - 1
+        return {
+            **{f"planets_of_{seats}": len(data["moons"][seats]) for seats in ("2", "3", "4")},
+            "fast_moons": [value for value, eighths in moons.items() if eighths != slowest],
+            "slow_moons": [value for value, eighths in moons.items() if eighths == slowest],
+            "gelbon_moons": [value for value in moons if value <= data["gelbon"]["highest_value"]],
+            "experts": ", ".join(
+                f"{word} {WORDS[data['ability'][name]]}"
+                for name, word in zip(FACTIONS[:COMPLEX], FACTION_WORDS, strict=False)
+            ),
+            "cards": DECK_SIZE,
+            "deck": self.deck_words(),
+            "solo_cards": SOLO_DECK_SIZE,
+            "solo_rolls": SOLO_DECK_SIZE // data["dice"]["complex"],
+            "ability_tokens": data["tokens"]["ability_own"] + others * data["tokens"]["ability_other"],
+            "round_limit": OPTIONS.option("phase1_round_limit").default,
+            "attack_limit": MOST_ATTACKS,
+        }
+
+    def deck_words(self) -> str:
+        """V-R1: which cards there are, and where the numbers come from."""
+        cards = listing([f"{self.data['deck'][kind]} {WORDS[kind]}" for kind in KINDS])
+        if self.source_of("deck.metal") == "rebuilt" and not self.overrides.get("deck"):
+            return (
+                f"We use {cards}: the only mix with equal colours and equal disasters that fits the playing time. "
+                "Owners of the game can set their own."
+            )
+        return f"By the data file of this table there are {cards}."
+
     def empty(self, players: int, options: Values) -> VertiumState:
         state = VertiumState(Config(players, options, self.data))
         state.clear()
@@ -68,7 +101,7 @@ class Vertium(Game[VertiumState]):
     def longest(self, players: int) -> int:
         """A bound with the widest limits that the options allow: rounds of Phase One, attacks, rolls without a hit."""
         seats = max(players, 2)
-        rounds, attacks, planets = 200, 400, 9
+        rounds, attacks, planets = 200, 2000, 9
         setup = 2 * planets + 3 + 7 * seats + 3
         slots = rounds * seats * (5 + 2 + 1 + 78)
         gems = 7 * planets + rounds * planets + 16 * seats + 3 * seats + attacks
@@ -94,10 +127,12 @@ class Vertium(Game[VertiumState]):
             facts[key] = count_of(facts[key], thing)
         if event.kind == "changed":
             facts["turned"] = turned(facts["card"])
+            facts.setdefault("before", "the roll")  # older tables have not told it
+        kind = "missed_by_you" if event.kind == "missed" and event.player == viewer else event.kind
         if "target" in facts:
             facts["force"] = force(facts["vertium"], facts["gelbon"])
         sentence = super().tell(
-            Event(event.kind, event.player, facts, event.rule, event.secret, event.seers), names, viewer, full
+            Event(kind, event.player, facts, event.rule, event.secret, event.seers), names, viewer, full
         )
         return sentence[:1].upper() + sentence[1:]
 

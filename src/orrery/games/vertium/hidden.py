@@ -1,7 +1,8 @@
 """What a seat may see, and what it can only guess.
 
-Secret are the hands, the order and contents of the deck, and the Secret Objectives until Phase One is over. The kinds
-of the blue moons are secret too, but as nobody knows them they are drawn only when they are turned up.
+Secret are the hands, the order and contents of the deck, the Secret Objectives until Phase One is over, and what a seat
+has answered about the war until all have. The kinds of the blue moons are secret too, but as nobody knows them they are
+drawn only when they are turned up.
 """
 
 from __future__ import annotations
@@ -25,7 +26,18 @@ from orrery.games.vertium.pieces import (
     PLANETS,
     SET,
 )
-from orrery.games.vertium.position import NO_SET, NO_SET_BEFORE_THEFT, NOTHING, NOWHERE, REASONS, Position, Theft
+from orrery.games.vertium.position import (
+    NO_ANSWER,
+    NO_SET,
+    NO_SET_BEFORE_THEFT,
+    NOTHING,
+    NOWHERE,
+    REASONS,
+    WANTS_END,
+    WANTS_WAR,
+    Position,
+    Theft,
+)
 from orrery.games.vertium.view_types import (
     AttackView,
     OptionsView,
@@ -34,8 +46,10 @@ from orrery.games.vertium.view_types import (
     Stage,
     VertiumView,
     WarView,
+    Wish,
 )
 
+WISHES: Final[list[Wish | None]] = [None, "war", "end"]
 ATTEMPTS: Final = 50  # samples in which somebody would hold a set they cannot hold are drawn again, so often
 
 
@@ -66,6 +80,7 @@ def view(at: Position, viewer: int | None, actors: list[int]) -> VertiumView:
         "drawer": None if at.step != step_id.DRAW else at.drawer,
         "victim": None if at.victim == NOBODY else at.victim,
         "stolen": KINDS[at.stolen] if knows_theft else None,
+        "melted": None if at.melted == NOBODY else at.melted,
         "raided": None if at.raided == NOWHERE else {"planet": PLANETS[at.raided], "element": ELEMENTS[at.element]},
         "war": war_view(at) if at.revealed else None,
         "attack": attack_view(at) if at.target != NOWHERE else None,
@@ -128,6 +143,7 @@ def side_view(at: Position, side: int, own: int) -> SideView:
     found["supply"] = by_colour(at.supply_of(side))
     found["misses"] = at.skip[side]
     found["objective"] = PLANETS[planet] if planet != NOWHERE and (mine or at.revealed) else None
+    found["wish"] = WISHES[at.wishes[side]] if mine or NO_ANSWER not in at.wishes else None
     return found
 
 
@@ -143,6 +159,7 @@ def war_view(at: Position) -> WarView:
         "attack_limit": config.attack_limit if config.american else None,
         "fresh": at.fresh,
         "had": at.had[:],
+        "able": [at.can_attack(side) for side in range(config.sides)],
         "cube_v": None if at.cube_v == NOWHERE else PLANETS[at.cube_v],
         "cube_g": None if at.cube_g == NOWHERE else PLANETS[at.cube_g],
         "die": at.die or None,
@@ -212,6 +229,10 @@ def resample(at: Position, viewer: int, rng: Random) -> None:
     share_memory(at, viewer)
     if not at.revealed:
         guess_objectives(at, others, viewer, rng)
+    if NO_ANSWER in at.wishes:  # V-R67
+        for seat in others:
+            if at.wishes[seat] != NO_ANSWER:
+                at.wishes[seat] = rng.choice([WANTS_WAR, WANTS_END])
 
 
 def remember(at: Position, viewer: int, unseen: list[int], rng: Random) -> list[list[int]]:

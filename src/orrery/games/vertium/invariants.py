@@ -9,7 +9,7 @@ from orrery.games.vertium import step_id
 from orrery.games.vertium.config import NOBODY
 from orrery.games.vertium.dice import ROLLS
 from orrery.games.vertium.pieces import COLOURS_EACH, KINDS_EACH, REFUGE
-from orrery.games.vertium.position import NOTHING, NOWHERE, Position
+from orrery.games.vertium.position import NO_ANSWER, NOTHING, NOWHERE, Position
 
 
 def broken(at: Position) -> list[str]:
@@ -63,6 +63,11 @@ def turns(at: Position) -> list[str]:
         hold(wrong, "the row has two cards before one is taken", len(at.row) == 2 or not spare)
     if at.step not in (step_id.MOONS, step_id.SITES, step_id.DEAL, step_id.REFILL):
         hold(wrong, "the row has one or two cards", 1 <= len(at.row) <= 2)
+    asked = at.step == step_id.DECIDE and not at.over
+    hold(wrong, "somebody who is asked about the war has not answered", not asked or NO_ANSWER in at.wishes)
+    hold(
+        wrong, "only where it is asked has anybody wished for anything", at.config.asks_about_war or not any(at.wishes)
+    )
     hold(wrong, "nobody misses fewer than no turns", min(at.skip) >= 0)
     hold(wrong, "Phase One is bounded", at.slots <= at.config.slots)
     drawn = [planet for planet in at.objective if planet != NOWHERE]

@@ -10,11 +10,13 @@ from mypy_extensions import mypyc_attr
 
 from orrery.core.errors import OptionsError, did_you_mean
 from orrery.core.options import Choice, OptionSet, PerSeat, Pick, Values, Whole, switch
+from orrery.games.vertium.pieces import COMPLEX, FACTION_STORIES, FACTIONS
 
-ATTACKS_PER_SEAT: Final = 30
-SOLO_ATTACKS: Final = 60
+MOST_ATTACKS: Final = 500
 SOLO_ONLY: Final = ("solo_deck", "solo_rebel_cards", "complex_force")
 NOT_IN_SOLO: Final = ("first_player", "phase1_round_limit")
+FACTION_TITLES: Final = ("Soar", "Royal Martian Federation", "Hielo", "Myst", "The Complex")
+AMERICAN_ONLY: Final = ("attack_limit", "war_end")
 
 
 @mypyc_attr(native_class=False)  # its base is not compiled
@@ -52,8 +54,9 @@ def check_options(values: Values, players: int, given: frozenset[str]) -> None:
         raise OptionsError("standard needs 2 to 4 seats")
     if mode == "solo" and "on" in (values["gelbon"], values["abilities"]):  # V-13.1, V-R60
         raise OptionsError("gelbon and abilities are not available in solo")
-    if values["phases"] == "one" and (mode != "standard" or values["gelbon"] == "on"):
-        raise OptionsError("phase one only is for the standard game without gelbon")
+    if values["phases"] != "both" and (mode != "standard" or values["gelbon"] == "on"):  # V-R67
+        what = "phase one only" if values["phases"] == "one" else "a decision after phase one"
+        raise OptionsError(f"{what} is for the standard game without gelbon")
     if mode != "standard" or values["gelbon"] == "on":
         if values["battling"] == "rounds" and "battling" in given:
             raise OptionsError("gelbon / shadows / solo use american battling")
@@ -61,8 +64,11 @@ def check_options(values: Values, players: int, given: frozenset[str]) -> None:
     only_where_they_apply(values, given)
     seats_exist(values, players)
     choose_factions(values, players)
-    if values["battling"] == "american" and values["attack_limit"] is None:
-        values["attack_limit"] = SOLO_ATTACKS if mode == "solo" else ATTACKS_PER_SEAT * players
+    if values["battling"] == "american":
+        if values["attack_limit"] is None:  # V-R48
+            values["attack_limit"] = MOST_ATTACKS
+        if values["war_end"] is None:  # V-R47
+            values["war_end"] = "rivals" if mode == "standard" else "nobody"
 
 
 def only_where_they_apply(values: Values, given: frozenset[str]) -> None:
@@ -73,7 +79,7 @@ def only_where_they_apply(values: Values, given: frozenset[str]) -> None:
     if mode != "shadows":
         outside.append(("complex_seat", mode))
     outside += [(name, mode) for name in (NOT_IN_SOLO if mode == "solo" else SOLO_ONLY)]
-    outside.append(("must_attack" if battling == "american" else "attack_limit", style))
+    outside += [(name, style) for name in (("must_attack",) if battling == "american" else AMERICAN_ONLY)]
     for name, where in outside:
         if name in given:
             raise OptionsError(f"option {name} does not apply to mode {where}")
@@ -82,8 +88,9 @@ def only_where_they_apply(values: Values, given: frozenset[str]) -> None:
 
 def seats_exist(values: Values, players: int) -> None:
     """V-14.1, V-R2: the Complex and the first player sit at the table."""
+    named = values["factions"] or []
     if values["mode"] == "shadows" and values["complex_seat"] is None:
-        values["complex_seat"] = players - 1
+        values["complex_seat"] = named.index("complex") if "complex" in named else players - 1
     for name in ("complex_seat", "first_player"):
         seat = values[name]
         if isinstance(seat, int) and seat >= players:
@@ -91,13 +98,20 @@ def seats_exist(values: Values, players: int) -> None:
 
 
 def choose_factions(values: Values, players: int) -> None:
-    """V-1.1: everybody another faction; the Complex seat's entry does not count."""
-    if values["factions"] is None:
-        values["factions"] = list(range(players))
-    factions = values["factions"]
-    others = [faction for seat, faction in enumerate(factions) if seat != values["complex_seat"]]
-    if len(factions) != players or len(set(others)) != len(others):
+    """V-1.1: everybody another faction. The seat of the Complex has none, whatever was named for it."""
+    factions = list(values["factions"] or [None] * players)
+    if values["complex_seat"] is not None and len(factions) == players:
+        factions[values["complex_seat"]] = "complex"
+    named = [faction for faction in factions if faction is not None]
+    if len(factions) != players or len(set(named)) != len(named):
         raise OptionsError("factions must be different and one per seat")
+    if "complex" in named and values["mode"] != "shadows":
+        raise OptionsError("only in shadows a seat can be the complex")
+    for seat, faction in enumerate(factions):
+        if faction is None:  # left open: the faction of that place in the book if it is free, else the next free one
+            free = [name for name in FACTIONS if name not in factions]
+            factions[seat] = FACTIONS[seat] if FACTIONS[seat] in free else free[0]
+    values["factions"] = factions
 
 
 OPTIONS: Final = VertiumOptions(
@@ -118,9 +132,13 @@ OPTIONS: Final = VertiumOptions(
             "phases",
             "Phases",
             "both",
-            "Colonize and fight, or colonize only.",
+            "Colonize and fight, colonize only, or decide about the war when Phase One is over.",
             "V-0.2",
-            (Choice("both", "Colonization and war"), Choice("one", "Colonization only")),
+            (
+                Choice("both", "Colonization and war"),
+                Choice("one", "Colonization only"),
+                Choice("decide", "Decide after Phase One", "It ends there if all wish to"),
+            ),
         ),
         Pick(
             "battling",
@@ -133,9 +151,31 @@ OPTIONS: Final = VertiumOptions(
                 Choice("american", "American style", "Planets win"),
             ),
         ),
+        Pick(
+            "war_end",
+            "End of an American war",
+            None,
+            "What happens when the rivals of the one with the initiative cannot attack any more.",
+            "V-R47",
+            (
+                Choice("rivals", "At once", "American style, Gelbon"),
+                Choice("nobody", "When nobody goes on", "Shadows, Solo"),
+            ),
+        ),
         switch("gelbon", "Gelbon & CUBE", False, "A second element, and cubes that defend planets.", "V-13.1"),
         switch("abilities", "Special abilities", False, "Each faction has more tokens of its own resource.", "V-16.1"),
-        PerSeat("factions", "Factions", None, "0 Soar, 1 RMF, 2 Hielo, 3 Myst.", "V-1.1", (0, 1, 2, 3)),
+        PerSeat(
+            "factions",
+            "Factions",
+            None,
+            "Who plays whom. What is left open comes in the order of the book.",
+            "V-1.1",
+            choices=tuple(
+                Choice(name, title, story, f"v-emblem-{name}")
+                for name, title, story in zip(FACTIONS, FACTION_TITLES, FACTION_STORIES, strict=True)
+            ),
+            formerly=tuple(range(COMPLEX)),
+        ),
         Whole(
             "complex_seat", "Seat of the Complex", None, "The last seat if you name none.", "V-14.1", 0, 3, seat=True
         ),
@@ -158,7 +198,15 @@ OPTIONS: Final = VertiumOptions(
             (Choice("attacker_first", "Attacker first"), Choice("alternate", "Hit by hit")),
         ),
         Whole("phase1_round_limit", "Longest Phase One", 100, "Rounds, missed turns included.", "V-R24", 20, 200),
-        Whole("attack_limit", "Longest war", None, "Attacks; 30 for each seat, 60 in the solo game.", "V-R48", 10, 400),
+        Whole(
+            "attack_limit",
+            "Longest war",
+            None,
+            "Attacks; 500 if you name none. Ours, not the book's.",
+            "V-R48",
+            10,
+            2000,
+        ),
         Pick(
             "solo_deck",
             "Cards of the solo Complex",
@@ -167,7 +215,14 @@ OPTIONS: Final = VertiumOptions(
             "V-R62",
             (Choice("deplete", "Stay out"), Choice("reshuffle", "Shuffled before every roll")),
         ),
-        switch("solo_rebel_cards", "Cards for the solo Rebel", False, "An easy game.", "V-R61"),
+        Pick(
+            "solo_rebel_cards",
+            "Cards for the solo Rebel",
+            "off",
+            "Skirmish Cards make the game easier. Ours, not the book's.",
+            "V-R61",
+            (Choice("off", "None"), Choice("shield", "A Shield"), Choice("on", "All three")),
+        ),
         Pick(
             "complex_force",
             "Force of the solo Complex",
@@ -185,8 +240,10 @@ OPTIONS: Final = VertiumOptions(
         "Gelbon & CUBE": {"gelbon": "on"},
         "Shadows of the Complex": {"mode": "shadows"},
         "Shadows with everything": {"mode": "shadows", "gelbon": "on", "abilities": "on"},
-        "Solo": {"mode": "solo"},
-        "Solo, easy": {"mode": "solo", "solo_rebel_cards": "on"},
+        "Solo, hard": {"mode": "solo"},
+        "Solo, medium": {"mode": "solo", "war_end": "rivals"},
+        "Solo, easy": {"mode": "solo", "solo_rebel_cards": "shield"},
+        "Solo, very easy": {"mode": "solo", "solo_rebel_cards": "on"},
     },
     check_options,
 )

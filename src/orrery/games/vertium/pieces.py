@@ -39,6 +39,19 @@ REFUGE: Final = 4
 FACTIONS: Final = ["soar", "rmf", "hielo", "myst", "complex"]
 FACTION_WORDS: Final = ["Soar", "RMF", "Hielo", "Myst", "the Complex"]
 COMPLEX: Final = 4
+# What the book tells of them, in our words
+FACTION_STORIES: Final = [
+    "People of the northern Rockies: First Nations, Americans and Canadians. In their cold heights the giant robots "
+    "of the Complex are slow and easy targets. Brilliant pilots who never give up; nobody grows food as they do.",
+    "Settlers of Mars from Britain and Europe. They served the Complex until they heard what it had done on Earth and "
+    "on the Moon. Veterans of a hundred years of nuclear war, and masters of fission.",
+    "Heirs of Argentina and Chile, at home in tunnels under the ice of Antarctica, where the Complex has never found "
+    "them. They break into its networks and cut its robots off; ice, water and electrolysis are their craft.",
+    "A wise and hidden people of the foggy peaks of Mongolia, whose dynasty once reached over Asia and Russia. The "
+    "robots dread their swift eagle drones. Nobody works metal as they do.",
+    "It rules Earth, Moon and Mars and has sent its Titan, a squad of giant killer robots, to Coper. It wants every "
+    "planet.",
+]
 
 # Notation uses these names, whatever a data file calls the planets
 PLANETS: Final = ["galileo", "brahe", "lipperhey", "janssen", "harriot", "kepler", "hevelius", "rheticus", "digges"]

@@ -20,10 +20,16 @@ ATTACK_LIMIT: Final = 6
 NOBODY_ABLE: Final = 7
 COMPLEX_GONE: Final = 8
 SOLO_OVER: Final = 9
-REASONS: Final = ["", "V-6.7", "V-11.1", "V-R41", "V-12.7", "V-R47", "V-R48", "V-R49", "V-R58", "V-R64"]
+RIVALS_HELPLESS: Final = 10
+REASONS: Final = ["", "V-6.7", "V-11.1", "V-R41", "V-12.7", "V-R47", "V-R48", "V-R49", "V-R58", "V-R64", "V-12.8"]
 
 NOWHERE: Final = -1
 NOTHING: Final = -1
+
+# What a seat has answered to the question whether to go on to war (V-R67)
+NO_ANSWER: Final = 0
+WANTS_WAR: Final = 1
+WANTS_END: Final = 2
 
 # What may be said of a hand that nobody else sees: it held no set when its owner last stopped playing
 NOT_SURE: Final = 0
@@ -105,11 +111,13 @@ class Position(SteppedState):
         self.drawer = NOBODY
         self.victim = NOBODY
         self.stolen = NOTHING  # kind of card
+        self.melted = NOBODY  # whom a Meltdown has just hit, until a card is taken
         self.raided = NOWHERE
         self.element = VERTIUM
         # War
         self.revealed = False  # Secret Objectives are open
         self.rank: list[int] = []  # the ranking at the end of Phase One
+        self.wishes = [NO_ANSWER] * seats  # to go on to war or to end; secret until all have answered
         self.round = 0
         self.order: list[int] = []  # of this round
         self.place = 0  # in `order`, or in `rank` while CUBES are built
@@ -170,10 +178,12 @@ class Position(SteppedState):
         self.drawer = other.drawer
         self.victim = other.victim
         self.stolen = other.stolen
+        self.melted = other.melted
         self.raided = other.raided
         self.element = other.element
         self.revealed = other.revealed
         self.rank = other.rank[:]
+        self.wishes = other.wishes[:]
         self.round = other.round
         self.order = other.order[:]
         self.place = other.place
@@ -311,6 +321,11 @@ class Position(SteppedState):
         """How many dice a side rolls, or cards it turns up (V-8.1, V-14.2, V-15.6)."""
         return self.config.complex_dice if side == self.config.complex else self.config.dice
 
+    def in_american_war(self) -> bool:
+        """Whether planets decide, for Phase One is over and an American war has come or is to come (V-12.9)."""
+        config = self.config
+        return config.american and self.revealed and not config.phase_one_only and self.step != step_id.DECIDE
+
     # The result -----------------------------------------------------------------------------------------------------
 
     def is_team_game(self) -> bool:
@@ -322,8 +337,7 @@ class Position(SteppedState):
 
     def score(self) -> list[int]:
         """Points by seat: Victory Points; where planets decide, planets (V-11.1, V-12.9, V-14.6, V-15.10)."""
-        by_planets = self.is_team_game() or (self.config.american and self.revealed and not self.config.phase_one_only)
-        if by_planets:
+        if self.is_team_game() or self.in_american_war():
             return [self.owner.count(seat) for seat in range(self.seats)]
         return [self.victory_points(seat) for seat in range(self.seats)]
 
@@ -332,7 +346,7 @@ class Position(SteppedState):
         seats = range(self.seats)
         if self.is_team_game() and self.over:
             lost = self.complex_has_won()
-            return [1 if (seat == self.config.complex) == lost else min(2, self.seats) for seat in seats]
+            return [1 if (seat == self.config.complex) == lost else 2 for seat in seats]
         points = self.score()
         keys = [(points[seat], self.values_of(seat)) for seat in seats]
         return [1 + sum(1 for other in keys if other > key) for key in keys]

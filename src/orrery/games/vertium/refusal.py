@@ -52,7 +52,7 @@ from orrery.games.vertium.actions import (
 from orrery.games.vertium.config import NOBODY, REBEL, SOLO_COMPLEX
 from orrery.games.vertium.dice import CARD_FROM, CARD_TO, FACES, ROLLS, ROLLS4
 from orrery.games.vertium.pieces import BLUES, COLOURS_EACH, KINDS_EACH, WATER
-from orrery.games.vertium.position import Position
+from orrery.games.vertium.position import NO_ANSWER, Position
 from orrery.games.vertium.steps import STEPS
 
 NOT_NOW: Final = "V-0.1"  # wrong seat, wrong step, or an outcome that chance cannot have
@@ -61,7 +61,7 @@ NOT_NOW: Final = "V-0.1"  # wrong seat, wrong step, or an outcome that chance ca
 def refusal(at: Position, player: int, action: int) -> str | None:
     """The rule that forbids the action; None if it is allowed."""
     verb, argument = SPACE.decode(action)
-    if at.over or player != owes(at) or verb not in STEPS[at.step].verbs:
+    if at.over or not owes(at, player) or verb not in STEPS[at.step].verbs:
         return NOT_NOW
     if player == CHANCE:
         return None if can_happen(at, verb, argument) else NOT_NOW
@@ -120,7 +120,7 @@ def bad_in_war(at: Position, player: int, verb: Verb, argument: int) -> str | No
         if argument not in (at.cube_v, at.cube_g):
             return "V-13.5"
         return "V-13.6" if at.cube[argument] else None
-    return None  # keep_set, escape, stand, hold, cubes_done are always allowed in their step
+    return None  # keep_set, escape, stand, hold, cubes_done and the answers of V-R67 are always allowed in their step
 
 
 # Phase One ----------------------------------------------------------------------------------------------------------
@@ -238,11 +238,13 @@ def can_complete(at: Position, side: int, first: int, second: int) -> bool:
 # Who, and chance ----------------------------------------------------------------------------------------------------
 
 
-def owes(at: Position) -> int:
-    """Who owes the decision (V-0.1)."""
+def owes(at: Position, player: int) -> bool:
+    """Whether the decision is this player's (V-0.1)."""
     if STEPS[at.step].verbs[0].chance:
-        return CHANCE
-    return at.defender if at.step in (step_id.ESCAPE, step_id.CARD_D) else at.turn
+        return player == CHANCE
+    if at.step == step_id.DECIDE:  # V-R67: all who have not answered
+        return 0 <= player < at.seats and at.wishes[player] == NO_ANSWER
+    return player == (at.defender if at.step in (step_id.ESCAPE, step_id.CARD_D) else at.turn)
 
 
 def can_happen(at: Position, verb: Verb, argument: int) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from random import Random
-from typing import Any, cast
+from typing import Any, Final, cast
 
 from orrery.core.state import Standing
 from orrery.games.vertium.config import NOBODY, Config
@@ -13,6 +13,8 @@ from orrery.games.vertium.position import REASONS, Position
 from orrery.games.vertium.refusal import refusal
 from orrery.games.vertium.snapshot import read, write
 from orrery.games.vertium.steps import STEPS
+
+ATTACKS_PER_SIDE: Final = 4  # in the first half of an American war
 
 
 class VertiumState(Position):
@@ -47,12 +49,17 @@ class VertiumState(Position):
         colonized = (config.planets - self.owner.count(NOBODY)) / config.planets
         if config.phase_one_only:
             return 0.99 * colonized
-        attacks = config.attack_limit if config.american else config.rounds * config.sides
-        fought = self.attacks / attacks if self.revealed else 0.0
+        if config.american:  # nobody knows how long it will be; half of it is behind after this many attacks
+            fought = self.attacks / (self.attacks + ATTACKS_PER_SIDE * config.sides)
+        else:
+            fought = self.attacks / (config.rounds * config.sides)
         return 0.99 * fought if config.solo else 0.6 * colonized + 0.39 * fought
 
     def view(self, viewer: int | None) -> dict[str, Any]:
         return cast(dict[str, Any], view(self, viewer, self.actors()))
+
+    def numbers(self) -> Mapping[str, Any]:
+        return self.config.numbers
 
     def determinize(self, viewer: int, rng: Random) -> VertiumState:
         twin = self.copy()

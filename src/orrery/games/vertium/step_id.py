@@ -24,22 +24,23 @@ RAID_SET: Final = 15
 RAID_TO: Final = 16
 # V-6: the end of Phase One
 BLUE_MOONS: Final = 17
+DECIDE: Final = 18
 # V-7, V-12: the war
-TURN: Final = 18
-WAR: Final = 19
-ORIGIN: Final = 20
-SEND_V: Final = 21
-SEND_G: Final = 22
+TURN: Final = 19
+WAR: Final = 20
+ORIGIN: Final = 21
+SEND_V: Final = 22
+SEND_G: Final = 23
 # V-8 to V-10: a battle
-ESCAPE: Final = 23
-ROLL_A: Final = 24
-ROLL_D: Final = 25
-CARD_A: Final = 26
-CARD_D: Final = 27
+ESCAPE: Final = 24
+ROLL_A: Final = 25
+ROLL_D: Final = 26
+CARD_A: Final = 27
+CARD_D: Final = 28
 # V-13: CUBES
-CUBES: Final = 28
-CUBE_G: Final = 29
-CUBE_SITE: Final = 30
+CUBES: Final = 29
+CUBE_G: Final = 30
+CUBE_SITE: Final = 31
 # V-15: the target of the solo Complex
-D6: Final = 31
-PICK: Final = 32
+D6: Final = 32
+PICK: Final = 33

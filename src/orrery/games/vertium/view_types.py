@@ -9,25 +9,27 @@ from typing_extensions import TypedDict  # pydantic wants this one before Python
 from orrery.core.views import Switch, given
 
 Stage = Literal["setup", "colonizing", "war", "over"]
+Wish = Literal["war", "end"]
 
 
 class OptionsView(TypedDict):
     """The options in force; one that does not apply to the game is missing."""
 
     mode: Literal["standard", "shadows", "solo"]
-    phases: Literal["both", "one"]
+    phases: Literal["both", "one", "decide"]
     battling: Literal["rounds", "american"]
     gelbon: Switch
     abilities: Switch
-    factions: list[int]
+    factions: list[Literal["soar", "rmf", "hielo", "myst", "complex"]]
     hit_order: Literal["attacker_first", "alternate"]
     complex_seat: NotRequired[int]
     first_player: NotRequired[int | Literal["random"]]
     must_attack: NotRequired[Switch]
     phase1_round_limit: NotRequired[int]
     attack_limit: NotRequired[int]
+    war_end: NotRequired[Literal["rivals", "nobody"]]
     solo_deck: NotRequired[Literal["deplete", "reshuffle"]]
-    solo_rebel_cards: NotRequired[Switch]
+    solo_rebel_cards: NotRequired[Literal["off", "shield", "on"]]
     complex_force: NotRequired[Literal["all", "half", "match"]]
 
 
@@ -63,6 +65,7 @@ class SideView(TypedDict):
     supply: NotRequired[dict[str, int]]  # tokens by colour
     misses: NotRequired[int]  # turns
     objective: NotRequired[str | None]  # None if the viewer may not know it
+    wish: NotRequired[Wish | None]  # after Phase One; None if there is none, or the viewer may not know it yet
 
 
 class RaidedView(TypedDict):
@@ -82,6 +85,7 @@ class WarView(TypedDict):
     attack_limit: int | None
     fresh: bool  # the holder of the initiative still owes an attack
     had: list[bool]
+    able: list[bool]  # to attack, by side
     cube_v: str | None
     cube_g: str | None
     die: int | None
@@ -108,6 +112,20 @@ class AttackView(TypedDict):
     chances: list[float]  # to win without cards, by the number of gems that travel
 
 
+class NumbersView(TypedDict):
+    """Printed numbers that words and drawings speak of; `State.shown` adds them."""
+
+    gem: int  # Victory Points
+    planet: int
+    objective_bonus: int
+    rounds: int
+    cube_hits: int
+    dice: int
+    complex_dice: int
+    hand_minimum: int
+    ability: dict[str, str]  # the colour that each faction is expert in
+
+
 class VertiumView(TypedDict):
     game: Literal["vertium"]
     viewer: int | None
@@ -130,6 +148,7 @@ class VertiumView(TypedDict):
     drawer: int | None
     victim: int | None
     stolen: str | None
+    melted: int | None  # whom a Meltdown has just hit
     raided: RaidedView | None
     war: WarView | None
     attack: AttackView | None
@@ -139,6 +158,8 @@ class VertiumView(TypedDict):
     places: list[int]
     winners: list[int] | None
     shares: list[float] | None
+    numbers: NotRequired[NumbersView]  # added by `State.shown`
+    names: NotRequired[list[str]]  # of the players: added by whoever shows the view to people
 
 
 def own_side(view: VertiumView) -> SideView:

@@ -82,6 +82,11 @@ class TableSummary:
         """The seats that a guest has here."""
         return [seat.seat for seat in self.players if seat.guest == guest]
 
+    @property
+    def no_result(self) -> bool:
+        """Whether the game could not go on, and its players have ended it."""
+        return bool(self.extra.get("no_result"))
+
     def has_member(self, guest: str) -> bool:
         """Whether a guest sits here, or has set the table."""
         return guest == self.creator or bool(self.seats_of(guest))

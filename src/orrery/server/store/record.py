@@ -75,7 +75,8 @@ class RecordStore(Part):
             sql.execute(SET_EXTRA, {"table": table, "new_extra": extra})
         if clocks:
             sql.execute(SET_CLOCK, [{"table": table, "at_seat": seat, "left": left} for seat, left in clocks.items()])
-        transaction.publish(Change(table, number, What.PLAY))
+        # Without actions the number stays: it is the table that has changed
+        transaction.publish(Change(table, number, What.PLAY if actions else What.PLAY | What.TABLE))
 
     @reading
     def find(self, sql: Connection, table: str, number: int) -> Action | None:

@@ -32,6 +32,7 @@ STEPS: Final[list[Step[Any]]] = in_order(
         landing.CoreChoice(),
         # D-5: special cores
         special_cores.AmoebaNames(),
+        special_cores.StrikingBack(),
         special_cores.AmoebaEats(),
         special_cores.Looking(),
         special_cores.KrakenTarget(),

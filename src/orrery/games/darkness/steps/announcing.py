@@ -8,7 +8,6 @@ from orrery.core.actions import Verb
 from orrery.games.darkness import step_id
 from orrery.games.darkness.actions import (
     ASSAULT,
-    ERASE,
     EXPLORE,
     GATEWAY,
     LAND,
@@ -36,7 +35,8 @@ from orrery.games.darkness.position import (
     TERRAFORMING,
     Position,
 )
-from orrery.games.darkness.steps import assault, building, exploring, guards, landing, lv3_tiles, orbs
+from orrery.games.darkness.steps import assault, building, exploring, guards, landing, lv3_tiles
+from orrery.games.darkness.steps.free import erase, is_announced
 from orrery.games.darkness.steps.shared import ORB_CHOICES, Decision
 
 ACT_OF: Final[dict[Verb, int]] = {
@@ -48,7 +48,6 @@ ACT_OF: Final[dict[Verb, int]] = {
     GATEWAY: LINKING,
     ASSAULT: ASSAULTING,
     LASER_SHOT: SHOOTING,
-    ERASE: ERASING,
 }
 
 
@@ -105,7 +104,7 @@ def fits_act(at: Position, seat: int, tile: int) -> bool:
     if act == MINING:
         return building.movable(at, seat, tile)
     if act == ERASING:
-        return at.owner[tile] == seat
+        return at.owner[tile] == seat and not is_announced(at, tile)
     if act == SHOOTING:
         return at.level[tile] == LV1 and at.kind[tile] != VULCAN and not at.turned[tile]
     return assault.is_foreign_shield(at, seat, tile)
@@ -164,12 +163,3 @@ def carry_out(at: Position) -> None:
         lv3_tiles.fire_laser(at, seat)
     elif act == ERASING:
         erase(at, seat)
-
-
-def erase(at: Position, seat: int) -> None:
-    """D-1.7: all own ships leave a tile."""
-    orb = at.act_orb
-    if at.journal is not None:
-        at.tell("erased", seat, "D-1.7", {"orb": orb, "place": at.called(orb), "slot": at.act_slot})
-    orbs.clear_tile(at, orb, at.slots[orb][at.act_slot])
-    at.step = step_id.TO_MAIN

@@ -9,6 +9,7 @@ from orrery.games.darkness.actions import ASSAULT, DONE, EXPLORE, GUARD, LAND, O
 from orrery.games.darkness.pieces import BIT, COLONY, MAX_ORBS, SCOUT, SHIELD, SHIPS, SHIPS_EACH, OrbActions
 from orrery.games.darkness.position import NOBODY, Position
 from orrery.games.darkness.steps import announcing, exploring, landing, orbs
+from orrery.games.darkness.steps.free import FIRST_FREE, FREE, LAST_FREE, free_actions, take_free
 from orrery.games.darkness.steps.shared import Decision, ask
 
 ASSAULTS: Final = [OrbActions(ASSAULT.zero), OrbActions(ASSAULT.zero + MAX_ORBS)]  # by kind of ship
@@ -71,11 +72,11 @@ def assault(at: Position, seat: int) -> None:
 
 
 class FreeLanding(Decision):
-    """D-10.8, D-R37: after an assault one more ship may land, explore or occupy at that orb."""
+    """D-10.8, D-R37: after an assault one more ship may land on the core of that orb or on a tile."""
 
     number = step_id.FREE_LANDING
     name = "free_landing"
-    verbs = (LAND, EXPLORE, OCCUPY, DONE)
+    verbs = (LAND, EXPLORE, OCCUPY, *FREE, DONE)
     prompt = "Send one more ship to this orb, or stop."
 
     def always_asked(self, at: Position) -> bool:
@@ -87,9 +88,11 @@ class FreeLanding(Decision):
         found: list[int] = []
         if orb:
             found += landing.landings(at, player, orb)
-            if at.bridge[player] & orb:
+            if (at.bridge[player] | at.known(player)) & orb:
                 found += exploring.explorations(at, player, orb)
                 found += exploring.occupations(at, player, orb)
+        if at.config.any_moment:
+            found += free_actions(at, player)
         found.append(DONE.zero)
         return found
 
@@ -97,5 +100,7 @@ class FreeLanding(Decision):
         verb, value = SPACE.decode(action)
         if verb is DONE:
             at.step = step_id.TURN_OVER
+        elif FIRST_FREE <= action <= LAST_FREE:
+            take_free(at, player, action)
         else:
             announcing.announce(at, player, announcing.ACT_OF[verb], value)

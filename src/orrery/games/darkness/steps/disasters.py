@@ -154,7 +154,7 @@ def open_portal(at: Position, orb: int, owner: int) -> bool:
 
 def portal_targets(at: Position, owner: int) -> int:
     """The orbs that a portal can lead to (D-13.3, D-8.3)."""
-    return at.alive & at.lettered & ~BIT[at.act_orb] & ~at.banned(owner) & ~at.refused
+    return at.alive & ~BIT[at.act_orb] & ~at.banned(owner) & ~at.refused
 
 
 class PortalTarget(Decision):

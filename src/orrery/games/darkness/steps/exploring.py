@@ -34,7 +34,8 @@ from orrery.games.darkness.pieces import (
 )
 from orrery.games.darkness.position import ASKED_AT, DUG, FIRST, NOTHING, PERFECT, REDRAWN, Position
 from orrery.games.darkness.steps import lv1_tiles, lv2_tiles, lv3_tiles, orbs
-from orrery.games.darkness.steps.shared import YES, Decision, YesOrNo, ask, ask_in_turn, ask_on
+from orrery.games.darkness.steps.free import FREE, Moment
+from orrery.games.darkness.steps.shared import YES, YesOrNo, ask, ask_in_turn, ask_on
 
 COLONY_EXPLORATIONS: Final = OrbActions(EXPLORE.zero)
 SCOUT_EXPLORATIONS: Final = OrbActions(EXPLORE.zero + MAX_ORBS)
@@ -130,15 +131,15 @@ def take_up(at: Position, seat: int, kind: int) -> None:
 # The first tile, and digging ------------------------------------------------------------------------------------------
 
 
-class FirstTile(Decision):
+class FirstTile(Moment):
     """D-6.2: keep an LV1 tile, or dig. D-6.7: or ask to redraw. D-7.9: or find something in tunnels."""
 
     number = step_id.FIRST_TILE
     name = "first_tile"
-    verbs = (KEEP, DIG, REDRAW, SALVAGE)
+    verbs = (*FREE, KEEP, DIG, REDRAW, SALVAGE)
     prompt = "Keep the tile, or dig deeper."
 
-    def legal(self, at: Position, player: int) -> list[int]:
+    def choices(self, at: Position, player: int) -> list[int]:
         kind = at.drawn
         deeper = at.pool_left[LV2] or at.pool_left[LV3]
         salvage = lv1_tiles.salvageable(at) if kind == TUNNELS else []
@@ -150,7 +151,7 @@ class FirstTile(Decision):
             found.append(REDRAW.zero)
         return found + salvage
 
-    def apply(self, at: Position, player: int, action: int) -> None:
+    def choose(self, at: Position, player: int, action: int) -> None:
         verb, value = SPACE.decode(action)
         if verb is KEEP:
             if at.drawn == DEEP_SCAN:
@@ -196,18 +197,18 @@ class Consenting(YesOrNo):
             ask(at, step_id.FIRST_TILE, at.turn)
 
 
-class WhichLevel(Decision):
+class WhichLevel(Moment):
     """D-1.3: without LV1 tiles an exploration chooses a deeper level at once."""
 
     number = step_id.WHICH_LEVEL
     name = "which_level"
-    verbs = (DIG,)
+    verbs = (*FREE, DIG)
     prompt = "No LV1 tile is left: dig to LV2 or LV3."
 
-    def legal(self, at: Position, player: int) -> list[int]:
+    def choices(self, at: Position, player: int) -> list[int]:
         return digs(at)
 
-    def apply(self, at: Position, player: int, action: int) -> None:
+    def choose(self, at: Position, player: int, action: int) -> None:
         dig(at, player, action - DIG.zero)
 
 

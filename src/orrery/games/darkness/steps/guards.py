@@ -13,14 +13,21 @@ from orrery.games.darkness.position import (
     LANDING,
     MINING,
     NO_GIANT,
-    NOBODY,
-    OCCUPYING,
     SHOWN_LETTERED,
-    TERRAFORMING,
     Position,
 )
 from orrery.games.darkness.steps import disasters, orbs
-from orrery.games.darkness.steps.shared import YES, Decision, YesOrNo, ask, ask_in_turn, ask_on
+from orrery.games.darkness.steps.free import FREE, Moment
+from orrery.games.darkness.steps.shared import (
+    YES,
+    Decision,
+    YesOrNo,
+    ask,
+    ask_in_turn,
+    ask_on,
+    sent_colony,
+    sent_scout,
+)
 
 
 def guardians(at: Position, seat: int, orb: int) -> list[int]:
@@ -44,6 +51,7 @@ def call_guards(at: Position, seat: int) -> None:
     if at.act == MINING:
         at.asked += guardians(at, seat, at.act_orb2)
     at.ask_at = 0
+    at.promises = []
     if not at.asked:
         at.step = step_id.CARRY_OUT
         return
@@ -69,6 +77,7 @@ class Promising(Decision):
             place = at.called(at.asked_orb())
             kind = "promised_nothing" if action == PROMISE.zero else "promised"
             at.tell(kind, player, "D-11.2", {"place": place, "with": at.turn})
+        at.promises += [at.asked[at.ask_at], action - PROMISE.zero]
         at.ask_at += 1
         if at.ask_at == len(at.asked):
             ask(at, step_id.GOING, at.turn)
@@ -76,18 +85,18 @@ class Promising(Decision):
             ask_on(at)
 
 
-class Going(Decision):
+class Going(Moment):
     """D-11.3: after the promises go on, or call it off."""
 
     number = step_id.GOING
     name = "going"
-    verbs = (GO, CALL_OFF)
+    verbs = (*FREE, GO, CALL_OFF)
     prompt = "You have heard the guards. Go on, or call it off?"
 
-    def legal(self, at: Position, player: int) -> list[int]:
+    def choices(self, at: Position, player: int) -> list[int]:
         return [GO.zero, CALL_OFF.zero]
 
-    def apply(self, at: Position, player: int, action: int) -> None:
+    def choose(self, at: Position, player: int, action: int) -> None:
         if action == GO.zero:
             ask_in_turn(at, step_id.FIRING, at.asked)
         else:
@@ -99,6 +108,7 @@ def call_off(at: Position, seat: int) -> None:
     if at.journal is not None:
         at.tell("called_off", seat, "D-11.3", {"place": at.called(at.act_orb)})
     at.asked = []
+    at.promises = []
     if at.free:
         at.step = step_id.TURN_OVER
         return
@@ -137,27 +147,6 @@ class Firing(Decision):
             at.step = step_id.CARRY_OUT
         else:
             ask_on(at)
-
-
-def sent_colony(at: Position) -> int:
-    """The colony ships that come with the announced action (D-11.5)."""
-    if at.act in (LANDING, EXPLORING):
-        return 1 if at.act_ship == COLONY else 0
-    if at.act == OCCUPYING:
-        return 1
-    if at.act == TERRAFORMING:
-        tile = at.slots[at.act_orb][at.act_slot]
-        return at.config.terraform_colony if at.owner[tile] == NOBODY else at.config.terraform_on_factory
-    return 0
-
-
-def sent_scout(at: Position) -> int:
-    """The scouts that come with the announced action (D-11.5)."""
-    if at.act in (LANDING, EXPLORING):
-        return 1 if at.act_ship == SCOUT else 0
-    if at.act == MINING:
-        return at.config.mining_scout
-    return at.config.terraform_scout if at.act == TERRAFORMING else 0
 
 
 # Gateways and portals -------------------------------------------------------------------------------------------------

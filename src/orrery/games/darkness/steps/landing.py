@@ -34,7 +34,8 @@ from orrery.games.darkness.position import (
     Position,
 )
 from orrery.games.darkness.steps import lv2_tiles, orbs, special_cores
-from orrery.games.darkness.steps.shared import Decision, ask
+from orrery.games.darkness.steps.free import FREE, Moment
+from orrery.games.darkness.steps.shared import ask
 
 COLONY_LANDINGS: Final = OrbActions(LAND.zero)
 SCOUT_LANDINGS: Final = OrbActions(LAND.zero + MAX_ORBS)
@@ -107,18 +108,18 @@ class CoreDraw(ChanceStep[Position]):
                 ask(at, step_id.CORE_CHOICE, seat)
 
 
-class CoreChoice(Decision):
+class CoreChoice(Moment):
     """D-4.2, D-5.5: one core is laid, the others go back into the bag, and the chooser knows which."""
 
     number = step_id.CORE_CHOICE
     name = "core_choice"
-    verbs = (PICK,)
+    verbs = (*FREE, PICK)
     prompt = "Choose one of the cores."
 
-    def legal(self, at: Position, player: int) -> list[int]:
+    def choices(self, at: Position, player: int) -> list[int]:
         return [PICK.zero + n for n in range(len(at.hand))]
 
-    def apply(self, at: Position, player: int, action: int) -> None:
+    def choose(self, at: Position, player: int, action: int) -> None:
         core = at.hand.pop(action - PICK.zero)
         returned, at.hand = at.hand, []
         orb = orbs.lay(at, core, player, CHOSEN)

@@ -9,7 +9,8 @@ from orrery.games.darkness.actions import PICK, SALVAGE, SCAN, SHIP
 from orrery.games.darkness.pieces import COLONY, DEEP_SCAN, LOST_SHIP, LV1, SALVAGEABLE, SCOUT, SHIPS_EACH, TILES
 from orrery.games.darkness.position import ASKED_AT, FIRST, NOTHING, Position
 from orrery.games.darkness.steps import exploring, orbs
-from orrery.games.darkness.steps.shared import YES, Decision, YesOrNo, ask, ask_in_turn, ask_on
+from orrery.games.darkness.steps.free import FREE, Moment
+from orrery.games.darkness.steps.shared import YES, YesOrNo, ask, ask_in_turn, ask_on
 
 # How a bad tile is met (D-7.6)
 OWN_SCAN: Final = 0
@@ -39,15 +40,15 @@ def take_scan(at: Position, seat: int) -> None:
     orbs.lose(at, seat, ship, "D-7.6", "deep scan")
 
 
-class Scanning(Decision):
+class Scanning(Moment):
     """D-7.6: against a vulcan or weak spot use a Deep scan, ask for one, or accept the tile."""
 
     number = step_id.SCANNING
     name = "scanning"
-    verbs = (SCAN,)
+    verbs = (*FREE, SCAN)
     prompt = "A bad tile: use a Deep scan, or accept it."
 
-    def legal(self, at: Position, player: int) -> list[int]:
+    def choices(self, at: Position, player: int) -> list[int]:
         found: list[int] = []
         if at.deep_scans[player]:
             found.append(SCAN.zero + OWN_SCAN)
@@ -56,7 +57,7 @@ class Scanning(Decision):
         found.append(SCAN.zero + ACCEPT)
         return found
 
-    def apply(self, at: Position, player: int, action: int) -> None:
+    def choose(self, at: Position, player: int, action: int) -> None:
         how = action - SCAN.zero
         if how == OWN_SCAN:
             scan(at, player)
@@ -111,18 +112,18 @@ def scan(at: Position, holder: int) -> None:
 # Perfect spot ---------------------------------------------------------------------------------------------------------
 
 
-class TileChoice(Decision):
+class TileChoice(Moment):
     """D-7.8: of the two tiles of a Perfect spot one is used, the other goes back."""
 
     number = step_id.TILE_CHOICE
     name = "tile_choice"
-    verbs = (PICK,)
+    verbs = (*FREE, PICK)
     prompt = "Choose one of the tiles."
 
-    def legal(self, at: Position, player: int) -> list[int]:
+    def choices(self, at: Position, player: int) -> list[int]:
         return [PICK.zero + n for n in range(len(at.beside))]
 
-    def apply(self, at: Position, player: int, action: int) -> None:
+    def choose(self, at: Position, player: int, action: int) -> None:
         kind = at.beside.pop(action - PICK.zero)
         for other in at.beside:
             exploring.return_tile(at, other, at.drawn_level)
@@ -161,18 +162,18 @@ def find_lost_ship(at: Position, seat: int) -> None:
         at.step = step_id.TURN_OVER
 
 
-class Recovering(Decision):
+class Recovering(Moment):
     """D-7.7: a Lost ship brings back a ship from the waste."""
 
     number = step_id.RECOVERING
     name = "recovering"
-    verbs = (SHIP,)
+    verbs = (*FREE, SHIP)
     prompt = "Which ship do you recover?"
 
-    def legal(self, at: Position, player: int) -> list[int]:
+    def choices(self, at: Position, player: int) -> list[int]:
         return [SHIP.zero + ship for ship in (COLONY, SCOUT) if at.waste[SHIPS_EACH * player + ship]]
 
-    def apply(self, at: Position, player: int, action: int) -> None:
+    def choose(self, at: Position, player: int, action: int) -> None:
         ship = action - SHIP.zero
         at.waste[SHIPS_EACH * player + ship] -= 1
         orbs.bring_back(at, player, ship, "D-7.7", "recovered")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from orrery.games.darkness import step_id
-from orrery.games.darkness.actions import BRIDGE, FLEET, NONE, ORB, SLOT, SPACE
+from orrery.games.darkness.actions import ANSWER, BRIDGE, FLEET, NONE, ORB, SLOT, SPACE
 from orrery.games.darkness.pieces import (
     ALIENS,
     ARTEFACT,
@@ -19,7 +19,8 @@ from orrery.games.darkness.pieces import (
 )
 from orrery.games.darkness.position import DUG, FOR_ARTEFACT, NOTHING, NOWHERE, Position
 from orrery.games.darkness.steps import exploring, landing, orbs
-from orrery.games.darkness.steps.shared import NO, YES, Decision, YesOrNo, ask
+from orrery.games.darkness.steps.free import FREE, Moment, OwnYesOrNo
+from orrery.games.darkness.steps.shared import NO, YES, Decision, ask
 
 
 def take_effect(at: Position, seat: int, kind: int) -> None:
@@ -61,14 +62,15 @@ def lose_explorer_to_aliens(at: Position, seat: int) -> None:
         orbs.lose(at, seat, ship, "D-8.3", "aliens")
 
 
-class MeetingLife(YesOrNo):
+class MeetingLife(OwnYesOrNo):
     """D-8.7: let lifeforms live, or eliminate them for an LV3 tile."""
 
     number = step_id.MEETING_LIFE
     name = "meeting_life"
+    verbs = (*FREE, ANSWER)
     prompt = "Eliminate the lifeforms?"
 
-    def apply(self, at: Position, player: int, action: int) -> None:
+    def choose(self, at: Position, player: int, action: int) -> None:
         if action == NO:
             exploring.place_tile(at, player)
             return
@@ -82,14 +84,15 @@ class MeetingLife(YesOrNo):
         exploring.draw_tiles(at, DUG, LV3)
 
 
-class Evolving(YesOrNo):
+class Evolving(OwnYesOrNo):
     """D-8.5: one unit of each kind in phase 5, and no coalition with others."""
 
     number = step_id.EVOLVING
     name = "evolving"
+    verbs = (*FREE, ANSWER)
     prompt = "Evolve? You will stand alone."
 
-    def apply(self, at: Position, player: int, action: int) -> None:
+    def choose(self, at: Position, player: int, action: int) -> None:
         if action == YES:
             at.evolved[player] = 1
             if at.journal is not None:
@@ -117,18 +120,18 @@ def pirate_targets(at: Position, seat: int, orb: int) -> list[int]:
     return found + orbs.foreign_bridgeheads(at, seat, orb)
 
 
-class PiratesOrder(Decision):
+class PiratesOrder(Moment):
     """D-8.8: the orb or fleet where space pirates destroy a colony ship, or none."""
 
     number = step_id.PIRATES_ORDER
     name = "pirates_order"
-    verbs = (ORB, FLEET, NONE)
+    verbs = (*FREE, ORB, FLEET, NONE)
     prompt = "Whose colony ship shall the pirates destroy?"
 
-    def legal(self, at: Position, player: int) -> list[int]:
+    def choices(self, at: Position, player: int) -> list[int]:
         return pirate_choices(at, player)
 
-    def apply(self, at: Position, player: int, action: int) -> None:
+    def choose(self, at: Position, player: int, action: int) -> None:
         verb, value = SPACE.decode(action)
         if verb is ORB:
             at.target = value

@@ -22,6 +22,7 @@ from orrery.games.darkness.pieces import (
 )
 from orrery.games.darkness.position import ASKED_AT, NOBODY, NOTHING, NOWHERE, Position
 from orrery.games.darkness.steps import exploring, orbs
+from orrery.games.darkness.steps.free import FREE, Moment
 from orrery.games.darkness.steps.shared import Decision, ask
 
 # What is given at the altar (D-9.2)
@@ -52,18 +53,18 @@ def fleet_choices(at: Position, seat: int) -> list[int]:
     return [SHIP.zero + ship for ship in (COLONY, SCOUT) if at.reserve[first + ship] or at.waste[first + ship]]
 
 
-class TakingFleet(Decision):
+class TakingFleet(Moment):
     """D-9.1, D-R38: ships of one kind join the fleet, from the reserve first, then from the waste."""
 
     number = step_id.TAKING_FLEET
     name = "taking_fleet"
-    verbs = (SHIP,)
+    verbs = (*FREE, SHIP)
     prompt = "Take scouts or colony ships."
 
-    def legal(self, at: Position, player: int) -> list[int]:
+    def choices(self, at: Position, player: int) -> list[int]:
         return fleet_choices(at, player)
 
-    def apply(self, at: Position, player: int, action: int) -> None:
+    def choose(self, at: Position, player: int, action: int) -> None:
         ship = action - SHIP.zero
         place = SHIPS_EACH * player + ship
         gift = at.config.fleet_gift[ship]
@@ -87,18 +88,18 @@ def altar_choices(at: Position, seat: int) -> list[int]:
     return found
 
 
-class AtAltar(Decision):
+class AtAltar(Moment):
     """D-9.2: a colony ship for scouts from the waste, always as many as possible."""
 
     number = step_id.AT_ALTAR
     name = "at_altar"
-    verbs = (ALTAR_GIFT,)
+    verbs = (*FREE, ALTAR_GIFT)
     prompt = "Sacrifice a colony ship?"
 
-    def legal(self, at: Position, player: int) -> list[int]:
+    def choices(self, at: Position, player: int) -> list[int]:
         return altar_choices(at, player)
 
-    def apply(self, at: Position, player: int, action: int) -> None:
+    def choose(self, at: Position, player: int, action: int) -> None:
         gift = action - ALTAR_GIFT.zero
         if gift == FROM_THE_FLEET:
             orbs.spend(at, player, COLONY, 1)
@@ -153,18 +154,18 @@ def cube_sources(at: Position, seat: int) -> list[int]:
     return found
 
 
-class InCube(Decision):
+class InCube(Moment):
     """D-9.6: replace ships of others at this orb, or stop."""
 
     number = step_id.IN_CUBE
     name = "in_cube"
-    verbs = (BRIDGE, SLOT, DONE)
+    verbs = (*FREE, BRIDGE, SLOT, DONE)
     prompt = "Replace ships of others, or stop."
 
-    def legal(self, at: Position, player: int) -> list[int]:
+    def choices(self, at: Position, player: int) -> list[int]:
         return cube_choices(at, player)
 
-    def apply(self, at: Position, player: int, action: int) -> None:
+    def choose(self, at: Position, player: int, action: int) -> None:
         verb, value = SPACE.decode(action)
         if verb is DONE:
             at.step = step_id.TURN_OVER
@@ -202,9 +203,12 @@ def replace_ships(at: Position, seat: int) -> None:
     """The ships of the target go to waste and ships of the seat take their place (D-9.6)."""
     orb, target = at.act_orb, at.target
     at.target = NOWHERE
-    if target >= BRIDGEHEADS:  # the colony ship goes to waste: its player already has a bridgehead
+    if target >= BRIDGEHEADS:
         orbs.remove_bridgehead(at, target - BRIDGEHEADS, orb, "D-9.6", "cube")
-        at.waste[SHIPS_EACH * seat + COLONY] += 1
+        if at.bridge[seat] & BIT[orb]:  # one is enough, so the colony ship goes to waste
+            at.waste[SHIPS_EACH * seat + COLONY] += 1
+        else:
+            orbs.settle(at, seat, orb)
     else:
         tile = at.slots[orb][target]
         colony, scout, old = at.colony[tile], at.scout[tile], at.owner[tile]

@@ -6,8 +6,17 @@ from typing import Final
 
 from orrery.core.step import Step
 from orrery.games.darkness.actions import ANSWER, ORB
-from orrery.games.darkness.pieces import OrbActions
-from orrery.games.darkness.position import ASKED_AT, Position
+from orrery.games.darkness.pieces import COLONY, SCOUT, OrbActions
+from orrery.games.darkness.position import (
+    ASKED_AT,
+    EXPLORING,
+    LANDING,
+    MINING,
+    NOBODY,
+    OCCUPYING,
+    TERRAFORMING,
+    Position,
+)
 
 NO: Final[int] = ANSWER.zero
 YES: Final[int] = ANSWER.zero + 1
@@ -50,3 +59,24 @@ def ask_in_turn(at: Position, step: int, asked: list[int]) -> None:
 def ask_on(at: Position) -> None:
     """The question goes to the one whose turn to answer it is."""
     at.actor = at.asked[at.ask_at] % ASKED_AT
+
+
+def sent_colony(at: Position) -> int:
+    """The colony ships that come with the announced action (D-11.5)."""
+    if at.act in (LANDING, EXPLORING):
+        return 1 if at.act_ship == COLONY else 0
+    if at.act == OCCUPYING:
+        return 1
+    if at.act == TERRAFORMING:
+        tile = at.slots[at.act_orb][at.act_slot]
+        return at.config.terraform_colony if at.owner[tile] == NOBODY else at.config.terraform_on_factory
+    return 0
+
+
+def sent_scout(at: Position) -> int:
+    """The scouts that come with the announced action (D-11.5)."""
+    if at.act in (LANDING, EXPLORING):
+        return 1 if at.act_ship == SCOUT else 0
+    if at.act == MINING:
+        return at.config.mining_scout
+    return at.config.terraform_scout if at.act == TERRAFORMING else 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from orrery.games.darkness import step_id
-from orrery.games.darkness.actions import ANSWER, HIT_AMOEBA, KILL_EEL, ORB, SEAT, SHIP
+from orrery.games.darkness.actions import ANSWER, HIT_AMOEBA, KILL_EEL, NONE, ORB, SEAT, SHIP
 from orrery.games.darkness.pieces import (
     AMOEBA,
     BIT,
@@ -34,7 +34,16 @@ from orrery.games.darkness.position import (
     Position,
 )
 from orrery.games.darkness.steps import landing, orbs
-from orrery.games.darkness.steps.shared import NO, ORB_CHOICES, YES, Decision, ask
+from orrery.games.darkness.steps.free import (
+    FREE,
+    LAST_FREE,
+    Moment,
+    free_actions,
+    hit_amoeba,
+    scouts_within_reach,
+    take_free,
+)
+from orrery.games.darkness.steps.shared import NO, ORB_CHOICES, YES, Decision, ask, ask_in_turn, ask_on
 
 EEL_KILLS: Final = [OrbActions(KILL_EEL.zero), OrbActions(KILL_EEL.zero + MAX_ORBS)]  # by kind of ship
 
@@ -76,7 +85,7 @@ def look(at: Position, seat: int, orb: int) -> None:
     """Whoever could buy a map is asked at every core that stays face down, so that the step itself tells nothing."""
     hidden = not at.face_up & BIT[orb]
     asked = hidden or at.core[orb] == NETWORK
-    scouts = at.fleet[SHIPS_EACH * seat + SCOUT]
+    scouts = scouts_within_reach(at, seat)
     if not asked or at.buyers[orb] & BIT[seat] or scouts < at.config.map_scout or not at.bag_left:
         at.step = step_id.TURN_OVER
     else:
@@ -84,22 +93,23 @@ def look(at: Position, seat: int, orb: int) -> None:
         ask(at, step_id.LOOKING, seat)
 
 
-class Looking(Decision):
+class Looking(Moment):
     """D-5.5, D-R16: a planetary map costs a scout and gives away what the core is."""
 
     number = step_id.LOOKING
     name = "looking"
-    verbs = (ANSWER,)
+    verbs = (*FREE, ANSWER)
     prompt = "Look at the core."
 
     def always_asked(self, at: Position) -> bool:
         """That only `no` is open would tell that the core is no Galactic network."""
         return at.seats > 1
 
-    def legal(self, at: Position, player: int) -> list[int]:
-        return [NO, YES] if at.core[at.act_orb] == NETWORK else [NO]
+    def choices(self, at: Position, player: int) -> list[int]:
+        paid = at.fleet[SHIPS_EACH * player + SCOUT] >= at.config.map_scout
+        return [NO, YES] if paid and at.core[at.act_orb] == NETWORK else [NO]
 
-    def apply(self, at: Position, player: int, action: int) -> None:
+    def choose(self, at: Position, player: int, action: int) -> None:
         if action == NO:
             at.step = step_id.TURN_OVER
             return
@@ -134,56 +144,113 @@ def victims(at: Position, seat: int) -> list[int]:
     return [SEAT.zero + other for other in range(at.seats) if other != seat and at.ships_left(other)]
 
 
-def hit_amoeba(at: Position, seat: int) -> None:
-    """D-5.9, D-R8: hits add up, and go to the oldest amoeba."""
-    orbs.spend(at, seat, SCOUT, 1)
-    at.amoebas[0] += 1
-    if at.journal is not None:
-        at.tell("amoeba_hit", seat, "D-5.9", {"hits": at.amoebas[0], "needed": at.config.amoeba_hits})
-    if at.amoebas[0] >= at.config.amoeba_hits:
-        del at.amoebas[0]
-        at.bites = min(at.bites, len(at.amoebas))
-        if at.journal is not None:
-            at.tell("amoeba_killed", seat, "D-5.9", {})
-
-
-class AmoebaNames(Decision):
+class AmoebaNames(Moment):
     """D-5.8, D-R66: name somebody who loses a ship. D-5.9: or hit the amoeba first."""
 
     number = step_id.AMOEBA_NAMES
     name = "amoeba_names"
-    verbs = (SEAT, HIT_AMOEBA)
+    verbs = (*FREE, SEAT)
     prompt = "Name a player for the amoeba, or hit it with a scout."
 
     def legal(self, at: Position, player: int) -> list[int]:
-        hit = [HIT_AMOEBA.zero] if at.fleet[SHIPS_EACH * player + SCOUT] else []
-        return hit + victims(at, player)
+        if at.config.any_moment:
+            return free_actions(at, player) + victims(at, player)
+        return hits(at, player) + victims(at, player)
 
     def apply(self, at: Position, player: int, action: int) -> None:
         if action == HIT_AMOEBA.zero:
             hit_amoeba(at, player)
-            feed_amoebas(at)
-            return
-        ask(at, step_id.AMOEBA_EATS, action - SEAT.zero)
-        if at.journal is not None:
-            at.tell("named", player, "D-5.8", {"with": at.actor})
+            go_on_feeding(at)
+        elif action <= LAST_FREE:
+            take_free(at, player, action)
+        else:
+            strike(at, player, action - SEAT.zero)
 
 
-class AmoebaEats(Decision):
+def hits(at: Position, seat: int) -> list[int]:
+    """The action that hits the amoeba, for whoever has a scout (D-5.9)."""
+    return [HIT_AMOEBA.zero] if at.fleet[SHIPS_EACH * seat + SCOUT] else []
+
+
+def go_on_feeding(at: Position) -> None:
+    """After a hit the amoeba asks again, unless the player on turn has nothing left to act with (D-R74)."""
+    if at.ships_left(at.turn):
+        feed_amoebas(at)
+    else:
+        at.bites = 0
+        at.step = step_id.TURN_OVER
+
+
+def strike(at: Position, seat: int, victim: int) -> None:
+    """D-5.9: somebody is named; before the loss all others with scouts may hit the amoeba, the victim too."""
+    if at.journal is not None:
+        at.tell("named", seat, "D-5.8", {"with": victim})
+    at.target = victim
+    asked = [other for other in at.after(seat) if at.fleet[SHIPS_EACH * other + SCOUT]]
+    if asked and at.config.anybody_hits:
+        ask_in_turn(at, step_id.STRIKING_BACK, asked)
+    else:
+        bite(at)
+
+
+def bite(at: Position) -> None:
+    """The victim has to choose a ship; without any there is nothing to lose (D-R74)."""
+    victim, at.target = at.target, NOWHERE
+    at.asked = []
+    if at.ships_left(victim):
+        ask(at, step_id.AMOEBA_EATS, victim)
+    else:
+        at.bites -= 1
+        feed_amoebas(at)
+
+
+class StrikingBack(Decision):
+    """D-5.9, D-R8: when the amoeba strikes, send scouts against it, one at a time, or no more."""
+
+    number = step_id.STRIKING_BACK
+    name = "striking_back"
+    verbs = (HIT_AMOEBA, NONE)
+    prompt = "The amoeba strikes. Send a scout against it?"
+
+    def legal(self, at: Position, player: int) -> list[int]:
+        return [HIT_AMOEBA.zero, NONE.zero]
+
+    def apply(self, at: Position, player: int, action: int) -> None:
+        if action == HIT_AMOEBA.zero:
+            alive = len(at.amoebas)
+            hit_amoeba(at, player)
+            if len(at.amoebas) < alive:  # dead before anything was lost; another one strikes anew
+                at.asked = []
+                at.target = NOWHERE
+                feed_amoebas(at)
+                return
+            if at.fleet[SHIPS_EACH * player + SCOUT]:
+                return
+        at.ask_at += 1
+        if at.ask_at < len(at.asked):
+            ask_on(at)
+        else:
+            bite(at)
+
+
+class AmoebaEats(Moment):
     """D-5.8, D-R7: whoever was named loses a ship of the fleet. D-16.3: alone one may hit the amoeba instead."""
 
     number = step_id.AMOEBA_EATS
     name = "amoeba_eats"
-    verbs = (SHIP, HIT_AMOEBA)
+    verbs = (*FREE, SHIP)
     prompt = "The amoeba takes a ship of your fleet: which?"
 
     def legal(self, at: Position, player: int) -> list[int]:
         found: list[int] = []
-        if at.config.solo and at.fleet[SHIPS_EACH * player + SCOUT]:
-            found.append(HIT_AMOEBA.zero)
+        if at.config.solo:
+            found = free_actions(at, player) if at.config.any_moment else hits(at, player)
         return found + [SHIP.zero + ship for ship in (COLONY, SCOUT) if at.fleet[SHIPS_EACH * player + ship]]
 
     def apply(self, at: Position, player: int, action: int) -> None:
+        if action < HIT_AMOEBA.zero:
+            take_free(at, player, action)
+            return
         if action == HIT_AMOEBA.zero:  # D-16.3: a hit takes the place of the loss
             alive = len(at.amoebas)
             hit_amoeba(at, player)
@@ -256,22 +323,22 @@ def wake_kraken(at: Position, seat: int) -> None:
     orbs.lose(at, seat, ship, "D-5.15", "kraken")
 
 
-class KrakenTarget(Decision):
+class KrakenTarget(Moment):
     """D-5.13 to D-5.15: the kraken destroys an orb, or a guard there that stops it."""
 
     number = step_id.KRAKEN_TARGET
     name = "kraken_target"
-    verbs = (ORB,)
+    verbs = (*FREE, ORB)
     prompt = "Choose the orb that the kraken destroys."
 
     def always_asked(self, at: Position) -> bool:
         """How many orbs fit depends on cores that only this player knows."""
         return at.seats > 1
 
-    def legal(self, at: Position, player: int) -> list[int]:
+    def choices(self, at: Position, player: int) -> list[int]:
         return ORB_CHOICES.of(prey(at, player))
 
-    def apply(self, at: Position, player: int, action: int) -> None:
+    def choose(self, at: Position, player: int, action: int) -> None:
         orb = action - ORB.zero
         slot = lowest_shield(at, orb)
         if at.station[orb] != NOBODY or slot != NOWHERE:  # D-5.14: a guard stops it, a station before a shield

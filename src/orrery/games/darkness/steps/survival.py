@@ -169,14 +169,14 @@ def counts(at: Position, team: int, tile: int) -> bool:
 def free_units(at: Position, team: int, network: int) -> list[int]:
     """Supply drops by orb and slot, then Alien colonies by orb and seat: place and seat of each unit (D-15.10).
 
-    Both count only within the network (D-7.4, D-R41).
+    A drop counts only within the network (D-7.4), an Alien colony wherever a member is present (D-R41).
     """
     found: list[int] = []
     for orb in members(network):
         for slot, tile in enumerate(at.slots[orb]):
             if tile != NOTHING and RESOURCE_OF[at.kind[tile]] == FREE_CHOICE and counts(at, team, tile):
                 found += [BY_ORB * orb + slot, at.owner[tile]] * at.config.units[at.kind[tile]]
-    for orb in members(network & at.aliens):
+    for orb in members(at.aliens if at.config.aliens_anywhere else network & at.aliens):
         colonies = sum(1 for tile in at.tiles_of(orb) if at.kind[tile] == ALIENS)
         for seat in members(team):
             if at.present(seat) & BIT[orb]:
@@ -186,8 +186,8 @@ def free_units(at: Position, team: int, network: int) -> list[int]:
 
 def best_result(at: Position, team: int) -> list[int]:
     """D-15.8: the stronghold and the free units that give most points, then the greatest second number."""
-    evolved = sum(at.evolved[seat] for seat in members(team))
-    best = [team, evolved, evolved, NOWHERE] + [evolved] * 4  # D-15.9
+    totals = best_count(fixed_totals(at, team, 0), len(free_units(at, team, 0)) // 2)
+    best = [team, min(totals), max(totals), NOWHERE, *totals]  # D-15.9
     left = bridgeheads(at, team)
     while left:
         stronghold = members(left)[0]

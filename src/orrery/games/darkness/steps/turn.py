@@ -25,7 +25,7 @@ from orrery.games.darkness.actions import (
     START,
     TERRAFORM,
 )
-from orrery.games.darkness.pieces import COLONY, MAX_ORBS, SCOUT, SHIPS_EACH, OrbActions
+from orrery.games.darkness.pieces import COLONY, MAX_ORBS, SCOUT, SHIPS_EACH
 from orrery.games.darkness.position import EXPLORING, LANDING, NO_ACT, NOBODY, NOTHING, NOWHERE, Position
 from orrery.games.darkness.steps import (
     announcing,
@@ -34,12 +34,11 @@ from orrery.games.darkness.steps import (
     exploring,
     landing,
     lv3_tiles,
-    orbs,
     special_cores,
 )
+from orrery.games.darkness.steps.free import FREE, free_actions, take_free
 from orrery.games.darkness.steps.shared import Decision, ask
 
-ERASURES: Final = OrbActions(ERASE.zero)
 LAND_0: Final[int] = LAND.zero
 EXPLORE_0: Final[int] = EXPLORE.zero
 OCCUPY_0: Final[int] = OCCUPY.zero
@@ -82,6 +81,7 @@ def next_turn(at: Position) -> None:
     at.act_slot = NOWHERE
     at.act_orb2 = NOWHERE
     at.slot = NOWHERE
+    at.promises = []
     while at.idle < at.seats:
         seat = (at.turn + 1) % at.seats
         at.turn = seat
@@ -136,7 +136,7 @@ class Main(Decision):
         *(DISCOVER, LAND, EXPLORE, OCCUPY, MINE, TERRAFORM, GATEWAY, DEFEND, ASSAULT, KILL_EEL, LASER_SHOT, ERASE),
         *(EXCHANGE, HIT_AMOEBA, DONE),
     )
-    prompt = "Take up a ship or tool, then a lit place."
+    prompt = "Choose your action: send a ship, build or fight."
 
     def legal(self, at: Position, player: int) -> list[int]:
         return main_choices(at, player)
@@ -162,13 +162,10 @@ class Main(Decision):
         elif verb is KILL_EEL:
             at.idle = 0
             special_cores.kill_eel(at, player, value // MAX_ORBS, value % MAX_ORBS)
-        elif verb is EXCHANGE:
-            at.idle = 0
-            exchange(at, player)
-        elif verb is HIT_AMOEBA:
-            at.idle = 0
-            special_cores.hit_amoeba(at, player)
-            at.step = step_id.TO_MAIN
+        elif verb in FREE:
+            take_free(at, player, action)
+            if at.step == step_id.MAIN:
+                at.step = step_id.TO_MAIN
         else:
             announcing.announce(at, player, announcing.ACT_OF[verb], value)
 
@@ -209,21 +206,3 @@ def actions(at: Position, seat: int) -> list[int]:
     if at.lasers[seat]:
         found += lv3_tiles.laser_shots(at, seat)
     return found
-
-
-def free_actions(at: Position, seat: int) -> list[int]:
-    """What may be done before the action."""
-    found = ERASURES.of(at.owns[seat]) if at.owns[seat] else []  # D-1.7
-    if at.fleet[SHIPS_EACH * seat] and at.waste[SHIPS_EACH * seat + SCOUT]:  # D-1.8
-        found.append(EXCHANGE.zero)
-    if at.amoebas and at.fleet[SHIPS_EACH * seat + SCOUT]:  # D-5.9
-        found.append(HIT_AMOEBA.zero)
-    return found
-
-
-def exchange(at: Position, seat: int) -> None:
-    """D-1.8: a colony ship of the fleet for a scout of the waste."""
-    orbs.spend(at, seat, COLONY, 1)
-    at.waste[SHIPS_EACH * seat + SCOUT] -= 1
-    orbs.bring_back(at, seat, SCOUT, "D-1.8", "exchanged")
-    at.step = step_id.TO_MAIN

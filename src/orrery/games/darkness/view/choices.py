@@ -8,33 +8,22 @@ from typing import Final
 from orrery.core.views import given
 from orrery.core.wording import count_of
 from orrery.draw import Acts, Markup, badge, button, choice_panel, el, hint, icon, join, listed
-from orrery.games.darkness.pieces import RESOURCES, title
-from orrery.games.darkness.view.art import core_sign, resource_sign, ship_sign, tile_sign
-from orrery.games.darkness.view.wording import (
+from orrery.games.darkness.glossary import (
     CORE_WORDS,
     TILE_WORDS,
     View,
     core_title,
-    fleet_words,
     name,
-    orb_facts,
     place,
     scene_orb,
     tile_odds,
-    together,
     told,
     who,
 )
-from orrery.games.darkness.words import PROMPTS
-
-ACT_WORDS: Final = {
-    "land": "land",
-    "explore": "explore",
-    "occupy": "occupy a tile",
-    "mine": "move a resource tile",
-    "terraform": "terraform",
-    "gateway": "build a gateway",
-}
+from orrery.games.darkness.pieces import RESOURCES, title
+from orrery.games.darkness.prompts import PROMPTS, announced, heard
+from orrery.games.darkness.view.art import core_sign, resource_sign, ship_sign, tile_sign
+from orrery.games.darkness.view.wording import fleet_words, orb_facts, together
 
 
 def choice(view: View, can: Acts) -> Markup | None:
@@ -65,6 +54,17 @@ def _hit(view: View, can: Acts) -> list[Markup]:
     if not can.of("hit_amoeba"):
         return []
     return [button("hit_amoeba", "Hit the amoeba", next_hit(view), ship_sign(_me(view), "scout"))]
+
+
+def _striking_back(view: View, can: Acts) -> Markup:
+    """The amoeba strikes at somebody: everybody else may send scouts first (D-5.9)."""
+    words = f"{name(view, given(view['turn']))} has pointed it at {_victim(view)}. A dead amoeba eats nothing."
+    return choice_panel("Strike back?", "the amoeba", hint(words), listed([*_hit(view, can), button("none", "No")]))
+
+
+def _victim(view: View) -> str:
+    victim = given(view["pending"]["target"])
+    return "you" if victim == view["viewer"] else name(view, victim)
 
 
 def next_hit(view: View) -> str:
@@ -151,32 +151,23 @@ def _guards(view: View, can: Acts) -> Markup:
 # Parley ---------------------------------------------------------------------------------------------------------------
 
 
-def _announced(view: View) -> str:
-    """Who wants what at my orb."""
-    about = view["pending"]
-    asked = about["asked"][about["ask_at"]] if about["ask_at"] < len(about["asked"]) else None
-    orb = asked["orb"] if asked and asked["orb"] is not None else about["orb"]
-    act = ACT_WORDS.get(about["act"] or "", "come")
-    ship = {"colony": " with a colony ship", "scout": " with a scout"}.get(about["ship"] or "", "")
-    return f"{name(view, given(view['turn']))} wants to {act}{ship} at {place(view, given(orb))}."
-
-
 def _promising(view: View, can: Acts) -> Markup:  # noqa: ARG001
     words = "A promise binds nobody: you decide again when the ships arrive."
     pair = [button("promise:yes", "Promise free passage"), button("promise:no", "Promise nothing")]
-    return choice_panel("They ask to pass", "parley", hint(_announced(view)), hint(words, soft=True), listed(pair))
+    return choice_panel("They ask to pass", "parley", hint(announced(view)), hint(words, soft=True), listed(pair))
 
 
 def _going(view: View, can: Acts) -> Markup:  # noqa: ARG001
     orb = given(view["pending"]["orb"])
-    words = f"You have heard the guards of {place(view, orb)}. If one shoots, your ships are lost."
+    words = f"{heard(view)} If a guard of {place(view, orb)} shoots, your ships are lost."
     pair = [button("go", "Go on"), button("call_off", "Call it off", "the orb is closed this turn")]
     return choice_panel("Go on, or call it off?", "parley", hint(words), listed(pair))
 
 
 def _firing(view: View, can: Acts) -> Markup:  # noqa: ARG001
     pair = [button("allow", "Let them pass"), button("shoot", "Shoot", "their ships are lost")]
-    return choice_panel("Ships arrive", "your guard", hint(_announced(view)), listed(pair))
+    said = hint(heard(view), soft=True) if view["pending"]["promises"] else None
+    return choice_panel("Ships arrive", "your guard", hint(announced(view)), said, listed(pair))
 
 
 def _permitting(view: View, can: Acts) -> Markup:  # noqa: ARG001
@@ -355,6 +346,7 @@ PANELS: Final[dict[str, Callable[[View, Acts], Markup]]] = {
     "core_draw": _outcomes,
     "core_choice": _core_choice,
     "amoeba_names": _amoeba_names,
+    "striking_back": _striking_back,
     "amoeba_eats": _ships("The amoeba bites", "which ship is lost?"),
     "looking": _looking,
     "kraken_target": _orbs,

@@ -8,9 +8,10 @@ from typing import Any, Final
 from orrery.core.views import given
 from orrery.core.wording import listing
 from orrery.draw import Markup, badge, choice_panel, el, hint, join, panel
+from orrery.games.darkness.glossary import View, biosphere_words, place, told
 from orrery.games.darkness.pieces import RESOURCES, title
 from orrery.games.darkness.view.art import resource_sign
-from orrery.games.darkness.view.wording import View, biosphere_words, fate_words, is_solo, place, together, told
+from orrery.games.darkness.view.wording import fate_words, is_solo, together
 
 _ENDS: Final = {
     "survival": "Somebody survives. The most points win, then the largest single total.",

@@ -8,9 +8,9 @@ from math import cos, pi, sin, sqrt
 from typing import Final, NamedTuple
 
 from orrery.draw import Markup, Point, at, circle, g, polar, rect, stars
+from orrery.games.darkness.glossary import Orb
 from orrery.games.darkness.pieces import MAX_SLOTS
 from orrery.games.darkness.view.art import SIZE
-from orrery.games.darkness.view.wording import Orb
 
 SPIRAL: Final = 256  # with it and the scales below no two orbs touch, however large they are
 TURN: Final = 137.5  # degrees from orb to orb

@@ -24,21 +24,11 @@ from orrery.draw import (
     token,
     use,
 )
+from orrery.games.darkness.glossary import CORE_WORDS, TILE_WORDS, Orb, Tile, View, biosphere_words, place, told, who
 from orrery.games.darkness.pieces import title
 from orrery.games.darkness.view.art import SIZE, core_face, ship, tile_body
 from orrery.games.darkness.view.layout import reach, slot_at, slots_shown
-from orrery.games.darkness.view.wording import (
-    CORE_WORDS,
-    TILE_WORDS,
-    Orb,
-    Tile,
-    View,
-    biosphere_words,
-    fate_words,
-    place,
-    told,
-    who,
-)
+from orrery.games.darkness.view.wording import fate_words
 
 CORE: Final = -1  # in place of a slot
 Look = tuple[str, bool, int | None, bool, bool, int]  # of a tile: kind, turned over, owner, colony, scout, shift

@@ -8,10 +8,10 @@ from typing import Final
 from orrery.core.state import Event
 from orrery.draw import Markup, acts, at, board_box, join, path, polygon, poster_box, standalone, text
 from orrery.games.darkness.actions import SPACE
+from orrery.games.darkness.glossary import View
 from orrery.games.darkness.view.art import SYMBOLS, ship
 from orrery.games.darkness.view.layout import box
 from orrery.games.darkness.view.scene import scene
-from orrery.games.darkness.view.wording import View
 
 _HEXES: Final = (
     (-60, 8, "hex-core"),

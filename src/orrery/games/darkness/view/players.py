@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from orrery.core.wording import count_of
 from orrery.draw import Markup, SeatFace, el, join, seat_class
+from orrery.games.darkness.glossary import View
 from orrery.games.darkness.pieces import title
 from orrery.games.darkness.view.art import resource_sign, ship, ship_sign
-from orrery.games.darkness.view.wording import View, fleet_words, is_solo, together
+from orrery.games.darkness.view.wording import fleet_words, is_solo, together
 
 
 def seat(view: View, number: int) -> SeatFace:

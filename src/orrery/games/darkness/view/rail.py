@@ -7,8 +7,9 @@ from typing import Final
 
 from orrery.core.wording import count_of
 from orrery.draw import Acts, Markup, at, circle, g, join, polygon, spread, target, text, use
+from orrery.games.darkness.glossary import View
 from orrery.games.darkness.view.layout import LEAST, Box
-from orrery.games.darkness.view.wording import View, is_solo
+from orrery.games.darkness.view.wording import is_solo
 
 _Y: Final = LEAST / 2 - 116
 _LABEL: Final = 92  # below the middle of a stack

@@ -30,13 +30,14 @@ from orrery.draw import (
     trail,
 )
 from orrery.games.darkness.actions import SPACE
+from orrery.games.darkness.glossary import Orb, Tile, View, place, scene_orb, who
 from orrery.games.darkness.pieces import RESOURCE_TILES, TILES
 from orrery.games.darkness.view.art import SIZE, ship
 from orrery.games.darkness.view.layout import Box, box, orb_at, reach, scale_of, sky, slot_at
 from orrery.games.darkness.view.orb import CORE, orb, orb_words, tile_words
 from orrery.games.darkness.view.rail import rail
 from orrery.games.darkness.view.tool_actions import ToolAction, tool_actions
-from orrery.games.darkness.view.wording import Orb, Tile, View, fate_words, free_slot, orb_called, place, scene_orb, who
+from orrery.games.darkness.view.wording import fate_words, free_slot, orb_called
 
 ORB_ASKS: Final = {  # what a click on an orb means in each step
     "which_orb": "Choose {}",

@@ -10,12 +10,13 @@ from orrery.core.views import given
 from orrery.core.wording import count_of
 from orrery.draw import Acts, Markup, acts, button, el, hint, join, listed, panel, seat_class
 from orrery.games.darkness.actions import SPACE
+from orrery.games.darkness.glossary import View, place, tile_odds, told
 from orrery.games.darkness.pieces import CORES, TILES, title
 from orrery.games.darkness.view.art import core_sign, ship, tile_sign
 from orrery.games.darkness.view.choices import choice, next_hit
 from orrery.games.darkness.view.count import count
 from orrery.games.darkness.view.tool_actions import ToolAction, tool_actions
-from orrery.games.darkness.view.wording import View, core_odds, fleet_words, is_solo, orb_facts, place, tile_odds, told
+from orrery.games.darkness.view.wording import core_odds, fleet_words, is_solo, orb_facts
 
 _SHIPS: Final = {"colony": ("Colony ship", "stays where it lands"), "scout": ("Scout", "looks, and is gone")}
 _TOOLS: Final = {  # name, price with the numbers of the table; the first four are always there
@@ -54,7 +55,7 @@ def _fleet(view: View, can: Acts, prefix: str) -> Markup:
     seat = given(view["viewer"])
     fleet = view["seats"][seat]["fleet"]
     able = tool_actions(view, can)
-    modes = {tool_action.mode for tool_action in able}
+    modes = {tool_action.mode for tool_action in able} & _SHIPS.keys()
     cards = [_ship_card(seat, kind, fleet[kind], kind in modes, prefix) for kind in _SHIPS]
     busy = "answer first" if seat in view["actors"] else "wait for your turn"
     small = "tap a ship, then a lit place" if modes else busy
@@ -156,17 +157,24 @@ def _somewhere(view: View) -> int:
 
 
 def _spare(view: View, can: Acts) -> Markup | None:
-    """What costs no action, and the end of a turn without any."""
-    if view["step"] != "main":
-        return None
+    """What costs no action, at any moment of the turn (D-R73), and the end of a turn without any action."""
     buttons = []
+    main = view["step"] == "main"
     if can.of("exchange"):
         buttons.append(button("exchange", "Exchange", "a colony ship for a scout"))
-    if can.of("hit_amoeba"):
+    if can.of("hit_amoeba") and view["step"] not in ("amoeba_names", "striking_back", "amoeba_eats"):
         buttons.append(button("hit_amoeba", "Hit the amoeba", next_hit(view)))
-    if can.of("done"):
+    if main and can.of("done"):
         buttons.append(button("done", "End your turn"))
-    return panel("Before your action", "free", listed(buttons, "choices spare")) if buttons else None
+    leaving = None
+    if can.of("erase") and not main:  # there it is one of the tools
+        words, price = _TOOLS["erase"]
+        leave = {"cls": "btn", "type": "button", "data_pick": "erase", "aria_pressed": False}
+        buttons.insert(0, el("button", words, " ", el("small", price), **leave))
+        leaving = _places(view, "erase", [action for action in tool_actions(view, can) if action.mode == "erase"])
+    if not buttons:
+        return None
+    return panel("Free actions", "at any moment of your turn", listed(buttons, "choices spare"), leaving)
 
 
 # What everybody knows -------------------------------------------------------------------------------------------------

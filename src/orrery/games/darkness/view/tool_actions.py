@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from orrery.draw import Acts
-from orrery.games.darkness.view.wording import View
+from orrery.games.darkness.glossary import View
 
 
 class ToolAction(NamedTuple):
@@ -23,9 +23,9 @@ _TOOLS: Final = {**_BY_ORB, "defend": "defend", "laser": "laser", "erase": "eras
 
 
 def tool_actions(view: View, can: Acts) -> list[ToolAction]:
-    """The actions for which a ship or a tool is taken up first; none outside of the main decision."""
+    """The actions for which a ship or a tool is taken up first; inside an action only a tile may be left so (D-1.7)."""
     if view["step"] not in ("main", "free_landing"):
-        return []
+        return [ToolAction("erase", f"erase:{orb}", int(orb), "erase") for orb in can.of("erase")]
     found = []
     for verb, mode in _BY_SHIP.items():
         for argument in can.of(verb):

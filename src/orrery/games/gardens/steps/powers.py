@@ -74,7 +74,6 @@ class SwapSecond(Choice):
     number = step_id.SWAP2
     name = "swap2"
     verbs = (SWAP_SECOND,)
-    prompt = "Choose the second flower of the swap."
 
     def legal(self, at: Position, player: int) -> list[int]:
         label_of = at.board.label_of

@@ -34,7 +34,7 @@ class Draw(Choice):
     number = step_id.DRAW
     name = "draw"
     verbs = (DRAW,)
-    prompt = "Draw a new mission."
+    prompt = "Draw a card: the one that a deck shows, or an unknown one from the face-down deck."
 
     def legal(self, at: Position, player: int) -> list[int]:
         return [DRAW.zero + space for space in range(at.board.spaces) if at.deck_size[space]]

@@ -217,6 +217,8 @@ def pass_packs(at: Position) -> None:
             at.kept[place_of_kept((seat - HAND + 1) % seats, HAND)] = card
             at.hand[seat] |= at.pack[seat]
             at.pack[seat] = 0
+            if at.journal is not None:
+                at.tell("got_last", seat, "G-1.9", {}, {"card": CARDS[card]})
         lay_decks(at)
 
 
@@ -297,7 +299,6 @@ class PlaceGardener(Choice):
     number = step_id.PLACE
     name = "place"
     verbs = (PLACE,)
-    prompt = "Place your gardener on a free spot."
 
     def legal(self, at: Position, player: int) -> list[int]:
         return free_spots(at, at.board.place_actions)

@@ -5,6 +5,7 @@ from orrery.games.gardens.view.choices import PANELS
 from orrery.games.gardens.view.missions import mission_picture, mission_title, mission_words
 from orrery.games.gardens.view.panel import seat
 from orrery.games.gardens.view.picture import board_picture, draw, poster
+from orrery.games.gardens.view.reference import reference
 from orrery.games.gardens.view.scene import board
 from orrery.games.gardens.view.sidebar import mine
 
@@ -19,5 +20,6 @@ __all__ = [
     "mission_title",
     "mission_words",
     "poster",
+    "reference",
     "seat",
 ]

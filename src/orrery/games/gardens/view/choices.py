@@ -7,20 +7,12 @@ from typing import Final
 
 from orrery.core.views import given
 from orrery.draw import Acts, Markup, at, choice_panel, el, g, join
-from orrery.games.gardens.cards import COLOURS
+from orrery.games.gardens.cards import COLOURS, POWERS
 from orrery.games.gardens.view.art import flower_icon, portrait
 from orrery.games.gardens.view.missions import mission_card
 from orrery.games.gardens.view.scene import BACK
 from orrery.games.gardens.view_types import GardensView as View
 from orrery.games.gardens.view_types import own_seat
-
-POWER_WORDS: Final = {
-    "ali": ("swap two flowers", "Two flowers on a line with Ali change places."),
-    "bob": ("replace a flower", "Bob may plant where a flower stands; the old one is gone."),
-    "bot": ("fell a tree", "Bot takes one tree away."),
-    "marty": ("teleport", "Marty goes to any free spot, then moves."),
-    "robby": ("change places", "Robby and another gardener change places."),
-}
 
 
 def _draft(view: View, can: Acts, prefix: str) -> Markup | None:
@@ -52,8 +44,9 @@ def _martian(view: View, can: Acts, prefix: str) -> Markup | None:  # noqa: ARG0
     powers = view["options"].get("powers") == "on"
     buttons = []
     for name in free:
-        title, line = POWER_WORDS[name]
-        words = el("span", name.capitalize(), cls="t") + el("span", line if powers else "A fine gardener.", cls="d")
+        power = POWERS[name]
+        words = el("span", name.capitalize(), cls="t")
+        words += el("span", power.does if powers else "A fine gardener.", cls="d")
         buttons.append(
             el(
                 "button",
@@ -62,7 +55,7 @@ def _martian(view: View, can: Acts, prefix: str) -> Markup | None:  # noqa: ARG0
                 cls="card martian",
                 type="button",
                 data_act=f"martian:{name}",
-                aria_label=f"Take {name.capitalize()}" + (f": {title}" if powers else ""),
+                aria_label=f"Take {name.capitalize()}" + (f": {power.name}" if powers else ""),
             )
         )
     return choice_panel("Choose your Martian", None, el("div", *buttons, cls="cards"))

@@ -26,6 +26,7 @@ from orrery.draw import (
     path,
     spot,
     stars,
+    text,
     through,
 )
 from orrery.games.gardens.view_types import GardensView
@@ -124,6 +125,8 @@ class Garden:
             cls = "rim" if label in self.edge else None
             why = f"{verb}:{label}" if verb else None
             out.append(g(body, id=f"{prefix}spot-{label}", cls=cls, transform=at(x, y), data_why=why))
+            if label[1:] == "1":  # places are counted from here
+                out.append(text(label[0], x - 41, y + 1, 20, "row-name"))
         return join(out)
 
     def _lattice(self) -> str:

@@ -6,28 +6,10 @@ from functools import cache
 from typing import Final
 
 from orrery.draw import Markup, Point, at, circle, el, g, join, path, polar, polygon, text, use
-from orrery.games.gardens.cards import title
+from orrery.games.gardens.cards import TITLES, pays, title
 from orrery.games.gardens.view_types import GardensView as View
 
 _GOOD: Final = 4  # a card that is worth this much has a bright square
-_SHORT: Final = {
-    "group": "Group",
-    "count": "Groups",
-    "line": "Line",
-    "triangle": "Triangle",
-    "edge": "Edge",
-    "pair": "Pairs",
-    "hexagon": "Hexagon",
-}
-_WORDS: Final = {
-    "group": "1 for each flower joined",
-    "count": "1 for each group",
-    "line": "2 for each step of the line",
-    "triangle": "1 for each spot of a side",
-    "edge": "1 for each at rim or tree",
-    "pair": "1 for each touching pair",
-    "hexagon": "six of one colour: you win",
-}
 
 
 def mission_title(card: str) -> str:
@@ -37,12 +19,7 @@ def mission_title(card: str) -> str:
 
 def mission_words(card: str) -> str:
     """What a mission pays, in one short line."""
-    return _WORDS[card.partition("-")[0]]
-
-
-def short_title(card: str) -> str:
-    """One word, for a deck on the board."""
-    return _SHORT[card.partition("-")[0]]
+    return pays(card)
 
 
 def tint(card: str) -> str:
@@ -93,8 +70,10 @@ def mission_picture(card: str) -> Markup:
 
 
 def on_card(card: str, scale: float = 1.5) -> Markup:
-    """Picture and word of a mission for the face of a card on the board."""
-    return g(pattern(card), transform=at(0, -26, scale)) + text(short_title(card), 0, 36, 21, "minor")
+    """Picture and name of a mission for the face of a card on the board; the colours are in the picture."""
+    head, _, last = TITLES[card.partition("-")[0]].rpartition(" ")
+    lines = text(head, 0, 25, 18, "minor") + text(last, 0, 43, 18, "minor") if head else text(last, 0, 34, 18, "minor")
+    return g(pattern(card), transform=at(0, -30, scale)) + lines
 
 
 def mission_card(view: View, card: str, act: str | None, prefix: str, cls: str = "") -> Markup:

@@ -63,7 +63,7 @@ BACK: Final = card_back(_EMBLEM, cls="f-purple", frame="k-paper")
 _POT: Final = 88.0  # from pot to pot in the palette
 _LEAVE: Final = 130.0  # the button beside them
 ASKS: Final = {"turn": "move", "plant": "move", "draw": "move", "place": "place"}  # what a click on a spot would mean
-POWERS: Final = ("swap_first", "nuke", "teleport", "swap_with")
+POWER_VERBS: Final = ("swap_first", "nuke", "teleport", "swap_with")
 
 
 def board(view: View, legal: Sequence[int] = (), events: Sequence[Event] = (), prefix: str = "") -> Markup:
@@ -208,7 +208,7 @@ def _spot_targets(view: View, here: Garden, can: Acts, prefix: str, *, on_flower
             x, y = here.where[label]
             key = f"{prefix}{verb}-{label}"
             button = target(f"{verb}:{label}", words(verb, label), body, flies, x=x, y=y, id=key)
-            layers["powers" if verb in POWERS else "moves"].append(button)
+            layers["powers" if verb in POWER_VERBS else "moves"].append(button)
     out = [g(*buttons, cls=layer) for layer, buttons in layers.items() if buttons]
     pending = view["pending"]
     if on_flowers and view["step"] == "swap2" and pending:
@@ -221,7 +221,7 @@ def _figure_targets(view: View, here: Garden, can: Acts, prefix: str) -> Markup 
     out = []
     for label in can.of("nuke"):
         x, y = here.where[label]
-        words = f"Remove the tree on {label}"
+        words = f"Nuke the tree on {label}"
         out.append(target(f"nuke:{label}", words, _UPRIGHT, x=x, y=y, hit=46, id=f"{prefix}nuke-{label}"))
     for argument in can.of("swap_with"):
         seat = view["seats"][int(argument)]

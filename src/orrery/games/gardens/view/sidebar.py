@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from orrery.core.views import given
-from orrery.core.wording import count_of
+from orrery.core.wording import count_of, listing
 from orrery.draw import (
     Acts,
     Markup,
@@ -21,27 +20,14 @@ from orrery.draw import (
     seat_class,
 )
 from orrery.games.gardens.actions import SPACE
-from orrery.games.gardens.cards import COLOURS
+from orrery.games.gardens.cards import COLOURS, POWERS
 from orrery.games.gardens.view.art import flower_icon
-from orrery.games.gardens.view.choices import PANELS, POWER_WORDS
-from orrery.games.gardens.view.missions import mission_card, mission_title
-from orrery.games.gardens.view.scene import POWERS
+from orrery.games.gardens.view.choices import PANELS
+from orrery.games.gardens.view.missions import mission_card, mission_picture, mission_title
+from orrery.games.gardens.view.scene import POWER_VERBS
 from orrery.games.gardens.view_types import GardensView as View
-from orrery.games.gardens.view_types import own_seat
-
-_WHEN: Final = {
-    "ali": "Once in the game, before you move or score.",
-    "bob": "Once in the game, while you plant.",
-    "bot": "Once in the game, before you move or score.",
-    "marty": "Once in the game, before you move or score.",
-    "robby": "Once in the game, before you move or score.",
-}
-_REASON: Final = {
-    "no flowers": "Somebody has no flowers left.",
-    "no planting": "Nobody planted for a whole round.",
-    "last card": "The last card is drawn.",
-    "hexagon": "A hexagon of one colour.",
-}
+from orrery.games.gardens.view_types import PassedView, own_seat
+from orrery.games.gardens.words import ENDS, name_of
 
 
 def mine(view: View, legal: Sequence[int] = (), prefix: str = "") -> Markup:
@@ -58,6 +44,7 @@ def mine(view: View, legal: Sequence[int] = (), prefix: str = "") -> Markup:
             _missions(view, can, prefix),
             _stock(view),
             _power(view, can),
+            _passed(view, prefix),
         ]
     return join(parts)
 
@@ -90,16 +77,44 @@ def _power(view: View, can: Acts) -> Markup | None:
     martian, state = me["martian"], me["power"]
     if martian is None or state is None:
         return None
-    title = f"{martian.capitalize()} can {POWER_WORDS[martian][0]}"
+    power = POWERS[martian]
+    title = f"{martian.capitalize()} can {power.name}"
     if state == "used":
         body = el("b", title) + hint("Used.", soft=True)
         return el("div", el("div", el("div", body, cls="grow"), icon("check"), cls="row"), cls="panel power used")
     switch = None
-    if any(can.of(verb) for verb in POWERS):
+    if any(can.of(verb) for verb in POWER_VERBS):
         box = el("input", type="checkbox", cls="sr use-power", id="use-power", aria_label="Use power")
         switch = el("label", box, icon("bolt"), el("span", "Use power"), cls="btn toggle")
-    body = el("b", title) + hint(_WHEN[martian], soft=True)
+    body = el("b", title) + hint(f"{power.does} Once in the game, {power.when}.", soft=True)
     return el("div", el("div", el("div", body, cls="grow"), switch, cls="row"), cls="panel power")
+
+
+def _passed(view: View, prefix: str) -> Markup | None:
+    """G-R33: the cards that I passed on in the draft, and who may have them; folded up, to be looked at when needed."""
+    if not view["passed"]:
+        return None
+    rows = (_passed_card(view, entry, prefix) for entry in view["passed"])
+    head = el("summary", f"You passed on {count_of(len(view['passed']), 'card')}")
+    return el("details", head, el("ul", *rows, cls="passed-on"), cls="panel fold", id=f"{prefix}passed-on")
+
+
+def _passed_card(view: View, entry: PassedView, prefix: str) -> Markup:
+    card = entry["card"]
+    people = [name_of(view, seat) for seat in entry["holders"]]
+    words = f"scored by {people[0]}" if entry["scored"] else f"with {listing(people, 'or')}"
+    worth = None if entry["scored"] or card == "hexagon" else el("b", view["worth"][card], cls="num")
+    marks = () if entry["scored"] else view["marks"][card]
+    lights = " ".join(f"{prefix}spot-{label}" for label in marks)
+    return el(
+        "li",
+        mission_picture(card),
+        el("span", mission_title(card), el("small", *map(badge, entry["holders"]), words), cls="grow"),
+        worth,
+        cls="gone" if entry["scored"] else None,
+        data_lights=lights or None,
+        tabindex=0 if lights else None,  # so that it shows them to the keyboard too
+    )
 
 
 def _open_missions(view: View, prefix: str) -> Markup | None:
@@ -125,8 +140,8 @@ def _count(view: View) -> Markup:
         won = number in (view["winners"] or ())
         cls = f"tally {seat_class(number)}{' won' if won else ''}"
         lines.append(el("li", el("div", head, cls="row"), el("dl", *rows), cls=cls))
-    reason = _REASON.get(view["reason"] or "", "")
-    return choice_panel("The count", reason, el("ol", *lines, cls="tallies"))
+    reason = ENDS.get(view["reason"] or "", "")
+    return choice_panel("The count", f"{reason[:1].upper()}{reason[1:]}.", el("ol", *lines, cls="tallies"))
 
 
 def _row(words: str, points: int) -> Markup:

@@ -38,7 +38,7 @@ from orrery.games.minethemoon.position import (
     READY,
     Position,
 )
-from orrery.games.minethemoon.steps import launching
+from orrery.games.minethemoon.steps import launching, tasking
 from orrery.games.minethemoon.steps.robots import ASK, YES, ask_white, drops, leave_silo, white_share
 from orrery.games.minethemoon.steps.shared import Choice, FromDeck
 
@@ -52,12 +52,24 @@ def begin_mine(at: Position) -> None:
     at.silo_before = at.silo[:]
     at.white_before = at.white_at
     at.hit_at = 0
+    if at.config.on_passing:  # M-R47: everybody stands there already
+        begin_spins(at)
+        return
     if at.config.open_order:
         next_to_place(at)
         return
     for seat in range(at.seats):
         start_placing(at, seat)
     after_placing(at)
+
+
+def place_on_passing(at: Position, seat: int) -> None:
+    """M-R47: whoever passes sends the robots that are left to the Crater before the next player Tasks."""
+    start_placing(at, seat)
+    if at.placing[seat] == READY:
+        tasking.next_player(at)
+    else:
+        at.step = step_id.PLACE
 
 
 def next_to_place(at: Position) -> None:
@@ -111,7 +123,7 @@ def likeliest(at: Position, seat: int) -> int:
 def put_on_wedge(at: Position, seat: int, kind: int, count: int) -> None:
     at.crater[KINDS_EACH * seat + kind] += count
     at.rc[seat] -= count
-    if at.journal is not None and count and at.config.open_order:  # else nothing is told before the reveal
+    if at.journal is not None and count and at.config.open_placing:  # else nothing is told before the reveal
         at.tell("sent", seat, "M-5.1", {"robots": [[KINDS[kind], count]]})
 
 
@@ -119,7 +131,8 @@ class Place(Step[Position]):
     """M-5.1, M-5.2: each player answers for one wedge after the other, all at the same time.
 
     The white robot's wedge comes first (M-R36). While there is something to decide, robots may drop what they hold
-    and join those to be placed (M-R14); whoever has no robot in Robot Control is asked about that alone.
+    and join those to be placed (M-R14); whoever has no robot in Robot Control is asked about that alone. With other
+    options the players place openly, one after the other (M-R11) or each when they pass (M-R47).
     """
 
     number = step_id.PLACE
@@ -136,7 +149,7 @@ class Place(Step[Position]):
         if at.white_seat == player and at.placing_white != NOT_ASKED:
             if at.placing_white == ASKS_DROP:
                 return [WHITE.zero, WHITE.zero + 1]
-            return [WEDGE.zero + kind for kind in at.config.wheel.wedges]
+            return drops(at, player) + [WEDGE.zero + kind for kind in at.config.wheel.wedges]
         if at.placing[player] == EMPTY_HANDED:
             return [DONE.zero, *drops(at, player)]
         return drops(at, player) + list(range(QTY.zero, QTY.zero + at.rc[player] + 1))
@@ -178,7 +191,7 @@ def dropped_placing(at: Position, seat: int, kind: int, white: bool) -> None:
     if at.white_seat == seat:
         at.placing_white = NOT_ASKED
     leave_silo(at, seat, kind, 1, white)
-    if at.journal is not None and at.config.open_order:
+    if at.journal is not None and at.config.open_placing:
         at.tell("dropped", seat, "M-R14", {"what": {KINDS[kind]: 1}})
     if at.placing[seat] == EMPTY_HANDED:
         at.placing[seat] = 0
@@ -191,7 +204,9 @@ def after_choice(at: Position, seat: int) -> None:
         return
     if at.journal is not None:
         at.tell("ready", seat, "M-5.2", {})
-    if at.config.open_order:
+    if at.config.on_passing:
+        tasking.next_player(at)
+    elif at.config.open_order:
         next_to_place(at)
     else:
         after_placing(at)

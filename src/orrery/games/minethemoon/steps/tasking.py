@@ -10,10 +10,12 @@ from orrery.games.minethemoon.names import (
     BIT,
     FIRST_OWN,
     OWN_EACH,
+    PLACE_WORDS,
     PLACES,
     PlaceActions,
 )
 from orrery.games.minethemoon.position import FOR_TASK, IN_RC, IN_TEAM, Position
+from orrery.games.minethemoon.steps import mining
 from orrery.games.minethemoon.steps.robots import ask_white, drop, drops
 from orrery.games.minethemoon.steps.shared import Choice
 
@@ -55,7 +57,10 @@ class Task(Choice):
             at.passed[player] = True
             if at.journal is not None:
                 at.tell("passed", player, "M-4.6", {})
-            next_player(at)
+            if at.config.on_passing:
+                mining.place_on_passing(at, player)
+            else:
+                next_player(at)
         else:
             drop(at, player, action - DROP.zero)
 
@@ -90,7 +95,7 @@ def send_team(at: Position, seat: int, place: int, white: bool) -> None:
     if white:
         at.white_at = IN_TEAM + place
     if at.journal is not None:
-        told = {"place": PLACES[place], "where": at.config.place_words[place], "count": size, "white": white}
+        told = {"place": PLACES[place], "where": PLACE_WORDS[place], "count": size, "white": white}
         at.tell("tasked", seat, "M-4.2", told)
     next_player(at)
 

@@ -12,6 +12,7 @@ from orrery.games.minethemoon.names import (
     BIT,
     FIRST_OWN,
     LAB,
+    PLACE_WORDS,
     PLACES,
     PLACES_OF,
     SHAKER_MASK,
@@ -80,7 +81,7 @@ class Work(Choice):
             come_home(at, player, place)
             at.waits = [False] * at.seats
             if at.journal is not None:
-                at.tell("skipped", player, "M-6.4", {"place": PLACES[place], "where": at.config.place_words[place]})
+                at.tell("skipped", player, "M-6.4", {"place": PLACES[place], "where": PLACE_WORDS[place]})
             next_to_work(at)
         elif action == WAIT.zero:
             at.waits[player] = True

@@ -9,7 +9,7 @@ from orrery.draw import Acts, Markup, Point, at, circle, el, g, join, path, rect
 from orrery.games.minethemoon.names import SHARED
 from orrery.games.minethemoon.view.art import robot
 from orrery.games.minethemoon.view.bubble import teller
-from orrery.games.minethemoon.view.building_words import column, effect, place_name, team_words
+from orrery.games.minethemoon.view.building_words import about, column, place_name, team_words
 from orrery.games.minethemoon.view.facts import View
 from orrery.games.minethemoon.view.ground import ROW
 from orrery.games.minethemoon.view_types import ColumnView
@@ -56,7 +56,7 @@ def buildings(view: View, can: Acts, arrived: frozenset[str], prefix: str) -> tu
         title = text(name.capitalize(), 0, -HEIGHT / 2 + 22, 22, "bname")
         heading, bubble = teller(
             f"{prefix}tell-{name}",
-            f"{name.capitalize()}. {effect(view, name)}",
+            f"{name.capitalize()}. {about(view, name)}",
             title,
             box=(WIDTH - 8, 36),
             where=(0, 22 - HEIGHT / 2),
@@ -84,7 +84,7 @@ def _column(view: View, can: Acts, place: ColumnView, new: bool, prefix: str) ->
     why = f"{verb}:{name}" if view["viewer"] is not None else None
     if not size:
         return _closed(name, key, why)
-    what = f"{place_name(view, name)}: {team_words(size)}. {column(view, name)}"
+    what = f"{place_name(name)}: {team_words(size)}. {column(view, name)}"
     if can.may("task", name):
         return _free(name, size, what, key)
     robots = size - (view["white"]["at"] == f"team.{name}")
@@ -95,7 +95,7 @@ def _column(view: View, can: Acts, place: ColumnView, new: bool, prefix: str) ->
 
 
 @lru_cache(maxsize=64)
-def _boxes(size: int, lit: bool) -> Markup:
+def column_boxes(size: int, lit: bool) -> Markup:
     """An empty column, its lowest box at 0,0."""
     glow = None
     if lit:
@@ -123,7 +123,7 @@ def _closed(name: str, key: str, why: str | None) -> Markup:
 def _free(name: str, size: int, what: str, key: str) -> Markup:
     """A column I can fill."""
     up = BOX * (size - 1) / 2
-    body = g(_boxes(size, True), transform=at(0, up))
+    body = g(column_boxes(size, True), transform=at(0, up))
     box = (42, BOX * size + 8)
     title = el("title", what)
     return target(f"task:{name}", f"Task to {what}", title, body, x=column_x(name), y=_FOOT - up, box=box, id=key)
@@ -131,7 +131,7 @@ def _free(name: str, size: int, what: str, key: str) -> Markup:
 
 @lru_cache(maxsize=1024)
 def _plain(name: str, size: int, team: Markup, what: str, key: str, why: str | None) -> Markup:
-    body = (el("title", what), _boxes(size, False), team)
+    body = (el("title", what), column_boxes(size, False), team)
     return g(*body, transform=at(column_x(name), _FOOT), id=key, cls="place", data_why=why)
 
 
@@ -140,7 +140,7 @@ def _own_team(name: str, size: int, team: Markup, what: str, key: str, can_work:
     """My team in the Work step: tap it to Work, its cross to skip."""
     x, height, up = column_x(name), BOX * size + 8, BOX * (size - 1) / 2
     title = el("title", what)
-    standing = g(_boxes(size, False), team, transform=at(0, up))
+    standing = g(column_boxes(size, False), team, transform=at(0, up))
     ring = rect(40, height - 2, rx=11, cls="onpiece" if can_work else "dim-ring")
     if can_work:
         words = f"Work {what}"

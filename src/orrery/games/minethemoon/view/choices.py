@@ -12,9 +12,9 @@ from orrery.games.minethemoon.actions import SPACE
 from orrery.games.minethemoon.names import EXCHANGES, TILES, TYPE_WORDS, TYPES
 from orrery.games.minethemoon.view.art import KIND_NAMES, cost_icons, ore_icon, robot_icon
 from orrery.games.minethemoon.view.building_words import NAMES, column, effect, place_name, size_of
-from orrery.games.minethemoon.view.facts import View, missing, name_of, odds, room, sentence
+from orrery.games.minethemoon.view.facts import View, missing, room, sentence
 from orrery.games.minethemoon.view_types import own_seat
-from orrery.games.minethemoon.words import MANY, WHITE, counted
+from orrery.games.minethemoon.words import MANY, WHITE, counted, name_of, odds
 
 _TYPE_NAMES: Final = dict(zip(TYPES, TYPE_WORDS, strict=True))
 
@@ -37,7 +37,8 @@ def _waiting(view: View) -> Markup | None:
         return None
     if own_seat(view)["placing"]:
         first = hint(f"{name_of(view, view['actors'][0])} sends robots now.")
-        return choice_panel("You send robots later", "in Priority order", first)
+        later = "when you pass" if view["options"]["mine_reveal"] == "on_passing" else "in Priority order"
+        return choice_panel("You send robots later", later, first)
     waiting = sum(bool(seat["placing"]) for seat in view["seats"])
     words = f"{count_of(waiting, 'player')} still {'sends' if waiting == 1 else 'send'} robots."
     seen = "the others do not see where" if _in_secret(view) else "everybody sees where"
@@ -81,7 +82,7 @@ def _task(view: View, can: Acts, prefix: str) -> Markup:
     buttons = [
         button(
             f"task:{place}",
-            given(own[place]["name"]) if place in own else place_name(view, place),
+            given(own[place]["name"]) if place in own else place_name(place),
             str(own[place]["size"] if place in own else size_of(view, place)),
             robot_icon(view["viewer"], "chipicon"),
             cls="btn phone",
@@ -176,7 +177,7 @@ def _work(view: View, can: Acts, prefix: str) -> Markup:
     """My teams: Work or skip each; what is blocked says why."""
     me = given(view["viewer"])
     rows = [
-        _team(view, can, place["place"], place_name(view, place["place"]), column(view, place["place"]))
+        _team(view, can, place["place"], place_name(place["place"]), column(view, place["place"]))
         for place in view["shared"]
         if place["team"] == me
     ]

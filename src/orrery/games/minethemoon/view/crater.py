@@ -30,22 +30,23 @@ from orrery.draw import (
 from orrery.draw.wheel import middle
 from orrery.games.minethemoon.names import KINDS, OUTCOME_WORDS, OUTCOMES
 from orrery.games.minethemoon.view.art import ore, ore_icon, robot
-from orrery.games.minethemoon.view.facts import View, odds, sentence
+from orrery.games.minethemoon.view.facts import View, sentence
 from orrery.games.minethemoon.view.ground import WHEEL, WHEEL_R
+from orrery.games.minethemoon.words import odds
 
 _FILL: Final = {
     "rB": "f-yellow", "rG": "f-crater-g", "rN": "f-violet", "fB": "f-crater-b2", "fG": "f-ice3", "fN": "f-lilac",
     "ALL": "f-coral", "LA": "f-coral", "LB": "f-coral", "LC": "f-coral",
 }  # fmt: skip
 # A refined wedge lies beside the raw one of its type, launches between the types, as on the mock-up of the mat
-_ROUND: Final = ("rB", "fB", "rG", "ALL", "LA", "LB", "LC", "fG", "rN", "fN")
+ROUND: Final = ("rB", "fB", "rG", "ALL", "LA", "LB", "LC", "fG", "rN", "fN")
 WORDS: Final = dict(zip(OUTCOMES, OUTCOME_WORDS, strict=True))
 _RIM: Final = WHEEL_R + 8  # where robots stand
 
 
 def wedges(view: View) -> list[str]:
     """The outcomes in the order in which they lie on the wheel."""
-    return [outcome for outcome in _ROUND if outcome in view["wheel"]]
+    return [outcome for outcome in ROUND if outcome in view["wheel"]]
 
 
 def _sign(outcome: str, share: float) -> Markup:
@@ -58,7 +59,7 @@ def _sign(outcome: str, share: float) -> Markup:
 
 
 @lru_cache(maxsize=256)
-def _pie(weights: tuple[tuple[str, int], ...], hit: str | None, angle: float, key: str) -> Markup:
+def pie(weights: tuple[tuple[str, int], ...], hit: str | None, angle: float, key: str) -> Markup:
     total = sum(weight for _, weight in weights)
     pieces = [Wedge(weight, _FILL[outcome], _sign(outcome, weight / total)) for outcome, weight in weights]
     names = [outcome for outcome, _ in weights]
@@ -76,9 +77,9 @@ def crater(view: View, can: Acts, events: Sequence[Event], prefix: str) -> Marku
     # The needle keeps its id through the spins of a turn, so that it turns on; afterwards it rests and is another one.
     spinning = bool(hits) or view["step"] in ("task", "place")
     key = f"{prefix}needle-{view['turn']}" if spinning else f"{prefix}needle-rest"
-    pie = _pie(tuple(zip(order, weights, strict=True)), hits[-1] if hits else None, angle, key)
+    wheel_drawn = pie(tuple(zip(order, weights, strict=True)), hits[-1] if hits else None, angle, key)
     asked = (view["question"] or {}).get("kind") if view["step"] == "place" else None
-    out = [pie]
+    out = [wheel_drawn]
     for outcome in order:
         start, end = _span(order, weights, outcome)
         out.append(_wedge(view, can, outcome, start, end, outcome == asked, prefix))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Final
 
 from orrery.core.views import given
@@ -26,14 +26,9 @@ def part_of_turn(view: View) -> int | None:
         if asked["white"] == "drop":
             return _PART.get(asked["back_to"], 2)
         return {"task": 0, "room": 1, "entry": 1}.get(asked["white"], 2)
+    if step == "place" and view["options"]["mine_reveal"] == "on_passing":  # M-R47
+        return 0
     return _PART.get(step, 2)
-
-
-def odds(view: View, outcome: str) -> tuple[int, int]:
-    """The chance of an outcome in per cent: of one spin, and of at least one among all spins of this turn."""
-    wheel: Mapping[str, int] = view["wheel"]
-    once = wheel.get(outcome, 0) / sum(wheel.values())
-    return round(100 * once), round(100 * (1 - (1 - once) ** view["spins"]["total"]))
 
 
 def room(seat: SeatView, kind: str) -> int:
@@ -62,12 +57,6 @@ def missing(silo: Mapping[str, int], cost: Mapping[str, int]) -> dict[str, int]:
 def sentence(words: str) -> str:
     """The words with a capital letter at the start and the names in them untouched."""
     return words[:1].upper() + words[1:]
-
-
-def name_of(view: View, seat: int) -> str:
-    """What a player is called; a picture outside a table knows only seats."""
-    names: Sequence[str] = view.get("names", ())
-    return names[seat] if seat < len(names) else f"Seat {seat + 1}"
 
 
 TYPE_NAMES: Final = dict(zip(TYPES, ("Bucky", "Graphene", "Tube"), strict=True))

@@ -19,7 +19,7 @@ ROW: Final = 10.0  # the middle of the shared buildings
 _CRATERS: Final = (
     (-330, -10, 46), (352, -36, 30), (-290, 232, 56), (300, 216, 44), (60, 392, 26), (-190, -360, 26), (196, -352, 24),
 )  # fmt: skip
-_ZONES: Final = ("f-brass", "f-orange", "f-coral", "f-violet")
+ZONES: Final = ("f-brass", "f-orange", "f-coral", "f-violet")
 
 
 def reach(y: float, inside: float = MOON - 10) -> float:
@@ -44,7 +44,7 @@ def _ground(goal: int, zones: tuple[tuple[int, int], ...]) -> Markup:
     last = goal + 1
     starts = [zone for zone in zones if zone[0] <= last]
     ends = [zone[0] - 1 for zone in starts[1:]] + [last]
-    spans = {(first, end): _ZONES[k % 4] for k, ((first, _), end) in enumerate(zip(starts, ends, strict=True))}
+    spans = {(first, end): ZONES[k % 4] for k, ((first, _), end) in enumerate(zip(starts, ends, strict=True))}
     signs = join(
         _zone_sign(ring.at(first + min(2, end - first)), spins)
         for (first, spins), end in zip(starts, ends, strict=True)

@@ -11,7 +11,7 @@ from orrery.draw import Acts, Markup, Point, at, count_disc, el, g, join, rect, 
 from orrery.games.minethemoon.names import ADVANCED, TILES
 from orrery.games.minethemoon.view.art import ore
 from orrery.games.minethemoon.view.bubble import teller
-from orrery.games.minethemoon.view.building_words import CODES, NAMES, effect, team_words
+from orrery.games.minethemoon.view.building_words import CODES, NAMES, effect, ours, team_words
 from orrery.games.minethemoon.view.facts import View
 from orrery.games.minethemoon.view.ground import beside_wheel, reach
 from orrery.games.minethemoon.view_types import CardView
@@ -57,13 +57,17 @@ def tile_words(view: View, tile: str) -> str:
     copies = view["tiles"][tile]
     left = f"{copies} left." if copies else "None left."
     prices, bonuses = view["numbers"]["prices"], view["numbers"]["bonuses"]
-    return f"{NAMES[tile]}: {effect(view, tile)} {costs(prices[tile], bonuses[tile])} {left}"
+    team = view["numbers"]["teams"].get(tile)  # Robot Control has none
+    name = f"{NAMES[tile]}, {team_words(team)}" if team else NAMES[tile]
+    words = f"{name}: {effect(view, tile)} {costs(prices[tile], bonuses[tile])} {left}"
+    return " ".join(filter(None, (words, ours(view, tile))))
 
 
 def card_words(view: View, card: CardView) -> str:
     """An Advanced Building in words."""
     name = card["building"]
-    return f"{NAMES[name]}, {team_words(card['team'])}: {effect(view, name)} {costs(card['cost'], card['bonus'])}"
+    words = f"{NAMES[name]}, {team_words(card['team'])}: {effect(view, name)} {costs(card['cost'], card['bonus'])}"
+    return " ".join(filter(None, (words, ours(view, name))))
 
 
 def costs(price: Mapping[str, int], bonus: int) -> str:

@@ -10,7 +10,7 @@ from orrery.core.wording import count_of
 from orrery.draw import Acts, Markup, el, join
 from orrery.games.minethemoon.names import TYPES
 from orrery.games.minethemoon.view.art import ore_icon, robot_icon
-from orrery.games.minethemoon.view.building_words import effect, team_words
+from orrery.games.minethemoon.view.building_words import effect, ours, team_words
 from orrery.games.minethemoon.view.facts import TYPE_NAMES, View, robots_of
 from orrery.games.minethemoon.view_types import OwnPlaceView, own_seat
 
@@ -95,10 +95,12 @@ def _site(view: View, can: Acts, place: OwnPlaceView) -> Markup:
     """One building of the own base."""
     name, building = place["place"], given(place["building"])
     body = (el("b", place["name"]), _boxes(view, given(view["viewer"]), place), el("small", effect(view, building)))
+    note = ours(view, building) or None
     if can.may("task", name):
         label = f"Task {team_words(place['size'])} to your {place['name']}: {effect(view, building)}"
-        return el("button", *body, cls="site lit", type="button", data_act=f"task:{name}", aria_label=label)
-    return el("div", *body, cls="site", data_why=_why(view, name), tabindex=0)
+        act = f"task:{name}"
+        return el("button", *body, cls="site lit", type="button", data_act=act, aria_label=label, title=note)
+    return el("div", *body, cls="site", data_why=_why(view, name), tabindex=0, title=note)
 
 
 def _why(view: View, place: str) -> str:

@@ -109,6 +109,21 @@ def _hull(storeys: int, pad: str, marked: bool) -> Markup:
     return join(out)
 
 
+def rocket_height(storeys: int) -> float:
+    """How high a rocket without its plate is."""
+    return _NOSE + STOREY * storeys + 8 + 24
+
+
+def bare_rocket(slots: Sequence[tuple[str, int]]) -> Markup:
+    """A rocket with its empty slots, its foot on 0,0, without pad and plate."""
+    top = -_PLATE - STOREY * len(slots) - 8
+    storeys = (
+        _plain_slot(type_, worth, None, False, False, top + 4 + STOREY * (number + 0.5), "", None)
+        for number, (type_, worth) in enumerate(slots)
+    )
+    return g(_hull(len(slots), "", False), *storeys, transform=at(0, _PLATE - 12))
+
+
 @lru_cache(maxsize=128)
 def _foot_plate(name: str, back: str | None, cost: tuple[tuple[str, int], ...] = ()) -> Markup:
     """What is written at the foot: the rocket, the building on its back, and at the corners what that costs."""
@@ -188,7 +203,7 @@ def _plain_slot(
         if not white:
             load = robot(seat, -13, 0, 1.15, "grows" if new else "")
     body = (el("title", words), rect(35, 33, -13, 0, rx=8, cls="box"), load, _worth(worth))
-    return g(*body, transform=at(0, y), id=key, data_why=why, cls="place")
+    return g(*body, transform=at(0, y), id=key or None, data_why=why, cls="place")
 
 
 def _slot_words(type_: str, worth: int) -> str:

@@ -10,10 +10,11 @@ from orrery.draw import Markup, acts, badge, choice_panel, el, join, panel, seat
 from orrery.games.minethemoon.actions import SPACE
 from orrery.games.minethemoon.view.choices import choice
 from orrery.games.minethemoon.view.crater import odds_row
-from orrery.games.minethemoon.view.facts import View, name_of
+from orrery.games.minethemoon.view.facts import View
 from orrery.games.minethemoon.view.market import card_words
 from orrery.games.minethemoon.view.moonbase import own_base, stands
 from orrery.games.minethemoon.view_types import CardView
+from orrery.games.minethemoon.words import name_of
 
 _REASON = {
     "dominance": "Somebody went beyond the goal.",

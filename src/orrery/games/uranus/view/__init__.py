@@ -11,9 +11,10 @@ from orrery.games.uranus.view import panel, picture, scene, sidebar
 from orrery.games.uranus.view.art import SYMBOLS
 from orrery.games.uranus.view.choices import PANELS
 from orrery.games.uranus.view.picture import poster
+from orrery.games.uranus.view.reference import reference
 from orrery.games.uranus.view_types import UranusView
 
-__all__ = ["PANELS", "SYMBOLS", "board", "draw", "mine", "poster", "seat"]
+__all__ = ["PANELS", "SYMBOLS", "board", "draw", "mine", "poster", "reference", "seat"]
 
 # The contract of a screen knows views of any game; from here on a view is one of this game.
 

@@ -25,6 +25,7 @@ from orrery.draw import (
 )
 from orrery.games.uranus.rocks import COLOURS, LETTERS
 from orrery.games.uranus.view.facts import EDGE, SIZE
+from orrery.games.uranus.view.rim import AROUND
 
 _IMP: Final = "M-16 12C-18 -8 -10 -16 0 -16C10 -16 18 -8 16 12Q8 18 0 12Q-8 18 -16 12Z"
 _HORNS: Final = "M-11 -12L-17 -24L-4 -16ZM11 -12L17 -24L4 -16Z"
@@ -42,6 +43,7 @@ _HEXES: Final = join(
 _GROUND: Final = circle(40, cls="f-uranus") + path("M-44 -12Q0 -26 44 -8V6Q0 -10 -44 4Z", cls="f-uranus2")
 
 SYMBOLS: Final[Mapping[str, Markup]] = {
+    "u-around": AROUND,
     "u-imp": g(
         path(_IMP, cls="f-seat inked", stroke_width=3),
         path(_HORNS, cls="f-seat inked", stroke_width=3),
@@ -137,13 +139,16 @@ def cost(words: str) -> Markup:
 
 @cache
 def coordinate_card(coord: str | None) -> Markup:
-    """The card that says where: three numbers from top to bottom, here in a row; a back, or an empty place."""
+    """The card that says where: three numbers from top to bottom, here in a row; a back, or an empty place.
+
+    Above each number is a stroke that runs like its lines on the moons, where two of them have it beside their numbers.
+    """
     if coord is None:
         return empty_place("", 80, 56)
     if coord == "down":
         return use("u-back")
-    parts = coord.split(",")
-    return use("u-card") + join(text(part, 25 * (k - 1), 1, 18) for k, part in enumerate(parts))
+    numbers = [text(part, 25 * (k - 1), 6, 18) for k, part in enumerate(coord.split(","))]
+    return use("u-card") + path("M-28 -19l5 8M2 -19l-5 8M21 -15h9", cls="ink", stroke_width=2.5) + join(numbers)
 
 
 def impact_card(card: str | None, pattern: Sequence[Sequence[int]] | None) -> Markup:

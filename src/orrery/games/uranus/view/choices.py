@@ -11,28 +11,13 @@ from orrery.draw import Acts, Markup, badge, button, choice_panel, el, hint, joi
 from orrery.games.uranus.preview import strike
 from orrery.games.uranus.rocks import COLOURS, LETTERS
 from orrery.games.uranus.view.art import pattern, rock, rocks
-from orrery.games.uranus.view.facts import Seat, View, name_of, rock_words, track_of, who
+from orrery.games.uranus.view.facts import Seat, View, rock_words, track_of, who
 from orrery.games.uranus.view.others import pair_words
 from orrery.games.uranus.view.projects import set_rows
 from orrery.games.uranus.view.tools import Tool, ghost_key, tools
 from orrery.games.uranus.view_types import own_seat
-from orrery.games.uranus.words import lost_words
+from orrery.games.uranus.words import JUNK_WORDS, lost_words, name_of
 
-JUNK_WORDS: Final = (
-    "",
-    "The pair on the right gets a new coordinate card.",
-    "The pair on the left gets a new coordinate card.",
-    "The pair on the right is gone.",
-    "The pair on the left is gone.",
-    "The rock waits for the next round.",
-    "The rock may go into another module.",
-    "The steps of tunnels and mines are erased.",
-    "A new impact hits the moon on the right.",
-    "A new impact hits the moon on the left.",
-    "A new impact hits the launcher's own moon.",
-    "A module that is not complete is emptied.",
-    "A storm: all pairs move one place clockwise.",
-)
 _SOURCES: Final = {"left": "From the left", "right": "From the right", "junk": "Space junk"}
 
 

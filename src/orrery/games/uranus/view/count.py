@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from orrery.core.views import given
 from orrery.draw import Markup, badge, choice_panel, el, hint, seat_class
-from orrery.games.uranus.view.facts import View, active, name_of
-from orrery.games.uranus.words import goal_words, verdict
+from orrery.games.uranus.view.facts import View, active
+from orrery.games.uranus.words import goal_words, name_of, verdict
 
 
 def count(view: View) -> Markup:

@@ -88,7 +88,7 @@ def decks(view: View, prefix: str) -> Markup:
                 use("u-back", 0, 0, 0.78),
                 count_disc(count, 24, -20, 15),
                 text(label, 0, 40, 18, "minor on-sky-2"),
-                transform=at(-452 + 72 * place, 432),
+                transform=at(-464 + 68 * place, 444),
                 id=f"{prefix}deck-{label}",
                 role="img",
                 aria_label=f"{label} cards: {count}",

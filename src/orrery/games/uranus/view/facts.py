@@ -12,12 +12,13 @@ from orrery.games.uranus.actions import TRACK_WORDS, TRACKS
 from orrery.games.uranus.moon import CELLS, NAMES
 from orrery.games.uranus.rocks import COLOURS, LETTERS
 from orrery.games.uranus.view_types import ProjectView, SeatView, UranusView
+from orrery.games.uranus.words import name_of
 
 View = UranusView
 Seat = SeatView
 
 NUMBERS: Final = {name: number for number, name in enumerate(NAMES)}
-SIZE: Final = 41.5  # of a hex on the large moon
+SIZE: Final = 39.5  # of a hex on the large moon
 EDGE: Final = SIZE * sqrt(3)  # from the middle of a hex to that of its neighbour
 PLACES: Final[list[Point]] = [cell(a, c, SIZE) for a, _, c in CELLS]  # middles of the hexes, round the moon's own
 TRACK_TITLES: Final = {  # as headings; a phone has no room for the long word
@@ -51,11 +52,6 @@ def phase(view: View) -> int | None:
     return _PHASE.get(view["phase"])
 
 
-def name_of(view: View, seat: int) -> str:
-    names = view.get("names")
-    return str(names[seat]) if names else f"Seat {seat + 1}"
-
-
 def who(view: View, seat: int) -> str:
     return "you" if seat == view["viewer"] else name_of(view, seat)
 
@@ -85,12 +81,6 @@ def active(seat: Seat) -> int:
 def left_behind(view: View) -> int:
     """How many races are still on their moons."""
     return sum(not seat["flown"] for seat in view["seats"])
-
-
-def fitting(view: View, module: int, rocks: Sequence[int]) -> list[int]:
-    """The rocks of a set that find a free box in a module (1 to 6)."""
-    here = view["modules"][module - 1]
-    return [min(r, box - full) for r, box, full in zip(rocks, here["boxes"], here["filled"], strict=True)]
 
 
 def aimed_at(view: View, seat: int) -> list[tuple[str, str]]:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
 from orrery.draw import Acts, Markup, at, circle, g, join, path, polar, rect, sector, text
+from orrery.games.uranus.preview import launch_words
 from orrery.games.uranus.rocks import LETTERS
 from orrery.games.uranus.view.art import imp
-from orrery.games.uranus.view.facts import View, fitting, left_behind, name_of, rock_words
+from orrery.games.uranus.view.facts import View, left_behind, rock_words
 from orrery.games.uranus.view_types import ModuleView, own_seat
+from orrery.games.uranus.words import name_of
 
 MIDDLE: Final = (304.0, -298.0)
 _ROOMY: Final = ((70, 2, 23.0), (103, 3, 17.0), (136, 3, 14.0))  # distance, boxes, degrees between them
@@ -126,13 +127,6 @@ def module_target(act: str, label: str, module: int, key: str) -> Markup:
         data_act=act,
         id=key,
     )
-
-
-def launch_words(view: View, module: int, rocks: Sequence[int]) -> str:
-    """What a launch brings: rocks that fit, and rocks that become space junk."""
-    fits = sum(fitting(view, module, rocks))
-    junk = sum(rocks) - fits
-    return f"{fits} placed" + (f", {junk} junk" if junk else "")
 
 
 def pick_key(name: str) -> str:

@@ -7,7 +7,7 @@ from functools import lru_cache
 from math import sqrt
 from typing import Final
 
-from orrery.draw import Markup, Point, at, circle, el, g, join, path, polygon, text, use
+from orrery.draw import Markup, Point, at, circle, el, g, join, path, text, use
 from orrery.games.uranus.moon import NAMES
 from orrery.games.uranus.view.art import part
 from orrery.games.uranus.view.facts import (
@@ -20,39 +20,28 @@ from orrery.games.uranus.view.facts import (
     eruption_ring,
     hex_words,
 )
+from orrery.games.uranus.view.rim import BED
 
-_RIM: Final = SIZE * 1.5 * 4 * 1.16
 _CORNER: Final = SIZE * 0.95
 _ACROSS: Final = f"{_CORNER * sqrt(3) / 2:.1f}"
 _DOWN: Final = f"{_CORNER / 2:.1f}"
 _ROUND: Final = f"l{_ACROSS} {_DOWN}v{_CORNER:.1f}l-{_ACROSS} {_DOWN}-{_ACROSS}-{_DOWN}v-{_CORNER:.1f}z"
 _SHADES: Final = 6  # colours of networks
-RADIUS: Final = 330.0  # of the whole moon, from its middle to its left and right corner
-
-
-def _bed() -> Markup:
-    return join(
-        [
-            polygon(_RIM, 6, 30, cls="moon-edge", stroke_width=SIZE * 2.15),
-            polygon(_RIM, 6, 30, cls="bed-rim", stroke_width=SIZE * 1.9),
-        ]
-    )
-
-
-_BED: Final = _bed()
+_AROUND: Final = use("u-around", cls="moon-around", font_size=18)
+RADIUS: Final = SIZE * 7.95  # of the whole moon, from its middle to its left and right corner
 
 
 def large(seat: Seat, why: str | None, prefix: str = "") -> Markup:
     """A whole moon in its full size. A click on a hex that is not legal asks why not `why` (a verb)."""
     if not seat["rows"]:
-        return _BED
+        return _AROUND
     letters = "".join(seat["rows"])
     dark, mines = set(seat["dark"]), set(seat["mines"])
     hexes = [
         _hex(number, "dark" if name in dark else letters[number], name not in mines, why, prefix)
         for number, name in enumerate(NAMES)
     ]
-    return g(_BED, *hexes, _ring(seat), tunnels(seat, prefix), pieces(seat, prefix))
+    return g(_AROUND, *hexes, _ring(seat), tunnels(seat, prefix), pieces(seat, prefix))
 
 
 @lru_cache(maxsize=4096)
@@ -134,23 +123,29 @@ def _piece(kind: str, number: int, prefix: str) -> Markup:
 def compact(seat: Seat, key: str) -> Markup:
     """A moon in few strokes, in the size of the large one. `key` names its ground, for `close`."""
     if not seat["rows"]:
-        return _BED
+        return BED
     ground = [
-        _BED,
         _terrain("".join(seat["rows"]), tuple(seat["dark"])),
         _ring(seat),
         _pipes(tuple(seat["tunnels"])),
     ]
-    return g(*ground, id=key) + _dots(seat)
+    return BED + g(*ground, id=key) + _dots(seat)
 
 
 def close(seat: Seat, key: str) -> Markup:
-    """The same moon for a look at it: its ground again, with letters and pieces."""
+    """The same moon for a look at it: its ground again, with numbers, letters and pieces."""
     if not seat["rows"]:
-        return _BED
+        return _AROUND
     pieces = [use(_kind(seat, name), *PLACES[NUMBERS[name]]) for name in seat["mines"]]
     letters = _letters("".join(seat["rows"]), tuple(seat["dark"]), tuple(seat["mines"]))
-    return join([use(key), letters, *pieces])
+    return join([_AROUND, use(key), letters, *pieces])
+
+
+def printed_moon(rows: Sequence[str], mines: Sequence[str]) -> Markup:
+    """A moon as it is printed, with the mines that it has from the start."""
+    letters = "".join(rows)
+    pieces = [use("u-mine", *PLACES[NUMBERS[name]]) for name in mines]
+    return join([_AROUND, _terrain(letters, ()), _letters(letters, (), tuple(mines)), *pieces])
 
 
 def _kind(seat: Seat, name: str) -> str:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from orrery.core.wording import count_of
 from orrery.draw import Markup, SeatFace, el, hint, join, seat_class
+from orrery.games.uranus.races import ability
 from orrery.games.uranus.view.art import imp
 from orrery.games.uranus.view.facts import Seat, View, active
-from orrery.games.uranus.view.projects import ability
 
 
 def seat(view: View, number: int) -> SeatFace:
@@ -18,7 +18,7 @@ def seat(view: View, number: int) -> SeatFace:
         points=active(here) if not here["flown"] else "safe",
         counters=_counters(here),
         facts=_facts(view, number, here),
-        details=hint(ability(view, here)) if here["race"] else Markup(),
+        details=hint(ability(here["race"], view["players"] == 1)) if here["race"] else Markup(),
     )
 
 

@@ -5,35 +5,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from orrery.core.views import given
 from orrery.draw import Acts, Markup, el, hint, join, panel
 from orrery.games.uranus.actions import TECHNOLOGIES
+from orrery.games.uranus.boards import CROSSED_OUT
+from orrery.games.uranus.preview import launch_words
+from orrery.games.uranus.races import ability
 from orrery.games.uranus.view.art import cost, rocks
 from orrery.games.uranus.view.facts import TRACK_TITLES, Seat, View, rock_words, track_of
-from orrery.games.uranus.view.globe import launch_words, pick_key
+from orrery.games.uranus.view.globe import pick_key
 from orrery.games.uranus.view_types import ProjectView, SetView
 
-ABILITIES: Final = {
-    "I": "You know rockets from the start. Any set may be launched, one for each launchpad and round.",
-    "II": "Each round one mine makes two rocks, and one rock may go to a neighbour.",
-    "III": "You know weaponry from the start. Your gun also reaches the pairs beside a neighbour.",
-    "IV": "You may give a new mine to a neighbour. Removing mines and tunnels is free.",
-    "V": "You know spaceships from the start. A technology you complete is kept or given to a neighbour.",
-    "VI": "You know telescopes from the start. You may give a fortification to a neighbour.",
-}
-ALONE: Final = {  # what is left of an ability without neighbours
-    "II": "Each round one mine makes two rocks.",
-    "III": "You know weaponry from the start, and your gun is loaded for less.",
-    "IV": "The first mine is ready after two steps. Removing mines and tunnels is free.",
-    "V": "You know spaceships from the start, and technologies cost less.",
-    "VI": "You know telescopes from the start, and fortifications cost less.",
-}
 _BRINGS: Final = {
     "fort": "a mine no impact harms",
     "pad": "the way to Uranus",
     "gun": "shoots a pair away",
     "telescope": "shows the pairs beside you",
-    "weaponry": "half a gun loaded",
+    "weaponry": f"saves {CROSSED_OUT} steps of the gun",
     "rocket": "rocks may be launched",
     "spaceship": "your race may fly",
 }
@@ -54,15 +41,9 @@ def projects(view: View, seat: Seat, can: Acts, prefix: str = "") -> Markup | No
         f"{ready} ready" if ready else "",
         el("div", *rows, cls="tracks u-tracks"),
         stars,
-        el("p", ability(view, seat), cls="hint laptop"),
+        el("p", ability(seat["race"], view["players"] == 1), cls="hint laptop"),
         cls="panel projects",
     )
-
-
-def ability(view: View, seat: Seat) -> str:
-    """What the race of a seat can do, in a sentence or two."""
-    race = given(seat["race"])
-    return ALONE.get(race, ABILITIES[race]) if view["players"] == 1 else ABILITIES[race]
 
 
 def _teaches(view: View, seat: Seat, name: str) -> bool:

@@ -9,13 +9,14 @@ from orrery.core.state import Event
 from orrery.draw import Acts, Markup, Point, acts, at, board_box, g, join, polar, rect, text, trail, use
 from orrery.games.uranus.actions import SPACE
 from orrery.games.uranus.view.course import SKY, course, decks, phases
-from orrery.games.uranus.view.facts import Seat, View, aimed_at, large_seat, name_of
+from orrery.games.uranus.view.facts import Seat, View, aimed_at, large_seat
 from orrery.games.uranus.view.globe import MIDDLE, globe, pick_key
 from orrery.games.uranus.view.moon import large, outlines, place_of
 from orrery.games.uranus.view.others import junk_pair, looks, others
 from orrery.games.uranus.view.tools import strike_ghosts, tool_targets
+from orrery.games.uranus.words import name_of
 
-MOON: Final[Point] = (-132.0, 112.0)
+MOON: Final[Point] = (-122.0, 106.0)
 _PAGES: Final = (("page-moon", "My moon"), ("page-sky", "Uranus and the track"), ("page-others", "Neighbours"))
 _WHY: Final = {"setup": "start_mine", "build": "mine", "use": "mine", "collect": "double", "strikes": "mine"}
 

@@ -8,13 +8,14 @@ from orrery.core.wording import count_of, listing
 from orrery.draw import Acts, Markup, acts, el, hint, icon, join, panel, path
 from orrery.games.uranus.actions import SPACE
 from orrery.games.uranus.moon import NAMES
+from orrery.games.uranus.objectives import ENOUGH_FOR_OBJECTIVES
 from orrery.games.uranus.view.art import rocks
-from orrery.games.uranus.view.choices import JUNK_WORDS, choice
+from orrery.games.uranus.view.choices import choice
 from orrery.games.uranus.view.count import count
-from orrery.games.uranus.view.facts import Seat, View, large_seat, name_of
+from orrery.games.uranus.view.facts import Seat, View, large_seat
 from orrery.games.uranus.view.moon import outlines
 from orrery.games.uranus.view.projects import projects
-from orrery.games.uranus.words import goal_words
+from orrery.games.uranus.words import JUNK_WORDS, NOT_RECOMMENDED, SOLO_ADVICE, goal_words, name_of
 
 
 def mine(view: View, legal: Sequence[int] = (), prefix: str = "") -> Markup:
@@ -23,11 +24,18 @@ def mine(view: View, legal: Sequence[int] = (), prefix: str = "") -> Markup:
         return join([count(view), _unseen(view)])
     can = acts(SPACE, legal)
     seat = view["seats"][large_seat(view)]
-    parts = [choice(view, can, prefix), _waiting(view, can), projects(view, seat, can, prefix)]
+    parts = [choice(view, can, prefix), _waiting(view, can), _advice(view), projects(view, seat, can, prefix)]
     if not can.of("use"):
         parts.append(_sets(view, seat))
     parts += [_goal(view), _unseen(view)]
     return join(parts)
+
+
+def _advice(view: View) -> Markup | None:
+    """Before a game alone begins: with which boards the book would begin (U-12.4)."""
+    if view["players"] > 1 or view["round"]:
+        return None
+    return panel("Playing alone", None, hint(SOLO_ADVICE, soft=True), cls="panel advice")
 
 
 def _waiting(view: View, can: Acts) -> Markup | None:
@@ -64,8 +72,10 @@ def _goal(view: View) -> Markup | None:
     goal = view["seats"][view["viewer"]]["objective"]
     if goal is None:
         return None
-    only_you = hint("Only you see this.", soft=True)
-    words = el("div", el("b", goal["name"]), hint(goal_words(goal)), only_you, cls="grow")
+    notes = [hint("Only you see this.", soft=True)]
+    if view["players"] < ENOUGH_FOR_OBJECTIVES:
+        notes.append(hint(NOT_RECOMMENDED, soft=True))
+    words = el("div", el("b", goal["name"]), hint(goal_words(goal)), *notes, cls="grow")
     return el("div", el("div", words, icon("eye"), cls="row"), cls="panel objective")
 
 

@@ -24,10 +24,10 @@ from orrery.games.uranus.view.facts import (
     edge_ends,
     hex_words,
     letter_of,
-    name_of,
 )
 from orrery.games.uranus.view.moon import outlines
 from orrery.games.uranus.view_types import own_seat
+from orrery.games.uranus.words import name_of
 
 
 class Tool(NamedTuple):

@@ -31,6 +31,7 @@ STEPS: Final[list[Step[Any]]] = in_order(
         disasters.RaidTo(),
         # V-6: the end of Phase One
         ending.BlueMoons(),
+        ending.Decide(),
         # V-7, V-12: the war
         war.Turn(),
         war.War(),

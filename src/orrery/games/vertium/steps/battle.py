@@ -61,11 +61,11 @@ def begin(at: Position) -> None:
 
 
 def skirmish_cards(at: Position, side: int) -> int:
-    """V-9.1: the cards a side starts a battle with. V-14.2, V-R61: the Complex and the solo Rebel have none."""
+    """V-9.1: the cards a side starts a battle with. V-14.2: the Complex has none. V-R61: a solo Rebel may have some."""
     config = at.config
-    if side == config.complex or (config.solo and not config.rebel_cards):
+    if side == config.complex:
         return 0
-    return ALL_CARDS
+    return config.rebel_cards if config.solo else ALL_CARDS
 
 
 def next_roll(at: Position) -> None:
@@ -200,8 +200,8 @@ class AttackerCard(Choice):
         if action != HOLD.zero:
             card = action - CARD.zero
             at.cards_a &= ~FACE_BIT[CARD_TO[card]]
-            at.roll_a = TURNED[at.roll_a][card]
             tell_card(at, player, card, at.roll_a)
+            at.roll_a = TURNED[at.roll_a][card]
         ask_defender(at)
 
 
@@ -228,14 +228,15 @@ class DefenderCard(Answer):
         if action != HOLD.zero:
             card = action - CARD.zero
             at.cards_d &= ~FACE_BIT[CARD_TO[card]]
-            at.roll_d = TURNED[at.roll_d][card]
             tell_card(at, player, card, at.roll_d)
+            at.roll_d = TURNED[at.roll_d][card]
         resolve(at)
 
 
 def tell_card(at: Position, side: int, card: int, roll: int) -> None:
     if at.journal is not None:
-        at.tell("changed", side, "V-9.2", {"card": CARDS[card], "roll": ROLLS[roll]})
+        rolls = {"before": ROLLS[roll], "roll": ROLLS[TURNED[roll][card]]}
+        at.tell("changed", side, "V-9.2", {"card": CARDS[card], **rolls})
 
 
 # Hits -----------------------------------------------------------------------------------------------------------------

@@ -86,6 +86,7 @@ class Melt(Choice):
 
     def apply(self, at: Position, player: int, action: int) -> None:
         target = action - MELT.zero
+        at.melted = target
         lost = at.hand[KINDS_EACH * target + ENERGY]
         lay_down(at, target, ENERGY, lost)
         for observer in range(at.seats):  # everybody knows that no Energy is left in that hand

@@ -1,13 +1,13 @@
-"""Vertium: the end of Phase One (V-6): extra tokens, blue moons, Secret Objectives. Chance makes the only decision."""
+"""Vertium: the end of Phase One (V-6): extra tokens, blue moons, Secret Objectives, and whether there is a war."""
 
 from __future__ import annotations
 
-from orrery.core.step import ChanceStep
+from orrery.core.step import ChanceStep, Step
 from orrery.games.vertium import step_id
-from orrery.games.vertium.actions import BLUE_KIND
+from orrery.games.vertium.actions import BLUE_KIND, END_HERE, GO_TO_WAR
 from orrery.games.vertium.config import NOBODY
 from orrery.games.vertium.pieces import BLUES, COLOURS_EACH, HARVEST, HIDDEN, PLANETS, WINTER
-from orrery.games.vertium.position import NOTHING, Position
+from orrery.games.vertium.position import NO_ANSWER, NOTHING, PHASE_ONE_ONLY, WANTS_END, WANTS_WAR, Position
 from orrery.games.vertium.steps import war
 
 
@@ -17,6 +17,7 @@ def end_phase_one(at: Position) -> None:
     at.colour = NOTHING
     at.victim = NOBODY  # the last set may have been completed by a Raider
     at.stolen = NOTHING
+    at.melted = NOBODY
     if at.journal is not None:
         at.tell("phase_one_ended", NOBODY, "V-6.1" if NOBODY not in at.owner else "V-R24", {})
     for planet in range(at.config.planets):
@@ -90,3 +91,33 @@ def score_objectives(at: Position) -> None:
         if at.journal is not None:
             told = {"planet": PLANETS[planet], "gems": bonus}
             at.tell("objective_met" if mine else "objective_missed", seat, "V-6.6", told)
+
+
+class Decide(Step[Position]):
+    """V-R67: everybody is asked at the same time whether the game goes on to war; it ends if all wish to end it.
+
+    An answer is secret until all are in, so each is told only then.
+    """
+
+    number = step_id.DECIDE
+    name = "decide"
+    verbs = (GO_TO_WAR, END_HERE)
+    prompt = "Phase One is counted: go on to war, or end the game here? It ends if all wish to end it."
+
+    def actors(self, at: Position) -> list[int]:
+        return [seat for seat, wish in enumerate(at.wishes) if wish == NO_ANSWER]
+
+    def legal(self, at: Position, player: int) -> list[int]:
+        return [GO_TO_WAR.zero, END_HERE.zero]
+
+    def apply(self, at: Position, player: int, action: int) -> None:
+        at.wishes[player] = WANTS_END if action == END_HERE.zero else WANTS_WAR
+        if NO_ANSWER in at.wishes:
+            return
+        if at.journal is not None:
+            for seat, wish in enumerate(at.wishes):
+                at.tell("wished_end" if wish == WANTS_END else "wished_war", seat, "V-R67", {})
+        if WANTS_WAR in at.wishes:
+            war.begin_fighting(at)
+        else:
+            at.finish(PHASE_ONE_ONLY)

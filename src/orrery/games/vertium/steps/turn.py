@@ -113,6 +113,7 @@ class Take(Choice):
 
     def apply(self, at: Position, player: int, action: int) -> None:
         kind = action - TAKE.zero
+        at.melted = NOBODY
         at.row.remove(kind)
         at.hand[KINDS_EACH * player + kind] += 1
         at.cards[player] += 1

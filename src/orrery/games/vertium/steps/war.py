@@ -24,6 +24,7 @@ from orrery.games.vertium.position import (
     ONE_OWNER,
     ONE_OWNER_BEFORE,
     PHASE_ONE_ONLY,
+    RIVALS_HELPLESS,
     SOLO_OVER,
     THREE_ROUNDS,
     Position,
@@ -33,7 +34,7 @@ from orrery.games.vertium.steps.shared import Choice
 
 
 def begin(at: Position) -> None:
-    """V-6.7, V-7.1, V-12.1: rank the factions; then the war begins, unless the game is over already."""
+    """V-6.7: rank the factions; then the war begins, unless the game is over already. V-R67: perhaps all are asked."""
     config = at.config
     at.turn = NOBODY
     at.rank = [REBEL, SOLO_COMPLEX] if config.solo else at.ranking()
@@ -46,7 +47,18 @@ def begin(at: Position) -> None:
         at.finish(COMPLEX_GONE)
     elif at.sole_owner() != NOBODY:
         at.finish(ONE_OWNER_BEFORE)
-    elif not config.american:
+    elif config.asks_about_war:
+        at.step = step_id.DECIDE
+    else:
+        begin_fighting(at)
+
+
+def begin_fighting(at: Position) -> None:
+    """V-7.1, V-12.1: the first round or the first initiative. V-R47: how an American war will end is told now."""
+    config = at.config
+    if config.american and at.journal is not None:
+        at.tell("until_rivals" if config.ends_with_rivals else "until_nobody", NOBODY, "V-R47", {})
+    if not config.american:
         next_round(at)
     elif config.gelbon:  # V-13.3
         at.place = 0
@@ -70,13 +82,36 @@ def after_battle(at: Position, attacker_won: bool) -> None:
         at.finish(COMPLEX_GONE)
     elif at.sole_owner() != NOBODY:  # V-12.7
         at.finish(SOLO_OVER if config.solo else ONE_OWNER)
+    elif config.ends_with_rivals and not others_able(at, at.turn if attacker_won else defender):  # V-12.8, V-R47
+        end_of_rivals(at, at.turn if attacker_won else defender)
     elif at.attacks >= config.attack_limit:  # V-R48
+        if at.journal is not None:
+            at.tell("limit_reached", NOBODY, "V-R48", {"attacks": at.attacks})
         at.finish(ATTACK_LIMIT)
     elif attacker_won:  # V-12.3
         at.fresh = False
         go_on(at)
     else:  # V-12.6
         give_initiative(at, defender, "V-12.6")
+
+
+def others_able(at: Position, holder: int) -> bool:
+    """Whether anybody but the one who has the initiative can attack."""
+    return bool([side for side in range(at.config.sides) if side != holder and at.can_attack(side)])
+
+
+def end_of_rivals(at: Position, holder: int) -> None:
+    """V-12.8, V-R47: the rivals cannot attack any more, and with this option that is the end."""
+    if at.journal is not None:
+        at.tell("rivals_helpless", holder, "V-R47", {})
+    at.finish(SOLO_OVER if at.config.solo else RIVALS_HELPLESS)
+
+
+def end_of_nobody(at: Position) -> None:
+    """V-12.8, V-R47: the holder of the initiative is through, and nobody else can attack."""
+    if at.journal is not None:
+        at.tell("nobody_able", at.turn, "V-R47", {})
+    at.finish(SOLO_OVER if at.config.solo else EXHAUSTED)
 
 
 # Three rounds (V-7) ---------------------------------------------------------------------------------------------------
@@ -167,7 +202,7 @@ def go_on(at: Position) -> None:
     elif at.can_attack(REBEL):
         give_initiative(at, REBEL, "V-15.7")
     else:
-        at.finish(SOLO_OVER)
+        end_of_nobody(at)
 
 
 class War(Choice):
@@ -202,7 +237,7 @@ def pass_on(at: Position) -> None:
         at.tell("passed", at.turn, "V-12.3", {})
     able = [side for side in at.rank if side != at.turn and at.can_attack(side)]
     if not able:
-        at.finish(SOLO_OVER if at.config.solo else EXHAUSTED)
+        end_of_nobody(at)
         return
     for side in able:  # V-R45, V-R46: those that have not attacked yet come first
         if not at.had[side]:

@@ -15,14 +15,12 @@ from orrery.games.vertium.view.facts import (
     FACE_NAMES,
     SOLO_COMPLEX,
     View,
-    faction,
-    gem_words,
     hits,
     is_solo,
-    planet_name,
-    planet_of,
+    skirmish_faces,
 )
 from orrery.games.vertium.view.ground import ARENA_X, ARENA_Y
+from orrery.games.vertium.words import gem_words, name_of, planet_name, planet_of
 
 _DICE_Y: Final = 68.0
 _SUM_Y: Final = 105.0
@@ -31,6 +29,7 @@ _CARDS_Y: Final = 165.0
 _TILT: Final = (-6, 4, -3, 5)
 _DIE: Final = 0.6
 _STEP: Final = 48.0
+_LASTS: Final = {"rivals": "until no rival can attack", "nobody": "until nobody goes on"}  # V-R47
 
 
 def battle(view: View, can: Acts, prefix: str) -> Markup:
@@ -57,7 +56,7 @@ def battle(view: View, can: Acts, prefix: str) -> Markup:
                 text(words.partition(" = ")[0].replace("beam pair", "pair"), x, _SUM_Y, 17, "minor lbl on-sky-2")
             )
             out.append(text(count_of(net, "hit"), x, _NET_Y, 25, "n-label lbl on-sky"))
-        out.append(_skirmish_cards(cards, x, f"{prefix}cards_{side}"))
+        out.append(_skirmish_cards(cards, skirmish_faces(view), x, f"{prefix}cards_{side}"))
     out.append(_escape(can, prefix))
     return join(out)
 
@@ -86,7 +85,7 @@ def _force(view: View, prefix: str) -> Markup:
     attack = given(view["attack"])
     gems = [(name, attack[name]) for name in ("vertium", "gelbon") if attack[name]]
     marks = (gem(name, count, x, 44, 17) for (name, count), x in zip(gems, spread(len(gems), 34), strict=True))
-    words = f"{faction(view, attack['attacker'])} attacks with {gem_words(attack['vertium'], attack['gelbon'])}"
+    words = f"{name_of(view, attack['attacker'])} attacks with {gem_words(attack['vertium'], attack['gelbon'])}"
     return g(
         captain(attack["attacker"], 0, 0, 1.15),
         *marks,
@@ -98,10 +97,10 @@ def _force(view: View, prefix: str) -> Markup:
     )
 
 
-def _skirmish_cards(left: str, x: float, key: str) -> Markup | None:
-    """The three Skirmish Cards of a side, those used up greyed; a side that has none shows none."""
+def _skirmish_cards(left: str, dealt: str, x: float, key: str) -> Markup | None:
+    """The Skirmish Cards of a side, those used up greyed; a side that has none shows none."""
     out = []
-    for face, dx in zip("PBS", spread(3, 36), strict=True):
+    for face, dx in zip(dealt, spread(len(dealt), 36), strict=True):
         used = face not in left
         paper = rect(28, 36, rx=6, cls="f-paper inked", stroke_width=2.5)
         sign = g(FACES[DIE_FACES[face]], transform="scale(.5)")
@@ -131,9 +130,11 @@ def war_table(view: View, events: Sequence[Event], prefix: str) -> Markup:
     """Between battles: the round or the initiative, the order of the sides, and the last battle."""
     war = given(view["war"])
     rounds = war["style"] == "rounds"
-    title = f"Round {war['round']} of 3" if rounds else "Initiative"
+    title = f"Round {war['round']} of {view['numbers']['rounds']}" if rounds else "Initiative"
     if view["over"]:
         title = "The end"
+    elif view["step"] == "decide":
+        title = "War, or the end?"
     elif view["step"] == "cubes":
         title = "CUBES, then war"
     report = _report(view, events)
@@ -150,8 +151,8 @@ def war_table(view: View, events: Sequence[Event], prefix: str) -> Markup:
         out.append(die(str(war["die"]), 118, top + 52, 6, 0.7, id=f"{prefix}target-die"))
     if report:
         out.append(report)
-    elif not rounds and war["attack_limit"]:
-        words = f"attack {war['attacks']} of {war['attack_limit']} at most"
+    elif not rounds and not view["over"]:
+        words = _LASTS[view["options"]["war_end"]]
         out.append(text(words, 0, top + 104, 18, "minor lbl on-sky-2"))
     return g(*out)
 
@@ -165,7 +166,8 @@ def _report(view: View, events: Sequence[Event]) -> Markup | None:
     end = ends[-1]
     side = end.player if end.player >= 0 else SOLO_COMPLEX
     verb = "wins" if end.kind == "conquered" else "holds"
-    words = f"{faction(view, side)} {verb} {planet_name(view, end.data['planet'])}"
+    name = name_of(view, side)
+    words = f"{name[:1].upper()}{name[1:]} {verb} {planet_name(view, end.data['planet'])}"
     out = []
     if rolls:
         last = rolls[-1].data

@@ -278,6 +278,10 @@ SYMBOLS: Final[dict[str, Markup]] = {
     "v-discard": _discarded(),
     "v-star": smiling_star(id="v-star"),
     "world-vertium": _world(),
+    **{
+        f"v-emblem-{faction}": g(path(line, cls="emblem"), id=f"v-emblem-{faction}")
+        for faction, line in EMBLEMS.items()
+    },
 }
 
 
@@ -328,7 +332,7 @@ def piece(name: str, label: str, box: float = 40) -> Markup:
 @cache
 def emblem(side: int, faction: str) -> Markup:
     """The portrait of a faction on a tile of its seat's colour."""
-    sign = path(EMBLEMS[faction], cls="emblem")
+    sign = use(f"v-emblem-{faction}")
     return el("svg", sign, cls=f"face tile {seat_class(side)}", viewBox="-30 -34 60 68", aria_hidden="true")
 
 

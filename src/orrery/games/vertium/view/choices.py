@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from orrery.core.views import given
-from orrery.core.wording import count_of
+from orrery.core.wording import count_of, number_word
 from orrery.draw import Acts, Markup, badge, button, choice_panel, el, hint, join, listed, rect
 from orrery.games.vertium.pieces import SET
 from orrery.games.vertium.view.art import DISASTERS, RESOURCES, WORDS, chip, piece
@@ -14,25 +14,15 @@ from orrery.games.vertium.view.facts import (
     FACE_NAMES,
     View,
     colours_on,
-    faction,
-    gem_words,
     gems_on,
     hits,
     holds_set,
-    per_cent,
-    planet_name,
-    planet_of,
     who,
     without_cards,
 )
 from orrery.games.vertium.view_types import own_hand
+from orrery.games.vertium.words import gem_words, name_of, per_cent, planet_name, planet_of
 
-_DISASTER_WORDS: Final = {
-    "meltdown": "Somebody loses all Energy cards.",
-    "leak": "One Water token leaves a free planet.",
-    "virus": "All Agri tokens leave the free planets.",
-    "raider": "Steal a card, or a gem of a richer faction.",
-}
 ON_BOARD: Final = "laptop"  # a phone has no room for both, and there the planets are big enough for a thumb
 
 
@@ -45,13 +35,6 @@ def choice(view: View, can: Acts) -> Markup | None:
 def kind_sign(kind: str) -> Markup:
     """A kind of card beside its name."""
     return chip(kind) if kind in RESOURCES else piece(f"v-kind-{kind}", WORDS[kind], 70)
-
-
-def disaster_words(view: View, kind: str) -> str | None:
-    """What a Disaster Card does; None for other cards."""
-    if kind == "mine_blast":  # V-3.2
-        return "Your opponent misses two turns." if view["players"] == 2 else "The next two players miss a turn."
-    return _DISASTER_WORDS.get(kind)
 
 
 # Phase One ----------------------------------------------------------------------------------------------------------
@@ -135,7 +118,7 @@ def _raid(view: View, can: Acts) -> Markup:
         name, _, element = argument.partition(".")
         here = planet_of(view, name)
         owner = given(here["owner"])
-        brings = f"1 {element.capitalize()}, {faction(view, owner)} has {view['sides'][owner]['gems']}"
+        brings = f"1 {element.capitalize()}, {name_of(view, owner)} has {view['sides'][owner]['gems']}"
         buttons.append(
             button(f"raid_gem:{argument}", here["name"], brings, piece(f"v-{element}", element.capitalize()))
         )
@@ -162,6 +145,19 @@ def _raid_to(view: View, can: Acts) -> Markup:
 def _own_planet(view: View, verb: str, name: str, sign: Markup) -> Markup:
     here = planet_of(view, name)
     return button(f"{verb}:{name}", here["name"], gem_words(here["vertium"], here["gelbon"]), sign)
+
+
+def _decide(view: View, can: Acts) -> Markup:  # noqa: ARG001
+    """After Phase One: is there a war?"""
+    sides = view["sides"]
+    order = sorted(range(len(sides)), key=lambda side: (view["places"][side], side))
+    points = ", ".join(f"{who(view, side)} {sides[side]['points']}" for side in order)
+    words = f"Victory Points: {points}. Nobody sees your answer before all have given theirs."
+    buttons = [
+        button("go_to_war", "Go on to war", "one who wishes so is enough"),
+        button("end_here", "End the game here", "if all wish so"),
+    ]
+    return choice_panel("War, or the end?", "all are asked at once", hint(words, soft=True), listed(buttons))
 
 
 # The war ------------------------------------------------------------------------------------------------------------
@@ -194,7 +190,8 @@ def _cube_list(view: View, can: Acts) -> Markup | None:
         return None
     sign = piece("v-vertium", "Vertium")
     buttons = (_own_planet(view, "cube_v", name, sign) for name in can.of("cube_v"))
-    words = "1 Vertium and 1 Gelbon make a CUBE. It takes three hits before anything else on its planet."
+    takes = number_word(view["numbers"]["cube_hits"])
+    words = f"1 Vertium and 1 Gelbon make a CUBE. It takes {takes} hits before anything else on its planet."
     return choice_panel("Build a CUBE", "with Vertium of", hint(words, soft=True), listed(buttons), cls=ON_BOARD)
 
 
@@ -341,6 +338,7 @@ PANELS: Final[dict[str, Callable[[View, Acts], Markup]]] = {
     "raid": _raid,
     "raid_set": _raid_set,
     "raid_to": _raid_to,
+    "decide": _decide,
     "turn": _war,
     "war": _war,
     "cubes": _cubes,

@@ -5,11 +5,8 @@ from __future__ import annotations
 from orrery.core.views import given
 from orrery.core.wording import count_of
 from orrery.draw import Markup, badge, choice_panel, el, hint, seat_class
-from orrery.games.vertium.view.facts import View, by_planets, faction, is_solo, planet_name, planet_of
-from orrery.games.vertium.words import ENDS
-
-VP_PLANET = 2
-OBJECTIVE_BONUS = 3
+from orrery.games.vertium.view.facts import View, after_phase_one, by_planets, faction, is_solo
+from orrery.games.vertium.words import ENDS, name_of, planet_name, planet_of
 
 
 def count(view: View) -> Markup:
@@ -19,7 +16,7 @@ def count(view: View) -> Markup:
     if is_solo(view):  # the Complex has no seat, and so no place of its own
         places = [1, 2] if view["winners"] else [2, 1]
     lines = [_tally(view, side, places[side]) for side in sorted(sides, key=lambda side: (places[side], side))]
-    reason = ENDS.get(view["reason"] or "", "")
+    reason = ENDS[given(view["reason"])]
     words = _verdict(view)
     verdict = hint(words) if words else None
     return choice_panel("The count", reason, verdict, el("ol", *lines, cls="tallies"))
@@ -29,7 +26,9 @@ def _verdict(view: View) -> str:
     """Who wins where sides play together."""
     mode = view["options"]["mode"]
     if mode == "solo":
-        return "You have kept a planet: the Rebels win." if view["winners"] else "The Complex rules all planets."
+        return (
+            "You have kept a planet: you win." if view["winners"] else "You have lost: the Complex rules all planets."
+        )
     if mode == "shadows":
         complex_seat = next(seat for seat, side in enumerate(view["sides"]) if side["faction"] == "complex")
         lost = complex_seat in given(view["winners"])
@@ -43,7 +42,11 @@ def _tally(view: View, side: int, place: int) -> Markup:
     here = view["sides"][side]
     planets = here["planets"]
     total = planets if by_planets(view) else here["points"]
-    head = badge(side) + el("b", f"{place}. {faction(view, side)}", cls="grow") + el("b", total, cls="num total")
+    name = name_of(view, side)
+    label = el("b", f"{place}. {name[:1].upper()}{name[1:]}", cls="grow")
+    if view.get("names") and side < view["players"]:
+        label = el("span", label, " ", el("small", faction(view, side), cls="quiet"), cls="grow")
+    head = badge(side) + label + el("b", total, cls="num total")
     if by_planets(view):
         rows = [
             _row("Planets", planets),
@@ -51,15 +54,16 @@ def _tally(view: View, side: int, place: int) -> Markup:
             _row("Victory Points", here["points"]),
         ]
     else:
+        each = view["numbers"]
         rows = [
-            _row(f"{count_of(planets, 'planet')}, {VP_PLANET} each", VP_PLANET * planets),
-            _row("Gems, 1 each", here["gems"]),
+            _row(f"{count_of(planets, 'planet')}, {each['planet']} each", each["planet"] * planets),
+            _row(f"{count_of(here['gems'], 'gem')}, {each['gem']} each", each["gem"] * here["gems"]),
         ]
         rows.append(_row("Sum of planet values", here["values"]))
     objective = here.get("objective")
-    if objective is not None and view["options"].get("phases") == "one":
+    if objective is not None and after_phase_one(view):
         met = planet_of(view, objective)["owner"] == side
-        words = f"+{OBJECTIVE_BONUS} among the gems" if met else "missed"
+        words = f"+{view['numbers']['objective_bonus']} among the gems" if met else "missed"
         rows.append(_row(f"Secret goal: {planet_name(view, objective)}", words))
     won = side in (view["winners"] or ()) if side < view["players"] else not view["winners"]
     cls = f"tally {seat_class(side)}{' won' if won else ''}"

@@ -9,6 +9,7 @@ from orrery.core.wording import count_of
 from orrery.games.vertium.pieces import SET
 from orrery.games.vertium.view.art import FACTION_TITLES
 from orrery.games.vertium.view_types import PlanetView, VertiumView
+from orrery.games.vertium.words import name_of
 
 View = VertiumView
 Planet = PlanetView
@@ -16,15 +17,6 @@ Planet = PlanetView
 FACE_NAMES: Final = {"P": "Photon Blast", "B": "Atomic Beam", "S": "Shield"}
 DIE_FACES: Final = {"P": "dot", "B": "target", "S": "shield"}
 SOLO_COMPLEX: Final = 1  # the side that has no seat
-CUBE_HITS: Final = 3
-
-
-def planet_of(view: View, name: str) -> Planet:
-    return next(planet for planet in view["planets"] if planet["id"] == name)
-
-
-def planet_name(view: View, name: str) -> str:
-    return str(planet_of(view, name)["name"])
 
 
 def gems_on(planet: Planet) -> int:
@@ -37,16 +29,13 @@ def colours_on(planet: Planet) -> int:
 
 
 def faction(view: View, side: int) -> str:
-    """The name of a side: its faction."""
+    """The name of a side's faction."""
     return FACTION_TITLES[view["sides"][side]["faction"]]
 
 
 def who(view: View, side: int) -> str:
-    """The side as the viewer calls it."""
-    if side == view["viewer"]:
-        return "You"
-    name = faction(view, side)
-    return f"the {name}" if name == "Complex" else name
+    """The side as the viewer calls it, and the log."""
+    return "You" if side == view["viewer"] else name_of(view, side)
 
 
 def is_complex(view: View, side: int) -> bool:
@@ -63,20 +52,26 @@ def without_cards(view: View) -> str:
     return "" if nobody else " without cards"
 
 
+def skirmish_faces(view: View) -> str:
+    """The Skirmish Cards that a side has at the start of an attack, if it has any (V-9.1, V-R61)."""
+    return "S" if view["options"].get("solo_rebel_cards") == "shield" else "PBS"
+
+
 def by_planets(view: View) -> bool:
-    """Whether planets, not Victory Points, decide the game."""
-    return bool(view["options"].get("battling") == "american" and view["options"].get("phases") != "one")
+    """Whether planets, not Victory Points, decide the game: in an American war that is or will be fought."""
+    if view["options"]["phases"] == "one" or after_phase_one(view):
+        return False
+    return view["options"]["battling"] == "american"
+
+
+def after_phase_one(view: View) -> bool:
+    """Whether Phase One has just been counted: all are asked about the war, or the game has ended there (V-6.7)."""
+    return view["step"] == "decide" or view["reason"] == "V-6.7"
 
 
 def colonizing(view: View) -> bool:
     """Phase One, with its cards; the last turn of a game that ends with it counts, too."""
     return view["stage"] in ("setup", "colonizing") and not is_solo(view)
-
-
-def gem_words(vertium: int, gelbon: int) -> str:
-    """Gems as people say them: "4 Vertium and 1 Gelbon"."""
-    parts = [f"{count} {name}" for count, name in ((vertium, "Vertium"), (gelbon, "Gelbon")) if count]
-    return " and ".join(parts) or "no gem"
 
 
 def holds_set(hand: Mapping[str, int]) -> bool:
@@ -99,13 +94,3 @@ def hits(roll: str, against: str) -> Hits:
         return Hits("nothing that hits", 0)
     less = f" - {count_of(shields, 'shield')}" if shields else ""
     return Hits(f"{' + '.join(made)}{less} = {count_of(net, 'hit')}", net)
-
-
-def per_cent(chance: float) -> str:
-    """A chance for people: never "0" or "100" unless it is."""
-    share = round(100 * chance)
-    if share == 0 and chance > 0:
-        return "under 1 %"
-    if share == 100 and chance < 1:
-        return "over 99 %"
-    return f"{share} %"

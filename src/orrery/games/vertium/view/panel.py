@@ -56,6 +56,8 @@ def _facts(view: View, seat: int) -> Markup:
         parts += [count_of(here["cards"], "card"), count_of(here["captains"], "Captain")]
         if here["misses"]:
             quiet.append(f"misses {here['misses']}")
+        if view["melted"] == seat:
+            quiet.append("lost all Energy")
     else:
         parts.append(f"{here['points']} VP")
         attack = view["attack"]

@@ -9,7 +9,6 @@ from typing import Final, NamedTuple
 from orrery.draw import Markup, circle, g, join, num, polar, rect, seat_class, text, token, use
 from orrery.games.vertium.pieces import COLOURS
 from orrery.games.vertium.view.art import RESOURCES, captain, gem
-from orrery.games.vertium.view.facts import CUBE_HITS
 
 ORBIT: Final = 98.0
 HALO: Final = 124.0
@@ -31,6 +30,7 @@ class Look(NamedTuple):
     gelbon: int
     cube: bool
     cube_hits: int = 0
+    cube_takes: int = 0  # hits that destroy it
     refuge: tuple[tuple[int, int], ...] = ()  # Captains on the Refuge Moon, by side
     lit: bool = False  # may be chosen now
     ghost: str | None = None  # the colour of the token that may come here
@@ -131,13 +131,19 @@ def _gems(look: Look, prefix: str) -> list[Markup]:
 
 
 def _cube(look: Look, prefix: str) -> Markup | None:
-    """The CUBE with its three pips; a pip is gone for each hit of this battle."""
+    """The CUBE with a pip for each hit that it takes; one is gone for each hit of this battle."""
     x, y = _spot(look, "cube")
     if not look.cube:
         return use("v-cube", x, y, 1.5, cls="phantom") if look.cube_ghost else None
     pips = join(
-        circle(4.5, 12 * (k - 1), 32, cls=f"{'f-ink' if k < look.cube_hits else 'f-violet'} inked", stroke_width=2.5)
-        for k in range(CUBE_HITS)
+        circle(
+            4.5,
+            12 * (k - (look.cube_takes - 1) / 2),
+            32,
+            cls=f"{'f-ink' if k < look.cube_hits else 'f-violet'} inked",
+            stroke_width=2.5,
+        )
+        for k in range(look.cube_takes)
     )
     return g(use("v-cube", 0, 0, 1.5), pips, id=f"{prefix}cube-{look.id}", transform=f"translate({x} {y})")
 

@@ -39,9 +39,6 @@ from orrery.games.vertium.view.facts import (
     View,
     colonizing,
     colours_on,
-    faction,
-    gem_words,
-    planet_name,
 )
 from orrery.games.vertium.view.ground import (
     ATTACKER_PLACE,
@@ -55,6 +52,7 @@ from orrery.games.vertium.view.ground import (
     star,
 )
 from orrery.games.vertium.view.planet import HALO, Look, planet
+from orrery.games.vertium.words import gem_words, name_of, planet_name
 
 # What a click on a planet means in each step; the words for those who hear the board instead of seeing it
 PLANET_VERBS: Final = {
@@ -169,11 +167,11 @@ def _name(view: View, world: Planet, place: Place, prefix: str) -> Markup:
 
 
 def _goal(view: View) -> str | None:
-    """The planet of the viewer's Secret Objective, on their turns.
+    """The planet of the viewer's Secret Objective, on all turns until it is shown to all.
 
-    While others act it is not marked: the same board may lie open when a device is passed on.
+    A device that is passed on shows nobody's hand in between, and so no goal either.
     """
-    if view["viewer"] not in view["actors"] or view["war"] is not None:
+    if view["viewer"] is None or view["war"] is not None:
         return None
     found: str | None = view["sides"][view["viewer"]].get("objective")
     return found
@@ -199,6 +197,7 @@ def _look(view: View, world: Planet, verb: str | None, events: Sequence[Event]) 
         gelbon=world["gelbon"],
         cube=world["cube"],
         cube_hits=hurt,
+        cube_takes=view["numbers"]["cube_hits"],
         refuge=guests,
         lit=verb is not None,
         ghost=ghost,
@@ -232,7 +231,7 @@ def _words(view: View, world: Planet) -> str:
     """A planet for those who hear it."""
     parts = [f"value {world['value']}"]
     if world["owner"] is not None:
-        parts.append(f"owned by {faction(view, world['owner'])} with {gem_words(world['vertium'], world['gelbon'])}")
+        parts.append(f"owned by {name_of(view, world['owner'])} with {gem_words(world['vertium'], world['gelbon'])}")
         if world["cube"]:
             parts.append("a CUBE")
         if not view["war"]:

@@ -28,25 +28,32 @@ from orrery.draw import (
 from orrery.games.vertium.actions import SPACE
 from orrery.games.vertium.pieces import KINDS, SET
 from orrery.games.vertium.view.art import RESOURCES, WORDS, card, emblem
-from orrery.games.vertium.view.choices import choice, disaster_words, kind_sign
+from orrery.games.vertium.view.choices import choice, kind_sign
 from orrery.games.vertium.view.count import count
 from orrery.games.vertium.view.facts import (
     DIE_FACES,
     SOLO_COMPLEX,
     View,
+    after_phase_one,
     colonizing,
-    faction,
-    gem_words,
     hits,
     is_complex,
     is_solo,
-    per_cent,
-    planet_of,
     who,
     without_cards,
 )
 from orrery.games.vertium.view_types import own_side
+from orrery.games.vertium.words import (
+    disaster_words,
+    gem_words,
+    misses_words,
+    name_of,
+    per_cent,
+    planet_of,
+    war_end_words,
+)
 
+_AFTER: Final = {"both": "then war", "one": "then the count", "decide": "then you decide about war"}
 _SHOWN: Final = 3  # cards of a kind that are drawn one over the other; more are a number
 
 
@@ -57,7 +64,7 @@ def mine(view: View, legal: Sequence[int] = (), prefix: str = "") -> Markup:
     can = acts(SPACE, legal)
     parts = [_battle(view), choice(view, can)]
     if view["viewer"] is not None:
-        parts += [_hand(view, can, prefix), _goal(view)]
+        parts += [_missed(view), _hand(view, can, prefix), _goal(view)]
     parts += [_complex(view), _planets(view), _discard(view)]
     return join(parts)
 
@@ -74,7 +81,7 @@ def _battle(view: View) -> Markup | None:
     force = gem_words(attack["vertium"], attack["gelbon"])
     guard = gem_words(here["vertium"], here["gelbon"])
     if here["cube"]:
-        guard += f", CUBE ({3 - attack['cube_hits']} hits left)"
+        guard += f", CUBE ({view['numbers']['cube_hits'] - attack['cube_hits']} hits left)"
     attacker = Fighter(attack["attacker"], "attack", force, attack["roll_a"], attack["cards_a"])
     defender = Fighter(attack["defender"], "defend", guard, attack["roll_d"], attack["cards_d"])
     rows = [_fighter(view, attacker, defender.roll), _fighter(view, defender, attacker.roll)]
@@ -171,6 +178,12 @@ def _pile_words(view: View, kind: str, held: int, playable: bool) -> str:
     return f"{held} of 3"
 
 
+def _missed(view: View) -> Markup | None:
+    """The one who misses a turn is told, and why."""
+    words = misses_words(view) if colonizing(view) else ""
+    return panel("You miss a turn", None, hint(words), cls="panel missed") if words else None
+
+
 def _goal(view: View) -> Markup | None:
     """The Secret Objective, until it is shown to all."""
     name = own_side(view).get("objective")
@@ -178,13 +191,13 @@ def _goal(view: View) -> Markup | None:
         return None
     globe = circle(56, cls="f-sky2") + use(f"v-{name}", 0, 0, 1.02)
     picture = el("svg", globe, cls="goal", viewBox="-60 -60 120 120", aria_hidden="true")
-    here = planet_of(view, name)
+    here, bonus = planet_of(view, name), view["numbers"]["objective_bonus"]
     if here["owner"] == view["viewer"]:
-        words = "It is yours: +3 Vertium when Phase One ends. Only you see this."
+        words = f"It is yours: +{bonus} Vertium when Phase One ends. Only you see this."
     elif here["owner"] is not None:
         words = "Somebody else has it. Only you see this."
     else:
-        words = "Own it when Phase One ends: +3 Vertium. Only you see this."
+        words = f"Own it when Phase One ends: +{bonus} Vertium. Only you see this."
     text = el("div", el("b", f"Secret goal: {here['name']}"), hint(words, soft=True), cls="grow")
     return el("div", el("div", picture, text, icon("eye"), cls="row"), cls="panel laptop")
 
@@ -198,8 +211,9 @@ def _complex(view: View) -> Markup | None:
         return None
     side = view["sides"][SOLO_COMPLEX]
     own = view["sides"][0]
-    words = f"{count_of(side['planets'], 'planet')}, {side['gems']} Vertium. It turns up 4 cards a roll."
-    yours = f"You hold {count_of(own['planets'], 'planet')}. You win if one is left when nobody can fight."
+    words = f"{count_of(side['planets'], 'planet')}, {side['gems']} Vertium. It turns up {side['dice']} cards a roll."
+    ends = "the Complex or you cannot attack" if view["options"]["war_end"] == "rivals" else "nobody can fight"
+    yours = f"You hold {count_of(own['planets'], 'planet')}. You win if one is left when {ends}."
     text = el("div", el("b", "The Complex"), hint(words), hint(yours, soft=True), cls="grow")
     return el("div", el("div", emblem(SOLO_COMPLEX, "complex"), text, cls="row"), cls="panel complex")
 
@@ -210,13 +224,15 @@ def _planets(view: View) -> Markup:
     settled = sum(owner is not None for owner in owners)
     bars = (el("i", cls=seat_class(owner) if owner is not None else None) for owner in sorted(owners, key=_last))
     if view["war"] is None:
-        after = "then the count" if view["options"].get("phases") == "one" else "then war"
+        after = _AFTER[view["options"]["phases"]]
         title, small = "Phase One", f"{settled} of {len(owners)} planets settled, {after}"
     else:
         title = "The planets"
-        parts = [f"{faction(view, side)} {here['planets']}" for side, here in enumerate(view["sides"])]
+        parts = [f"{name_of(view, side)} {here['planets']}" for side, here in enumerate(view["sides"])]
         small = ", ".join(parts)
-    return panel(title, small, el("div", *bars, cls="pips"), cls="panel laptop")
+    words = war_end_words(view) if view["war"] is not None and not view["over"] else ""
+    lasts = hint(words, soft=True) if words and not after_phase_one(view) else None
+    return panel(title, small, el("div", *bars, cls="pips"), lasts, cls="panel laptop")
 
 
 def _last(owner: int | None) -> int:

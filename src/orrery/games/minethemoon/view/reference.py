@@ -1,0 +1,235 @@
+"""The reference part of the rulebook: every building, mat and rocket of the game, with the numbers in use."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from orrery.core.game import Game
+from orrery.core.wording import count_of, listing
+from orrery.draw import Chapter, Entry
+from orrery.games.minethemoon.data import Base, Printed
+from orrery.games.minethemoon.effects import effect_words
+from orrery.games.minethemoon.names import (
+    ADVANCED,
+    BUILDING_RULE,
+    BUILDINGS,
+    COLOURS,
+    CRATERS,
+    KIND_WORDS,
+    KINDS,
+    OUTCOMES,
+    SHARED,
+    SIDE_WORDS,
+    TILES,
+    TYPE_WORDS,
+    TYPES,
+)
+from orrery.games.minethemoon.printed_words import crater_remark, per_cent, side_words, track_words
+from orrery.games.minethemoon.view.building_words import NAMES
+from orrery.games.minethemoon.view.facts import sentence
+from orrery.games.minethemoon.view.reference_art import (
+    base_picture,
+    building_picture,
+    rocket_picture,
+    shared_picture,
+    track_picture,
+    wheel_picture,
+)
+from orrery.games.minethemoon.words import counted
+
+Facts = list[tuple[str, str]]
+
+_LAUNCHES: Final = {"ALL": "All rockets launch", "LA": "Pad A launches", "LB": "Pad B launches", "LC": "Pad C launches"}
+_ROCKETS: Final = (
+    "Slots from the top, and what each pays at the launch (M-7.2). The book tells only of the two Nanotubes of Fresco "
+    "and of Roddenberry."
+)
+_SIDE_RULE: Final = {"Black": "M-15.1", "Blue": "M-15.2", "Purple": "M-15.3", "Red": "M-15.4", "Green": "M-15.5"}
+_TILE_RULE: Final = {"control+": "M-14.1", "control++": "M-14.1"}
+
+
+def reference(game: Game) -> Sequence[Chapter]:
+    """All chapters, from the data in use."""
+    from orrery.games.minethemoon.game import MineTheMoon  # late: the game imports its screen when it is drawn
+
+    assert isinstance(game, MineTheMoon)
+    printed = game.printed
+    return [
+        Chapter("Shared buildings", "On the Lunar Surface, open to all (M-9.3).", _shared(printed)),
+        Chapter("Tiles", "Built at the Uplink for raw resources, each on its site (M-10.2).", _tiles(game, printed)),
+        Chapter("Printed buildings", "On the Moonbase from the start.", _on_mats(printed)),
+        Chapter(
+            "Advanced Buildings",
+            "On the backs of the rockets; most cost refined resources. They go on Advanced sites (M-10.3).",
+            _advanced(printed),
+        ),
+        Chapter(
+            "Moonbases",
+            "The A sides are alike, the B sides differ (M-2.9). In brackets: empty sites.",
+            _bases(game, printed),
+        ),
+        Chapter("Crater mats", "The odds of one spin, in per cent.", _mats(game, printed)),
+        Chapter(
+            "Spin tracks",
+            "Spins of the Crater in a turn, by the Dominance of the leader (M-9.2).",
+            _tracks(game, printed),
+        ),
+        Chapter("Rockets", _ROCKETS, _rockets(game, printed)),
+    ]
+
+
+# Buildings ------------------------------------------------------------------------------------------------------------
+
+
+def _shared(printed: Printed) -> list[Entry]:
+    entries = []
+    for name in ("refinery", "shaker", "uplink", "loader", "clout"):
+        columns = [
+            (SIDE_WORDS[number], printed.shared_large[number])
+            for number, place in enumerate(SHARED)
+            if place.startswith(name) and printed.shared_large[number]
+        ]
+        teams = [f"{side} {size}".strip() for side, size in columns if side != "far left"]
+        facts: Facts = [("Teams", ", ".join(teams))]
+        facts += [("Far left, with 4 or 5 players", str(size)) for side, size in columns if side == "far left"]
+        words = effect_words(printed.amounts, name)
+        entries.append(_building(printed, name, words, facts, shared_picture(NAMES[name], columns)))
+    return entries
+
+
+def _tiles(game: Game, printed: Printed) -> list[Entry]:
+    entries = []
+    for number, tile in enumerate(TILES):
+        cost, bonus = printed.tile_cost[number], printed.tile_bonus[number]
+        team = printed.team[BUILDINGS.index(tile)] if tile in BUILDINGS else 0
+        copies = [printed.tile_copies[players][number] for players in range(2, 6)]
+        facts = [*_faces(cost, bonus, team), ("Copies with 2, 3, 4, 5 players", ", ".join(map(str, copies)))]
+        picture = building_picture(NAMES[tile], "f-paper2", _price(cost), bonus, team)
+        copied = ["copies"] if game.source_of(f"tiles.{tile}.copies") == "rebuilt" else []
+        entries.append(_building(printed, tile, effect_words(printed.amounts, tile), facts, picture, copied))
+    return entries
+
+
+def _on_mats(printed: Printed) -> list[Entry]:
+    entries = []
+    for name, where in (("reverter", "Reverter"), ("exchanger+", "Exchanger+"), ("ownshaker", "private Shaker")):
+        team = printed.team[BUILDINGS.index(name)]
+        picture = building_picture(sentence(where), "f-paper2", {}, 0, team)
+        entry = _building(printed, name, effect_words(printed.amounts, name), [("Team", _team(team))], picture)
+        entries.append(Entry(sentence(where), entry.words, picture, entry.facts, entry.rule, entry.ours))
+    return entries
+
+
+def _advanced(printed: Printed) -> list[Entry]:
+    entries = []
+    for number, name in enumerate(ADVANCED):
+        cost, bonus = printed.back_cost[number], printed.back_bonus[number]
+        team = printed.team[BUILDINGS.index(name)]
+        backs = [printed.card_name[card] for card, back in enumerate(printed.back) if back == number]
+        facts = [*_faces(cost, bonus, team), ("On the back of", listing(backs))]
+        picture = building_picture(NAMES[name], f"adv-{printed.back_colour[number]}", _price(cost), bonus, team)
+        entries.append(_building(printed, name, effect_words(printed.amounts, name), facts, picture))
+    return entries
+
+
+def _building(printed: Printed, name: str, words: str, facts: Facts, picture: str, more: Sequence[str] = ()) -> Entry:
+    """An entry that says which of its numbers are ours."""
+    ours = [*printed.ours.get(name, []), *more]
+    told = [*facts, ("Ours", ", ".join(ours))] if ours else facts
+    rule = _TILE_RULE.get(name) or BUILDING_RULE[BUILDINGS.index(name)]
+    return Entry(NAMES[name], words, picture, told, rule, bool(ours))
+
+
+def _faces(cost: Sequence[int], bonus: int, team: int) -> Facts:
+    price = " and ".join(counted(kind, count) for kind, count in _price(cost).items())
+    return [("Cost", price), ("Bonus", f"+{bonus}" if bonus else "none"), ("Team", _team(team))]
+
+
+def _price(cost: Sequence[int]) -> dict[str, int]:
+    return {KINDS[kind]: count for kind, count in enumerate(cost) if count}
+
+
+def _team(size: int) -> str:
+    return count_of(size, "robot") if size else "none"
+
+
+# Mats, tracks and rockets ---------------------------------------------------------------------------------------------
+
+
+def _sites(base: Base) -> list[str]:
+    """What a mat has sites for, with the level that is printed there."""
+    factory, exchanger, refiner, control = base.levels
+    found = [f"Control{'+' * control}", _printed_site("Factory", factory), _printed_site("Refiner", refiner)]
+    if base.exchanger_site:
+        found.append(_printed_site("Exchanger", exchanger))
+    found += ["Reverter"] * base.reverter + ["Shaker"] * base.private_shaker + ["own pad"] * base.private_pad
+    return found + ["Advanced"] * base.sites
+
+
+def _printed_site(name: str, level: int) -> str:
+    return f"{name}{'+' * (level - 1)}" if level else f"({name})"
+
+
+def _bases(game: Game, printed: Printed) -> list[Entry]:
+    sides = [("All A sides", "A", printed.plain_base, "As recommended for a first game.", "M-2.9")]
+    for number, colour in enumerate(COLOURS):
+        words = sentence(side_words(printed, number)) + "."
+        sides.append((f"{colour}, B side", colour, printed.bases[number], words, _SIDE_RULE[colour]))
+    entries = []
+    for title, table, base, words, rule in sides:
+        facts = [
+            ("Robots", str(base.robots)),
+            ("Each Silo holds", str(base.silo)),
+            ("Advanced sites", str(base.sites)),
+            ("Sites", ", ".join(_sites(base)[: -base.sites])),
+        ]
+        ours = any(game.source_of(f"moonbases.{table}.{part}") == "rebuilt" for part in ("robots", "silo", "sites"))
+        entries.append(Entry(title, words, base_picture(title, base, _sites(base)), facts, rule, ours))
+    return entries
+
+
+def _mats(game: Game, printed: Printed) -> list[Entry]:
+    entries = []
+    for number, crater in enumerate(CRATERS):
+        wheel = printed.wheels[number]
+        names = dict(zip(KINDS, map(sentence, KIND_WORDS), strict=True)) | _LAUNCHES
+        facts = [
+            (names[outcome], per_cent(weight, wheel.total))
+            for outcome, weight in zip(OUTCOMES, wheel.by_outcome, strict=True)
+            if weight
+        ]
+        mine = [outcome for outcome in OUTCOMES if game.source_of(f"wheels.{crater}.{outcome}") == "rebuilt"]
+        if mine:
+            facts.append(("Ours", ", ".join(mine)))
+        remark = crater_remark(wheel.by_outcome)
+        words = f"{remark}." if remark else ""
+        entries.append(Entry(f"Crater {crater}", words, wheel_picture(wheel), facts, f"M-16.{number + 1}", bool(mine)))
+    return entries
+
+
+def _tracks(game: Game, printed: Printed) -> list[Entry]:
+    entries = []
+    for name, zones in printed.tracks.items():
+        facts = [(f"From {start} D", count_of(spins, "spin")) for start, spins in zones]
+        ours = game.source_of(f"spin_tracks.{name}") == "rebuilt"
+        words = sentence(track_words(zones)) + "."
+        entries.append(Entry(name.capitalize(), words, track_picture(name, zones, printed.goal), facts, "M-R2", ours))
+    return entries
+
+
+def _rockets(game: Game, printed: Printed) -> list[Entry]:
+    ours = game.source_of("rockets.list") == "rebuilt"
+    types = dict(zip(TYPES, TYPE_WORDS, strict=True))
+    entries = []
+    for number, name in enumerate(printed.card_name):
+        slots = [
+            (TYPES[type_], worth)
+            for type_, worth in zip(printed.slot_type[number], printed.slot_value[number], strict=True)
+        ]
+        words = ", ".join(f"{types[type_]} {worth}" for type_, worth in slots) + "."
+        back = ADVANCED[printed.back[number]]
+        price = " and ".join(counted(kind, n) for kind, n in _price(printed.back_cost[printed.back[number]]).items())
+        facts = [("All slots", f"{sum(worth for _, worth in slots)} D"), ("Back", f"{NAMES[back]}: {price}")]
+        entries.append(Entry(name, words, rocket_picture(name, slots), facts, "M-12.1", ours))
+    return entries

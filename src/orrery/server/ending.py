@@ -1,0 +1,47 @@
+"""Ending a game that cannot go on: there is no result, and then its record can be downloaded and reported."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import replace
+
+from orrery.server.errors import Conflict, Forbidden, TooLate
+from orrery.server.store import Guest, Late, Sitter, Status
+from orrery.server.tables import LiveTable, Tables
+
+
+def agreed_by(live: LiveTable) -> list[str]:
+    """The guests who want to end the game as it stands now; what they said at another moment does not count."""
+    said = live.info.extra.get("ending", {})
+    return list(said["yes"]) if said.get("at") == live.info.number else []
+
+
+async def end_without_result(tables: Tables, table: str, guest: Guest) -> bool:
+    """Agree to end a game that cannot go on; whether it has ended.
+
+    It ends when everybody who is present agrees, or at once if the one who set the table says so: players may be gone.
+    """
+    live = await tables.live(table)
+    async with live.lock:
+        live.check_member(guest)
+        live.check_running()
+        if live.stuck is None:
+            raise Conflict("The game can go on: play it to the end, or let a bot play for you.")
+        present = {seat.guest for seat in live.info.players if seat.kind == Sitter.PERSON and not seat.standin}
+        if guest.id not in present | {live.info.creator}:
+            raise Forbidden("Only players at this table may do that.")
+        yes = sorted({*agreed_by(live), guest.id})
+        extra = {**live.info.extra, "ending": {"at": live.info.number, "yes": yes}}
+        ends = guest.id == live.info.creator or present <= set(yes)
+        if not ends:
+            await tables.change_extra(live, extra)
+            return False
+        extra["no_result"] = True
+        info = live.info
+        try:
+            await tables.store.records.append(table, info.number, [], Status.OVER, extra=extra, revision=info.revision)
+        except Late as late:
+            tables.forget(table)
+            raise TooLate(info.number, late.number) from None
+        live.info = replace(info, status=Status.OVER, extra=extra, revision=info.revision + 1, updated=time.time())
+    return True
