@@ -125,6 +125,9 @@ def test_very_many_choices_are_opened_by_a_letter_and_narrowed_by_words() -> Non
     assert choices.open("a") is None
     with pytest.raises(ActionError, match="'11-0' is in none of the 100 choices of b"):
         choices.open("b 11-0")
+    fewer = of(REFUEL.at(), *(DIG.at(way) for way in range(2, 100)))
+    assert fewer.open("b 0-1 to 1-0") is None
+    assert fewer.read("b 0-1 to 1-0") == DIG.at(1)  # not legal now: its rule can be named
 
 
 def test_replies_may_be_words_notation_or_clear_arguments() -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 import orrery as package
+from orrery.cli.session import below
 from orrery.core import GameRecord
 from tests.cli.conftest import Orrery, Typist
 from tests.cli.reader import First
@@ -179,11 +180,45 @@ def test_companions_enter_what_they_rolled_and_drew(orrery: Orrery, tmp_path: Pa
     assert record.validate().standing().over
 
 
+def test_what_a_die_shows_is_typed_as_that_number(orrery: Orrery, tmp_path: Path) -> None:
+    file = tmp_path / "game.jsonl"
+    typed = "ariel puck\n\nrefuel\n7\n6\n\nrefuel\n2\nquit\n"
+    shown = orrery("play", "relay", "--companion", "--seats", "me,me", "--record", file, typed=typed)
+    assert shown.code == 0
+    assert "The die shows:  [1] [2] [3] [4] [5] [6]" in shown.out
+    assert "There is no choice 7; the numbers here are 1, 2, 3, 4, 5 and 6." in shown.out
+    actions = [entry.action for entry in GameRecord.load(file).entries]
+    assert actions[:6] == ["deal:ariel", "deal:puck", "refuel", "roll:6", "refuel", "roll:2"]
+
+
+def test_words_of_an_outcome_may_have_spaces(orrery: Orrery, tmp_path: Path) -> None:
+    file = tmp_path / "game.jsonl"
+    typed = "seat 2\nE5\na red flower\nred blue\nquit\n"
+    shown = orrery("play", "gardens", "--companion", "--record", file, typed=typed)
+    assert shown.code == 0
+    actions = [entry.action for entry in GameRecord.load(file).entries]
+    assert actions[:5] == ["first_seat:1", "place_tree:E5", *["draw_flower:red"] * 2, "draw_flower:blue"]
+
+
 def test_an_outcome_too_many_is_not_kept_for_a_later_roll(orrery: Orrery) -> None:
     typed = "deal:ariel deal:puck roll:6\nquit\n"
     shown = orrery("play", "relay", "--companion", "--seats", "me,me", typed=typed)
     assert shown.code == 0
     assert "Left over, not used: roll:6." in shown.out
+
+
+@pytest.mark.parametrize(
+    ("line", "column"),
+    [
+        ("Shaker    left 2   right 1      " + "words " * 20, 32),
+        ("Decks   " + "0: face down (7)   " * 6, 8),
+        ("> Seat 1: " + "words " * 20, 6),
+        ("  Seat 2: " + "words " * 20, 6),
+        ("A line of a legend: " + "words " * 20, 4),
+    ],
+)
+def test_a_long_line_of_the_table_goes_on_where_its_words_begin(line: str, column: int) -> None:
+    assert below(line.rstrip(), 80) == column
 
 
 def test_what_was_dealt_is_in_the_record_even_if_nobody_has_chosen_anything(orrery: Orrery, tmp_path: Path) -> None:

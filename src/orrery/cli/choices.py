@@ -99,10 +99,14 @@ class Choices:
                 wanted = re.compile(rf"(?<![\w-]){re.escape(rest.strip())}(?!\w)")
                 found = [choice for choice in group.items if not rest or wanted.search(choice.words.lower())]
                 exact = [choice for choice in found if rest.strip() in self._texts(choice)]
-                if not found:
+                if not found and self._of_kind(group, rest.strip()) is None:
                     raise ActionError(f"'{rest.strip()}' is in none of the {len(group.items)} choices of {word}.")
-                return None if len(exact) == 1 else Group(group.heading, found)
+                return None if len(exact) == 1 or not found else Group(group.heading, found)
         return None
+
+    def _of_kind(self, group: Group, argument: str) -> int | None:
+        """An action of the kind of a group, legal or not."""
+        return self.space.find(f"{self.space.decode(group.items[0].action)[0].name}:{argument}")
 
     def read(self, reply: str) -> int:
         """The action that a reply names: its key, its words, its notation, or only its argument where that is clear.
@@ -122,6 +126,8 @@ class Choices:
                 found = [choice.action for choice in group.items if rest.strip() in self._texts(choice)]
                 if len(found) == 1:
                     return found[0]
+                if (action := self._of_kind(group, rest.strip())) is not None:
+                    return action
         fitting = [choice for choice in self._by_key.values() if wanted in self._texts(choice)]
         if len(fitting) == 1:
             return fitting[0].action
@@ -148,8 +154,12 @@ class Choices:
 
     def _texts(self, choice: Choice) -> set[str]:
         """What names a choice besides its key. A bare number in the notation may mean another one in the words."""
-        argument = self._argument(choice.action)
-        texts = {choice.words, self.space.label(choice.action), self.space.notation(choice.action), argument}
+        action = choice.action
+        texts = {choice.words, self.space.label(action), self.space.notation(action), self._argument(action)}
+        verb, value = self.space.decode(action)
+        if len(verb.arguments) == 1:
+            (domain,) = verb.arguments.values()
+            texts.add(domain.words[value - domain.first])
         return {text.lower() for text in texts if text and not text.isdecimal()}
 
     def _argument(self, action: int) -> str:
@@ -353,7 +363,8 @@ def closed(group: Group, width: int) -> list[str]:
     """A group that is too long to be shown, with what one types to see it or to choose from it."""
     whole = f"[{group.key}] {group.heading} …"
     example = group.items[0].words.split()[0].strip("()")
-    how = f"{len(group.items)} choices: `{group.key}` lists them, `{group.key} {example}` those with {example}"
+    which = "takes that one" if example == group.items[0].words.strip("()") else f"those with {example}"
+    how = f"{len(group.items)} choices: `{group.key}` lists them, `{group.key} {example}` {which}"
     return [f"{whole}  {how}"] if len(whole) + 2 + len(how) <= width else [whole, INDENT * 2 + how]
 
 

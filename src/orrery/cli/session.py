@@ -22,7 +22,8 @@ from orrery.core.wording import listing as words
 
 COLOURS = ("cyan", "yellow", "magenta", "green", "blue", "red")
 WIDEST = 100
-DEEPEST = 24  # how far to the right a line of the table may go on
+DEEPEST = 24  # how far to the right a line of the table may go on below its label
+ROOM = 18  # what a column needs to go on in
 
 
 class Quit(Exception):
@@ -177,14 +178,11 @@ class Session:
         """What came: one outcome, or several one after the other. Words of one outcome may have spaces."""
         first, *others = reply.split()
         try:
-            action = choices.read(first)
+            action, others = choices.read(reply), []
         except OrreryError:
             if not others:
                 raise
-            try:
-                action, others = choices.read(reply), []
-            except OrreryError:
-                action = choices.read(first)
+            action = choices.read(first)
         self.match.act(CHANCE, action)
         self.typed = others
 
@@ -374,10 +372,20 @@ def say_table_line(line: str) -> None:
     if not console().is_terminal or len(line) <= console().width:
         say(line)
         return
-    label = re.match(r"\s*\S+(?: \S+)?\s{2,}", line)
-    indent = len(label[0]) if label and len(label[0]) <= DEEPEST else len(line) - len(line.lstrip("> ")) + 4
-    for piece in wrap(line, console().width, subsequent_indent=" " * indent, break_on_hyphens=False):
+    for piece in wrap(
+        line, console().width, subsequent_indent=" " * below(line, console().width), break_on_hyphens=False
+    ):
         say(piece)
+
+
+def below(line: str, width: int) -> int:
+    """Where a long line of the table goes on: in its last column if that has room, in its first, or further in."""
+    columns = [gap.end() for gap in re.finditer(r"(?<=\S)\s{2,}", line)]
+    if columns and columns[-1] <= width - ROOM:
+        return columns[-1]
+    if columns and columns[0] <= DEEPEST:
+        return columns[0]
+    return len(line) - len(line.lstrip("> ")) + 4
 
 
 def colour(player: int) -> str:
