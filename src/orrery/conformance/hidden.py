@@ -14,7 +14,7 @@ PLAYED_ON = 4  # positions of each game
 # What is counted for each number of players, so that in the end one can be held against the other
 DRAWN_ANEW = "hidden things differed when drawn anew, of {}"
 SECRETS_TOLD = "secrets told to some seats only, of {}"
-IMAGINED = "positions imagined on the way, of {}"
+IMAGINED = "positions imagined after a secret was told, of {}"
 FEW = 5  # of those: then it may be chance that nothing differed
 
 
@@ -27,7 +27,7 @@ def views_are_plain_data(at: Moment) -> Iterator[str]:
 
 def nobody_sees_what_is_hidden(at: Moment) -> Iterator[str]:
     """When all that a seat may not know is drawn anew, its view and a spectator's stay equal to the byte."""
-    if at.number and at.actors:  # before the first action and after the last one there may be no secret
+    if at.actors and at.report.secretive == str(at.case):  # a finished game has no secrets
         at.report.count(IMAGINED.format(at.state.seats))
     for seat, imagined in enumerate(at.imagined):
         if written(imagined.view(seat)) != at.views[seat]:
@@ -145,6 +145,7 @@ def count_secrets(at: Moment) -> None:
     for event in at.events:
         if event.secret is not None and event.player != CHANCE and len(event.seers) < at.state.seats:
             at.report.count(SECRETS_TOLD.format(at.state.seats))
+            at.report.secretive = str(at.case)
 
 
 CLOSELY = (

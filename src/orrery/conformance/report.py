@@ -84,6 +84,7 @@ class Report:
     counts: dict[str, int] = field(default_factory=dict)
     luck: Luck = field(default_factory=Luck)
     seen: Seen = field(default_factory=Seen)
+    secretive: str = ""  # the last case in which a secret was told
     failures: list[str] = field(default_factory=list)  # "promise: where, so that it can be repeated: what was wrong"
 
     @property
