@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from orrery.cli.output import say
 from orrery.core.game import Game
 from orrery.core.state import State
-from orrery.core.wording import listing
+from orrery.core.wording import count_of, listing
 
 
 def show_standing(game: Game, state: State, names: Sequence[str]) -> None:
@@ -22,7 +22,7 @@ def show_standing(game: Game, state: State, names: Sequence[str]) -> None:
     say(f"{game.title} is over. {headline}{why and ' ' + why}", "bold")
     width = max(len(name) for name in names)
     for seat in sorted(range(state.seats), key=lambda seat: (standing.places[seat], seat)):
-        say(f"  {standing.places[seat]}  {names[seat]:{width}}  {standing.points[seat]} points")
+        say(f"  {standing.places[seat]}  {names[seat]:{width}}  {count_of(standing.points[seat], 'point')}")
 
 
 def sentence(words: str) -> str:
