@@ -46,7 +46,7 @@ BACKS = {
     "statue7": (0, "fN fN", 7),
     "synthesizer": (1, "fG fN", 3),
     "transmitter": (1, "fB fG", 2),
-    "trembler": (1, "rG rG", 2),
+    "trembler": (1, "rG rG", 3),
 }
 
 
