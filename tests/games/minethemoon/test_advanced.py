@@ -24,21 +24,21 @@ from tests.rules import rule
 
 # Team, cost, bonus
 BACKS = {
-    "abductor": (2, "fG fN", 1),
+    "abductor": (2, "fG fN", 3),
     "accelerator": (1, "fB fB", 2),
     "agridome": (2, "fB fG", 0),
     "comsat": (1, "rB rG", 2),
-    "generator": (2, "fB fG", 2),
+    "generator": (1, "fB fG", 3),
     "grant": (0, "fN fN", 0),
     "hydroponics": (1, "fG fN fN", 0),
     "lab": (2, "fB fG", 2),
     "leecher": (2, "fB fB", 1),
     "massdriver": (1, "fB fG", 1),
-    "omnirefiner": (2, "fB fG", 1),
+    "omnirefiner": (1, "fB fG", 1),
     "prerogative": (1, "rG rN", 2),
     "quaker": (0, "fG fN", 3),
     "repressor": (1, "fB fB", 2),
-    "solararray": (2, "fG fN", 3),
+    "solararray": (2, "fG fN", 4),
     "statue3": (0, "fB fB", 3),
     "statue4": (0, "fB fG", 4),
     "statue5": (0, "fG fG", 5),
@@ -46,7 +46,7 @@ BACKS = {
     "statue7": (0, "fN fN", 7),
     "synthesizer": (1, "fG fN", 3),
     "transmitter": (1, "fB fG", 2),
-    "trembler": (1, "rG rG", 2),
+    "trembler": (1, "rG rG", 3),
 }
 
 
@@ -64,7 +64,7 @@ def test_section_2_7_each_back_is_paid_for_and_built(building: str) -> None:
 @rule("M-17.11", "M-17.18")
 @pytest.mark.parametrize(("building", "expected"), [("omnirefiner", "M-17.11"), ("transmitter", "M-17.18")])
 def test_m17_11_and_18_nine_at_most(building: str, expected: str) -> None:
-    roomy = {"moonbases": {"A": {"silo": 4}}, "advanced": {"omnirefiner": {"team": 1}}}  # else nine is all there can be
+    roomy = {"moonbases": {"A": {"silo": 4}}}  # else nine is all there can be
     state = working(
         data=roomy,
         silo=["rB rB rB rB rG rG rG rG rN rN"],

@@ -58,7 +58,7 @@ USES: dict[str, dict[str, Any]] = {
     "accelerator": {"rockets": {"A.1": 0}},
     "agridome": {},
     "comsat": {},
-    "generator": {},
+    "generator": {"teams": {0: ["refinery.1"], 1: ["clout.1"]}},
     "hydroponics": {},
     "lab": {"silo": ["fG fN"], "available": ["statue6"]},
     "leecher": {"dominance": [1, 5]},
@@ -75,9 +75,39 @@ USES: dict[str, dict[str, Any]] = {
 @pytest.mark.parametrize("building", USES)
 def test_an_advanced_building_is_tasked_and_worked(building: str) -> None:
     fields = {"sites": {0: [building]}, **USES[building]}
-    at = position(**fields)
-    assert team_value(at, 0, at.building_at(0, OWN.index("site.1")), SITE) > 0
-    assert answer(working(teams={0: ["site.1"]}, **fields)) == "work:site.1"
+    assert worth(position(**fields)) > 0
+    out: dict[int, list[str]] = fields.pop("teams", {0: []})
+    assert answer(working(teams=out | {0: [*out[0], "site.1"]}, **fields)) == "work:site.1"
+
+
+def worth(at: MineTheMoonState) -> float:
+    """What the first player thinks of a team on the first Advanced site."""
+    return team_value(at, 0, at.building_at(0, OWN.index("site.1")), SITE)
+
+
+def test_a_generator_makes_only_what_is_refined_in_the_same_turn() -> None:
+    sites, refining = {0: ["generator"]}, {0: ["refinery.1"], 1: ["clout.1"]}
+    assert worth(position(sites=sites)) == 0
+    values = [worth(position(sites=sites, teams=refining, silo=[held])) for held in ("rN rN", "rN", "")]
+    assert 0 == values[0] < values[1] < values[2]
+
+
+def test_a_trembler_is_for_those_who_have_more_robots_to_mine_with() -> None:
+    sites = {0: ["trembler"]}
+    assert worth(position(sites=sites)) == 0
+    assert worth(position(sites=sites, silo=["", "fN fN fN"])) > 0
+
+
+def test_to_abduct_from_one_of_many_rivals_is_worth_little() -> None:
+    sites = {0: ["abductor"]}
+    values = [worth(position(seats, sites=sites, silo=["", "fN"])) for seats in (2, 3, 4, 5)]
+    assert values[0] == values[1] > values[2] > values[3] > 0
+
+
+def test_a_solar_array_refines_no_more_than_the_building_does() -> None:
+    fields: dict[str, Any] = {"sites": {0: ["solararray"]}, "levels": {1: {"refiner": 1}}}
+    three = worth(position(silo=["rB rG rN"], **fields))
+    assert three == worth(position(silo=["rB rG rN rN"], **fields)) > worth(position(silo=["rB rG"], **fields))
 
 
 def test_every_advanced_building_with_a_team_is_looked_at() -> None:

@@ -70,7 +70,7 @@ def test_whatever_can_be_built_shows_price_bonus_team_and_effect(building: str) 
 def test_the_own_moonbase_tells_what_its_buildings_do() -> None:
     state = position(sites={0: ["omnirefiner"], 1: ["abductor"]}, captives={"1.1": 0}, silo=["rB rB fN"])
     own, other = shown(state, 0), shown(state, 1)
-    assert "Omnirefiner (site 1) 2 robots Refine up to 9 raw." in " ".join(own.split())
+    assert "Omnirefiner (site 1) 1 robot Refine up to 9 raw." in " ".join(own.split())
     assert "Reverter, Omnirefiner (site 1)" in other
     assert "Reverter, Abductor (site 1) [a captive]" in own
     assert "Silo (room for 3 of a type): 2 rB 1 fN" in own

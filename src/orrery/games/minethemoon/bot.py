@@ -85,6 +85,8 @@ from orrery.games.minethemoon.steps.mining import added_spins
 from orrery.games.minethemoon.steps.tasking import team_size
 from orrery.games.minethemoon.valuation import (
     KIND_VALUE,
+    NO_SLOT,
+    RAW_EXTRA,
     Prospect,
     best_building,
     best_site,
@@ -92,7 +94,9 @@ from orrery.games.minethemoon.valuation import (
     loadable,
     makes,
     raw_held,
+    raw_share,
     refined_held,
+    refines,
     share_left,
     slot_score,
     slots_for,
@@ -103,6 +107,8 @@ PASS_BELOW: Final = 0.65  # what a robot is worth in the Crater
 FARMED: Final = (
     1.4  # what a D of Agri-Dome and Hydroponics is worth: two robots for one are a little better than mining
 )
+# One more spin is for everybody: so many more robots than the others have on average must be left to mine
+SPIN_LEAD: Final = 2
 REFINERS: Final = (REFINERY, REFINER, REFINER_2, OMNIREFINER)
 # The order in which own teams Work: make, convert, construct, load, gain, and Priority at last
 WORK_RANK: Final = {
@@ -179,21 +185,24 @@ def team_value(at: MineTheMoonState, seat: int, building: int, place: int) -> fl
     if building == SHAKER:
         return 1.5 if place == SHAKER_WITH_D else 0.7
     if building in (OWN_SHAKER, TREMBLER):
-        return 0.7
+        others = (sum(at.rc) - at.rc[seat]) / (at.seats - 1)
+        return 0.7 if at.rc[seat] - team_size(at, seat, place) >= others + SPIN_LEAD else 0.0
     if building in (CLOUT, PREROGATIVE):
         low = at.priority.index(seat) >= at.seats / 2 and not team_out(at, seat, CLOUT)
         return 0.72 if low and team_size(at, seat, place) == 1 else 0.0
     if building in (AGRIDOME, HYDROPONICS):
         return FARMED * at.config.printed.amounts[BUILDINGS[building]]
-    if FACTORY <= building <= FACTORY_3 or building == GENERATOR:
+    if FACTORY <= building <= FACTORY_3:
         room = max(0, at.free(seat, 0)) + max(0, at.free(seat, 1))
         return 1.5 * min(makes(building), room) * (0.4 + 0.6 * share_left(at))
     return other_value(at, seat, building)
 
 
 def other_value(at: MineTheMoonState, seat: int, building: int) -> float:
+    if building == GENERATOR:
+        return generator_value(at, seat)
     if building == SYNTHESIZER:
-        return 2.2 if at.free(seat, 2) > 0 else 0.0
+        return max(0.0, made_value(at, seat, 2, 0))
     if building == MASS_DRIVER:
         return 1.2 if held(at, seat, 3) else 0.9 if held(at, seat, 4) else 0.0
     if building == LEECHER:
@@ -201,7 +210,9 @@ def other_value(at: MineTheMoonState, seat: int, building: int) -> float:
     if building == ACCELERATOR:
         return 1.0 if at.on_rockets(seat) else 0.0
     if building == ABDUCTOR:
-        return 1.5 if any(at.in_silo(other) for other in range(at.seats) if other != seat) else 0.0
+        # The harm done to one of many rivals is a gain for all the others too
+        harm = min(1.5, 3.0 / (at.seats - 1))
+        return harm if any(at.in_silo(other) for other in range(at.seats) if other != seat) else 0.0
     if building == COMSAT:
         return 0.7 * share_left(at) if at.deck else 0.0
     if building in (EXCHANGER, EXCHANGER_2):
@@ -216,11 +227,37 @@ def other_value(at: MineTheMoonState, seat: int, building: int) -> float:
     return 0.0  # Reverter: every use that was tried cost more games than it won (docs/games/minethemoon.md)
 
 
+def made_value(at: MineTheMoonState, seat: int, type_: int, already: int) -> float:
+    """What a raw resource of Generator or Synthesizer is worth: as in the Crater, less the robot that takes it."""
+    if at.free(seat, type_) <= already:
+        return 0.0
+    slots = slots_for(at, seat, type_)
+    have = held(at, seat, type_) + held(at, seat, 3 + type_) + already
+    wanted = slots[have] if have < len(slots) else KIND_VALUE[3 + type_] * NO_SLOT
+    return wanted * raw_share(at, seat) + RAW_EXTRA * share_left(at) - PASS_BELOW
+
+
+def generator_value(at: MineTheMoonState, seat: int) -> float:
+    """The best Buckyballs and Graphene, one after the other: only what is refined in the same turn.
+
+    With more of them the Silo is full of raw resources, and the robots that hold them are missing elsewhere.
+    """
+    spare = sum(refines(building) for building in REFINERS if team_out(at, seat, building)) - raw_held(at, seat)
+    made = [0, 0]
+    total = 0.0
+    for _ in range(min(makes(GENERATOR), spare)):
+        values = [made_value(at, seat, type_, made[type_]) for type_ in range(2)]
+        best = values.index(max(values))
+        made[best] += 1
+        total += max(0.0, values[best])
+    return total
+
+
 def array_value(at: MineTheMoonState, seat: int, building: int) -> float:
     """What it is worth to Work a building with the Solar Array."""
     if building in (LAB, REFINER, REFINER_2, OMNIREFINER):
-        return 0.9 * raw_held(at, seat) if building != LAB else uplink_value(at, seat)
-    if building in (AGRIDOME, HYDROPONICS, GENERATOR) or FACTORY <= building <= FACTORY_3:
+        return refine_value(at, seat, building, 0) if building != LAB else uplink_value(at, seat)
+    if building in (AGRIDOME, HYDROPONICS) or FACTORY <= building <= FACTORY_3:
         return team_value(at, seat, building, FIRST_OWN)
     if building < 0 or building in (SOLAR_ARRAY, CLOUT, PREROGATIVE, OWN_SHAKER, TREMBLER):
         return 0.0
@@ -249,8 +286,7 @@ def uplink_value(at: MineTheMoonState, seat: int) -> float:
 def refine_value(at: MineTheMoonState, seat: int, building: int, team: int) -> float:
     if any(team_out(at, seat, other) for other in REFINERS):
         return 0.0
-    most = 9 if building == OMNIREFINER else 2 if building == REFINERY else 3
-    return 0.9 * min(most, raw_held(at, seat)) + 0.3 * team if raw_held(at, seat) else 0.0
+    return 0.9 * min(refines(building), raw_held(at, seat)) + 0.3 * team if raw_held(at, seat) else 0.0
 
 
 def leader(at: MineTheMoonState, seat: int) -> int:

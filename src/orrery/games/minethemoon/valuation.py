@@ -16,6 +16,7 @@ from orrery.games.minethemoon.names import (
     OWN_EACH,
     PRIVATE,
     REFINER_SITE,
+    REFINERY,
     SHARED_BUILDING,
     SITES_EACH,
     SLOTS_EACH,
@@ -25,6 +26,7 @@ from orrery.games.minethemoon.steps.constructing import affords, tile_fits
 
 KIND_VALUE: Final = [0.9, 1.6, 2.4, 1.5, 2.5, 3.5]
 NO_SLOT: Final = 0.45  # what is left of a refined resource's value without an open slot
+RAW_EXTRA: Final = 0.6  # what a raw resource is worth besides its slot while the whole game lies ahead
 # What a building is worth when the whole game lies ahead
 TILE_VALUE: Final = [5.0, 4.0, 6.0, 3.0, 7.0, 4.0, 8.0, 8.0]
 BACK_VALUE: Final = [
@@ -161,6 +163,16 @@ def has_refiner(at: Position, seat: int) -> bool:
     return at.levels[LEVELS_EACH * seat + REFINER_SITE] > 0 or OMNIREFINER in own_buildings(at, seat)
 
 
+def raw_share(at: Position, seat: int) -> float:
+    """Which part of a slot's worth a raw resource is good for: it must be refined first."""
+    return 0.8 if has_refiner(at, seat) else 0.4
+
+
+def refines(building: int) -> int:
+    """How many raw resources a building refines at most."""
+    return 9 if building == OMNIREFINER else 2 if building == REFINERY else 3
+
+
 def makes(building: int) -> int:
     """How many raw resources a Factory or Generator makes."""
     return 2 if building in (FACTORY_3, GENERATOR) else 1
@@ -189,8 +201,8 @@ class Prospect:
         self.slots = [slots_for(at, seat, type_) for type_ in range(3)]
         self.have = [held(at, seat, 3 + type_) for type_ in range(3)]
         self.room = [at.free(seat, type_) for type_ in range(3)]
-        self.raw_share = 0.8 if has_refiner(at, seat) else 0.4
-        self.extra = 0.6 * share_left(at)
+        self.raw_share = raw_share(at, seat)
+        self.extra = RAW_EXTRA * share_left(at)
 
     def value(self, kind: int, already: int) -> float:
         """One more robot on a wedge: the chance of a hit, times what the find is wanted for."""
