@@ -157,7 +157,8 @@ def look(page: Page) -> Sight:
 def click(page: Page, choice: Choice) -> None:
     """Click it in its middle, and wait until the table has moved on.
 
-    Where several act at once, a frame may move it away under the pointer: then find it and click again.
+    Where several act at once, a frame may move it away under the pointer: then find it and click again. What others did
+    may also have made it impossible: then there is nothing to wait for, and the caller has to look again.
     """
     before = number(page)
     page.mouse.click(choice["x"], choice["y"])
@@ -169,6 +170,8 @@ def click(page: Page, choice: Choice) -> None:
         progress.note(before)
         if again := next((other for other in look(page)["choices"] if other["act"] == choice["act"]), None):
             page.mouse.click(again["x"], again["y"])
+        elif page.locator(f"#table [data-act='{choice['act']}']").count() == 0:
+            return
         else:
             page.wait_for_timeout(20)
 

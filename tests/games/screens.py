@@ -121,7 +121,7 @@ WAYS: Final[Mapping[str, Ways]] = {
         both={"wedge", "build", "buildadv", "load", "pad"}
         | {f"{verb}:{place}" for verb in ("task", "work", "skip") for place in SHARED},
         several={"task"},
-        rare={"abduct", "array", "exch", "mass", "pad"},
+        rare={"abduct", "array", "exch", "mass", "pad", "target"},
         asks_too={"work"},
         parts={"zones", "priority", "crater", "place", "markers"},
         room={25: "slot rocket", 20: "marker priority white place build buildadv subsidy wedge building"},
