@@ -73,7 +73,7 @@ MODES: Final[Mapping[str, Mapping[str, Mode]]] = {
     },
 }
 BOLD: Final = 0.6  # so much greed makes games that get on; the rest tries everything
-GAMES: Final = {"gardens": 2, "vertium": 2, "minethemoon": 1, "uranus": 2, "darkness": 5}  # until all verbs came up
+GAMES: Final = {"gardens": 2, "vertium": 2, "minethemoon": 2, "uranus": 2, "darkness": 5}  # until all verbs came up
 ENOUGH: Final = 3  # positions of each kind
 NOW_AND_THEN: Final = 80  # positions until one is taken of whatever kind, so that late ones come up too
 
@@ -121,7 +121,7 @@ WAYS: Final[Mapping[str, Ways]] = {
         both={"wedge", "build", "buildadv", "load", "pad"}
         | {f"{verb}:{place}" for verb in ("task", "work", "skip") for place in SHARED},
         several={"task"},
-        rare={"abduct", "array", "exch", "mass", "pad", "target"},
+        rare={"abduct", "array", "exch", "mass", "pad"},
         asks_too={"work"},
         parts={"zones", "priority", "crater", "place", "markers"},
         room={25: "slot rocket", 20: "marker priority white place build buildadv subsidy wedge building"},

@@ -66,6 +66,9 @@ def test_a_table_with_numbers_of_its_own_has_a_rulebook_of_its_own(house: House)
     assert "starts with 3 fuel" in person.get("/rules/relay").text
     assert person.get(f"/t/{changed}/rules/R-9.9").status_code == 404
     assert person.get("/t/none/rules").status_code == 404
+    stranger = house.person("Eve")  # the table is private: not even that it is there is told
+    assert stranger.get(f"/t/{changed}/rules").status_code == 404
+    assert stranger.get(f"/t/{changed}/rules/R-1.3?fragment=1").status_code == 404
 
 
 def test_home_page_and_rulebook_say_what_is_rebuilt(house: House) -> None:

@@ -17,6 +17,7 @@ from orrery.core.data import OURS
 from orrery.core.registry import installed
 from orrery.draw import Chapter, Entry, Markup, decision_graph, reference_of
 from orrery.server.errors import NotFound
+from orrery.web.table import enter
 from orrery.web.visit import find, page, site_of
 
 router = APIRouter(include_in_schema=False)
@@ -51,9 +52,9 @@ async def one_rule_of_table(request: Request, table: str, rule: str, fragment: i
 
 
 async def game_of(request: Request, table: str) -> Game:
-    """The game of a table, with the numbers in use there."""
-    site = site_of(request)
-    return site.tables.game_of((await site.tables.live(table)).info)
+    """The game of a table, with the numbers in use there, for whoever may look at the table."""
+    site, _, live = await enter(request, table)
+    return site.tables.game_of(live.info)
 
 
 async def show_book(request: Request, found: Game, book: str, asked: str) -> Response:
