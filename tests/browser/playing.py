@@ -192,10 +192,11 @@ def wait_for_turn(page: Page) -> None:
     page.wait_for_selector("#status.yours")
 
 
-def play(pages: Sequence[Page], rng: Random, until: int = 10**6, prefer: str = "") -> None:
+def play(pages: Sequence[Page], rng: Random, until: int = 10**6, prefer: str = "", pause: float = 0) -> None:
     """Let everybody click at random when they may, until the game is over or has `until` actions.
 
-    What has `prefer` in its action or its words is chosen first: many games have a way to an early end.
+    What has `prefer` in its action or its words is chosen first: many games have a way to an early end. `pause` are
+    milliseconds before each click: a person has to look first.
     """
     progress = Progress(*pages)
     while True:
@@ -207,6 +208,7 @@ def play(pages: Sequence[Page], rng: Random, until: int = 10**6, prefer: str = "
             if seen["choices"]:
                 idle = False
                 liked = [choice for choice in seen["choices"] if prefer in choice["act"] + choice["words"]]
+                page.wait_for_timeout(pause)
                 click(page, rng.choice(liked or seen["choices"]))
         if idle:
             progress.note([number(page) for page in pages])

@@ -17,9 +17,11 @@ ADDRESS = re.compile(r"http://127\.0\.0\.1:(\d+)")
 class Server:
     """`orrery serve` in a folder; it can be killed and started again on the same port and the same store."""
 
-    def __init__(self, folder: Path, pause: float = 0.005) -> None:
+    def __init__(self, folder: Path, pause: float = 0.005, usual: bool = False, program: str = "orrery.cli") -> None:
         self.folder = folder
-        self.pause = pause
+        self.program = program
+        # Tests click faster than people, and do not wait for bots; a usual server is as `make play` starts it
+        self.haste = {} if usual else {"ORRERY_BOT_PAUSE": str(pause), "ORRERY_RATE": "100000"}
         self.port = 0
         self.process: subprocess.Popen[str] | None = None
 
@@ -32,12 +34,11 @@ class Server:
         settings = {
             "ORRERY_DB": f"sqlite:///{self.folder / 'orrery.db'}",
             "ORRERY_KEY_FILE": str(self.folder / "orrery.key"),
-            "ORRERY_BOT_PAUSE": str(self.pause),
-            "ORRERY_RATE": "100000",
+            **self.haste,
         }
         with (self.folder / "log").open("a") as log:
             self.process = subprocess.Popen(
-                [sys.executable, "-m", "orrery.cli", "serve", "--port", str(self.port)],
+                [sys.executable, "-m", self.program, "serve", "--port", str(self.port)],
                 env={**os.environ, **settings},
                 stdout=subprocess.PIPE,
                 stderr=log,
