@@ -20,8 +20,7 @@ BUILD = ROOT / "build"
 
 SHARED = ["core/actions.py", "core/errors.py", "core/state.py", "core/step.py", "bots/bot.py", "bots/playout.py"]
 # Of a game everything that search needs; not its drawing, its words and its `Game`
-WORDS = ("words.py", "prompts.py", "terminal.py", "races.py", "printed.py", "tutorial.py")
-LEFT_OUT = ("__init__.py", "game.py", "view_types.py", *WORDS)
+LEFT_OUT = ("__init__.py", "game.py", "view_types.py", "tutorial.py")
 
 
 def sources() -> list[str]:

@@ -17,7 +17,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 GAMES = ROOT / "src" / "orrery" / "games"
-SHOWING = ("words.py", "tutorial.py", "view")
+SHOWING = ("words", "tutorial.py", "view")
 
 
 def game_of(rule: str) -> str | None:

@@ -46,7 +46,7 @@ from orrery.games.minethemoon.names import (
 from orrery.games.minethemoon.position import ASKS_WEDGE, EMPTY_HANDED, NOTHING
 from orrery.games.minethemoon.state import MineTheMoonState
 from orrery.games.minethemoon.steps.mining import added_spins
-from orrery.games.minethemoon.words import WORDS
+from orrery.games.minethemoon.words.glossary import WORDS
 
 PLAYERS: Final = (2, 3, 4, 5)
 GIFT_TURN: Final = 4

@@ -12,7 +12,7 @@ from benchmarks.figures.series import Facts, Series, by_seat, mean, middle, perc
 from orrery.core import Event, State
 from orrery.games.minethemoon.names import ADVANCED, BUILDING_WORDS, BUILDINGS, CRATERS, TILES
 from orrery.games.minethemoon.state import MineTheMoonState
-from orrery.games.minethemoon.words import WORDS
+from orrery.games.minethemoon.words.glossary import WORDS
 
 GAMES = 500
 PLAYERS = (2, 3, 4, 5)

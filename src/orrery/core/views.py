@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal, TypeVar
+from collections.abc import Mapping
+from typing import Any, Final, Literal, TypeVar
 
 T = TypeVar("T")
 
@@ -14,3 +15,9 @@ def given(value: T | None) -> T:
     """A part of a view that is not always there, where the step that is asked promises it."""
     assert value is not None
     return value
+
+
+def name_of(view: Mapping[str, Any], seat: int) -> str:
+    """What a player is called: by name, if whoever shows the view has given the names; a picture knows only seats."""
+    names = view.get("names")
+    return str(names[seat]) if names else f"Seat {seat + 1}"

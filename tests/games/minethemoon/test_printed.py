@@ -15,12 +15,13 @@ from orrery.core.errors import DataError
 from orrery.core.views import given
 from orrery.core.wording import NUMBERS
 from orrery.draw import reference_of
-from orrery.games.minethemoon import GAME, effects
+from orrery.games.minethemoon import GAME
 from orrery.games.minethemoon.game import MineTheMoon
 from orrery.games.minethemoon.names import ADVANCED, TILES
 from orrery.games.minethemoon.state import MineTheMoonState
 from orrery.games.minethemoon.tutorial import LESSONS
 from orrery.games.minethemoon.view.market import card_words, tile_words
+from orrery.games.minethemoon.words.effects import EFFECTS
 from tests.games.minethemoon.build import position, seen
 
 NUMBER = re.compile(r"\b(?:\d+|" + "|".join(NUMBERS[1:]) + r"|once|twice)\b", re.IGNORECASE)
@@ -143,7 +144,7 @@ def test_no_number_of_the_rulebook_is_written_down_a_second_time() -> None:
 
 
 def test_no_effect_has_a_number_of_its_own() -> None:
-    for building, words in effects.EFFECTS.items():
+    for building, words in EFFECTS.items():
         plain = re.sub(r"\{\w+\}", "", words)
         assert set(NUMBER.findall(plain)) <= {"one", "One"}, building
 

@@ -9,7 +9,7 @@ import pytest
 from orrery.games.minethemoon import GAME
 from orrery.games.minethemoon.names import ADVANCED, BUILDINGS, TILES
 from orrery.games.minethemoon.state import MineTheMoonState
-from orrery.games.minethemoon.words import WORDS
+from orrery.games.minethemoon.words.glossary import WORDS
 from tests.games.driving import do
 from tests.games.minethemoon.build import position, working
 from tests.rules import rule
@@ -91,7 +91,7 @@ def test_the_white_robot_is_where_it_is(where: str, words: str) -> None:
 
 
 def test_every_building_has_words_for_its_effect_and_the_legend_explains_the_letters() -> None:
-    from orrery.games.minethemoon.effects import effect_words
+    from orrery.games.minethemoon.words.effects import effect_words
 
     for building in [*BUILDINGS, *TILES]:
         assert effect_words(GAME.printed.amounts, building).endswith(".")

@@ -7,7 +7,8 @@ import pytest
 from orrery.core import CHANCE, Event
 from orrery.games.minethemoon import GAME
 from orrery.games.minethemoon.state import MineTheMoonState
-from orrery.games.minethemoon.words import counted, say
+from orrery.games.minethemoon.words.glossary import counted
+from orrery.games.minethemoon.words.log import say
 from tests.games.driving import do, events_of
 from tests.games.minethemoon.build import position, working
 from tests.rules import rule

@@ -13,7 +13,7 @@ from orrery.draw import reference_of
 from orrery.games.vertium import GAME, view
 from orrery.games.vertium.pieces import COLOURS, FACTIONS, KINDS, PLANETS
 from orrery.games.vertium.view.facts import hits
-from orrery.games.vertium.words import per_cent
+from orrery.games.vertium.words.glossary import per_cent
 from tests.draw.reading import acts, placed
 from tests.games.driving import do
 from tests.games.screens import MODES, decisions, play

@@ -21,7 +21,7 @@ from orrery.games.darkness.tutorial import LESSONS, TABLE
 from orrery.games.darkness.view_types import DarknessView
 from orrery.games.darkness.words.log import ENDS, LOG, facts, say, verdict
 from orrery.games.darkness.words.prompts import PROMPTS_BY_VIEW
-from orrery.games.darkness.words.rulebook import printed_words
+from orrery.games.darkness.words.rulebook import rulebook_words
 from orrery.games.darkness.words.table import text
 
 NO_SUCH_SEAT: Final = "start seat is not in this game"
@@ -192,7 +192,7 @@ class Darkness(Game[DarknessState]):
         return state
 
     def rulebook_values(self) -> Mapping[str, Any]:
-        return printed_words(self.data)
+        return rulebook_words(self.data)
 
     def longest(self, players: int) -> int:
         ships = 2 * players * int(self.data["ships"]["dealt"][str(players)])

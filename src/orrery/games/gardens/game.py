@@ -10,7 +10,7 @@ from orrery.core.errors import DataError, OptionsError
 from orrery.core.game import Game, Screen, on_views
 from orrery.core.options import Choice, OptionSet, Pick, Values, switch
 from orrery.core.state import Event, Standing
-from orrery.core.wording import count_of, listing, number_word
+from orrery.core.wording import count_of
 from orrery.games.gardens.actions import SPACE
 from orrery.games.gardens.board import Board, read_boards
 from orrery.games.gardens.bot import greedy
@@ -23,7 +23,10 @@ from orrery.games.gardens.state import GardensState
 from orrery.games.gardens.steps import STEPS
 from orrery.games.gardens.tutorial import LESSONS, TABLE
 from orrery.games.gardens.view_types import GardensView
-from orrery.games.gardens.words import ENDS, LOG, PROMPTS_BY_VIEW, text, verdict
+from orrery.games.gardens.words.log import ENDS, LOG, verdict
+from orrery.games.gardens.words.prompts import PROMPTS_BY_VIEW
+from orrery.games.gardens.words.rulebook import rulebook_words
+from orrery.games.gardens.words.table import text
 
 
 class StartSeat(Pick):
@@ -153,23 +156,7 @@ class Gardens(Game[GardensState]):
         self.penalties = {"triangular": penalties(table, capped=False), "capped": penalties(table, capped=True)}
 
     def rulebook_values(self) -> Mapping[str, Any]:
-        data = self.data
-        table = data["penalty"]["table"]
-        values: dict[str, Any] = {
-            "all flowers": data["flowers"]["each_colour"] * len(COLOURS),
-            "all missions": len(data["missions"]["list"]),
-            "lost for 1": count_of(table[1], "point"),
-            "lost for more": table[2:],
-            "lost for 12": table[12],
-            "lost for 13": triangular(13),
-            "lost for 14": triangular(14),
-            "larger decks": "lower" if data["decks"]["extra_cards"] == "low" else "higher",
-        }
-        for shape, board in self.boards.items():
-            values[f"rows of {shape}"] = rows_of(board)
-            values[f"spots of {shape}"] = board.size
-            values[f"trees of {shape}"] = count_of(board.trees, "tree")
-        return values
+        return rulebook_words(self.data, self.boards, self.penalties["triangular"])
 
     def new(
         self,
@@ -250,14 +237,6 @@ def penalties(table: list[int], capped: bool) -> list[int]:
     """Points lost for 0 to 60 unused flowers (G-4.6, G-R14)."""
     beyond = [table[-1] if capped else triangular(n) for n in range(len(table), 61)]
     return table + beyond
-
-
-def rows_of(board: Board) -> str:
-    """How the spots of a board lie: "rows of 5, 6 and 5", "eight rows of 8"."""
-    numbers = [number for _, _, number in board.rows]
-    if len(set(numbers)) == 1:
-        return f"{number_word(len(numbers))} rows of {numbers[0]}"
-    return f"rows of {listing([str(number) for number in numbers])}"
 
 
 def triangular(number: int) -> int:

@@ -17,13 +17,14 @@ from orrery.games.minethemoon.config import Config
 from orrery.games.minethemoon.data import TRACKS, Printed, zones_problem
 from orrery.games.minethemoon.invariants import broken
 from orrery.games.minethemoon.names import CARDS, COLOURS, CRATERS, SIDES
-from orrery.games.minethemoon.printed_words import crater_choice, rulebook_words
 from orrery.games.minethemoon.state import MineTheMoonState
 from orrery.games.minethemoon.steps import STEPS
-from orrery.games.minethemoon.table_text import text
 from orrery.games.minethemoon.tutorial import LESSONS, TABLE
 from orrery.games.minethemoon.view_types import MineTheMoonView
-from orrery.games.minethemoon.words import ENDS, LOG, PROMPTS_BY_VIEW, say
+from orrery.games.minethemoon.words.log import ENDS, LOG, say
+from orrery.games.minethemoon.words.prompts import PROMPTS_BY_VIEW
+from orrery.games.minethemoon.words.rulebook import crater_choice, rulebook_words
+from orrery.games.minethemoon.words.table import text
 
 DIFFERENT_COLOURS = "Each player needs a different colour."
 TWO_SIDES = "A Moonbase has sides A and B."

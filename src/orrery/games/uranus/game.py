@@ -27,14 +27,14 @@ from orrery.games.uranus.config import Config
 from orrery.games.uranus.invariants import broken
 from orrery.games.uranus.moon import BIT
 from orrery.games.uranus.objectives import ENOUGH_FOR_OBJECTIVES
-from orrery.games.uranus.printed import in_rules
-from orrery.games.uranus.prompts import PROMPTS_BY_VIEW
 from orrery.games.uranus.state import UranusState
 from orrery.games.uranus.steps import STEPS
-from orrery.games.uranus.terminal import text
 from orrery.games.uranus.tutorial import LESSONS, TABLE
 from orrery.games.uranus.view_types import UranusView
-from orrery.games.uranus.words import ENDS, LOG, spoken, verdict
+from orrery.games.uranus.words.log import ENDS, LOG, spoken, verdict
+from orrery.games.uranus.words.prompts import PROMPTS_BY_VIEW
+from orrery.games.uranus.words.rulebook import rulebook_words
+from orrery.games.uranus.words.table import text
 
 LISTS = ("races", "moons", "start_cards")
 WRONG_LIST = "Each seat needs a different race / moon / starting card"
@@ -189,7 +189,7 @@ class Uranus(Game[UranusState]):
         }
 
     def rulebook_values(self) -> Mapping[str, object]:
-        return in_rules(self.boards, self.data["supply"]["rocks"])
+        return rulebook_words(self.boards, self.data["supply"]["rocks"])
 
     def cooperative(self, players: int, options: Mapping[str, Any]) -> bool:  # noqa: ARG002
         """U-1.1."""

@@ -9,9 +9,9 @@ from orrery.core.lesson import Lesson, Taught
 from orrery.core.views import OVER
 from orrery.core.wording import number_word
 from orrery.games.uranus.boards import Cost
-from orrery.games.uranus.printed import cost_words
 from orrery.games.uranus.rocks import packed
 from orrery.games.uranus.view_types import ModuleView, SeatView, UranusView, own_seat
+from orrery.games.uranus.words.rulebook import cost_words
 
 # One moon, the gentler asteroids, and the race that can launch from the start
 TABLE: Final[Mapping[str, Any]] = {

@@ -15,18 +15,20 @@ from orrery.games.vertium.actions import SPACE
 from orrery.games.vertium.bot import greedy
 from orrery.games.vertium.config import SOLO_COMPLEX, Config
 from orrery.games.vertium.invariants import broken
-from orrery.games.vertium.options import MOST_ATTACKS, OPTIONS
-from orrery.games.vertium.pieces import COLOURS, COMPLEX, FACTION_WORDS, FACTIONS, KINDS, PLANETS
+from orrery.games.vertium.options import OPTIONS
+from orrery.games.vertium.pieces import DECK_SIZE, KINDS, PLANETS, SOLO_DECK_SIZE
 from orrery.games.vertium.state import VertiumState
 from orrery.games.vertium.steps import STEPS
 from orrery.games.vertium.tutorial import LESSONS, TABLE
 from orrery.games.vertium.view_types import VertiumView
-from orrery.games.vertium.words import COUNTED, ENDS, LOG, PROMPTS_BY_VIEW, WORDS, force, text, turned, verdict
+from orrery.games.vertium.words.glossary import WORDS
+from orrery.games.vertium.words.log import COUNTED, ENDS, LOG, force, turned, verdict
+from orrery.games.vertium.words.prompts import PROMPTS_BY_VIEW
+from orrery.games.vertium.words.rulebook import rulebook_words
+from orrery.games.vertium.words.table import text
 
 CHANGEABLE = ("deck", "planets", "solo_deck")  # the rest is in the book
-DECK_SIZE = 78
 FEWEST_OF_A_COLOUR = 12
-SOLO_DECK_SIZE = 12
 
 
 class Vertium(Game[VertiumState]):
@@ -62,37 +64,8 @@ class Vertium(Game[VertiumState]):
         self.names = dict(zip(PLANETS, data["planets"]["names"], strict=True))
 
     def rulebook_values(self) -> Mapping[str, Any]:
-        data = self.data
-        moons = {int(value): eighths for value, eighths in data["speed"].items() if value.isdigit()}
-        slowest = min(moons.values())
-        others = len(COLOURS) - 1
-        return {
-            **{f"planets_of_{seats}": len(data["moons"][seats]) for seats in ("2", "3", "4")},
-            "fast_moons": [value for value, eighths in moons.items() if eighths != slowest],
-            "slow_moons": [value for value, eighths in moons.items() if eighths == slowest],
-            "gelbon_moons": [value for value in moons if value <= data["gelbon"]["highest_value"]],
-            "experts": ", ".join(
-                f"{word} {WORDS[data['ability'][name]]}"
-                for name, word in zip(FACTIONS[:COMPLEX], FACTION_WORDS, strict=False)
-            ),
-            "cards": DECK_SIZE,
-            "deck": self.deck_words(),
-            "solo_cards": SOLO_DECK_SIZE,
-            "solo_rolls": SOLO_DECK_SIZE // data["dice"]["complex"],
-            "ability_tokens": data["tokens"]["ability_own"] + others * data["tokens"]["ability_other"],
-            "round_limit": OPTIONS.option("phase1_round_limit").default,
-            "attack_limit": MOST_ATTACKS,
-        }
-
-    def deck_words(self) -> str:
-        """V-R1: which cards there are, and where the numbers come from."""
-        cards = listing([f"{self.data['deck'][kind]} {WORDS[kind]}" for kind in KINDS])
-        if self.source_of("deck.metal") == "rebuilt" and not self.overrides.get("deck"):
-            return (
-                f"We use {cards}: the only mix with equal colours and equal disasters that fits the playing time. "
-                "Owners of the game can set their own."
-            )
-        return f"By the data file of this table there are {cards}."
+        ours = self.source_of("deck.metal") == "rebuilt" and not self.overrides.get("deck")
+        return rulebook_words(self.data, ours)
 
     def empty(self, players: int, options: Values) -> VertiumState:
         state = VertiumState(Config(players, options, self.data))

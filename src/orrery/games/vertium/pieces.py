@@ -20,6 +20,8 @@ LEAK_CARD: Final = 6
 VIRUS: Final = 7
 RAIDER: Final = 8
 SET: Final = 3  # cards of one colour (V-2.2)
+DECK_SIZE: Final = 78
+SOLO_DECK_SIZE: Final = 12
 
 ELEMENTS: Final = ["vertium", "gelbon"]
 ELEMENT_WORDS: Final = ["Vertium", "Gelbon"]

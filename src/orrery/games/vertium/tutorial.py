@@ -8,7 +8,7 @@ from typing import Any, Final
 from orrery.core.lesson import WAITING, Lesson, Taught
 from orrery.core.views import OVER, given
 from orrery.games.vertium.view_types import PlanetView, VertiumView, own_hand, own_side
-from orrery.games.vertium.words import WORDS, planet_name
+from orrery.games.vertium.words.glossary import WORDS, planet_name
 
 # One learner, one easy bot, five planets, and the shorter of the two wars
 TABLE: Final[Mapping[str, Any]] = {

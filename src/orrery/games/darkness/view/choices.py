@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from orrery.core.views import given
+from orrery.core.views import given, name_of
 from orrery.core.wording import count_of
 from orrery.draw import Acts, Markup, badge, button, choice_panel, el, hint, icon, join, listed
 from orrery.games.darkness.pieces import RESOURCES, title
@@ -16,7 +16,6 @@ from orrery.games.darkness.words.glossary import (
     TILE_WORDS,
     View,
     core_title,
-    name,
     place,
     scene_orb,
     tile_odds,
@@ -58,13 +57,13 @@ def _hit(view: View, can: Acts) -> list[Markup]:
 
 def _striking_back(view: View, can: Acts) -> Markup:
     """The amoeba strikes at somebody: everybody else may send scouts first (D-5.9)."""
-    words = f"{name(view, given(view['turn']))} has pointed it at {_victim(view)}. A dead amoeba eats nothing."
+    words = f"{name_of(view, given(view['turn']))} has pointed it at {_victim(view)}. A dead amoeba eats nothing."
     return choice_panel("Strike back?", "the amoeba", hint(words), listed([*_hit(view, can), button("none", "No")]))
 
 
 def _victim(view: View) -> str:
     victim = given(view["pending"]["target"])
-    return "you" if victim == view["viewer"] else name(view, victim)
+    return "you" if victim == view["viewer"] else name_of(view, victim)
 
 
 def next_hit(view: View) -> str:
@@ -103,7 +102,7 @@ def _orbs(view: View, can: Acts) -> Markup:
         button(f"orb:{number}", place(view, int(number)), orb_facts(view, int(number))) for number in can.of("orb")
     ]
     buttons += [
-        button(f"fleet:{seat}", f"Fleet of {name(view, int(seat))}", "1 colony ship", badge(int(seat)))
+        button(f"fleet:{seat}", f"Fleet of {name_of(view, int(seat))}", "1 colony ship", badge(int(seat)))
         for seat in can.of("fleet")
     ]
     if can.of("none"):
@@ -132,7 +131,7 @@ def _slots(view: View, can: Acts) -> Markup:
         owner = "ownerless" if tile["owner"] is None else who(view, tile["owner"])
         buttons.append(button(f"slot:{slot}", title(tile["tile"]), owner, tile_sign(tile["tile"])))
     buttons += [
-        button(f"bridge:{seat}", f"Bridgehead of {name(view, int(seat))}", "", badge(int(seat)))
+        button(f"bridge:{seat}", f"Bridgehead of {name_of(view, int(seat))}", "", badge(int(seat)))
         for seat in can.of("bridge")
     ]
     if can.of("from_fleet"):
@@ -174,7 +173,7 @@ def _permitting(view: View, can: Acts) -> Markup:  # noqa: ARG001
     about = view["pending"]
     ends = [place(view, orb) for orb in (about["orb"], about["orb2"]) if orb is not None]
     link = "portal" if view["phase"] == 3 else "gateway"
-    words = f"{name(view, given(view['turn']))} wants a {link} at {' and '.join(ends)}, where you stand guard."
+    words = f"{name_of(view, given(view['turn']))} wants a {link} at {' and '.join(ends)}, where you stand guard."
     pair = [button("answer:yes", "Permit it"), button("answer:no", "Refuse", "it is not built")]
     return choice_panel(f"Permit the {link}?", "your guard", hint(words), listed(pair))
 
@@ -253,7 +252,7 @@ def _yes_no(heading: str, yes: tuple[str, str], no: tuple[str, str]) -> Callable
         words = {"yes": yes, "no": no}
         asks = None
         if view["viewer"] != view["turn"] and view["turn"] is not None:
-            asks = hint(f"{name(view, view['turn'])} asks.")
+            asks = hint(f"{name_of(view, view['turn'])} asks.")
         buttons = [button(f"answer:{word}", *words[word]) for word in ("yes", "no") if word in can.of("answer")]
         return choice_panel(heading, None, asks, _tile_facts(view), listed(buttons))
 
@@ -310,7 +309,7 @@ def _joining(view: View, can: Acts) -> Markup:  # noqa: ARG001
     seats = view["pending"]["proposal"]
     turns = view["pending"]["place"]  # to propose, so far: the last was the proposer's
     proposer = (given(view["start"]) + turns - 1) % view["players"]
-    words = f"{name(view, proposer)} proposes: {together(view, seats)}."
+    words = f"{name_of(view, proposer)} proposes: {together(view, seats)}."
     pair = [button("answer:yes", "Join", "for good"), button("answer:no", "Decline")]
     return choice_panel("Join the coalition?", "phase 2", hint(words), listed(pair))
 
@@ -336,7 +335,7 @@ def _outcomes(view: View, can: Acts) -> Markup:
     buttons = []
     for verb, arguments in can.by_verb.items():
         for argument in arguments:
-            words = name(view, int(argument)) if verb == "start" else title(argument) if argument else title(verb)
+            words = name_of(view, int(argument)) if verb == "start" else title(argument) if argument else title(verb)
             buttons.append(button(f"{verb}:{argument}" if argument else verb, words))
     return choice_panel(PROMPTS[view["step"]], None, listed(buttons, "choices places"))
 

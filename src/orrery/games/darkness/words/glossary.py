@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from orrery.core.views import name_of
 from orrery.core.wording import count_of
 from orrery.games.darkness.pieces import RESOURCE_TILES, TILES, title
 from orrery.games.darkness.view_types import OrbView, ShownView, TileView
@@ -73,12 +74,7 @@ def place(view: View, number: int) -> str:
 
 def who(view: View, seat: int) -> str:
     """A player as the viewer calls them."""
-    return "You" if seat == view["viewer"] else name(view, seat)
-
-
-def name(view: View, seat: int) -> str:
-    names = view.get("names")
-    return names[seat] if names else f"Seat {seat + 1}"
+    return "You" if seat == view["viewer"] else name_of(view, seat)
 
 
 def told(view: View, words: str) -> str:

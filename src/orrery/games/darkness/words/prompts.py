@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from orrery.core.views import name_of
 from orrery.core.wording import count_of, listing
 from orrery.games.darkness.pieces import RESOURCES, title
 from orrery.games.darkness.steps import STEPS
-from orrery.games.darkness.words.glossary import Number, View, name, place, scene_orb, told
+from orrery.games.darkness.words.glossary import Number, View, place, scene_orb, told
 
 PROMPTS: Final = {step.name: step.prompt for step in STEPS}  # without what depends on the view
 
@@ -73,7 +74,7 @@ def announced(view: View) -> str:
     if about["act"] in ("land", "explore"):
         ship = {"colony": " with a colony ship", "scout": " with a scout"}.get(about["ship"] or "", "")
     turn = view["turn"]
-    return f"{name(view, turn) if turn is not None else 'Somebody'} wants to {act}{ship} at {spot(view, orb)}."
+    return f"{name_of(view, turn) if turn is not None else 'Somebody'} wants to {act}{ship} at {spot(view, orb)}."
 
 
 def promising(view: View) -> str:
@@ -83,7 +84,7 @@ def promising(view: View) -> str:
 def heard(view: View) -> str:
     """What the guards have said so far (D-11.2)."""
     words = [
-        f"{name(view, said['seat'])} promises {'free passage' if said['promised'] else 'nothing'}"
+        f"{name_of(view, said['seat'])} promises {'free passage' if said['promised'] else 'nothing'}"
         for said in view["pending"]["promises"]
     ]
     return f"{listing(words)}." if words else ""
@@ -102,7 +103,7 @@ def permitting(view: View) -> str:
     about, turn = view["pending"], view["turn"]
     ends = listing([spot(view, orb) for orb in (about["orb"], about["orb2"]) if orb is not None])
     link = "portal" if view["phase"] == 3 else "gateway"
-    return f"{name(view, turn) if turn is not None else 'Somebody'} wants a {link} at {ends}. Do you permit it?"
+    return f"{name_of(view, turn) if turn is not None else 'Somebody'} wants a {link} at {ends}. Do you permit it?"
 
 
 def asked_for(sentence: str) -> Callable[[View], str]:
@@ -110,7 +111,7 @@ def asked_for(sentence: str) -> Callable[[View], str]:
 
     def words(view: View) -> str:
         tile, turn = view["pending"]["drawn"], view["turn"]
-        asker = name(view, turn) if turn is not None else "Somebody"
+        asker = name_of(view, turn) if turn is not None else "Somebody"
         where = spot(view, view["pending"]["orb"])
         return sentence.format(who=asker, tile=title(tile) if tile else "a tile", orb=where)
 
@@ -152,7 +153,7 @@ def tile_choice(view: View) -> str:
 
 def striking_back(view: View) -> str:
     victim = view["pending"]["target"]
-    whom = "you" if victim == view["viewer"] else name(view, victim) if victim is not None else "somebody"
+    whom = "you" if victim == view["viewer"] else name_of(view, victim) if victim is not None else "somebody"
     return f"The amoeba strikes at {whom}. {hits(view)} Send a scout against it?"
 
 
@@ -172,14 +173,14 @@ def kraken_target(view: View) -> str:
 def pledging(view: View) -> str:
     done = sum(view["pending"]["pledges"][1::2])
     turn = view["turn"]
-    owner = name(view, turn) if turn is not None else "Somebody"
+    owner = name_of(view, turn) if turn is not None else "Somebody"
     needed = count_of(view["numbers"]["laser_scouts"], "scout")
     return f"{owner} has fired a laser. {needed} together destroy it, {done} are pledged. How many do you pledge?"
 
 
 def joining(view: View) -> str:
     about = view["pending"]
-    members = listing([name(view, seat) for seat in about["proposal"]])
+    members = listing([name_of(view, seat) for seat in about["proposal"]])
     return f"A coalition of {members} is proposed. Join it, for good?"
 
 

@@ -38,7 +38,7 @@ UNITS: Final = {  # name in rules.md -> the tiles that share a sentence
 }
 
 
-def printed_words(data: Data) -> Mapping[str, Any]:
+def rulebook_words(data: Data) -> Mapping[str, Any]:
     """Everything that rules.md asks for by a name of its own."""
     stock, ends = data["stock"]["gateway_tiles"], data["prices"]["gateway_ends"]["tiles"]
     return {

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from orrery.core.views import name_of
 from orrery.core.wording import count_of, listing
 from orrery.games.darkness.pieces import SALVAGEABLE, TILES, title
 from orrery.games.darkness.view_types import SeatView
@@ -15,7 +16,6 @@ from orrery.games.darkness.words.glossary import (
     Tile,
     View,
     biosphere_words,
-    name,
     place,
     tile_odds,
     told,
@@ -87,9 +87,9 @@ def orb_line(view: View, orb: Orb) -> str:
             facts.append(f"air {why}")
         facts.append(f"{orb['tiles']} of {count_of(orb['size'], 'tile')}")
     if orb["bridgeheads"]:
-        facts.append(f"bridgehead of {listing([name(view, seat) for seat in orb['bridgeheads']])}")
+        facts.append(f"bridgehead of {listing([name_of(view, seat) for seat in orb['bridgeheads']])}")
     if orb["station"] is not None:
-        facts.append(f"defence station of {name(view, orb['station'])}")
+        facts.append(f"defence station of {name_of(view, orb['station'])}")
     if orb["besieged"]:
         facts.append("besieged by an eel")
     if orb["banned"]:
@@ -104,7 +104,7 @@ def core_words(view: View, orb: Orb) -> str:
     core = title(orb["core"]) if orb["core"] else "unknown"
     if orb["face_up"]:
         return core
-    others = [name(view, seat) for seat in orb["seen_by"] if seat != view["viewer"]]
+    others = [name_of(view, seat) for seat in orb["seen_by"] if seat != view["viewer"]]
     seen = f", seen by {listing(others)}" if others else ""
     return f"{core}, face down{seen}"
 
@@ -115,20 +115,20 @@ def tile_text(view: View, slot: int, tile: Tile) -> str:
     owner = ""
     if tile["owner"] is not None:
         ship = "+" if tile["colony"] and tile["scout"] else "" if tile["colony"] else " scout"
-        owner = f" [{name(view, tile['owner'])}{ship}]"
+        owner = f" [{name_of(view, tile['owner'])}{ship}]"
     return f"{slot} {title(tile['tile'])}{owner}"
 
 
 def links(view: View) -> Iterator[str]:
     for link in view["links"]:
         kind = "Portal" if link["portal"] else "Gateway"
-        yield f"  {kind} of {name(view, link['owner'])}: {place(view, link['a'])} to {place(view, link['b'])}"
+        yield f"  {kind} of {name_of(view, link['owner'])}: {place(view, link['a'])} to {place(view, link['b'])}"
 
 
 def seats(view: View) -> Iterator[str]:
     for number, seat in enumerate(view["seats"]):
         mark = ">" if number in view["actors"] else " "
-        yield f"{mark} {name(view, number)}: {'; '.join(seat_facts(view, number, seat))}"
+        yield f"{mark} {name_of(view, number)}: {'; '.join(seat_facts(view, number, seat))}"
 
 
 def seat_facts(view: View, number: int, seat: SeatView) -> Iterator[str]:
@@ -151,7 +151,7 @@ def seat_facts(view: View, number: int, seat: SeatView) -> Iterator[str]:
     if seat["evolved"]:
         yield "evolved"
     if len(seat["coalition"]) > 1:
-        yield "with " + listing([name(view, other) for other in seat["coalition"] if other != number])
+        yield "with " + listing([name_of(view, other) for other in seat["coalition"] if other != number])
     if not view["results"]:
         totals = ", ".join(f"{word} {count}" for word, count in seat["totals"].items())
         yield f"would count {totals}"
@@ -186,7 +186,7 @@ def in_hand(view: View) -> Iterator[str]:
 def results(view: View) -> Iterator[str]:
     for result in view["results"]:
         totals = ", ".join(f"{word} {count}" for word, count in result["totals"].items())
-        members = listing([name(view, seat) for seat in result["seats"]])
+        members = listing([name_of(view, seat) for seat in result["seats"]])
         stronghold = result["stronghold"]
         where = "without a stronghold" if stronghold is None else f"around {place(view, stronghold)}"
         network = [place(view, orb) for orb in result["network"] if orb != stronghold]

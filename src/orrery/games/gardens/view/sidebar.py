@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from orrery.core.views import given
+from orrery.core.views import given, name_of
 from orrery.core.wording import count_of, listing
 from orrery.draw import (
     Acts,
@@ -27,7 +27,7 @@ from orrery.games.gardens.view.missions import mission_card, mission_picture, mi
 from orrery.games.gardens.view.scene import POWER_VERBS
 from orrery.games.gardens.view_types import GardensView as View
 from orrery.games.gardens.view_types import PassedView, own_seat
-from orrery.games.gardens.words import ENDS, name_of
+from orrery.games.gardens.words.log import ENDS
 
 
 def mine(view: View, legal: Sequence[int] = (), prefix: str = "") -> Markup:

@@ -26,7 +26,7 @@ from orrery.draw import (
     use,
 )
 from orrery.games.minethemoon.names import KIND_WORDS, KINDS
-from orrery.games.minethemoon.words import counted
+from orrery.games.minethemoon.words.glossary import counted
 
 KIND_NAMES: Final = dict(zip(KINDS, KIND_WORDS, strict=True))
 _SIDES: Final = "M-12 -10L-6 -16H16L10 -10ZM10 -10L16 -16V4L10 10Z"

@@ -7,9 +7,9 @@ from typing import Final
 
 from orrery.core.data import OURS
 from orrery.core.wording import count_of
-from orrery.games.minethemoon.effects import effect_words
 from orrery.games.minethemoon.names import ADVANCED, BUILDING_WORDS, BUILDINGS, SHARED, SIDE_WORDS, TILE_WORDS, TILES
 from orrery.games.minethemoon.view.facts import View
+from orrery.games.minethemoon.words.effects import effect_words
 
 NAMES: Final[dict[str, str]] = {
     **dict(zip(TILES, TILE_WORDS, strict=True)),

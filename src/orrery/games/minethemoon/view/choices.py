@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from orrery.core.views import given
+from orrery.core.views import given, name_of
 from orrery.core.wording import count_of
 from orrery.draw import Acts, Markup, badge, button, choice_panel, el, hint, icon, listed
 from orrery.games.minethemoon.actions import SPACE
@@ -14,7 +14,8 @@ from orrery.games.minethemoon.view.art import KIND_NAMES, cost_icons, ore_icon, 
 from orrery.games.minethemoon.view.building_words import NAMES, column, effect, place_name, size_of
 from orrery.games.minethemoon.view.facts import View, missing, room, sentence
 from orrery.games.minethemoon.view_types import own_seat
-from orrery.games.minethemoon.words import MANY, WHITE, counted, name_of, odds
+from orrery.games.minethemoon.words.glossary import MANY, counted, odds
+from orrery.games.minethemoon.words.prompts import WHITE
 
 _TYPE_NAMES: Final = dict(zip(TYPES, TYPE_WORDS, strict=True))
 

@@ -32,7 +32,7 @@ from orrery.games.minethemoon.names import KINDS, OUTCOME_WORDS, OUTCOMES
 from orrery.games.minethemoon.view.art import ore, ore_icon, robot
 from orrery.games.minethemoon.view.facts import View, sentence
 from orrery.games.minethemoon.view.ground import WHEEL, WHEEL_R
-from orrery.games.minethemoon.words import odds
+from orrery.games.minethemoon.words.glossary import odds
 
 _FILL: Final = {
     "rB": "f-yellow", "rG": "f-crater-g", "rN": "f-violet", "fB": "f-crater-b2", "fG": "f-ice3", "fN": "f-lilac",

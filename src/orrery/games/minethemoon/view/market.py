@@ -15,7 +15,7 @@ from orrery.games.minethemoon.view.building_words import CODES, NAMES, effect, o
 from orrery.games.minethemoon.view.facts import View
 from orrery.games.minethemoon.view.ground import beside_wheel, reach
 from orrery.games.minethemoon.view_types import CardView
-from orrery.games.minethemoon.words import counted
+from orrery.games.minethemoon.words.glossary import counted
 
 _WIDE: Final = 100.0
 _HIGH: Final = 48.0

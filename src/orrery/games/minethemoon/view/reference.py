@@ -9,7 +9,6 @@ from orrery.core.game import Game
 from orrery.core.wording import count_of, listing
 from orrery.draw import Chapter, Entry
 from orrery.games.minethemoon.data import Base, Printed
-from orrery.games.minethemoon.effects import effect_words
 from orrery.games.minethemoon.names import (
     ADVANCED,
     BUILDING_RULE,
@@ -25,7 +24,6 @@ from orrery.games.minethemoon.names import (
     TYPE_WORDS,
     TYPES,
 )
-from orrery.games.minethemoon.printed_words import crater_remark, per_cent, side_words, track_words
 from orrery.games.minethemoon.view.building_words import NAMES
 from orrery.games.minethemoon.view.facts import sentence
 from orrery.games.minethemoon.view.reference_art import (
@@ -36,7 +34,9 @@ from orrery.games.minethemoon.view.reference_art import (
     track_picture,
     wheel_picture,
 )
-from orrery.games.minethemoon.words import counted
+from orrery.games.minethemoon.words.effects import effect_words
+from orrery.games.minethemoon.words.glossary import counted
+from orrery.games.minethemoon.words.rulebook import crater_remark, per_cent, side_words, track_words
 
 Facts = list[tuple[str, str]]
 

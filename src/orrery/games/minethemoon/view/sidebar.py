@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from orrery.core.views import given
+from orrery.core.views import given, name_of
 from orrery.core.wording import count_of
 from orrery.draw import Markup, acts, badge, choice_panel, el, join, panel, seat_class
 from orrery.games.minethemoon.actions import SPACE
@@ -14,7 +14,7 @@ from orrery.games.minethemoon.view.facts import View, sentence
 from orrery.games.minethemoon.view.market import card_words
 from orrery.games.minethemoon.view.moonbase import own_base, stands
 from orrery.games.minethemoon.view_types import CardView
-from orrery.games.minethemoon.words import ENDS, name_of
+from orrery.games.minethemoon.words.log import ENDS
 
 
 def mine(view: View, legal: Sequence[int] = (), prefix: str = "") -> Markup:

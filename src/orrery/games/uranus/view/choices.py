@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from orrery.core.views import given
+from orrery.core.views import given, name_of
 from orrery.core.wording import count_of
 from orrery.draw import Acts, Markup, badge, button, choice_panel, el, hint, join, listed, panel
 from orrery.games.uranus.preview import strike
@@ -16,7 +16,7 @@ from orrery.games.uranus.view.others import pair_words
 from orrery.games.uranus.view.projects import set_rows
 from orrery.games.uranus.view.tools import Tool, ghost_key, tools
 from orrery.games.uranus.view_types import own_seat
-from orrery.games.uranus.words import JUNK_WORDS, lost_words, name_of
+from orrery.games.uranus.words.glossary import JUNK_WORDS, lost_words
 
 _SOURCES: Final = {"left": "From the left", "right": "From the right", "junk": "Space junk"}
 

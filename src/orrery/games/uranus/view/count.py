@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from orrery.core.views import given
+from orrery.core.views import given, name_of
 from orrery.draw import Markup, badge, choice_panel, el, hint, seat_class
 from orrery.games.uranus.view.facts import View, active
-from orrery.games.uranus.words import goal_words, name_of, verdict
+from orrery.games.uranus.words.glossary import goal_words
+from orrery.games.uranus.words.log import verdict
 
 
 def count(view: View) -> Markup:

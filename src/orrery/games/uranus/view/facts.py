@@ -6,13 +6,12 @@ from collections.abc import Sequence
 from math import sqrt
 from typing import Final
 
-from orrery.core.views import given
+from orrery.core.views import given, name_of
 from orrery.draw import Point, cell
 from orrery.games.uranus.actions import TRACK_WORDS, TRACKS
 from orrery.games.uranus.moon import CELLS, NAMES
 from orrery.games.uranus.rocks import COLOURS, LETTERS
 from orrery.games.uranus.view_types import ProjectView, SeatView, UranusView
-from orrery.games.uranus.words import name_of
 
 View = UranusView
 Seat = SeatView

@@ -5,13 +5,13 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
+from orrery.core.views import name_of
 from orrery.draw import Acts, Markup, at, circle, g, join, path, polar, rect, sector, text
 from orrery.games.uranus.preview import launch_words
 from orrery.games.uranus.rocks import LETTERS
 from orrery.games.uranus.view.art import imp
 from orrery.games.uranus.view.facts import View, left_behind, rock_words
 from orrery.games.uranus.view_types import ModuleView, own_seat
-from orrery.games.uranus.words import name_of
 
 MIDDLE: Final = (304.0, -298.0)
 _ROOMY: Final = ((70, 2, 23.0), (103, 3, 17.0), (136, 3, 14.0))  # distance, boxes, degrees between them

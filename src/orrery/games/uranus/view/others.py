@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from orrery.core.views import name_of
 from orrery.core.wording import count_of
 from orrery.draw import Acts, Markup, at, el, g, join, rect, target, text, token, use
 from orrery.games.uranus.view.art import coordinate_card, imp, impact_card
 from orrery.games.uranus.view.facts import SIZE, View, active, in_order, large_seat
 from orrery.games.uranus.view.moon import RADIUS, close, compact
-from orrery.games.uranus.words import name_of
 
 MOONS_X: Final = 334.0
 PAIRS_X: Final = 448.0

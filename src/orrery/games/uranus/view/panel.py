@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from orrery.core.wording import count_of
 from orrery.draw import Markup, SeatFace, el, hint, join, seat_class
-from orrery.games.uranus.races import ability
 from orrery.games.uranus.view.art import imp
 from orrery.games.uranus.view.facts import Seat, View, active
+from orrery.games.uranus.words.races import ability
 
 
 def seat(view: View, number: int) -> SeatFace:

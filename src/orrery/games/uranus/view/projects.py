@@ -9,11 +9,11 @@ from orrery.draw import Acts, Markup, el, hint, join, panel
 from orrery.games.uranus.actions import TECHNOLOGIES
 from orrery.games.uranus.boards import CROSSED_OUT
 from orrery.games.uranus.preview import launch_words
-from orrery.games.uranus.races import ability
 from orrery.games.uranus.view.art import cost, rocks
 from orrery.games.uranus.view.facts import TRACK_TITLES, Seat, View, rock_words, track_of
 from orrery.games.uranus.view.globe import pick_key
 from orrery.games.uranus.view_types import ProjectView, SetView
+from orrery.games.uranus.words.races import ability
 
 _BRINGS: Final = {
     "fort": "a mine no impact harms",

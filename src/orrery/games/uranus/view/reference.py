@@ -12,7 +12,6 @@ from orrery.games.uranus.boards import KNOWN, ProjectBoard
 from orrery.games.uranus.cards import ImpactCard
 from orrery.games.uranus.game import Uranus
 from orrery.games.uranus.moon import BIT, NAMES, oriented
-from orrery.games.uranus.printed import rock_counts, rock_letters
 from orrery.games.uranus.rocks import COLOURS, LETTERS, amounts, total
 from orrery.games.uranus.view.facts import TRACK_TITLES
 from orrery.games.uranus.view.prints import (
@@ -30,7 +29,8 @@ from orrery.games.uranus.view.prints import (
     tile,
     track_print,
 )
-from orrery.games.uranus.words import JUNK_WORDS, goal_words
+from orrery.games.uranus.words.glossary import JUNK_WORDS, goal_words
+from orrery.games.uranus.words.rulebook import rock_counts, rock_letters
 
 _ABILITIES: Final = ((1, 2, 3), (4, 5), (6, 7, 8), (9, 10, 11), (12, 13, 14), (15, 16, 17))  # U-11, race by race
 _TRACK_RULES: Final = ("U-8.2", "U-8.7", "U-8.10", "U-8.12", "U-8.14", "U-9.2", "U-9.3", "U-9.4", "U-9.5")

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from orrery.core.state import Event
+from orrery.core.views import name_of
 from orrery.draw import Acts, Markup, Point, acts, at, board_box, g, join, polar, rect, text, trail, use
 from orrery.games.uranus.actions import SPACE
 from orrery.games.uranus.view.course import SKY, course, decks, phases
@@ -14,7 +15,6 @@ from orrery.games.uranus.view.globe import MIDDLE, globe, pick_key
 from orrery.games.uranus.view.moon import large, outlines, place_of
 from orrery.games.uranus.view.others import junk_pair, looks, others
 from orrery.games.uranus.view.tools import strike_ghosts, tool_targets
-from orrery.games.uranus.words import name_of
 
 MOON: Final[Point] = (-122.0, 106.0)
 _PAGES: Final = (("page-moon", "My moon"), ("page-sky", "Uranus and the track"), ("page-others", "Neighbours"))

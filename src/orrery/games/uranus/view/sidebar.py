@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from orrery.core.views import name_of
 from orrery.core.wording import count_of, listing
 from orrery.draw import Acts, Markup, acts, el, hint, icon, join, panel, path
 from orrery.games.uranus.actions import SPACE
@@ -15,7 +16,7 @@ from orrery.games.uranus.view.count import count
 from orrery.games.uranus.view.facts import Seat, View, large_seat
 from orrery.games.uranus.view.moon import outlines
 from orrery.games.uranus.view.projects import projects
-from orrery.games.uranus.words import JUNK_WORDS, NOT_RECOMMENDED, SOLO_ADVICE, goal_words, name_of
+from orrery.games.uranus.words.glossary import JUNK_WORDS, NOT_RECOMMENDED, SOLO_ADVICE, goal_words
 
 
 def mine(view: View, legal: Sequence[int] = (), prefix: str = "") -> Markup:

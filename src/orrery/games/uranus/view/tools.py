@@ -11,7 +11,7 @@ from functools import lru_cache
 from math import atan2, degrees
 from typing import Final, NamedTuple
 
-from orrery.core.views import given
+from orrery.core.views import given, name_of
 from orrery.draw import Acts, Markup, at, circle, g
 from orrery.games.uranus.preview import strike
 from orrery.games.uranus.view.art import part
@@ -27,7 +27,6 @@ from orrery.games.uranus.view.facts import (
 )
 from orrery.games.uranus.view.moon import outlines
 from orrery.games.uranus.view_types import own_seat
-from orrery.games.uranus.words import name_of
 
 
 class Tool(NamedTuple):

@@ -20,7 +20,7 @@ from orrery.games.vertium.view.facts import (
     skirmish_faces,
 )
 from orrery.games.vertium.view.ground import ARENA_X, ARENA_Y
-from orrery.games.vertium.words import gem_words, name_of, planet_name, planet_of
+from orrery.games.vertium.words.glossary import gem_words, planet_name, planet_of, side_name
 
 _DICE_Y: Final = 68.0
 _SUM_Y: Final = 105.0
@@ -85,7 +85,7 @@ def _force(view: View, prefix: str) -> Markup:
     attack = given(view["attack"])
     gems = [(name, attack[name]) for name in ("vertium", "gelbon") if attack[name]]
     marks = (gem(name, count, x, 44, 17) for (name, count), x in zip(gems, spread(len(gems), 34), strict=True))
-    words = f"{name_of(view, attack['attacker'])} attacks with {gem_words(attack['vertium'], attack['gelbon'])}"
+    words = f"{side_name(view, attack['attacker'])} attacks with {gem_words(attack['vertium'], attack['gelbon'])}"
     return g(
         captain(attack["attacker"], 0, 0, 1.15),
         *marks,
@@ -166,7 +166,7 @@ def _report(view: View, events: Sequence[Event]) -> Markup | None:
     end = ends[-1]
     side = end.player if end.player >= 0 else SOLO_COMPLEX
     verb = "wins" if end.kind == "conquered" else "holds"
-    name = name_of(view, side)
+    name = side_name(view, side)
     words = f"{name[:1].upper()}{name[1:]} {verb} {planet_name(view, end.data['planet'])}"
     out = []
     if rolls:

@@ -21,7 +21,7 @@ from orrery.games.vertium.view.facts import (
     without_cards,
 )
 from orrery.games.vertium.view_types import own_hand
-from orrery.games.vertium.words import gem_words, name_of, per_cent, planet_name, planet_of
+from orrery.games.vertium.words.glossary import gem_words, per_cent, planet_name, planet_of, side_name
 
 ON_BOARD: Final = "laptop"  # a phone has no room for both, and there the planets are big enough for a thumb
 
@@ -118,7 +118,7 @@ def _raid(view: View, can: Acts) -> Markup:
         name, _, element = argument.partition(".")
         here = planet_of(view, name)
         owner = given(here["owner"])
-        brings = f"1 {element.capitalize()}, {name_of(view, owner)} has {view['sides'][owner]['gems']}"
+        brings = f"1 {element.capitalize()}, {side_name(view, owner)} has {view['sides'][owner]['gems']}"
         buttons.append(
             button(f"raid_gem:{argument}", here["name"], brings, piece(f"v-{element}", element.capitalize()))
         )

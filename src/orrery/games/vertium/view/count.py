@@ -6,7 +6,8 @@ from orrery.core.views import given
 from orrery.core.wording import count_of
 from orrery.draw import Markup, badge, choice_panel, el, hint, seat_class
 from orrery.games.vertium.view.facts import View, after_phase_one, by_planets, faction, is_solo
-from orrery.games.vertium.words import ENDS, name_of, planet_name, planet_of, verdict
+from orrery.games.vertium.words.glossary import planet_name, planet_of, side_name
+from orrery.games.vertium.words.log import ENDS, verdict
 
 
 def count(view: View) -> Markup:
@@ -35,7 +36,7 @@ def _tally(view: View, side: int, place: int) -> Markup:
     here = view["sides"][side]
     planets = here["planets"]
     total = planets if by_planets(view) else here["points"]
-    name = name_of(view, side)
+    name = side_name(view, side)
     label = el("b", f"{place}. {name[:1].upper()}{name[1:]}", cls="grow")
     if view.get("names") and side < view["players"]:
         label = el("span", label, " ", el("small", faction(view, side), cls="quiet"), cls="grow")

@@ -9,7 +9,7 @@ from orrery.core.wording import count_of
 from orrery.games.vertium.pieces import SET
 from orrery.games.vertium.view.art import FACTION_TITLES
 from orrery.games.vertium.view_types import PlanetView, VertiumView
-from orrery.games.vertium.words import name_of
+from orrery.games.vertium.words.glossary import side_name
 
 View = VertiumView
 Planet = PlanetView
@@ -35,7 +35,7 @@ def faction(view: View, side: int) -> str:
 
 def who(view: View, side: int) -> str:
     """The side as the viewer calls it, and the log."""
-    return "You" if side == view["viewer"] else name_of(view, side)
+    return "You" if side == view["viewer"] else side_name(view, side)
 
 
 def is_complex(view: View, side: int) -> bool:

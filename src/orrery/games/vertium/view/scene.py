@@ -52,7 +52,7 @@ from orrery.games.vertium.view.ground import (
     star,
 )
 from orrery.games.vertium.view.planet import HALO, Look, planet
-from orrery.games.vertium.words import gem_words, name_of, planet_name
+from orrery.games.vertium.words.glossary import gem_words, planet_name, side_name
 
 # What a click on a planet means in each step; the words for those who hear the board instead of seeing it
 PLANET_VERBS: Final = {
@@ -231,7 +231,7 @@ def _words(view: View, world: Planet) -> str:
     """A planet for those who hear it."""
     parts = [f"value {world['value']}"]
     if world["owner"] is not None:
-        parts.append(f"owned by {name_of(view, world['owner'])} with {gem_words(world['vertium'], world['gelbon'])}")
+        parts.append(f"owned by {side_name(view, world['owner'])} with {gem_words(world['vertium'], world['gelbon'])}")
         if world["cube"]:
             parts.append("a CUBE")
         if not view["war"]:

@@ -43,13 +43,13 @@ from orrery.games.vertium.view.facts import (
     without_cards,
 )
 from orrery.games.vertium.view_types import own_side
-from orrery.games.vertium.words import (
+from orrery.games.vertium.words.glossary import (
     disaster_words,
     gem_words,
     misses_words,
-    name_of,
     per_cent,
     planet_of,
+    side_name,
     war_end_words,
 )
 
@@ -228,7 +228,7 @@ def _planets(view: View) -> Markup:
         title, small = "Phase One", f"{settled} of {len(owners)} planets settled, {after}"
     else:
         title = "The planets"
-        parts = [f"{name_of(view, side)} {here['planets']}" for side, here in enumerate(view["sides"])]
+        parts = [f"{side_name(view, side)} {here['planets']}" for side, here in enumerate(view["sides"])]
         small = ", ".join(parts)
     words = war_end_words(view) if view["war"] is not None and not view["over"] else ""
     lasts = hint(words, soft=True) if words and not after_phase_one(view) else None

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from orrery.core.views import name_of
 from orrery.core.wording import count_of, listing
-from orrery.games.minethemoon.effects import effect_words
 from orrery.games.minethemoon.names import KINDS, SHARED, SIDE_WORDS
 from orrery.games.minethemoon.view_types import CardView, ColumnView, OwnPlaceView, RocketView, SeatView, ShownView
-from orrery.games.minethemoon.words import WORDS, name_of, odds
+from orrery.games.minethemoon.words.effects import effect_words
+from orrery.games.minethemoon.words.glossary import WORDS, odds
 
 View = ShownView
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from orrery.core.views import given
+from orrery.core.views import given, name_of
 from orrery.core.wording import count_of, listing
 from orrery.games.uranus.actions import TECHNOLOGIES
 from orrery.games.uranus.boards import Cost
@@ -13,7 +13,6 @@ from orrery.games.uranus.preview import landings, launchable
 from orrery.games.uranus.rocks import packed
 from orrery.games.uranus.steps import STEPS
 from orrery.games.uranus.view_types import JunkView, ModuleView, PairView, SeatView, UranusView
-from orrery.games.uranus.words import name_of
 
 PROMPTS: Final = {
     **{step.name: step.prompt for step in STEPS},

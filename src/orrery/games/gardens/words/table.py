@@ -1,130 +1,17 @@
-"""Gardens in words: the sentences of the log, what may be done now, and the table as text for a terminal."""
+"""The table as text for a terminal: what a player with the book in hand needs to see."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
-from orrery.core.views import given
+from orrery.core.views import name_of
 from orrery.core.wording import count_of, listing
 from orrery.games.gardens.cards import POWERS, pays, title
-from orrery.games.gardens.view_types import DeckView, FinalView, GardensView, SeatView
-
-ENDS: Final = {
-    "no flowers": "a player had no flowers left",
-    "no planting": "nobody had planted for a whole round",
-    "last card": "the last card was drawn",
-    "hexagon": "a hexagon stood, and its card was held",
-}
-LOG: Final = {
-    "started": "{who} starts.",
-    "grew": "A tree stands on {spot}.",
-    "drew_flowers": "{who} draws {blue} blue, {red} red, {yellow} yellow, {green} green and {purple} purple flowers.",
-    "dealt": "{who} is dealt {card}.",
-    "dealt_unseen": "",
-    "kept": "{who} keeps {card} ({step} of 4).",
-    "kept_unseen": "{who} keeps a card ({step} of 4).",
-    "got_last": "{who} gets {card}, the last card of the pack.",
-    "got_last_unseen": "{who} gets the last card of a pack.",
-    "turned_up": "Deck {space} shows {card}.",
-    "took": "{who} takes {martian}.",
-    "placed": "{who} places {martian} on {spot}.",
-    "moved": "{who} moves from {from} to {to}.",
-    "planted": "{who} plants {colour} on {spot}.",
-    "replaced": "{who} replaces {old} by {colour} on {spot}.",
-    "stayed": "{who} stays on the {colour} flower on {spot}.",
-    "left": "{who} leaves the {colour} flower on {spot}.",
-    "scored": "{who} scores {card}: {points}.",
-    "drew": "{who} draws {card}.",
-    "drew_hidden": "{who} draws {card} from the face-down deck.",
-    "drew_hidden_unseen": "{who} draws a hidden card.",
-    "swapped": "{who} swaps {colour} on {first} with {other} on {second}.",
-    "nuked": "{who} nukes the tree on {spot}.",
-    "teleported": "{who} teleports from {from} to {to}.",
-    "exchanged": "{who} changes places with {with}.",
-    "no_flowers": "The game ends: {who} has no flowers left.",
-    "no_planting": "The game ends: nobody has planted for a whole round.",
-    "last_card": "The game ends: {who} drew the last card.",
-    "hexagon": "{who} holds the hexagon card, and a hexagon stands: {who} wins at once.",
-}
+from orrery.games.gardens.view_types import DeckView, FinalView, GardensView
 
 CELL: Final = 6  # characters for a spot
+
 LETTERS: Final = {"blue": "B", "red": "R", "yellow": "Y", "green": "G", "purple": "P"}
-
-
-def prompt_of_draft(view: GardensView) -> str:
-    left = name_of(view, (given(view["viewer"]) + 1) % view["players"]) if view["viewer"] is not None else "the left"
-    return f"Keep a card; the others go to {left} ({view['draft_step']} of 4)."
-
-
-def prompt_to_place(view: GardensView) -> str:
-    martian = given(view["seats"][given(view["current"])]["martian"])
-    return f"Place {martian.capitalize()} on a spot without a tree or a gardener."
-
-
-def prompt_of_turn(view: GardensView) -> str:
-    seat = view["seats"][given(view["current"])]
-    martian = given(seat["martian"])
-    name = martian.capitalize()
-    if seat["power"] == "ready" and has_use(view, seat):
-        return f"Slide {name} along a line, score a mission, or first {POWERS[martian].name}."
-    return f"Slide {name} along a line, or score a mission."
-
-
-def prompt_to_swap(view: GardensView) -> str:
-    spot = given(view["pending"])
-    return f"Swap the {view['flowers'][spot]} flower on {spot} with one of another colour on its line with Ali."
-
-
-def prompt_to_plant(view: GardensView) -> str:
-    spot = given(view["pending"])
-    old = view["flowers"].get(spot)
-    return f"Plant a flower on {spot}." if old is None else f"Replace the {old} flower on {spot}, or leave it."
-
-
-PROMPTS_BY_VIEW: Final[dict[str, Callable[[GardensView], str]]] = {
-    "draft": prompt_of_draft,
-    "place": prompt_to_place,
-    "turn": prompt_of_turn,
-    "swap2": prompt_to_swap,
-    "plant": prompt_to_plant,
-}
-
-
-def has_use(view: GardensView, seat: SeatView) -> bool:
-    """Whether the power of this seat can do something before the turn's action."""
-    if seat["martian"] == "ali":  # G-R24: two colours on one of the three lines through Ali
-        here = lines_through(view, given(seat["gardener"]))
-        at_hand = [(colour, lines_through(view, spot)) for spot, colour in view["flowers"].items()]
-        return any(len({colour for colour, there in at_hand if there[n] == here[n]}) > 1 for n in range(3))
-    if seat["martian"] == "bot":
-        return bool(view["trees"])
-    return seat["martian"] in ("marty", "robby")  # Bob replaces while planting
-
-
-def lines_through(view: GardensView, spot: str) -> tuple[int, int, int]:
-    """The numbers of the three grid lines through a spot."""
-    q, r = view["layout"][spot]
-    return q, r, q + r
-
-
-def verdict(view: GardensView) -> str:
-    """How the game ended if a hexagon won it, where the points do not tell who won (G-R16)."""
-    if view["reason"] != "hexagon":
-        return ""
-    (winner,) = given(view["winners"])
-    if winner == view["viewer"]:
-        return "You hold the hexagon card, and a hexagon stands: you win at once."
-    name = name_of(view, winner)
-    return f"{name} holds the hexagon card, and a hexagon stands: {name} wins at once."
-
-
-def name_of(view: GardensView, seat: int) -> str:
-    """What the log calls a seat: the name of its player."""
-    return view["names"][seat] if "names" in view else f"Seat {seat + 1}"
-
-
-# The table as text ----------------------------------------------------------------------------------------------------
 
 
 def text(view: GardensView) -> str:

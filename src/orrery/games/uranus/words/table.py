@@ -6,14 +6,15 @@ from collections.abc import Sequence
 from string import digits
 from typing import Final
 
-from orrery.core.views import given
+from orrery.core.views import given, name_of
 from orrery.core.wording import count_of, listing
 from orrery.games.uranus.actions import IMPACTS, SOURCE_WORDS, SOURCES, TRACK_WORDS, TRACKS, tunnel_words, turned
 from orrery.games.uranus.preview import landings, launch_words, launchable, ways
-from orrery.games.uranus.races import ability
 from orrery.games.uranus.rocks import LETTERS
 from orrery.games.uranus.view_types import JunkView, PairView, ProjectView, SeatView, UranusView
-from orrery.games.uranus.words import JUNK_WORDS, SOLO_ADVICE, goal_lines, lost_words, name_of, verdict
+from orrery.games.uranus.words.glossary import JUNK_WORDS, SOLO_ADVICE, goal_lines, lost_words
+from orrery.games.uranus.words.log import verdict
+from orrery.games.uranus.words.races import ability
 
 PHASES: Final = {
     "reveal": "phase 1, asteroid track",

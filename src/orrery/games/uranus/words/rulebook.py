@@ -57,7 +57,7 @@ def first_mine(board: ProjectBoard) -> str:
     return count_of(next((step for step, value in enumerate(board.mines) if value), 0), "step")
 
 
-def in_rules(sides: Mapping[str, Boards], supply: Sequence[int]) -> dict[str, object]:
+def rulebook_words(sides: Mapping[str, Boards], supply: Sequence[int]) -> dict[str, object]:
     """What rules.md has in braces beside the values of the data file."""
 
     def cost(track: int) -> Callable[[ProjectBoard], str]:

@@ -1,0 +1,1 @@
+"""Gardens of Uranus in words: the log, prompts, and the table as text."""

@@ -1,0 +1,1 @@
+"""Mine the Moon in words: the log, prompts, the table as text, the rulebook, and what things are called."""

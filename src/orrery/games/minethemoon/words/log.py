@@ -1,0 +1,75 @@
+"""The log in words, and how a game ended."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from orrery.games.minethemoon.words.glossary import WORDS, counted
+
+ENDS: Final = {
+    "dominance": "the goal of Dominance was passed",
+    "no rockets": "there were no rockets left",
+    "turn cap": "the last turn of the limit was played",
+}
+
+LOG: Final = {
+    "dealt": "Pad {pad}: {card}.",
+    "found_first": "{who} starts with a {kind}.",
+    "ordered": "{who} has top Priority. Order of seats: {order}.",
+    "turn": "Turn {turn}. {who} Tasks first.",
+    "last_turn": "Turn {turn}, the last one. {who} Tasks first.",
+    "tasked": "{who} Tasks {count} to {where}.",
+    "passed": "{who} passes.",
+    "dropped": "{who} drops {what}.",
+    "sent": "{who} mines: {robots}.",
+    "ready": "{who} is ready to mine.",
+    "shown": "{who} mines: {robots}.",
+    "shown_after_drop": "{who} dropped {dropped} to free robots, and mines: {robots}.",
+    "spins": "Spins of the Crater: {spins} ({zone} + {more}).",
+    "spun": "Spin {number} of {of}: {outcome}.",
+    "found": "{who} finds {what}.",
+    "found_some": "{who} finds {what}; there is no room in the Silo for {lost} more.",
+    "no_room": "{who} has no room in the Silo for {what}.",
+    "launched": "{card} launches from pad {pad}.",
+    "delivered": "{who} delivers slot {slot} of {card}: +{points}.",
+    "revealed_building": "{card} turns over: {building} is available.",
+    "waits": "{who} lets the others go first.",
+    "skipped": "{who} skips {where}.",
+    "worked": "{who} Works the {building}.",
+    "earned": "{who} gains {points} with the {building}.",
+    "on_top": "{who} moves to top Priority.",
+    "refined": "{who} refines {what}.",
+    "converted": "{who} turns {gave} into {took}.",
+    "produced": "{who} makes a {kind}.",
+    "exchanged": "{who} exchanges {kind} for {new}.",
+    "loaded": "{who} loads {kind} on {card}, slot {slot} (worth {worth}).",
+    "paid": "{who} pays {cost}.",
+    "built": "{who} builds {building}: +{points}.",
+    "sent_home": "The team of {who} on {where} goes home: the building is covered.",
+    "driven": "{who} shoots a {kind} into space: +{points}.",
+    "leeched": "{who} leeches {points} from {with}.",
+    "marked": "{who} readies the rocket on pad {pad}: it launches this turn.",
+    "abducted": "{who} abducts a robot of {with} that held {kind}.",
+    "pointed": "{who} points the Solar Array at the {building} of {with}.",
+    "uncovered": "{who} turns up {card} with the Comsat: {building} is available.",
+    "subsidised": "The white robot goes to {who}.",
+    "subsidy_ends": "The white robot goes back to the Subsidy box.",
+    "end_in_sight": "{who} has {points}, more than {goal}: after this turn one more is played.",
+    "no_rockets_left": "There are no rockets left: one more turn is played.",
+    "over_dominance": "The game is over. The most Dominance is {points}: {who}.",
+    "over_no_rockets": "The game is over, the rockets are gone. The most Dominance is {points}: {who}.",
+    "over_turn_cap": "The game is over by the turn limit. The most Dominance is {points}: {who}.",
+    "shares_win": "{who} shares the win.",
+}
+
+
+def say(value: Any) -> Any:
+    """The words for a value in an event: resources by kind, robots as pairs of a wedge and a number, or a name."""
+    if isinstance(value, Mapping):
+        return ", ".join(counted(kind, count) for kind, count in value.items()) or "nothing"
+    if isinstance(value, list):
+        return ", ".join(f"{count} for {WORDS[kind]}" for kind, count in value) or "nobody"
+    if isinstance(value, str):
+        return WORDS.get(value, value)
+    return value

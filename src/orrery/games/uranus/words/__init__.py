@@ -1,0 +1,1 @@
+"""Uranus! in words: the log, prompts, the table as text, the rulebook, and what things are called."""
