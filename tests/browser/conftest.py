@@ -65,8 +65,9 @@ def faults() -> Iterator[Faults]:
 
 
 @pytest.fixture
-def newcomer(browser: Browser, server: Server, faults: Faults) -> Iterator[Newcomer]:
+def newcomer(browser: Browser, server: Server, faults: Faults, request: pytest.FixtureRequest) -> Iterator[Newcomer]:
     """Somebody with a browser of their own: `newcomer("Ana")` is an empty page; keywords are those of a context."""
+    server.deal(request.node.nodeid)
     contexts: list[BrowserContext] = []
 
     def come(name: str = "", **settings: Any) -> Page:

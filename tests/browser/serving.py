@@ -11,15 +11,18 @@ from pathlib import Path
 
 import httpx
 
+from tests.browser.steady import CHANCE
+
 ADDRESS = re.compile(r"http://127\.0\.0\.1:(\d+)")
 
 
 class Server:
     """`orrery serve` in a folder; it can be killed and started again on the same port and the same store."""
 
-    def __init__(self, folder: Path, pause: float = 0.005, usual: bool = False, program: str = "orrery.cli") -> None:
+    def __init__(self, folder: Path, pause: float = 0.005, usual: bool = False, program: str = "") -> None:
         self.folder = folder
-        self.program = program
+        self.program = program or ("orrery.cli" if usual else "tests.browser.steady")
+        self.deal("")
         # Tests click faster than people, and do not wait for bots; a usual server is as `make play` starts it
         self.haste = {} if usual else {"ORRERY_BOT_PAUSE": str(pause), "ORRERY_RATE": "100000"}
         self.port = 0
@@ -29,11 +32,16 @@ class Server:
     def address(self) -> str:
         return f"http://127.0.0.1:{self.port}"
 
+    def deal(self, test: str) -> None:
+        """From now on tables have the chance of this test: see steady.py."""
+        (self.folder / "chance").write_text(test)
+
     def start(self) -> None:
         """Start it and wait until it answers."""
         settings = {
             "ORRERY_DB": f"sqlite:///{self.folder / 'orrery.db'}",
             "ORRERY_KEY_FILE": str(self.folder / "orrery.key"),
+            CHANCE: str(self.folder / "chance"),
             **self.haste,
         }
         with (self.folder / "log").open("a") as log:

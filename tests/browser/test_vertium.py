@@ -167,5 +167,5 @@ def test_a_phone_shows_all_planets_and_the_hand(newcomer: Newcomer) -> None:
     expect(page.locator("svg.board .planet")).to_have_count(9)
     board = page.locator("svg.board").bounding_box()
     assert board is not None
-    assert board["height"] >= 240  # a hand of many kinds takes a second row
+    assert board["height"] >= 220  # a hand of many kinds takes a second row or a third
     expect(page.locator("#mine .pile").first).to_be_visible()
