@@ -7,25 +7,35 @@ by its name; `ORRERY_TEST_CHANCE=2` deals all of them anew.
 from __future__ import annotations
 
 import hashlib
+import json
 import os
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 from unittest.mock import patch
 
 from orrery.cli.main import main
+from orrery.server.bots import BotWorkers
 
 CHANCE = "ORRERY_TEST_CHANCE_FILE"
 DEAL = os.environ.get("ORRERY_TEST_CHANCE", "1")
 
 
-def seed() -> bytes:
+def seed(of: str = "") -> bytes:
     test = Path(os.environ[CHANCE]).read_text()
-    return hashlib.sha256(f"{test} {DEAL}".encode()).digest()
+    return hashlib.sha256(f"{test} {DEAL} {of}".encode()).digest()
 
 
-def bits(count: int) -> int:
-    return int.from_bytes(seed(), "big") >> (256 - count)
+class SteadyWorkers(BotWorkers):
+    """Bots choose the same in the same position, whoever has acted first and however often they are asked."""
+
+    async def choose(
+        self, slug: str, overrides: str, snapshot: Mapping[str, Any], seat: int, level: int, _: int
+    ) -> str:
+        number = int.from_bytes(seed(f"{seat} {json.dumps(snapshot, sort_keys=True)}"), "big")
+        return await super().choose(slug, overrides, snapshot, seat, level, number)
 
 
 if __name__ == "__main__":
-    with patch("orrery.server.seating.new_seed", seed), patch("orrery.server.turns.secrets.randbits", bits):
+    with patch("orrery.server.seating.new_seed", seed), patch("orrery.server.turns.BotWorkers", SteadyWorkers):
         main()
