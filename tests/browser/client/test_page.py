@@ -270,19 +270,21 @@ def new_table(seats: str = "2", note: str = "", name: str = "") -> str:
     )
 
 
-def test_what_is_being_clicked_stays_where_it_is(page: Page, server: Server) -> None:
+def test_what_is_being_clicked_stays_where_it_is(stopped: Page, server: Server) -> None:
     server.routes["/new/preview"] = (200, new_table("4", "For 4 players. " * 40))
     server.routes["/new"] = (200, "<p>opened</p>")
     button = '<button id="go">Open the table</button>'
-    visit(page, server, f'<form data-preview="/new/preview" action="/new" method="post">{new_table()}{button}</form>')
-    page.select_option("#seats", "4")
-    page.hover("#go")
-    page.mouse.down()
+    form = f'<form data-preview="/new/preview" action="/new" method="post">{new_table()}{button}</form>'
+    visit(stopped, server, form)
+    stopped.select_option("#seats", "4")
+    stopped.hover("#go")
+    stopped.mouse.down()
+    stopped.clock.run_for(150)
     server.wait_for(lambda: server.asked("/new/preview"))
-    page.wait_for_timeout(100)
-    expect(page.locator("#note")).not_to_contain_text("For 4 players.")
-    page.mouse.up()
-    expect(page.get_by_text("opened")).to_be_visible()
+    stopped.wait_for_timeout(100)
+    expect(stopped.locator("#note")).not_to_contain_text("For 4 players.")
+    stopped.mouse.up()
+    expect(stopped.get_by_text("opened")).to_be_visible()
 
 
 def test_choices_are_explained_while_they_are_made(stopped: Page, server: Server) -> None:
