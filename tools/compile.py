@@ -18,7 +18,18 @@ ROOT = Path(__file__).resolve().parent.parent
 SOURCE = ROOT / "src"
 BUILD = ROOT / "build"
 
-SHARED = ["core/actions.py", "core/errors.py", "core/state.py", "core/step.py", "bots/bot.py", "bots/playout.py"]
+SHARED = [
+    "core/actions.py",
+    "core/errors.py",
+    "core/model.py",
+    "core/policy.py",
+    "core/state.py",
+    "core/step.py",
+    "bots/bot.py",
+    "bots/playout.py",
+    "bots/rollout.py",
+    "bots/search.py",
+]
 # Of a game everything that search needs; not its drawing, its words and its `Game`
 LEFT_OUT = ("__init__.py", "game.py", "view_types.py", "tutorial.py")
 
@@ -32,6 +43,7 @@ def sources() -> list[str]:
     for folder in sorted(path.parent for path in package.glob(f"games/{os.environ.get('GAME', '*')}/rules.md")):
         files += [path for path in sorted(folder.glob("*.py")) if path.name not in LEFT_OUT]
         files += sorted(folder.glob("steps/*.py"))
+        files += sorted(package.glob(f"bots/classic/{folder.name}*.py"))
     return [str(file) for file in files]
 
 

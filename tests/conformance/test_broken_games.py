@@ -2,19 +2,20 @@
 
 import json
 from collections.abc import Mapping, Sequence
-from random import Random
 from typing import Any
 
 import pytest
 
 from orrery.conformance import run
-from orrery.core import ActionSpace, Event, Game, Lesson, OptionsError, OptionSet, Rules, State, switch
+from orrery.core import ActionSpace, Event, Game, Judged, Lesson, OptionsError, OptionSet, Rules, State, switch
 from orrery.core.game import Screen
 from orrery.core.options import Values
 from orrery.core.rules import fill_in
 from orrery.draw import Chapter, Entry
 from orrery_relay.actions import LAUNCH
+from orrery_relay.bot import RelayPolicy
 from orrery_relay.game import Relay
+from orrery_relay.position import Position
 from orrery_relay.state import RelayState
 from orrery_relay.view import RelayScreen
 
@@ -135,9 +136,31 @@ class StartsAtRandom(Relay):
         return state
 
 
+class Launching(RelayPolicy):
+    def judge(self, state: Position, player: int) -> list[Judged]:
+        return [(1.0, LAUNCH.at(0), "")]
+
+
 class LaunchesBlindly(Relay):
-    def greedy(self, state: State, player: int, rng: Random) -> int:
-        return LAUNCH.at(0)
+    policy = Launching()
+
+
+class Peeking(RelayPolicy):
+    def judge(self, state: Position, player: int) -> list[Judged]:
+        return [(score + sum(state.contract), action, why) for score, action, why in super().judge(state, player)]
+
+
+class PeeksAtContracts(Relay):
+    policy = Peeking()
+
+
+class Hoping(RelayPolicy):
+    def worth(self, state: Position, player: int) -> float:
+        return state.contract[player - 1] / 10
+
+
+class HopesByContracts(Relay):
+    policy = Hoping()
 
 
 class AsksWhoHasAContractOnly(Relay):
@@ -231,6 +254,8 @@ FAULTS = {
     PromisesTooShortAGame: "the game is bounded",
     StartsAtRandom: "records replay to the same position",
     LaunchesBlindly: "the greedy bot plays by the rules",
+    PeeksAtContracts: "the policy knows what its seat knows",
+    HopesByContracts: "the policy knows what its seat knows",
     AsksWhoHasAContractOnly: "asking keeps secrets",
     SaysNothing: "the table can be read",
     SaysTooMuch: "the table can be read",

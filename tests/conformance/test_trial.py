@@ -11,14 +11,16 @@ from orrery.conformance.hunt import Tape, save, seconds_of, shrink
 from orrery.conformance.report import Seen
 from orrery.conformance.styles import STYLES, Style, verbs_of
 from orrery.conformance.trial import follow, try_case
-from orrery.core import OrreryError, RecordError, State
+from orrery.core import Judged, OrreryError, RecordError
 from orrery.core.options import Values
 from orrery.core.record import GameRecord
 from orrery.games.uranus.game import Uranus
 from orrery.games.uranus.state import UranusState
 from orrery.games.uranus.steps import using
 from orrery_relay import GAME
+from orrery_relay import position as relay
 from orrery_relay.actions import LAUNCH, REFUEL, SPACE
+from orrery_relay.bot import RelayPolicy
 from orrery_relay.game import Relay
 from orrery_relay.position import FREE
 from orrery_relay.state import RelayState
@@ -28,10 +30,13 @@ from tests.conformance.test_broken_positions import CannotLaunch, CarriesWhatIsO
 from tests.games.uranus.build import heap, position
 
 
+class BlindLate(RelayPolicy):
+    def judge(self, state: relay.Position, player: int) -> list[Judged]:
+        return super().judge(state, player) if state.holder.count(FREE) > 1 else [(1.0, LAUNCH.at(0), "")]
+
+
 class PlaysBlindlyLate(Relay):
-    def greedy(self, state: State, player: int, rng: Random) -> int:
-        assert isinstance(state, RelayState)
-        return super().greedy(state, player, rng) if state.holder.count(FREE) > 1 else LAUNCH.at(0)
+    policy = BlindLate()
 
 
 class RunsDry(Position):

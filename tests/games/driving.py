@@ -81,7 +81,7 @@ def step(state: State, rng: Random, greedy: float = 0.0) -> tuple[int, int]:
     if player == CHANCE:
         action = state.sample(rng)
     elif greedy and rng.random() < greedy:
-        action = game(state.slug).greedy(state, player, rng)
+        action = game(state.slug).policy.greedy(state, player, rng)
     else:
         action = rng.choice(state.legal(player))
     state.apply(player, action)

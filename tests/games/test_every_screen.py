@@ -255,7 +255,7 @@ def test_the_coach_speaks_at_every_step_of_a_first_game_and_cites_rules_that_exi
                 if said.rule or seat in state.actors():  # to wait is no rule
                     assert said.rule in taught.rules
             assert taught.coach(state.shown(None)) is None
-            state.apply(player, taught.greedy(state, player, rng))
+            state.apply(player, taught.policy.greedy(state, player, rng))
         last = taught.coach(state.shown(0))
         assert last is not None
         assert last.title in WAYS[slug].farewell

@@ -6,7 +6,6 @@ from random import Random
 
 from mypy_extensions import mypyc_attr
 
-from orrery.core.errors import OrreryError, did_you_mean
 from orrery.core.game import Game
 from orrery.core.state import State
 
@@ -44,50 +43,7 @@ class RandomBot(Bot):
 
 
 class GreedyBot(Bot):
-    """Follows the game's own plain policy."""
+    """Follows the game's own policy: the best action at first sight."""
 
     def decide(self, state: State, player: int) -> int:
-        return self.game.greedy(state, player, self.rng)
-
-
-class SleepyBot(GreedyBot):
-    """Greedy, but looks away for about half of its decisions and does anything."""
-
-    awake = 0.5
-
-    def decide(self, state: State, player: int) -> int:
-        if self.rng.random() >= self.awake:
-            legal = state.legal(player)
-            return legal[int(self.rng.random() * len(legal))]
-        return super().decide(state, player)
-
-
-class CarelessBot(SleepyBot):
-    """Greedy with a slip now and then."""
-
-    awake = 0.8
-
-
-BOTS: dict[str, type[Bot]] = {  # from the weakest to the strongest
-    "random": RandomBot,
-    "sleepy": SleepyBot,
-    "careless": CarelessBot,
-    "greedy": GreedyBot,
-}
-
-
-def bot_names() -> list[str]:
-    """The bots there are."""
-    return list(BOTS)
-
-
-def strongest() -> str:
-    """The bot that plays best."""
-    return list(BOTS)[-1]
-
-
-def make_bot(name: str, game: Game, rng: Random) -> Bot:
-    """The bot called `name`; otherwise an error that names the nearest one."""
-    if name not in BOTS:
-        raise OrreryError(f"There is no bot called '{name}'.{did_you_mean(name, BOTS)} Bots: {', '.join(BOTS)}.")
-    return BOTS[name](game, rng)
+        return self.game.policy.greedy(state, player, self.rng)

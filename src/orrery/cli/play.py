@@ -71,7 +71,7 @@ def play(
 
 def read_seats(game: Game, seats: str | None, options: Mapping[str, str]) -> tuple[dict[int, str], dict[int, str]]:
     """The names of the people and the kinds of the bots, by seat."""
-    from orrery.bots.bot import bot_names
+    from orrery.bots import bot_names
 
     kinds = bot_names()
     usual = [PERSON] + ["greedy"] * (game.usual_players(options) - 1)

@@ -41,7 +41,7 @@ def simulate(
         typer.Option(
             "--seats",
             metavar="BOT,BOT",
-            help="The bots; they move on by a seat from game to game. The best bot on every seat by default.",
+            help="The bots; they move on by a seat from game to game. `greedy` on every seat by default.",
         ),
     ] = None,
     players: Annotated[
@@ -87,10 +87,8 @@ def simulate(
 
 
 def bots_by_seat(game: Game, seats: str | None, players: int | None, options: Mapping[str, str]) -> list[str]:
-    """The bot of each seat: the named ones, repeated in turn if there are more players; the best one by default."""
-    from orrery.bots.bot import strongest
-
-    names = [name.strip() for name in seats.split(",")] if seats else [strongest()]
+    """The bot of each seat: the named ones, repeated in turn if there are more players; greedy by default."""
+    names = [name.strip() for name in seats.split(",")] if seats else ["greedy"]
     if players is None:
         players = game.usual_players(options) if len(names) == 1 else len(names)
     if len(names) > players:

@@ -140,6 +140,18 @@ def the_greedy_bot_plays_by_the_rules(at: Moment) -> Iterator[str]:
             yield f"the greedy bot of {who(player)} takes {action}, which is not legal"
 
 
+def the_policy_knows_what_its_seat_knows(at: Moment) -> Iterator[str]:
+    """Scores and worth are the same in the true position and in an imagined one: the policy looks at nothing hidden."""
+    policy = at.game.policy
+    for player in at.legal:
+        if player != CHANCE:
+            imagined = at.state.determinize(player, at.rng)
+            if policy.judge(at.state.copy(), player) != policy.judge(imagined, player):
+                yield f"the policy scores the actions of {who(player)} differently when hidden things are different"
+            if policy.worth(at.state, player) != policy.worth(imagined, player):
+                yield f"the policy values the position for {who(player)} differently when hidden things are different"
+
+
 def not_open(legal: Open, player: int, action: int) -> Iterator[str]:
     """Whether a style of play, which may be the greedy policy, took something that is not legal."""
     if action not in legal[player]:
@@ -162,4 +174,5 @@ CLOSELY = (
     a_rule_forbids_everything_else,
     refusals_name_rules,
     the_greedy_bot_plays_by_the_rules,
+    the_policy_knows_what_its_seat_knows,
 )

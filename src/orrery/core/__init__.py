@@ -13,6 +13,7 @@ from orrery.core.game import Game
 from orrery.core.lesson import WAITING, Lesson
 from orrery.core.match import Match
 from orrery.core.options import Choice, Option, OptionSet, PerSeat, Pick, Whole, switch
+from orrery.core.policy import Judged, Policy
 from orrery.core.record import GameRecord
 from orrery.core.registry import game, list_games
 from orrery.core.rules import Rule, Rules
@@ -33,6 +34,7 @@ __all__ = [
     "Event",
     "Game",
     "GameRecord",
+    "Judged",
     "Lesson",
     "Match",
     "Option",
@@ -41,6 +43,7 @@ __all__ = [
     "OrreryError",
     "PerSeat",
     "Pick",
+    "Policy",
     "RecordError",
     "Rule",
     "Rules",

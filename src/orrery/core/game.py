@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
-from random import Random
 from typing import Any, Generic, Protocol, Self
 
 from typing_extensions import TypeVar
@@ -15,6 +14,7 @@ from orrery.core.errors import ActionError, DataError, OptionsError, OrreryError
 from orrery.core.graph import DecisionGraph, load_graph
 from orrery.core.lesson import WAITING, Lesson, Taught
 from orrery.core.options import OptionSet, Values
+from orrery.core.policy import Policy
 from orrery.core.rules import Rules, load_rules
 from orrery.core.state import CHANCE, Event, Standing, State
 from orrery.core.step import Step, SteppedState
@@ -82,9 +82,7 @@ class Game(Generic[S_co]):
     options: OptionSet = OptionSet()
     default_players: int = 2
     players_rule: str = ""  # the id of the rule that says for how many it is, if the book has one
-    # The game's own plain policy: (position, seat, random generator) -> action. It is given a position of this game in
-    # which the unknown has been drawn anew.
-    greedy: Callable[[Any, int, Random], int]
+    policy: Policy[Any]  # how to play it well: what bots, hints and analysis ask
     broken: Callable[[Any], list[str]]  # what is always true of a position and is not true of this one; for tests
     # Words for a view of this game, as `State.shown` gives it: the table as text for a terminal; how it ended, where
     # winners and points do not say it

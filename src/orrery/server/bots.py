@@ -17,12 +17,13 @@ from typing import Any
 from orrery.bots import make_bot
 from orrery.core import Game, game
 
-LEVELS = {1: "random", 2: "sleepy", 3: "careless", 4: "greedy"}
+LEVELS = {1: "beginner", 2: "easy", 3: "medium", 4: "hard", 5: "expert"}
 LEVEL_WORDS = {
-    1: "plays anything that is allowed",
-    2: "often looks away",
-    3: "plays well and slips now and then",
-    4: "takes what brings most",
+    1: "knows the rules, enjoys the view",
+    2: "sees what lies in front of it",
+    3: "plays a sound game, misses plans",
+    4: "looks ahead, punishes slips",
+    5: "the best we have, takes its time",
 }
 BEST = max(LEVELS)
 ANYTHING = min(LEVELS)  # of what is allowed
@@ -53,7 +54,7 @@ def think(slug: str, overrides: str, snapshot: Mapping[str, Any], seat: int, lev
     """One decision, in a worker process: the notation of the action."""
     found = _game(slug, overrides)
     state = found.restore(snapshot)
-    bot = make_bot(LEVELS[level], found, Random(seed))
+    bot = make_bot(LEVELS[level], found, Random(seed), in_time=True)
     return found.space.notation(bot.choose(state, seat))
 
 

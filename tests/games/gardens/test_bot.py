@@ -16,7 +16,7 @@ from tests.games.gardens.build import CARDS, do, label, position, reserve
 NOTHING_TO_GAIN = ["hexagon", "pair-yellow-green", "pair-yellow-purple", "pair-green-purple"]  # without such flowers
 FEW = [reserve(0, 10), reserve(0, 2)]  # red only; seat 0 has too many, so that a turn without planting costs much
 
-POLICY: Callable[[Any, int, Random], int] = GAME.greedy
+POLICY: Callable[[Any, int, Random], int] = GAME.policy.greedy
 
 
 def built(**fields: Any) -> GardensState:

@@ -180,7 +180,7 @@ def test_the_greedy_policy_plays_to_the_end_by_dominance(players: int) -> None:
         if player == CHANCE:
             action = state.sample(rng)
         else:
-            action = GAME.greedy(state.determinize(player, rng), player, rng)
+            action = GAME.policy.greedy(state.determinize(player, rng), player, rng)
             assert action in state.legal(player)
         state.apply(player, action)
     assert state.standing().reason == "dominance"
@@ -211,7 +211,7 @@ def test_the_greedy_policy_works_its_teams_and_answers_every_question(fields: di
     done = []
     while phase(state) not in ("task", "end_deal"):
         player = state.actors()[0]
-        action = GAME.greedy(state.copy(), player, rng)
+        action = GAME.policy.greedy(state.copy(), player, rng)
         assert action in state.legal(player)
         done.append(SPACE.notation(action))
         state.apply(player, action)

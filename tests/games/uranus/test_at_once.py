@@ -47,7 +47,7 @@ def test_u2_2_in_any_order_of_actors_nobody_is_ever_stuck(tech_at_once: str) -> 
                 state.apply(CHANCE, state.sample(rng))
             else:
                 told += len(state.actors()) > 1
-                state.apply(player, GAME.greedy(state, player, rng))
+                state.apply(player, GAME.policy.greedy(state, player, rng))
             actions += 1
         assert state.standing().over
     assert told > GAMES  # seats did act while others were asked, too

@@ -16,7 +16,7 @@ HUB = ["3,-1,-2", "-1,1,0"]
 
 def choice(giver: dict[str, Any], receiver: dict[str, Any]) -> str:
     state = position(phase="collect", players=2, seats=[{**GIVER, **giver}, {**NEARLY, **receiver}], busy=False)
-    return SPACE.notation(GAME.greedy(state, 0, Random(1)))
+    return SPACE.notation(GAME.policy.greedy(state, 0, Random(1)))
 
 
 def test_a_rock_that_completes_a_neighbours_set_is_given() -> None:

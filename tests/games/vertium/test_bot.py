@@ -13,7 +13,7 @@ from orrery.games.vertium.actions import SPACE
 from tests.games.driving import do
 from tests.games.vertium.build import colonizing, owned, roll, start_battle, war
 
-POLICY: Callable[[Any, int, Random], int] = GAME.greedy
+POLICY: Callable[[Any, int, Random], int] = GAME.policy.greedy
 
 
 def choice(state: State) -> str:

@@ -112,6 +112,6 @@ def test_v_r67_is_for_the_standard_game_without_gelbon(players: int, options: di
 def test_the_bot_that_leads_wishes_to_end() -> None:
     state = asked()
     leader = state.places().index(1)
-    chosen = [GAME.space.notation(GAME.greedy(state, seat, Random(1))) for seat in range(2)]
+    chosen = [GAME.space.notation(GAME.policy.greedy(state, seat, Random(1))) for seat in range(2)]
     assert chosen[leader] == "end_here"
     assert chosen[1 - leader] == "go_to_war"

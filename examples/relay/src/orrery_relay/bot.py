@@ -2,23 +2,29 @@
 
 from __future__ import annotations
 
-from random import Random
-
-from orrery_relay.actions import LAUNCH, REFUEL, SPACE
+from orrery.core import Judged, Policy
+from orrery_relay.actions import LAUNCH, REFUEL
 from orrery_relay.position import FREE, Position
 
+NEVER_YET = -1.0  # refuelling is no launch; it comes when nothing else is open
 
-def greedy(state: Position, player: int, rng: Random) -> int:
-    """The launch with the most points for its fuel, ties by chance; refuel to reach one's contract, or if one must."""
-    legal = state.legal(player)
-    wanted = state.contract[player]
-    waiting = wanted >= 0 and state.holder[wanted] == FREE and LAUNCH.at(wanted) not in legal
-    launches = [action for action in legal if action != REFUEL.at()]
-    if not launches or (waiting and REFUEL.at() in legal):
-        return REFUEL.at()
-    values = [value(state, player, SPACE.decode(action)[1]) for action in launches]
-    best = max(values)
-    return rng.choice([action for action, each in zip(launches, values, strict=True) if each == best])
+
+class RelayPolicy(Policy[Position]):
+    """The launch with the most points for its fuel; refuel to reach one's contract, or if one must."""
+
+    def judge(self, state: Position, player: int) -> list[Judged]:
+        legal = state.legal(player)
+        wanted = state.contract[player]
+        waiting = wanted >= 0 and state.holder[wanted] == FREE and LAUNCH.at(wanted) not in legal
+        judged: list[Judged] = []
+        for action in legal:
+            if action != REFUEL.zero:
+                judged.append((value(state, player, action - LAUNCH.zero), action, "many points for its fuel"))
+            elif waiting:
+                judged.append((100.0, action, "the contract needs more fuel"))
+            else:
+                judged.append((NEVER_YET, action, "nothing is in reach"))
+        return judged
 
 
 def value(state: Position, player: int, orbit: int) -> float:

@@ -8,7 +8,7 @@ from typing import Any
 from orrery.core import DataError, Game, OptionSet, switch
 from orrery.core.game import Screen, on_views
 from orrery_relay.actions import ORBITS, SPACE
-from orrery_relay.bot import greedy
+from orrery_relay.bot import RelayPolicy
 from orrery_relay.position import FREE, NONE, Config, Position
 from orrery_relay.state import RelayState
 from orrery_relay.steps import STEPS
@@ -47,7 +47,7 @@ class Relay(Game[RelayState]):
     steps = STEPS
     options = OPTIONS
     log = LOG
-    greedy = staticmethod(greedy)
+    policy = RelayPolicy()
     broken = staticmethod(broken)
     text = on_views(text)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
+from orrery.core.policy import Judged, Policy
 from orrery.games.darkness import step_id
 from orrery.games.darkness.actions import (
     DEFEND,
@@ -245,3 +246,14 @@ def first_tile(state: DarknessState, player: int, legal: list[int]) -> int:
     if (useless and weak_spots(state, state.act_orb) < state.config.weak_spots - 1) or KEEP.zero not in legal:
         return DIG.at(2) if DIG.at(2) in legal else DIG.at(3) if KEEP.zero not in legal else KEEP.zero
     return KEEP.zero
+
+
+class DarknessPolicy(Policy[DarknessState]):
+    """How to play Terraforming Darkness well."""
+
+    package = "orrery.games.darkness"
+
+    def judge(self, state: DarknessState, player: int) -> list[Judged]:
+        legal = state.legal(player)
+        best = greedy(state, player, Random(0))
+        return [(1.0 if action == best else 0.0, action, "") for action in legal]

@@ -11,7 +11,7 @@ from orrery.core.game import Game, Screen, on_views
 from orrery.core.options import Choice, Option, OptionSet, Pick, Values, Whole, switch
 from orrery.core.state import Event
 from orrery.games.darkness.actions import SPACE
-from orrery.games.darkness.bot import greedy
+from orrery.games.darkness.bot import DarknessPolicy
 from orrery.games.darkness.config import Config
 from orrery.games.darkness.invariants import broken
 from orrery.games.darkness.pieces import CORES, LETTER, LETTERED, MAX_ORBS, MAX_SLOTS
@@ -172,7 +172,7 @@ class Darkness(Game[DarknessState]):
     space = SPACE
     steps = STEPS
     view_type = DarknessView
-    greedy = staticmethod(greedy)
+    policy = DarknessPolicy()
     broken = staticmethod(broken)
     text = on_views(text)
     verdict = on_views(verdict)

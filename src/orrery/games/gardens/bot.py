@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
+from orrery.core.policy import Judged, Policy
 from orrery.games.gardens import step_id
 from orrery.games.gardens.actions import (
     DRAW,
@@ -226,3 +227,14 @@ def swap_choices(state: GardensState, player: int) -> list[tuple[float, int]]:
         (float(swap_gain(state, player, state.pending, second)), SWAP_SECOND.zero + state.board.label_of[second])
         for second in seconds
     ]
+
+
+class GardensPolicy(Policy[GardensState]):
+    """How to play Gardens of Uranus well."""
+
+    package = "orrery.games.gardens"
+
+    def judge(self, state: GardensState, player: int) -> list[Judged]:
+        legal = state.legal(player)
+        best = greedy(state, player, Random(0))
+        return [(1.0 if action == best else 0.0, action, "") for action in legal]

@@ -13,7 +13,7 @@ from orrery.core.state import Event, Standing
 from orrery.core.wording import count_of
 from orrery.games.gardens.actions import SPACE
 from orrery.games.gardens.board import Board, read_boards
-from orrery.games.gardens.bot import greedy
+from orrery.games.gardens.bot import GardensPolicy
 from orrery.games.gardens.cards import CARDS, COLOURS, FIRST, KIND, KINDS, MARTIANS, NUMBER, SECOND, title
 from orrery.games.gardens.config import Config
 from orrery.games.gardens.invariants import broken
@@ -138,7 +138,7 @@ class Gardens(Game[GardensState]):
     space = SPACE
     steps = STEPS
     view_type = GardensView
-    greedy = staticmethod(greedy)
+    policy = GardensPolicy()
     broken = staticmethod(broken)
     text = on_views(text)
     verdict = on_views(verdict)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
+from orrery.core.policy import Judged, Policy
 from orrery.games.minethemoon import step_id
 from orrery.games.minethemoon.actions import (
     ABDUCT,
@@ -443,3 +444,14 @@ def refined_gain(at: MineTheMoonState, seat: int, type_: int, already: int) -> f
     slots = slots_for(at, seat, type_)
     have = held(at, seat, 3 + type_) + already
     return slots[have] if have < len(slots) else KIND_VALUE[type_] * 0.45
+
+
+class MineTheMoonPolicy(Policy[MineTheMoonState]):
+    """How to play Mine the Moon well."""
+
+    package = "orrery.games.minethemoon"
+
+    def judge(self, state: MineTheMoonState, player: int) -> list[Judged]:
+        legal = state.legal(player)
+        best = greedy(state, player, Random(0))
+        return [(1.0 if action == best else 0.0, action, "") for action in legal]

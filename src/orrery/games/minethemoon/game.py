@@ -12,7 +12,7 @@ from orrery.core.errors import OptionsError
 from orrery.core.game import Game, Screen, on_views
 from orrery.core.options import Choice, Option, OptionSet, PerSeat, Pick, Values, Whole, switch
 from orrery.games.minethemoon.actions import SPACE
-from orrery.games.minethemoon.bot import greedy
+from orrery.games.minethemoon.bot import MineTheMoonPolicy
 from orrery.games.minethemoon.config import Config
 from orrery.games.minethemoon.data import TRACKS, Printed, zones_problem
 from orrery.games.minethemoon.invariants import broken
@@ -176,7 +176,7 @@ class MineTheMoon(Game[MineTheMoonState]):
     space = SPACE
     steps = STEPS
     view_type = MineTheMoonView
-    greedy = staticmethod(greedy)
+    policy = MineTheMoonPolicy()
     broken = staticmethod(broken)
     text = on_views(text)
     first_game = TABLE

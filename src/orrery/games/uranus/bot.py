@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
+from orrery.core.policy import Judged, Policy
 from orrery.games.uranus import step_id
 from orrery.games.uranus.actions import (
     ALONE,
@@ -495,3 +496,14 @@ def next_tunnel(state: UranusState, seat: int) -> int:
         if edges:
             return edges[0]
     return -1
+
+
+class UranusPolicy(Policy[UranusState]):
+    """How to play Uranus! well."""
+
+    package = "orrery.games.uranus"
+
+    def judge(self, state: UranusState, player: int) -> list[Judged]:
+        legal = state.legal(player)
+        best = greedy(state, player, Random(0))
+        return [(1.0 if action == best else 0.0, action, "") for action in legal]

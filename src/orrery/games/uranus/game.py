@@ -12,7 +12,7 @@ from orrery.core.options import Choice, OptionSet, PerSeat, Pick, Values, switch
 from orrery.core.state import Event
 from orrery.games.uranus.actions import SPACE
 from orrery.games.uranus.boards import ProjectBoard, read_board
-from orrery.games.uranus.bot import greedy
+from orrery.games.uranus.bot import UranusPolicy
 from orrery.games.uranus.cards import (
     read_attacks,
     read_impacts,
@@ -164,7 +164,7 @@ class Uranus(Game[UranusState]):
     space = SPACE
     steps = STEPS
     view_type = UranusView
-    greedy = staticmethod(greedy)
+    policy = UranusPolicy()
     broken = staticmethod(broken)
     text = on_views(text)
     reasons = ENDS

@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
+from orrery.core.policy import Judged, Policy
 from orrery.games.vertium import step_id
 from orrery.games.vertium.actions import (
     ATTACK,
@@ -389,3 +390,14 @@ def partner_worth(state: VertiumState, player: int, planet: int) -> float:
     sites = [site for site in (state.cube_v, planet) if not state.cube[site]]
     best = max([state.value[site] + 3 * threat(state, player, site) for site in sites])
     return best + state.gems(planet) / 100
+
+
+class VertiumPolicy(Policy[VertiumState]):
+    """How to play Vertium well."""
+
+    package = "orrery.games.vertium"
+
+    def judge(self, state: VertiumState, player: int) -> list[Judged]:
+        legal = state.legal(player)
+        best = greedy(state, player, Random(0))
+        return [(1.0 if action == best else 0.0, action, "") for action in legal]

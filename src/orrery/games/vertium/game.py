@@ -12,7 +12,7 @@ from orrery.core.options import Values
 from orrery.core.state import CHANCE, Event
 from orrery.core.wording import count_of, listing
 from orrery.games.vertium.actions import SPACE
-from orrery.games.vertium.bot import greedy
+from orrery.games.vertium.bot import VertiumPolicy
 from orrery.games.vertium.config import SOLO_COMPLEX, Config
 from orrery.games.vertium.invariants import broken
 from orrery.games.vertium.options import OPTIONS
@@ -45,7 +45,7 @@ class Vertium(Game[VertiumState]):
     space = SPACE
     steps = STEPS
     view_type = VertiumView
-    greedy = staticmethod(greedy)
+    policy = VertiumPolicy()
     broken = staticmethod(broken)
     text = on_views(text)
     reasons = ENDS
