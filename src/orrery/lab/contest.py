@@ -64,7 +64,7 @@ class Duel:
         return [games[0].policy.outcome(state, seat) if shared else state.returns()[seat] for seat in range(len(games))]
 
 
-def play_duels(slug: str, before: str, after: str, duel: Duel, numbers: Sequence[int]) -> list[float]:
+def play_duels(game: Game | str, before: str, after: str, duel: Duel, numbers: Sequence[int]) -> list[float]:
     """The gains of some games, in whatever process this is."""
-    old, new = game_with(slug, before), game_with(slug, after)
+    old, new = game_with(game, before), game_with(game, after)
     return [duel.gain(old, new, number) for number in numbers]

@@ -7,8 +7,10 @@ noted: how such a game ends tells what the position was worth.
 
 from __future__ import annotations
 
+import json
 from array import array
 from collections.abc import Mapping, Sequence
+from copy import copy
 from dataclasses import dataclass, field
 from functools import lru_cache
 from random import Random
@@ -17,8 +19,9 @@ from typing import Any, Final
 from orrery.bots import Bot, make_bot
 from orrery.bots.rollout import let_chance_speak
 from orrery.core.game import Game
-from orrery.core.model import Learnt
+from orrery.core.model import Learnt, learnt_from
 from orrery.core.policy import Policy, best_of, soft_choice
+from orrery.core.registry import game as find_game
 
 POLICY: Final = "policy"  # who plays on by the policy alone: quicker than the bot `greedy`, and the same
 
@@ -144,25 +147,18 @@ def usual_length(game: Game, table: Table, seed: int) -> float:
 
 def with_weights(game: Game, learnt: Learnt | None) -> Game:
     """The same game, its positions valued by other weights; by none for None. The game itself stays as it is."""
-    from copy import copy
-
     twin = copy(game)
     twin.policy = game.policy.with_weights(learnt)
     return twin
 
 
 @lru_cache(maxsize=4)
-def game_with(slug: str, weights: str) -> Game:
-    """In a worker: a game with the weights of that text (see `Learnt`); with its own if the text is empty."""
-    import json
-
-    from orrery.core.model import learnt_from
-    from orrery.core.registry import game as find_game
-
-    game = find_game(slug)
-    return with_weights(game, learnt_from(json.loads(weights))) if weights else game
+def game_with(game: Game | str, weights: str) -> Game:
+    """A game, by its name in another process, with the weights of that text; with its own if the text is empty."""
+    found = find_game(game) if isinstance(game, str) else game
+    return with_weights(found, learnt_from(json.loads(weights))) if weights else found
 
 
-def play_part(slug: str, weights: str, course: Course, numbers: Sequence[int]) -> dict[str, Positions]:
+def play_part(game: Game | str, weights: str, course: Course, numbers: Sequence[int]) -> dict[str, Positions]:
     """Some games of a course, in whatever process this is."""
-    return course.play(game_with(slug, weights), numbers)
+    return course.play(game_with(game, weights), numbers)

@@ -18,6 +18,7 @@ from statistics import fmean, stdev
 from typing import Any, Final
 
 from orrery import __version__
+from orrery.bots.registry import bot_class
 from orrery.core.errors import OrreryError, did_you_mean
 from orrery.core.game import Game
 from orrery.core.model import FILE
@@ -90,6 +91,7 @@ class Training:
 def train(game: Game, plan: Plan, jobs: int = 1, progress: Progress | None = None) -> Training:
     """Play, learn, and play again with what was learnt, as often as the plan says and as it helps."""
     plan.check()
+    bot_class(plan.player)  # a name that nobody has is refused before anything is played
     names = game.policy.feature_names()
     if not names:
         raise OrreryError(
@@ -175,7 +177,7 @@ def gather(
     total = sum(len(numbers) for _, numbers in tasks)
     found: dict[str, Positions] = {}
     done = 0
-    calls = [(game.slug, weights, course, numbers) for course, numbers in tasks]
+    calls = [(sent(game, jobs), weights, course, numbers) for course, numbers in tasks]
     for (_, numbers), part in zip(tasks, spread(play_part, calls, jobs), strict=True):
         for kind, positions in part.items():
             found.setdefault(kind, Positions()).add(positions)
@@ -184,9 +186,14 @@ def gather(
     return found
 
 
+def sent(game: Game, jobs: int) -> Game | str:
+    """The game as the work is given it: other processes find it by its name, so it has to be installed."""
+    return game if jobs == 1 else game.slug
+
+
 def spread(work: Callable[..., Any], calls: Sequence[tuple[Any, ...]], jobs: int) -> Iterator[Any]:
     """The results of many calls, in order, made by several processes."""
-    if jobs == 1 or len(calls) == 1:
+    if jobs == 1:
         for call in calls:
             yield work(*call)
         return
@@ -238,7 +245,7 @@ def better(
     """Let new weights play the old ones at every kind of table; keep those that win, and say whether any did."""
     first = {table.kind: table for table in reversed(tables)}
     duels = [Duel(table, plan.player, f"{plan.seed}:{number}", plan.duels) for table in first.values()]
-    calls = [(game.slug, before, after, duel, part) for duel in duels for part in duel.parts()]
+    calls = [(sent(game, jobs), before, after, duel, part) for duel in duels for part in duel.parts()]
     found: dict[str, list[float]] = {kind: [] for kind in first}
     done = 0
     total = sum(len(call[4]) for call in calls)
