@@ -1,8 +1,8 @@
 """How quick bots think: `python benchmarks/bots.py [SLUG ...]` prints the table for benchmarks/bots.md.
 
 It has every figure plain and compiled: the sources are copied to a folder of their own, measured there, compiled there,
-and measured again, so this checkout stays as it is. All figures are CPU time on one core, in positions of games that the
-policy plays against itself; the best of some rounds counts. `--here` measures this checkout as it lies, and prints JSON.
+and measured again, so this checkout stays as it is. All figures are CPU time on one core, in positions of games that
+the policy plays against itself; the best of some rounds counts. `--here` measures this checkout as it lies, as JSON.
 """
 
 from __future__ import annotations
