@@ -64,6 +64,7 @@ class Config:
         self.cube_hits = int(data["cube"]["hits"])
         self.rounds = int(data["war"]["rounds"])
         self.hitless_limit = int(data["limits"]["hitless_rolls"])
+        self.battles: list[object] = [None] * 4  # what bots know of battles, filled when they first ask
         self.numbers: dict[str, Any] = {
             "gem": self.gem_points,
             "planet": self.planet_points,
