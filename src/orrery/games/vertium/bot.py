@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from orrery.core.model import sigmoid
 from orrery.core.policy import Judged, Policy
 from orrery.games.vertium import step_id
 from orrery.games.vertium.bot_colonizing import colonizing_choices
@@ -15,7 +18,11 @@ from orrery.games.vertium.bot_war import (
     origin_choices,
     vertium_choices,
 )
+from orrery.games.vertium.features import NAMES, features
 from orrery.games.vertium.state import VertiumState
+
+CLEAR_POINTS: Final = 8.0  # by so many one wins clearly
+CLEAR_PLANETS: Final = 2.0
 
 
 class VertiumPolicy(Policy[VertiumState]):
@@ -44,3 +51,26 @@ class VertiumPolicy(Policy[VertiumState]):
         if step == step_id.DECIDE:
             return decide_choices(state, player)
         return cube_choices(state, player)
+
+    def feature_names(self) -> list[str]:
+        return NAMES[:]
+
+    def features(self, state: VertiumState, player: int) -> list[float]:
+        return features(state, player)
+
+    def kind(self, state: VertiumState) -> str:
+        """The war is another game than Phase One: it has weights of its own."""
+        return state.config.war_kind if state.revealed else state.config.kind
+
+    def shared(self, state: VertiumState) -> bool:
+        return state.is_team_game()
+
+    def outcome(self, state: VertiumState, player: int) -> float:
+        """Half of it is the win, half how clear it was; where planets decide, fewer of them are clear."""
+        win = state.returns()[player]
+        if state.is_team_game():
+            return 0.8 * win + 0.2 * state.shares()[player]
+        points = state.standing().points
+        others = max([points[seat] for seat in range(state.seats) if seat != player])
+        clear = CLEAR_PLANETS if state.in_american_war() else CLEAR_POINTS
+        return 0.5 * win + 0.5 * sigmoid((points[player] - others) / clear)

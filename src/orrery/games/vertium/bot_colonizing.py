@@ -42,12 +42,12 @@ from orrery.games.vertium.position import Position
 from orrery.games.vertium.steps.disasters import leaky, raidable, robbable
 
 # What is not told by planets, in Victory Points
-IN_HAND: Final = [0.0, 0.3, 0.8, 1.6]  # cards of a colour that can still be placed
+IN_HAND: Final = [0.0, 0.27, 0.9, 1.8]  # cards of a colour that can still be placed
 SPENT_COLOUR: Final = 0.3  # of that, if every free planet has the colour already
 NEW_CARDS: Final = 0.6  # a set is laid down and the hand refilled
 MISSED_TURN: Final = 0.9  # of a rival
-DISASTER_CARD: Final = [2.4, 0.8, 0.8, 0.6, 1.8]  # in hand: Mine Blast, Meltdown, Leak, Virus, Raider
-KEPT: Final = 0.5  # what a Disaster Card must change to be better now than perhaps later
+DISASTER_CARD: Final = [2.1, 0.6, 0.85, 0.6, 1.8]  # in hand: Mine Blast, Meltdown, Leak, Virus, Raider
+KEPT: Final = 0.4  # what a Disaster Card must change to be better now than perhaps later
 STOLEN_CARD: Final = 0.7
 EXPOSED_GEM: Final = 0.3  # a gem on a planet whose blue moon nobody has seen
 

@@ -35,14 +35,14 @@ from orrery.games.vertium.position import NOWHERE, Position
 from orrery.games.vertium.steps.cubes import begun
 from orrery.games.vertium.steps.war import gelbon_limits, vertium_limits
 
-AMERICAN_PLANET: Final = 4.0
-AMERICAN_GEM: Final = 0.8
+AMERICAN_PLANET: Final = 3.7
+AMERICAN_GEM: Final = 0.9
 INITIATIVE: Final = 0.6  # in an American war: whoever wins a battle goes on
-BARE: Final = 0.8  # a planet left without gems invites attacks
-LEADER: Final = 0.75  # what a point of the best rival is, with several of them
+BARE: Final = 0.7  # a planet left without gems invites attacks
+LEADER: Final = 0.5  # what a point of the best rival is, with several of them
 OTHERS: Final = 0.35  # and of the other ones
-CARD_KEPT: Final = 0.5  # a Skirmish Card for a later roll
-ON_THE_MOON: Final = 0.7  # a Captain on the Refuge Moon leads an attack that costs no gem
+CARD_KEPT: Final = 0.38  # a Skirmish Card for a later roll
+ON_THE_MOON: Final = 0.85  # a Captain on the Refuge Moon leads an attack that costs no gem
 
 
 class Stakes:
