@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from orrery.core.model import sigmoid
 from orrery.core.policy import Judged, Policy
@@ -61,6 +61,15 @@ class VertiumPolicy(Policy[VertiumState]):
     def kind(self, state: VertiumState) -> str:
         """The war is another game than Phase One: it has weights of its own."""
         return state.config.war_kind if state.revealed else state.config.kind
+
+    def tables(self) -> list[tuple[int, dict[str, Any]]]:
+        found: list[tuple[int, dict[str, Any]]] = []
+        for options in ({}, {"phases": "one"}, {"battling": "american"}, {"gelbon": "on"}):
+            found += [(seats, dict(options)) for seats in (2, 3, 4)]
+        for seats in (3, 4):
+            found += [(seats, {"mode": "shadows"}), (seats, {"mode": "shadows", "gelbon": "on", "abilities": "on"})]
+        found.append((1, {"mode": "solo"}))
+        return found
 
     def shared(self, state: VertiumState) -> bool:
         return state.is_team_game()

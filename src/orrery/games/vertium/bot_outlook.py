@@ -12,8 +12,8 @@ from orrery.games.vertium.config import NOBODY
 from orrery.games.vertium.pieces import COLOURS_EACH, KINDS_EACH, ORBIT, SET
 from orrery.games.vertium.position import NO_SET, Position
 
-# By cards of a colour in hand: how likely a turn brings the set. This, and what bots weigh elsewhere, was found by letting
-# bots with slightly different numbers play against each other
+# By cards of a colour in hand: how likely a turn brings the set. This, and what bots weigh elsewhere, was found by
+# letting bots with slightly different numbers play against each other.
 PACE: Final = [0.06, 0.16, 0.58, 1.0]
 # By colours a planet lacks: how much of its worth the present hands decide
 FIRMNESS: Final = [1.0, 1.0, 0.25, 0.11, 0.05]
