@@ -38,6 +38,7 @@ from orrery.games.vertium.steps.war import gelbon_limits, vertium_limits
 AMERICAN_PLANET: Final = 3.7
 AMERICAN_GEM: Final = 0.9
 INITIATIVE: Final = 0.6  # in an American war: whoever wins a battle goes on
+COMPLEX_INITIATIVE: Final = 4.0  # against the Complex, or as it: a lost battle lets the other side go on and on
 BARE: Final = 0.7  # a planet left without gems invites attacks
 LEADER: Final = 0.5  # what a point of the best rival is, with several of them
 OTHERS: Final = 0.35  # and of the other ones
@@ -57,6 +58,9 @@ class Stakes:
             self.planet, self.gem, self.initiative = AMERICAN_PLANET, AMERICAN_GEM, INITIATIVE
         else:
             self.planet, self.gem, self.initiative = float(config.planet_points), float(config.gem_points), 0.0
+        self.bare = BARE
+        if config.complex != NOBODY:
+            self.initiative, self.bare = COMPLEX_INITIATIVE, 0.0
         self.against = rivals_weights(at, player)
 
     def attack(self, table: Battles, target: int, gems: int, left: int, paid: int) -> float:
@@ -71,7 +75,7 @@ class Stakes:
         held = min(table.left_d[here], lost * there)  # a CUBE is no gem
         theirs = self.gem * (held + lost - there) - won * self.planet
         worth = own - self.against[at.owner[target]] * theirs + self.initiative * (won - lost)
-        return worth - BARE if left <= 0 else worth
+        return worth - self.bare if left <= 0 else worth
 
     def best_force(self, target: int, origin: int, by_refuge: bool) -> tuple[float, int]:
         """The best number of gems to send from a planet, and what it promises."""
