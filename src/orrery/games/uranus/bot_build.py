@@ -15,7 +15,16 @@ from orrery.games.uranus.actions import (
     MINE,
     TUNNEL,
 )
-from orrery.games.uranus.boards import ARSHANTANS, FORT_TRACK, GALEPEGALS, KROVIOTS, OSMISH, PAD_TRACK, SPACESHIP
+from orrery.games.uranus.boards import (
+    ARSHANTANS,
+    FIRST_TECHNOLOGY,
+    GALEPEGALS,
+    KROVIOTS,
+    OSMISH,
+    PAD_TRACK,
+    ROCKET,
+    SPACESHIP,
+)
 from orrery.games.uranus.bot_attack import judge_shots
 from orrery.games.uranus.bot_needs import (
     attack_ahead,
@@ -27,11 +36,12 @@ from orrery.games.uranus.bot_needs import (
     needed_modules,
     pupils,
     rounds_left,
+    tunnel_colours,
 )
 from orrery.games.uranus.bot_objective import short_of, asked, wants_to_be_first, worth_waiting
 from orrery.games.uranus.bot_use import judge_lessons
-from orrery.games.uranus.moon import BIT, WITHIN, distance, hexes_of
-from orrery.games.uranus.planning import TOO_FAR, colours_of, hub, path, plan, steps_to
+from orrery.games.uranus.moon import BIT, EDGES_AT, ENDS, WITHIN, distance, edges_of, hexes_of, lowest
+from orrery.games.uranus.planning import EDGE_BETWEEN, TOO_FAR, colours_of, hub, path, paying_plan, plan, steps_to
 from orrery.games.uranus.position import LEFT, MODULE_COUNT, NOBODY, RIGHT, Position
 from orrery.games.uranus.rocks import different
 from orrery.games.uranus.steps import building
@@ -44,6 +54,7 @@ DIG: Final = 10.0
 FEW: Final = 3  # sites of a kind that are worth a comparison
 LAST_CALL: Final = 3  # rounds before the end at which everybody flies who can
 FULL_TRACK: Final = 15
+SECOND: Final = [PAD_TRACK, FIRST_TECHNOLOGY + SPACESHIP, FIRST_TECHNOLOGY + ROCKET]
 
 
 def judge_build(at: Position, seat: int) -> list[Judged]:
@@ -103,7 +114,7 @@ def time_to_fly(at: Position, seat: int) -> bool:
 
 def helps_to_launch(at: Position, seat: int) -> bool:
     """Whether modules that others need can still be filled from this moon."""
-    if not building.attack.BIT[2] & at.known[seat]:
+    if not BIT[ROCKET] & at.known[seat]:
         return False
     return different(made_by(at, seat, hub(at, seat))) >= FEW
 
@@ -286,13 +297,80 @@ def next_tunnel(at: Position, seat: int) -> tuple[int, str]:
             return edges[0], "joins more colours into one network"
     if have < 5 and value < FULL_TRACK and not started:
         return -1, ""
-    apart = usable & ~centre
-    for wanted in (5, 4, 3, 2):
-        edges = plan(at, seat, wanted, apart, value)
-        if edges:
-            return edges[0], "makes a second network"
-    if started:  # what is left would be lost: lead one more mine to the hub
-        edges = path(at, seat, centre, at.mines[seat] & ~centre, usable, value)
-        if edges:
-            return edges[0], "leads one more mine to the network"
+    edges = second_network(at, seat, usable & ~centre, value)
+    if edges:
+        return edges[0], "makes a second network"
+    if started or (value >= FULL_TRACK and have == 5):  # what is left would be lost
+        edge = stronger(at, seat, centre, usable, value)
+        if edge >= 0:
+            return edge, "makes the network harder to break"
     return -1, ""
+
+
+def second_network(at: Position, seat: int, apart: int, value: int) -> list[int]:
+    """Tunnels away from the hub, so that another set pays for steps towards Uranus, or for something useful."""
+    joined = [network & at.mines[seat] for network in at.networks[seat] if network & apart]
+    lone = apart
+    for mines in joined:
+        lone &= ~mines
+    wanted = goals(at, seat)
+    board = at.board(seat)
+    for network in at.networks[seat]:
+        if network & apart and board.payable(made_by(at, seat, network)) & wanted:
+            wanted = 0  # there is one
+    for track in SECOND:
+        if wanted & BIT[track]:
+            edges = paying_plan(at, seat, track, apart, value)
+            if edges:
+                return edges
+    return []
+
+
+def stronger(at: Position, seat: int, centre: int, usable: int, value: int) -> int:
+    """A tunnel that would be lost otherwise: to a mine of a colour that the hub has only once, or round a weak spot."""
+    moon = at.config.moons[at.moon[seat]]
+    mines = at.mines[seat]
+    wanted = 0
+    single = tunnel_colours(at, seat)
+    for colour, ground in enumerate(moon.ground):
+        if not single & BIT[colour] and (mines & centre & ground).bit_count() < 2:
+            wanted |= mines & ground & ~centre
+    if wanted:
+        edges = path(at, seat, centre, wanted, usable, value)
+        if edges:
+            return edges[0]
+    edges = path(at, seat, centre, mines & ~centre & ~grounds(moon.ground, single), usable, value)
+    if edges:
+        return edges[0]
+    return loop(at, seat, centre)
+
+
+def grounds(ground: list[int], colours: int) -> int:
+    found = 0
+    for colour in range(5):
+        if colours & BIT[colour]:
+            found |= ground[colour]
+    return found
+
+
+def loop(at: Position, seat: int, centre: int) -> int:
+    """The tunnel between two hexes of the hub that are furthest apart along it."""
+    tunnels = at.tunnels[seat]
+    best, best_length = -1, 2
+    for number in hexes_of(centre):
+        reached = BIT[number]
+        rings = [reached]
+        while True:
+            wider = reached
+            for here in hexes_of(rings[-1]):
+                for edge in edges_of(tunnels & EDGES_AT[here]):
+                    wider |= ENDS[edge]
+            if wider == reached:
+                break
+            rings.append(wider & ~reached)
+            reached = wider
+        for length in range(best_length + 1, len(rings)):
+            near = rings[length] & WITHIN[number][1]
+            if near:
+                best, best_length = EDGE_BETWEEN[BIT[number] | BIT[lowest(near)]], length
+    return best
