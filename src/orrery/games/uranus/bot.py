@@ -68,7 +68,7 @@ def judge_start(state: UranusState, seat: int, legal: list[int]) -> list[Judged]
     colours: list[float] = []
     for colour in range(5):
         count = (mines & moon.ground[colour]).bit_count()
-        colours.append((0.0 if count else 5.0) + (3.0 if single & BIT[colour] and count < 3 else 0.0))
+        colours.append((0.0 if count else 5.0) + (3.0 if single & BIT[colour] else 0.0))
     found: list[Judged] = []
     for action in legal:
         number = action - START_MINE.zero

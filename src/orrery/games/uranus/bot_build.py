@@ -292,7 +292,7 @@ def next_tunnel(at: Position, seat: int) -> tuple[int, str]:
     for wanted in (5, 4, 3):
         if wanted <= have:
             break
-        edges = plan(at, seat, wanted, usable, value) if wanted == 5 or value >= 7 or started else []
+        edges = plan(at, seat, wanted, usable, value) if wanted == 5 or value >= 4 or started else []
         if edges:
             return edges[0], "joins more colours into one network"
     if have < 5 and value < FULL_TRACK and not started:
