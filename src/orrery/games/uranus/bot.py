@@ -10,6 +10,7 @@ from orrery.games.uranus.bot_build import judge_build
 from orrery.games.uranus.bot_collect import judge_collect
 from orrery.games.uranus.bot_needs import tunnel_colours
 from orrery.games.uranus.bot_use import judge_junk, judge_shelters, judge_use, judge_wipes
+from orrery.games.uranus.features import NAMES, features
 from orrery.games.uranus.moon import BIT, NEIGHBOURS, distance, hexes_of
 from orrery.games.uranus.objectives import met
 from orrery.games.uranus.position import WON
@@ -45,6 +46,12 @@ class UranusPolicy(Policy[UranusState]):
         if step == step_id.JUNK_SECURE:
             return judge_shelters(state, legal)
         return judge_wipes(state, legal)
+
+    def feature_names(self) -> list[str]:
+        return NAMES
+
+    def features(self, state: UranusState, player: int) -> list[float]:
+        return features(state, player)
 
     def shared(self, state: UranusState) -> bool:  # noqa: ARG002
         """U-1.1: all win, or nobody."""

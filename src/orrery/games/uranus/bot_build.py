@@ -30,21 +30,19 @@ from orrery.games.uranus.bot_needs import (
     attack_ahead,
     attacks_ahead,
     goals,
-    home_free,
-    live_races,
     made_by,
     needed_modules,
     pupils,
     rounds_left,
     tunnel_colours,
 )
-from orrery.games.uranus.bot_objective import short_of, asked, wants_to_be_first, worth_waiting
+from orrery.games.uranus.bot_objective import asked, short_of, wants_to_be_first, worth_waiting
 from orrery.games.uranus.bot_use import judge_lessons
 from orrery.games.uranus.moon import BIT, EDGES_AT, ENDS, WITHIN, distance, edges_of, hexes_of, lowest
 from orrery.games.uranus.planning import EDGE_BETWEEN, TOO_FAR, colours_of, hub, path, paying_plan, plan, steps_to
-from orrery.games.uranus.position import LEFT, MODULE_COUNT, NOBODY, RIGHT, Position
+from orrery.games.uranus.position import LEFT, NOBODY, RIGHT, Position
 from orrery.games.uranus.rocks import different
-from orrery.games.uranus.steps import building
+from orrery.games.uranus.steps import attack, building, technology
 
 FLIGHT: Final = 40.0
 PAD: Final = 30.0
@@ -52,8 +50,8 @@ FORT: Final = 20.0
 NEW_MINE: Final = 15.0
 DIG: Final = 10.0
 FEW: Final = 3  # sites of a kind that are worth a comparison
+PARTIAL: Final = 4  # tunnels for which a network of four or three colours is begun
 LAST_CALL: Final = 3  # rounds before the end at which everybody flies who can
-FULL_TRACK: Final = 15
 SECOND: Final = [PAD_TRACK, FIRST_TECHNOLOGY + SPACESHIP, FIRST_TECHNOLOGY + ROCKET]
 
 
@@ -61,7 +59,7 @@ def judge_build(at: Position, seat: int) -> list[Judged]:
     """What is ready, by what matters most; then `done`, which keeps the rest for later."""
     found: list[Judged] = []
     if at.teaches(seat):
-        found = judge_lessons(at, seat, building.technology.choices(at, seat))
+        found = judge_lessons(at, seat, technology.choices(at, seat))
         if found:
             return found
     homes = building.flights(at, seat)
@@ -76,7 +74,7 @@ def judge_build(at: Position, seat: int) -> list[Judged]:
     if at.race[seat] in (KROVIOTS, ARSHANTANS):
         found += judge_gifts(at, seat)
     if at.gun_ready(seat):
-        found += judge_shots(at, building.attack.shots(at, seat))
+        found += judge_shots(at, attack.shots(at, seat))
     if at.tunnel_value(seat):
         found += judge_tunnels(at, seat)
     if at.tunnels_left[seat] and found:
@@ -153,11 +151,13 @@ def pad_sites(at: Position, seat: int) -> list[Judged]:
     moon = at.config.moons[at.moon[seat]]
     bare = building.plain_mines(at, seat)
     centre = hub(at, seat)
-    if at.race[seat] != OSMISH and at.pads[seat] & centre:
-        if not (asked(at, seat) == "pads" and short_of(at, seat)):
-            bare &= ~centre  # a second launchpad in the same network launches nothing more
-            if not any([network & bare for network in at.networks[seat]]):
-                return []
+    towers = asked(at, seat) == "pads" and short_of(at, seat) > 0
+    if at.race[seat] != OSMISH and at.pads[seat] & centre and not towers:
+        bare &= ~centre  # a second launchpad in the same network launches nothing more
+        joined = 0
+        for network in at.networks[seat]:
+            joined |= network
+        bare &= joined
     found: list[tuple[float, int]] = []
     for number in hexes_of(bare & centre or bare):
         alone = (at.mines[seat] & centre & moon.ground[moon.terrain[number]]).bit_count() == 1
@@ -197,27 +197,21 @@ def mine_sites(at: Position, seat: int) -> list[Judged]:
     have = colours_of(at, seat, centre)
     usable = at.usable(seat)
     free = usable & ~at.mines[seat] & ~doomed(at, seat, 3)
-    lonely = tunnel_lone(at, seat)
     found: list[tuple[float, int]] = []
     for colour in range(5):
         ground = free & moon.ground[colour]
         if not ground:
             continue
         wanted = 6.0 if not have & BIT[colour] else 0.3 * colour
-        near = nearest(at, seat, ground, centre, usable)
+        near = nearest(ground, centre, usable)
         if near >= 0:
             steps = steps_to(at, seat, near, centre, usable)
             if steps < TOO_FAR:
-                found.append((wanted - steps + (0.5 if lonely & BIT[colour] else 0.0), near))
+                found.append((wanted - steps, near))
     return best_few(found, MINE.zero, NEW_MINE, "opens a mine where its colour is missing")
 
 
-def tunnel_lone(at: Position, seat: int) -> int:
-    """Unused for now: colours that would buy tunnel steps on their own."""
-    return 0
-
-
-def nearest(at: Position, seat: int, ground: int, centre: int, usable: int) -> int:
+def nearest(ground: int, centre: int, usable: int) -> int:
     """The hex of `ground` with the fewest tunnels to the hub."""
     ring = centre
     for _ in range(8):
@@ -289,18 +283,19 @@ def next_tunnel(at: Position, seat: int) -> tuple[int, str]:
     centre = hub(at, seat)
     have = colours_of(at, seat, centre).bit_count()
     started = at.tunnels_left[seat] > 0
+    most = at.board(seat).tunnels[-1]
     for wanted in (5, 4, 3):
         if wanted <= have:
             break
-        edges = plan(at, seat, wanted, usable, value) if wanted == 5 or value >= 4 or started else []
+        edges = plan(at, seat, wanted, usable, value) if wanted == 5 or value >= PARTIAL or started else []
         if edges:
             return edges[0], "joins more colours into one network"
-    if have < 5 and value < FULL_TRACK and not started:
+    if have < 5 and value < most and not started:
         return -1, ""
     edges = second_network(at, seat, usable & ~centre, value)
     if edges:
         return edges[0], "makes a second network"
-    if started or (value >= FULL_TRACK and have == 5):  # what is left would be lost
+    if started or (value >= most and have == 5):  # what is left would be lost
         edge = stronger(at, seat, centre, usable, value)
         if edge >= 0:
             return edge, "makes the network harder to break"
@@ -309,10 +304,6 @@ def next_tunnel(at: Position, seat: int) -> tuple[int, str]:
 
 def second_network(at: Position, seat: int, apart: int, value: int) -> list[int]:
     """Tunnels away from the hub, so that another set pays for steps towards Uranus, or for something useful."""
-    joined = [network & at.mines[seat] for network in at.networks[seat] if network & apart]
-    lone = apart
-    for mines in joined:
-        lone &= ~mines
     wanted = goals(at, seat)
     board = at.board(seat)
     for network in at.networks[seat]:

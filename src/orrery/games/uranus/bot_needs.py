@@ -6,7 +6,6 @@ from typing import Final
 
 from orrery.games.uranus.boards import (
     FIRST_TECHNOLOGY,
-    GALEPEGALS,
     PAD_TRACK,
     ROCKET,
     SPACESHIP,
@@ -106,14 +105,6 @@ def launches_needed(boxes: int, rocks: int) -> int:
                 return NEVER
             most = max(most, (wanted + have - 1) // have)
     return most
-
-
-def teachers_beside(at: Position, seat: int) -> bool:
-    """Whether Galepegals, who can give technologies, are neighbours."""
-    for other in (at.left_of[seat], at.right_of[seat]):
-        if other != NOBODY and at.race[other] == GALEPEGALS:
-            return True
-    return False
 
 
 def pupils(at: Position, seat: int, technology: int) -> int:

@@ -92,3 +92,10 @@ def worth_waiting(at: Position, seat: int, others_live: bool) -> bool:
 
 def wants_to_be_first(at: Position, seat: int) -> bool:
     return at.config.with_objectives and asked(at, seat) == "first" and not any(at.flown)
+
+
+def met_so_far(at: Position, seat: int) -> float:
+    """How the own objective stands: 1 as long as nothing is missing, else less."""
+    if not at.config.with_objectives or not at.objective[seat]:
+        return 0.0
+    return 1.0 / (1.0 + short_of(at, seat))
