@@ -28,7 +28,7 @@ from orrery.games.darkness.actions import (
 )
 from orrery.games.darkness.bot_survey import GOOD, Orb, Survey
 from orrery.games.darkness.bot_tiles import DEEP_SCAN_WORTH, LIFE_SPARED, TWO_TO_CHOOSE, Finds
-from orrery.games.darkness.bot_turns import Turn, hit_worth
+from orrery.games.darkness.bot_turns import Turn, hit_worth, site_worth
 from orrery.games.darkness.pieces import (
     BIT,
     CAVES,
@@ -190,20 +190,6 @@ def judge_tile(survey: Survey, legal: list[int]) -> list[Judged]:
         else:
             found.append((0.0, action, "is in the way"))
     return found
-
-
-def site_worth(survey: Survey, tile: int) -> float:
-    """A station takes the place of a factory; on a tile without an owner it takes more ships."""
-    at = survey.at
-    config, kind = at.config, at.kind[tile]
-    resource = RESOURCE_OF[kind]
-    if at.owner[tile] == NOBODY:
-        cost = config.terraform_colony * survey.colony_price
-        if resource != NO_RESOURCE:
-            cost += max(0.0, survey.tile_gain(kind) - survey.colony_price)
-        return -cost
-    cost = config.terraform_on_factory * survey.colony_price
-    return -cost - (survey.loss(resource, config.units[kind]) if resource != NO_RESOURCE else 0.0)
 
 
 def shot_worth(survey: Survey, tile: int) -> float:

@@ -41,7 +41,7 @@ from orrery.games.darkness.pieces import (
     members,
 )
 from orrery.games.darkness.position import COLONY_LANDED, NOBODY, NOTHING
-from orrery.games.darkness.steps.building import gateway_partners
+from orrery.games.darkness.steps.building import can_terraform, gateway_partners
 
 LAND_0: Final[int] = LAND.zero
 EXPLORE_0: Final[int] = EXPLORE.zero
@@ -66,6 +66,8 @@ PLACE_PRICE: Final = 5.0  # slots that an orb must have to be worth one of the f
 FUTURE: Final = 0.75  # of what a new home promises
 HURRY: Final = 0.5  # what must be built before the ships are gone gains so much towards the end
 GUARD_SHARE: Final = 0.12  # of what is at stake on an orb, for a guard against others who come there
+PARTNER: Final = 0.08  # for each unit that others have on an orb, and for each of them
+SETTLED_BY_OTHERS: Final = 0.25
 SHOT_AT: Final = 0.35  # how likely a foreign guard shoots
 
 
@@ -225,18 +227,31 @@ class Turn:
             if orb.minable and orb.air < GOOD:
                 worth = self.mine_site(orb.free)
             else:
-                worth = self.home(orb.free, orb.deficit) + self.loose_worth(number)
+                worth = self.home(orb.free, orb.deficit) + self.loose_worth(number) + self.company(orb)
             worth -= survey.colony_price
             if self.guarded & bit:
                 worth -= SHOT_AT * (survey.colony_price + max(0.0, worth))
             self.found.append((worth, action, "settles an orb with room"))
             return
         worth = self.discovery(ship) - 0.05
-        if at.facts[number] & COLONY_LANDED:
-            worth += 0.1
+        if at.facts[number] & COLONY_LANDED:  # somebody thought it worth a colony ship
+            worth += SETTLED_BY_OTHERS
         if self.guarded & bit:
             worth -= SHOT_AT * survey.scout_price
         self.found.append((worth, action, "sees what others have found"))
+
+    def company(self, orb: Orb) -> float:
+        """Whoever shares an orb can share a network: more so the more players there are."""
+        at = self.at
+        if at.seats == 1 or not orb.foreign or at.evolved[self.player]:
+            return 0.0
+        bit = BIT[orb.number]
+        fresh = False
+        for seat in range(at.seats):
+            if seat != self.player and at.bridge[seat] & bit and not at.bridge[seat] & at.bridge[self.player]:
+                fresh = True
+        worth = PARTNER * (at.seats - 1) * min(6, orb.foreign)
+        return worth if fresh else 0.3 * worth
 
     def loose_worth(self, number: int) -> float:
         """What lies there without an owner, for whoever settles."""
@@ -349,12 +364,21 @@ class Turn:
             return -1.5
         if orb.lost or orb.doom:
             return -1.5
-        worth = orb.stake / orb.deficit - survey.station_price
+        worth = orb.stake / orb.deficit - self.cheapest_site(number) - survey.scout_price
         if survey.colony <= self.builds_ahead() + 2 or survey.scout <= self.builds_ahead() + 1:
             worth += HURRY
         elif orb.own < 3:
             worth -= 0.6
         return 0.6 * worth
+
+    def cheapest_site(self, number: int) -> float:
+        """What it costs to put a station on the tile that is missed least."""
+        at = self.at
+        best = NEVER
+        for tile in at.slots[number]:
+            if tile != NOTHING and can_terraform(at, self.player, tile):
+                best = max(best, site_worth(self.survey, tile))
+        return -best
 
     def linking(self, number: int) -> float:
         """The best orb to link with: one that is not in the network yet."""
@@ -496,3 +520,17 @@ def hit_worth(survey: Survey, missing: int) -> float:
         return -0.5
     saved = 0.5 * bites * survey.colony_price
     return saved / missing - survey.scout_price
+
+
+def site_worth(survey: Survey, tile: int) -> float:
+    """A station takes the place of a factory; on a tile without an owner it takes more ships."""
+    at = survey.at
+    config, kind = at.config, at.kind[tile]
+    resource = RESOURCE_OF[kind]
+    if at.owner[tile] == NOBODY:
+        cost = config.terraform_colony * survey.colony_price
+        if resource != NO_RESOURCE:
+            cost += max(0.0, survey.tile_gain(kind) - survey.colony_price)
+        return -cost
+    cost = config.terraform_on_factory * survey.colony_price
+    return -cost - (survey.loss(resource, config.units[kind]) if resource != NO_RESOURCE else 0.0)
