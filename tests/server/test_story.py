@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
+from orrery.bots.analysis import Analysis, Verdict
 from orrery.core import GameRecord
 from orrery.server import analysis
 from orrery.server.analysis import Backroom
@@ -79,18 +80,33 @@ def test_before_anybody_asks_there_are_points_and_a_button(home: House, ada: Per
     assert home.site.analyses.find(table) is None, "a look alone does not start it"
 
 
-def test_the_story_has_a_curve_turning_points_and_mistakes(home: House, ada: Person, table: str) -> None:
+def test_the_story_has_a_curve_and_turning_points_that_lead_into_the_replay(ada: Person, table: str) -> None:
     page = told(ada, table)
-    found = home.site.analyses.find(table)
-    assert found is not None
-    assert found.analysis is not None
     assert page.count('class="board chart') == 2
     assert "Learn from your mistakes" in page
-    mistakes = found.analysis.mistakes(0)
-    assert mistakes
-    assert [int(n) for n in re.findall(r'name="number" value="(\d+)"', page)] == [v.number for v in mistakes]
-    for number in set(re.findall(rf"/t/{table}/replay\?at=(\d+)", page)):
+    numbers = set(re.findall(rf"/t/{table}/replay\?at=(\d+)", page))
+    assert len(numbers) >= len(re.findall(r'class="disc-no"', page))
+    for number in numbers:
         assert ada.get(f"/t/{table}/replay?at={number}").status_code == 200
+
+
+def test_a_mistake_is_told_with_what_was_better_and_why(
+    home: House, ada: Person, table: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    own = next(a for a in home.live(table).actions if a.player == 0 and not a.forced)
+    before = home.run(home.site.tables.position, home.live(table), own.number - 1)
+    space = home.site.tables.game_of(home.live(table).info).space
+    better = next(action for action in before.legal(0) if space.notation(action) != own.action)
+    verdict = Verdict(own.number, 0, 0, own.action, space.notation(better), 0.2, 0.01, 0.31, 0.44, ("it is <near>",))
+    monkeypatch.setattr(Analysis, "mistakes", lambda _self, seat: [verdict] if seat == 0 else [])
+    page = told(ada, table)
+    assert f"1. Move {own.number}" in page
+    assert f"Better: {space.label(better)}: it is &lt;near&gt;." in page
+    assert "44 %" in page
+    assert "31 %" in page
+    assert f'name="number" value="{own.number}"' in page
+    answer = ada.form(f"/t/{table}/story/again", number=str(own.number))
+    assert home.live(answer.headers["location"].removeprefix("/t/")).info.number == own.number - 1
 
 
 def test_a_game_is_looked_at_once(home: House, ada: Person, table: str) -> None:

@@ -99,9 +99,8 @@ async def part(request: Request, table: str) -> Response:
     site, visitor, live = await enter(request, table)
     check_over(live)
     told = await story_of(site, live, visitor.guest.id, seat_asked(request))
-    return HTMLResponse(
-        encodable(site.templates.get_template("_story.html").render(story=told, base_url=base_url(request)))
-    )
+    html = site.templates.get_template("_story.html").render(story=told, base_url=base_url(request))
+    return HTMLResponse(encodable(html))
 
 
 @router.post("/t/{table}/story")
