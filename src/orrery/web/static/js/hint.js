@@ -185,19 +185,27 @@ function light() {
 }
 
 function tag(board, element, number) {
-  const { left, top, width, height } = element.getBoundingClientRect();
   const screen = board.getScreenCTM().inverse();
   const scale = screen.a; // units of the board in a pixel
-  const middle = new DOMPoint(left + width / 2, top + height / 2).matrixTransform(screen);
-  const px = Math.min(48, Math.max(16, Math.max(width, height) / 2));
+  const { x, y, reach } = heart(element);
+  const middle = new DOMPoint(x, y).matrixTransform(screen);
   const mark = drawn("g", { class: number === chosen ? "hint-tag first" : "hint-tag", "aria-hidden": "true" });
   mark.setAttribute("transform", `translate(${middle.x} ${middle.y}) scale(${scale})`);
-  mark.append(drawn("circle", { class: "halo", r: px }), drawn("circle", { class: "ring", r: px }));
-  const disc = drawn("g", { transform: `translate(${px * 0.75} ${-px * 0.75})` });
+  mark.append(drawn("circle", { class: "halo", r: reach }), drawn("circle", { class: "ring", r: reach }));
+  const disc = drawn("g", { transform: `translate(${reach * 0.75} ${-reach * 0.75})` });
   const words = drawn("text", {});
   words.textContent = String(number + 1);
-  disc.append(drawn("circle", { r: TAG }), words);
+  disc.append(drawn("circle", { class: "disc", r: TAG }), words);
   mark.append(disc);
   board.append(mark);
   return mark;
+}
+
+// Where a target is on the screen: at its own origin if that lies in it (what is drawn round it may lean to one side).
+function heart(element) {
+  const { left, right, top, bottom, width, height } = element.getBoundingClientRect();
+  const reach = Math.min(44, Math.max(16, Math.min(width, height) / 2));
+  const { e: x, f: y } = element.getScreenCTM?.() ?? {};
+  const inside = element.hasAttribute("transform") && x > left && x < right && y > top && y < bottom;
+  return inside ? { x, y, reach } : { x: (left + right) / 2, y: (top + bottom) / 2, reach };
 }
