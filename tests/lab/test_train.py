@@ -14,7 +14,8 @@ from orrery.core.model import learnt_from, model_from
 from orrery.lab.fit import Examples, learn
 from orrery.lab.quality import auc, calibration, log_loss
 from orrery.lab.selfplay import Course, Table, tables_of, usual_length, with_weights
-from orrery.lab.train import Plan, Training, sources_of, train
+from orrery.lab.sources import sources_of
+from orrery.lab.train import Plan, Training, train
 from orrery_relay import GAME
 from orrery_relay.bot import RelayPolicy
 from orrery_relay.game import Relay

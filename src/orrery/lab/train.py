@@ -7,9 +7,7 @@ their weights are kept only if that bot plays better with them.
 from __future__ import annotations
 
 import json
-import subprocess
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from importlib.resources import files
@@ -17,14 +15,13 @@ from pathlib import Path
 from statistics import fmean, stdev
 from typing import Any, Final
 
-from orrery import __version__
 from orrery.bots.registry import bot_class
 from orrery.core.errors import OrreryError, did_you_mean
 from orrery.core.game import Game
 from orrery.core.model import FILE
 from orrery.lab.contest import Contest, Duel, play_duels
 from orrery.lab.selfplay import POLICY, Course, Positions, Table, play_part, tables_of, usual_length
-from orrery.lab.simulate import leave_interrupts_to_the_parent
+from orrery.lab.workers import needs, sent, spread
 
 FEWEST: Final = 20  # games of a kind, below which nothing is learnt
 CHUNK: Final = 20  # games between two reports of progress
@@ -186,24 +183,6 @@ def gather(
     return found
 
 
-def sent(game: Game, jobs: int) -> Game | str:
-    """The game as the work is given it: other processes find it by its name, so it has to be installed."""
-    return game if jobs == 1 else game.slug
-
-
-def spread(work: Callable[..., Any], calls: Sequence[tuple[Any, ...]], jobs: int) -> Iterator[Any]:
-    """The results of many calls, in order, made by several processes."""
-    if jobs == 1:
-        for call in calls:
-            yield work(*call)
-        return
-    workers = ProcessPoolExecutor(min(jobs, len(calls)), initializer=leave_interrupts_to_the_parent)
-    try:
-        yield from workers.map(work, *zip(*calls, strict=True))
-    finally:
-        workers.shutdown(cancel_futures=True)
-
-
 def learn_all(
     positions: Mapping[str, Positions], names: Sequence[str], plan: Plan, number: int, tell: Progress
 ) -> tuple[list[Lesson], dict[str, Any]]:
@@ -260,39 +239,8 @@ def better(
     return any(lesson.kept for lesson in lessons)
 
 
-def needs(module: str, wanted: str) -> Any:
-    """Import what training needs beyond playing; a clear word where it is not installed."""
-    from importlib import import_module
-
-    try:
-        return import_module(wanted)
-    except ModuleNotFoundError as problem:
-        if problem.name is None or problem.name.partition(".")[0] != module:
-            raise
-        raise OrreryError(f"This needs {module}: install it with `pip install 'orrery[lab]'`.") from None
-
-
 def weights_path(game: Game) -> Path:
     """Where the weights of a game lie, or would lie."""
     if not game.policy.package:
         raise OrreryError(f"{game.title} does not say where its weights lie (Policy.package); name a file with --out.")
     return Path(str(files(game.policy.package).joinpath(FILE)))
-
-
-def sources_of(game: Game) -> str:
-    """Which sources made the weights: the commit if they are in git, with a + if they have changed since; the version
-    otherwise.
-    """
-    folder = Path(str(files(game.package)))
-
-    def git(*arguments: str) -> subprocess.CompletedProcess[str]:
-        return subprocess.run(["git", "-C", str(folder), *arguments], capture_output=True, text=True, check=False)
-
-    try:
-        described = git("describe", "--always", "--tags", "--abbrev=10")
-        if described.returncode != 0:
-            return __version__
-        changed = git("diff", "--quiet", "HEAD", "--", ":(top)*.py", ":(top)*data.toml").returncode != 0
-    except OSError:  # there is no git
-        return __version__
-    return described.stdout.strip() + ("+" if changed else "")
