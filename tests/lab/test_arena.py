@@ -22,6 +22,7 @@ from orrery.lab.arena_page import page, plot
 from orrery.lab.arena_report import markdown, report
 from orrery.lab.http_bot import HttpBot
 from orrery.lab.ratings import ratings
+from orrery.lab.sources import fingerprint
 from orrery.lab.thought import Thought
 from orrery_relay import GAME
 
@@ -287,3 +288,22 @@ def test_a_bot_that_does_not_answer_well_is_named(wrong: str) -> None:
     state = GAME.new(2, {"contracts": "off"})
     with pytest.raises(OrreryError, match="does not answer"):
         silent.choose(state, 0)
+
+
+def test_other_rules_or_weights_are_other_sources(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    package = tmp_path / "somewhere"
+    package.mkdir()
+    (package / "__init__.py").write_text("")
+    monkeypatch.syspath_prepend(tmp_path)
+
+    class Elsewhere(type(GAME)):  # type: ignore[misc]
+        def __init__(self) -> None:
+            super().__init__()
+            self.package = "somewhere"
+
+    game = Elsewhere()
+    before = fingerprint(game)
+    (package / "notes.md").write_text("words")
+    assert fingerprint(game) == before
+    (package / "weights.json").write_text("{}")
+    assert fingerprint(game) != before
