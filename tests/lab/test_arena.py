@@ -105,6 +105,23 @@ def played(bot: str, other: str, number: int, share: float) -> Played:
     return Played(Pairing(bot, other), number, [mine], [5, 3], returns, "", [Thought(), Thought()])
 
 
+def test_both_may_win_or_nobody() -> None:
+    """What one bot does not win, the other need not win."""
+    arena = make_arena(GAME, ["random", "greedy"], 4, 2)
+    results = [[0.0, 0.0], [1.0, 1.0], [0.0, 1.0], [0.0, 0.0]]
+    games = [
+        Played(Pairing("random", "greedy"), number, [number % 2], [0, 0], returns, "", [Thought(), Thought()])
+        for number, returns in enumerate(results)
+    ]
+    found = report(arena, games)
+    first, second = found.meeting("random", "greedy"), found.meeting("greedy", "random")
+    assert first is not None
+    assert second is not None
+    assert (first.share, first.places) == (0.25, [0.0, 0.5])
+    assert (second.share, second.places) == (0.5, [0.5, 0.5])
+    assert second.points == first.other_points
+
+
 def test_ratings_know_the_odds() -> None:
     """Ten to one is 400 points; who plays others of the same strength gets what follows from it."""
     games = [played("a", "classic", number, float(number % 11 != 0)) for number in range(1100)]
