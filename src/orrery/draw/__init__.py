@@ -8,6 +8,7 @@ from orrery.draw.cards import card_back, card_face, count_disc, empty_place, sta
 from orrery.draw.curve import Curve, TurnMark, chance_chart, chance_picture
 from orrery.draw.default_screen import DefaultScreen, reference_of, screen_of
 from orrery.draw.dice import FACES, die
+from orrery.draw.faces import bot_face
 from orrery.draw.graph import decision_graph, graph_picture
 from orrery.draw.hexes import cell, hexagon, spot
 from orrery.draw.icons import ICONS, icon, wordmark
@@ -62,6 +63,7 @@ __all__ = [
     "at",
     "badge",
     "board_box",
+    "bot_face",
     "bubble",
     "button",
     "calm",
