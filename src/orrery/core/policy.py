@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from math import exp
 from random import Random
-from typing import ClassVar, Final, Generic, TypeVar
+from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
@@ -60,6 +60,10 @@ class Policy(Generic[S]):
         """The kind of table: each has weights and levels of its own. By default how many play."""
         return str(state.seats)
 
+    def tables(self) -> list[tuple[int, dict[str, Any]]]:
+        """The tables to learn from, players and options: one for each kind at least. Empty: every number of players."""
+        return []
+
     def shared(self, state: S) -> bool:
         """Whether chances need not sum up to one: everybody may win, or nobody."""
         return state.seats == 1
@@ -107,6 +111,12 @@ class Policy(Generic[S]):
     def made(self) -> Learnt | None:
         """The weights in use, with what made them."""
         return self._learnt
+
+    def with_weights(self, learnt: Learnt | None) -> Policy[S]:
+        """The same policy with other weights, or with none: so two sets of weights can play each other."""
+        twin = type(self)()
+        twin._learnt = learnt
+        return twin
 
 
 def best_of(judged: list[Judged], rng: Random) -> int:

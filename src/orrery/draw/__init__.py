@@ -5,6 +5,7 @@ are `transform` attributes, and nothing has an inline style, so that a page may 
 """
 
 from orrery.draw.cards import card_back, card_face, count_disc, empty_place, stack
+from orrery.draw.curve import Curve, TurnMark, chance_chart, chance_picture
 from orrery.draw.default_screen import DefaultScreen, reference_of, screen_of
 from orrery.draw.dice import FACES, die
 from orrery.draw.faces import bot_face
@@ -50,11 +51,13 @@ __all__ = [
     "Acts",
     "Bezel",
     "Chapter",
+    "Curve",
     "DefaultScreen",
     "Entry",
     "Markup",
     "Point",
     "SeatFace",
+    "TurnMark",
     "Wedge",
     "acts",
     "at",
@@ -67,6 +70,8 @@ __all__ = [
     "card_back",
     "card_face",
     "cell",
+    "chance_chart",
+    "chance_picture",
     "choice_panel",
     "circle",
     "count_disc",

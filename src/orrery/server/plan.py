@@ -45,6 +45,7 @@ class Plan:
     companion: bool = False
     data: Mapping[str, Any] = field(default_factory=dict)
     tutorial: bool = False
+    sealed: bool = True  # the seed is promised before the first roll, so that everybody can check chance at the end
 
     def clock_seconds(self) -> float | None:
         """What a player's clock shows at the start."""

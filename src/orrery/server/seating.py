@@ -62,7 +62,7 @@ async def create(tables: Tables, guest: Guest, plan: Plan) -> LiveTable:
         status=Status.OPEN,
         number=0,
         rules=found.rules.revision,
-        commitment=commitment(seed) if seed else "",
+        commitment=commitment(seed) if seed and plan.sealed else "",
         seed=seed,
         invite=new_secret(),
         watch=new_secret(),

@@ -248,7 +248,7 @@ class Tables:
         record = await self._record(live.info)
         if live.info.status == Status.OVER and not live.info.no_result:
             record.end = live.state.standing().as_json()
-            record.seed = live.info.seed.hex()
+            record.seed = live.info.seed.hex() if live.info.commitment else ""
         return record
 
     async def _record(self, info: TableInfo) -> GameRecord:

@@ -31,9 +31,19 @@ def test_it_takes_the_colour_that_a_planet_lacks_last() -> None:
 
 
 def test_it_finishes_the_most_valuable_planet() -> None:
-    planets = {"galileo": {"tokens": [0, 1, 1, 1]}, "harriot": {"tokens": [0, 1, 1, 1]}}
-    state = colonizing(2, planets, phase="place", token="metal", objective=["brahe", "janssen"])
-    assert choice(state) == "place:harriot"
+    ready = {"galileo": {"tokens": [0, 1, 1, 1]}, "harriot": {"tokens": [0, 1, 1, 1]}}
+    taken = {name: owned(1, 2) for name in ("brahe", "lipperhey", "janssen")}
+    late = colonizing(2, {**ready, **taken}, phase="place", token="metal", objective=["brahe", "janssen"])
+    assert choice(late) == "place:harriot"
+
+
+def test_it_knows_that_a_quick_moon_pays_early() -> None:
+    ready = {"lipperhey": {"tokens": [0, 1, 1, 1]}, "janssen": {"tokens": [0, 1, 1, 1]}}  # moons of 3 and of 4
+    early = colonizing(2, ready, phase="place", token="metal", objective=["brahe", "harriot"])
+    assert choice(early) == "place:lipperhey"
+    taken = {name: owned(1, 2) for name in ("brahe", "galileo", "harriot")}
+    late = colonizing(2, {**ready, **taken}, phase="place", token="metal", objective=["brahe", "harriot"])
+    assert choice(late) == "place:janssen"
 
 
 def test_it_leaves_no_third_token_for_others_to_finish() -> None:

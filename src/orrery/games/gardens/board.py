@@ -18,8 +18,9 @@ KEPT_WAYS: Final = 512  # how many sets of trees a board remembers the ways for
 class Ways:
     """Where a gardener can slide to from each spot, other gardeners not heeded (G-2.2 to G-2.5). Never changed."""
 
-    def __init__(self, spots: list[list[int]], label_of: list[int]) -> None:
+    def __init__(self, spots: list[list[int]], label_of: list[int], shore: int) -> None:
         self.spots = spots
+        self.shore = [1 if shore & BIT[spot] else 0 for spot in range(len(spots))]  # at the edge or beside a tree
         self.bits = [sum(BIT[spot] for spot in row) for row in spots]
         self.moves = [[MOVE.zero + label_of[spot] for spot in row] for row in spots]  # the same as actions
 
@@ -59,6 +60,7 @@ class Board:
         self.triangles_from: list[list[tuple[int, int]]] = [[] for _ in self.spots]
         for side, a, b, c in self.triangles:
             self.triangles_from[a].append((side, BIT[a] | BIT[b] | BIT[c]))
+        self.third_corners = self._third_corners()
         self.hexagons = self._hexagons()
         self.hexagon_sets = [sum(BIT[spot] for spot in corners) for _, corners in self.hexagons]
         self.hexagons_at = [[bits for bits in self.hexagon_sets if bits & BIT[spot]] for spot in range(self.size)]
@@ -93,6 +95,15 @@ class Board:
                         found.append((side, spot, east, third))
         return sorted(found, key=lambda triangle: (-triangle[0], triangle))
 
+    def _third_corners(self) -> list[list[tuple[int, int, int]]]:
+        """By two spots: the steps between them (0: not on a line) and the corners that make a triangle of them."""
+        found = [[(0, -1, -1)] * self.size for _ in self.spots]
+        for side, *corners in self.triangles:
+            for a, b, c in (corners, corners[1:] + corners[:1], corners[2:] + corners[:2]):
+                first = found[a][b][1]
+                found[a][b] = found[b][a] = (side, c, -1) if first < 0 else (side, first, c)
+        return found
+
     def _hexagons(self) -> list[tuple[int, list[int]]]:
         """Steps a side and the six corners of every regular hexagon along the lines (G-5.8, G-5.9)."""
         found: list[tuple[int, list[int]]] = []
@@ -107,7 +118,8 @@ class Board:
         """Where gardeners can slide past these trees. Trees hardly ever change, so the ways are kept."""
         ways = self._ways.get(trees)
         if ways is None:
-            ways = Ways([self._way(spot, trees) for spot in range(self.size)], self.label_of)
+            found = [self._way(spot, trees) for spot in range(self.size)]
+            ways = Ways(found, self.label_of, self.rim | self.tree_side(trees))
             if len(self._ways) >= KEPT_WAYS:
                 self._ways.clear()
             self._ways[trees] = ways

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from orrery.games.gardens.board import Board
+from orrery.games.gardens.growth import Growths
 
 
 class Config:
@@ -23,6 +24,7 @@ class Config:
     ) -> None:
         self.seats = seats
         self.board = board
+        self.growths = Growths(board)
         self.options = options
         self.powers = bool(options["powers"] == "on")
         self.random_martians = bool(options["martians"] == "random")
