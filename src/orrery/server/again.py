@@ -7,12 +7,13 @@ from dataclasses import replace
 from orrery.core import CHANCE
 from orrery.server import seating
 from orrery.server.analysis import check_over
+from orrery.server.bots import USUAL
 from orrery.server.errors import Conflict, Forbidden
 from orrery.server.plan import Plan
 from orrery.server.store import Guest, Sitter, Status
 from orrery.server.tables import LiveTable, Tables
 
-OPPONENT = "bot3"
+OPPONENT = USUAL
 
 
 async def try_again(tables: Tables, live: LiveTable, guest: Guest, number: int) -> str:
