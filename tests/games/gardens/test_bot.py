@@ -457,3 +457,50 @@ def test_bob_moves_onto_a_flower_that_is_worth_replacing_and_plants_equal_colour
     assert choices(state) == moves("2,0")
     do(state, "0 move(2,0)")
     assert choices(state, times=60) == {"plant:red", "plant:yellow"}
+
+
+# Reasons in words
+
+
+def why(state: State, action: str, player: int = 0) -> list[str]:
+    return GAME.policy.why(state, player, SPACE.parse(action))
+
+
+def test_a_move_tells_what_its_flower_brings_and_gives() -> None:
+    state = position(
+        flowers={"red": "1,0 2,0"},
+        gardener=["0,0", "4,-4"],
+        hand=[["line-red", "group-red", *NOTHING_TO_GAIN[1:]], ["triangle-red"]],
+        seen_drawn=[[], ["triangle-red"]],
+        reserve=FEW,
+    )
+    assert why(state, move("3,0")) == ["with a red flower there", "the longest red line +2", "the biggest red group +1"]
+    assert "for another player the biggest red triangle +2" in why(state, move("1,1"))
+    assert why(state, move("1,0")) == [f"plants nothing: the turn costs about {round(cost(state))} points"]
+
+
+def test_the_hexagon_is_named() -> None:
+    given: dict[str, Any] = {"flowers": {"red": FIVE}, "gardener": ["0,3", "4,-4"]}
+    own = position(hand=[["hexagon"]], reserve=[reserve(9, 9), reserve(9)], **given)
+    assert why(own, move("0,1")) == ["red there completes the hexagon and wins"]
+    blue = position(hand=[["line-blue"]], reserve=[reserve(9), reserve(9)], **given)
+    assert "keeps the red hexagon from being completed" in why(blue, move("0,1"))
+
+
+def test_scoring_drawing_and_keeping_tell_what_they_pay_and_promise() -> None:
+    tops = [None, "line-red", "group-green", "edge-purple"]
+    state = position(flowers={"red": "0,0 1,0 2,0"}, hand=[["group-red"]], top=tops)
+    told = why(state, "score:group-red")
+    assert told[0] == "pays 3 points"
+    assert len(told) == 4
+    do(state, "0 score:group-red")
+    assert why(state, "draw:1")[0].startswith("the longest red line pays 4 points now")
+    assert why(state, "draw:0") == ["no card that lies open promises as much as an unknown one"]
+    draft = play_until(GAME.new(2, {"start": 0}), "draft", Random(1))
+    for action in draft.legal(0):
+        assert len(GAME.policy.why(draft, 0, action)) >= 1
+
+
+def test_where_there_is_nothing_to_count_the_reason_is_that_of_the_score() -> None:
+    state = play_until(GAME.new(2, {"start": 0, "powers": "on"}), "martian", Random(1))
+    assert why(state, "martian:bob") == ["its power is of more use"]

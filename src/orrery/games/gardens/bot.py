@@ -23,6 +23,7 @@ from orrery.games.gardens.bot_powers import (
     threshold,
 )
 from orrery.games.gardens.bot_taste import TASTE
+from orrery.games.gardens.bot_words import reasons
 from orrery.games.gardens.cards import BIT, BOB, cards_of
 from orrery.games.gardens.features import NAMES, features_of
 from orrery.games.gardens.position import HEXAGON_WIN, NOTHING
@@ -61,6 +62,9 @@ class GardensPolicy(Policy[GardensState]):
         if step == step_id.MARTIAN:
             return judge_martians(state, player)
         return judge_starts(state, player)
+
+    def why(self, state: GardensState, player: int, action: int) -> list[str]:
+        return reasons(state, player, action) or super().why(state, player, action)
 
     def feature_names(self) -> list[str]:
         return NAMES
