@@ -23,8 +23,10 @@ from orrery.games.gardens.bot_powers import (
     threshold,
 )
 from orrery.games.gardens.bot_taste import TASTE
+from orrery.games.gardens.bot_words import reasons
 from orrery.games.gardens.cards import BIT, BOB, cards_of
-from orrery.games.gardens.position import NOTHING
+from orrery.games.gardens.features import NAMES, features_of
+from orrery.games.gardens.position import HEXAGON_WIN, NOTHING
 from orrery.games.gardens.state import GardensState
 
 HELPS: Final = "a mission comes closer"
@@ -61,6 +63,21 @@ class GardensPolicy(Policy[GardensState]):
             return judge_martians(state, player)
         return judge_starts(state, player)
 
+    def why(self, state: GardensState, player: int, action: int) -> list[str]:
+        return reasons(state, player, action) or super().why(state, player, action)
+
+    def feature_names(self) -> list[str]:
+        return NAMES
+
+    def features(self, state: GardensState, player: int) -> list[float]:
+        return features_of(state, player)
+
+    def outcome(self, state: GardensState, player: int) -> float:
+        """A hexagon wins as clearly as can be, whatever the points are (G-R16)."""
+        if state.over == HEXAGON_WIN:
+            return 1.0 if state.winner == player else 0.0
+        return super().outcome(state, player)
+
 
 def judge_turn(state: GardensState, player: int) -> list[Judged]:
     """Where to move, what to score, whether to use a power."""
@@ -71,10 +88,8 @@ def judge_turn(state: GardensState, player: int) -> list[Judged]:
     here = state.gardener[player]
     cost = turn_cost(state, player)
     taken = state.standing_on
-    others = taken & ~BIT[here]
     label_of = state.board.label_of
     bob = state.has_power(player, BOB)
-    follow = TASTE.follow
     judged: list[Judged] = []
     best = NO_SPOT
     if plan.holds:
@@ -100,13 +115,6 @@ def judge_turn(state: GardensState, player: int) -> list[Judged]:
             reason = DENIES
         elif value <= 0.0:
             reason = QUIET
-        if follow:
-            after = NO_SPOT
-            for there in ways.spots[spot]:
-                if values[there] > after and not others & BIT[there]:
-                    after = values[there]
-            if after > NO_SPOT:
-                value += follow * after
         best = max(best, value)
         judged.append((value, MOVE.zero + label_of[spot], reason))
     left = share_left(state)
@@ -114,12 +122,8 @@ def judge_turn(state: GardensState, player: int) -> list[Judged]:
     fresh = best_deck(state, growths, player, left)
     if fresh >= WIN:
         return [(WIN, SCORE.zero + cheapest(state, plan, left), DRAWS_HEXAGON)]
-    stay = 0.0
-    if follow:
-        after = standing_still(plan, ways, here, others)
-        stay = follow * after if after > NO_SPOT else 0.0
     for card in plan.cards:
-        value = worth_of(state, growths, card) - card_value(state, growths, player, card, left) + fresh - cost + stay
+        value = worth_of(state, growths, card) - card_value(state, growths, player, card, left) + fresh - cost
         best = max(best, value)
         judged.append((value, SCORE.zero + card, PAYS))
     if state.config.powers and not state.power_used[player]:

@@ -15,12 +15,20 @@ def share_left(at: Position) -> float:
     return sum(at.left) / (at.config.flowers_each * at.seats)
 
 
-def own_flowers(at: Position, player: int, card: int) -> float:
-    """How many flowers of a card's colour a seat has left; the mean for two colours."""
-    base = COLOURS_EACH * player
-    if SECOND[card] >= 0:
-        return 0.5 * (at.reserve[base + FIRST[card]] + at.reserve[base + SECOND[card]])
-    return float(at.reserve[base + FIRST[card]]) if FIRST[card] >= 0 else 0.0
+def hope_of(at: Position, player: int, card: int, now: float, left: float) -> float:
+    """What a card, which would pay `now`, may still gain before one scores it."""
+    base, by_own, by_others, by_point = TASTE.hope[KIND[card]]
+    own = 0
+    for colour in (FIRST[card], SECOND[card]):
+        if colour >= 0:
+            own += at.reserve[COLOURS_EACH * player + colour]
+    others = -own
+    for place in range(0, COLOURS_EACH * at.seats, COLOURS_EACH):
+        for colour in (FIRST[card], SECOND[card]):
+            if colour >= 0:
+                others += at.reserve[place + colour]
+    colours = 2 if SECOND[card] >= 0 else 1
+    return max(0.0, left * (base + by_point * now) + (by_own * own + by_others * others) / colours)
 
 
 def card_value(at: Position, growths: list[Growth], player: int, card: int, left: float) -> float:
@@ -28,8 +36,7 @@ def card_value(at: Position, growths: list[Growth], player: int, card: int, left
     if card == HEXAGON:
         return prospect(at, player)
     now = float(worth_of(at, growths, card))
-    hope = TASTE.expected[KIND[card]]
-    return now + (hope - now) * left if now < hope else now
+    return now + hope_of(at, player, card, now, left)
 
 
 def deck_value(at: Position, growths: list[Growth], player: int, space: int, left: float) -> float:
@@ -59,5 +66,5 @@ def turn_cost(at: Position, player: int) -> float:
 
 
 def draft_value(at: Position, player: int, card: int) -> float:
-    """What a card promises: its kind, and how many flowers of its colours are one's own."""
-    return TASTE.expected[KIND[card]] + TASTE.own_flower * own_flowers(at, player, card)
+    """What a card promises in an empty garden: by its kind and by whose flowers have its colours."""
+    return TASTE.draft_hexagon if card == HEXAGON else hope_of(at, player, card, 0.0, 1.0)

@@ -25,11 +25,12 @@ PASSED: Final[list[list[list[int]]]] = [[passed_places(seats, viewer) for viewer
 def rivals_cards(at: Position, viewer: int) -> int:
     """The cards that `viewer` knows to be in other hands; with several others not always in whose."""
     known = 0
-    kept = at.kept
-    for place in PASSED[at.seats][viewer]:
-        card = kept[place]
-        if card != NOTHING:
-            known |= BIT[card]
+    if at.draft_step == HAND:  # before that a card passed on may still be in its pack
+        kept = at.kept
+        for place in PASSED[at.seats][viewer]:
+            card = kept[place]
+            if card != NOTHING:
+                known |= BIT[card]
     held = 0
     drawn = 0
     for seat in range(at.seats):

@@ -9,24 +9,30 @@ class Taste:
     """The numbers behind the policy, found by letting it play against itself."""
 
     def __init__(self) -> None:
-        # What a card of each kind brings in the end when nothing is there yet, by KINDS, and what the first flower in
-        # one's own reserve adds to that
-        self.expected = [4.5, 5.0, 4.5, 3.8, 5.5, 8.0, 4.0]
-        self.own_flower = 0.3
-        self.unseen = 3.9  # a card from the face-down deck
+        # What a card will still gain until it is scored, by KINDS but the hexagon: with all flowers unplanted, for each
+        # own flower of its colour, for each flower of others, and by point that it has (with all flowers unplanted)
+        self.hope = [
+            [0.62, 0.33, 0.19, -0.55],
+            [1.90, 0.24, 0.20, -0.45],
+            [1.30, 0.24, 0.06, -0.52],
+            [1.17, 0.15, 0.06, -0.84],
+            [-0.18, 0.42, 0.17, -0.42],
+            [-1.75, 1.49, 0.78, -0.28],
+        ]
+        self.unseen = 6.61  # a card from the face-down deck
+        self.draft_hexagon = 15.35
         # A turn without planting: always, and for each flower that may be left over
-        self.turn = 2.0
-        self.left_over = 2.0
-        self.pace = 2.0  # turns that the cards on the board last, by card and seat
-        self.rivals = 0.5  # what a flower gives to known missions of others; shared between them
-        self.deny = 0.4  # taking the spot that the next player wants most
-        self.follow = 0.3  # what the next flower can bring from where one stands
-        self.save = 0.1  # keeping a flower for each own mission that wants its colour
-        self.idle = 1.0  # moving without planting, beyond the turn
+        self.turn = 1.04
+        self.left_over = 0.89
+        self.pace = 1.98  # turns that the cards on the board last, by card and seat
+        self.rivals = 0.69  # what a flower gives to known missions of others; shared between them
+        self.deny = 0.35  # taking the spot that the next player wants most
+        self.save = 0.06  # keeping a flower for each own mission that wants its colour
+        self.idle = 1.12  # moving without planting, beyond the turn
         self.power = 2.0  # how much better a power must make the turn, at the beginning
         self.ways = 0.05  # each spot within reach of a start spot
         # The hexagon, by corners that stand: to its owner, and as a danger
-        self.corners = [0.0, 0.3, 1.0, 2.5, 6.0, 14.0, 100.0]
+        self.corners = [0.0, 0.6, 1.5, 7.1, 13.0, 23.6, 100.0]
         self.danger = 40.0
 
 
