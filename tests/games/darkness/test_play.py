@@ -155,19 +155,25 @@ def test_the_greedy_bot_leaves_no_tile_when_it_can_do_nothing_else() -> None:
     assert wish(state) == "done"
 
 
-@rule("D-8.5", "D-8.7")
-@pytest.mark.parametrize(
-    ("units", "aliens", "evolves", "kills"), [(4, 2, True, False), (4, 0, True, True), (3, 2, False, True)]
-)
-def test_the_greedy_bot_evolves_and_spares_life_when_it_has_enough(
-    units: int, aliens: int, evolves: bool, kills: bool
-) -> None:
-    """With an Alien colony still to come, and 4 of everything or less."""
+@rule("D-8.5")
+@pytest.mark.parametrize(("units", "ships", "evolves"), [(4, 10, True), (3, 10, True), (0, 2, False)])
+def test_the_greedy_bot_evolves_when_it_can_stand_alone(units: int, ships: int, evolves: bool) -> None:
+    """With one of everything more it has 4 or 5 of each kind, or is still far from surviving."""
     tiles = " ".join(f"{kind}@0" for kind in ("water", "iron", "crystals", "food") for _ in range(units))
-    data = {"cores": {"sizes": {"A12": 18}}, "tiles": {"lv2": {"alien_colony": aliens}}}
-    for found, yes in (("genetic_evolution", evolves), ("lifeforms", kills)):
-        state = explore(found, core="A12", tiles=tiles, data=data)
-        assert wish(state) == ("answer:yes" if yes else "answer:no"), found
+    data = {"cores": {"sizes": {"A12": 18}}}
+    state = explore("genetic_evolution", core="A12", tiles=tiles, data=data, fleet=[[ships, ships]] * 2)
+    assert wish(state) == ("answer:yes" if evolves else "answer:no")
+
+
+@rule("D-8.7", "D-9.7")
+def test_the_greedy_bot_spares_life_where_it_has_much_to_lose() -> None:
+    """In place of the lifeforms a disaster may come, and aliens hunt a killer."""
+    rich = " ".join(f"{kind}@0" for kind in ("water", "iron", "crystals", "food") for _ in range(2))
+    home = explore("lifeforms", core="A12", tiles=rich)
+    assert wish(home) == "answer:no"
+    no_aliens = {"tiles": {"lv2": {"alien_colony": 0}}}
+    mine = explore("lifeforms", core="C4", more=[orb("A10", "water@0", bridge=[0])], data=no_aliens)
+    assert wish(mine) == "answer:yes"
 
 
 @rule("D-12.1", "D-15.6")

@@ -9,6 +9,7 @@ from orrery.games.darkness.bot_late_phases import judge_late
 from orrery.games.darkness.bot_partners import judge_partners
 from orrery.games.darkness.bot_survey import Survey
 from orrery.games.darkness.bot_turns import Turn
+from orrery.games.darkness.bot_words import told
 from orrery.games.darkness.features import NAMES, features
 from orrery.games.darkness.state import DarknessState
 from orrery.games.darkness.steps.survival import result_of
@@ -34,6 +35,10 @@ class DarknessPolicy(Policy[DarknessState]):
         if step >= step_id.PROMISING:
             return judge_guard(survey, step)
         return judge_answer(survey, step, legal)
+
+    def why(self, state: DarknessState, player: int, action: int) -> list[str]:
+        """The reason, then the numbers behind it."""
+        return [*super().why(state, player, action), *told(state, player, action)]
 
     def feature_names(self) -> list[str]:
         return NAMES

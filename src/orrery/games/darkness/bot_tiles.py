@@ -141,13 +141,14 @@ class Finds:
         stake = orb.stake
         boon = survey.harm * orb.foreign  # what befalls others here
         ruin = boon - stake
-        if orb.deficit == 0 and orb.air == GOOD:
-            worth[VULCAN] = -min(stake, survey.station_price)
-        elif orb.air > GOOD:
+        config = survey.at.config
+        if orb.air > GOOD:
             worth[VULCAN] = -0.1
-        else:
-            worth[VULCAN] = -min(stake, 1.2 * survey.station_price)
-        missing = survey.at.config.weak_spots - orb.weak
+        elif survey.colony > config.terraform_on_factory and survey.scout > config.terraform_scout:
+            worth[VULCAN] = -min(stake, survey.station_price * (1.0 + 0.2 * orb.deficit))
+        else:  # nothing could be done about it
+            worth[VULCAN] = -stake
+        missing = config.weak_spots - orb.weak
         worth[WEAK_SPOT] = ruin if missing <= 1 else 0.25 * ruin if missing == 2 else 0.05 * ruin
         if orb.lost:
             worth[WEAK_SPOT] = 0.0
@@ -166,10 +167,8 @@ class Finds:
         pool, worth = at.pool, self.worth
         first = KINDS * level
         total = 0.0
-        for kind in range(KINDS):
-            copies = pool[first + kind]
-            if copies:
-                total += copies * worth[kind]
+        for kind in at.config.kinds_in[level]:
+            total += pool[first + kind] * worth[kind]
         if level == LV2 and at.deep_scans[self.survey.player]:
             total -= 0.6 * pool[first + WEAK_SPOT] * worth[WEAK_SPOT]
         return total / at.pool_left[level]
@@ -200,10 +199,9 @@ class Finds:
             return self.dig
         pool, worth, dig = at.pool, self.worth, self.dig
         total = 0.0
-        for kind in range(TUNNELS + 1):
-            copies = pool[kind]
-            if copies:
-                total += copies * (worth[kind] if worth[kind] > dig else dig)
+        for kind in at.config.kinds_in[LV1]:
+            if kind != VULCAN:
+                total += pool[kind] * (worth[kind] if worth[kind] > dig else dig)
         vulcans = pool[VULCAN]
         if vulcans:
             total += vulcans * worth[VULCAN] * (0.3 if at.deep_scans[self.survey.player] else 1.0)

@@ -66,8 +66,8 @@ PLACE_PRICE: Final = 5.0  # slots that an orb must have to be worth one of the f
 FUTURE: Final = 0.75  # of what a new home promises
 HURRY: Final = 0.5  # what must be built before the ships are gone gains so much towards the end
 GUARD_SHARE: Final = 0.12  # of what is at stake on an orb, for a guard against others who come there
-PARTNER: Final = 0.08  # for each unit that others have on an orb, and for each of them
-SETTLED_BY_OTHERS: Final = 0.25
+PARTNER: Final = 0.12  # for each unit that others have on an orb, and for each of them
+SETTLED_BY_OTHERS: Final = 0.4
 SHOT_AT: Final = 0.35  # how likely a foreign guard shoots
 
 

@@ -42,6 +42,9 @@ class Config:
         self.tile_copies: list[int] = [  # LV1, LV2, LV3 one after the other, 39 kinds each
             int(tiles[level].get(tile, 0)) for level in ("lv1", "lv2", "lv3") for tile in TILES
         ]
+        self.kinds_in: list[list[int]] = [  # the kinds of tiles that each level has
+            [kind for kind in range(KINDS) if self.tile_copies[KINDS * level + kind]] for level in range(3)
+        ]
         self.units: list[int] = [int(tiles["units"][tile]) for tile in TILES[:RESOURCE_TILES]]
         self.units += [0] * (KINDS - RESOURCE_TILES)
         self.larger = int(tiles["growth"]["larger"])
