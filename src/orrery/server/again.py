@@ -7,12 +7,11 @@ from dataclasses import replace
 from orrery.core import CHANCE
 from orrery.server import seating
 from orrery.server.analysis import check_over
+from orrery.server.bots import USUAL
 from orrery.server.errors import Conflict, Forbidden
 from orrery.server.plan import Plan
 from orrery.server.store import Guest, Sitter, Status
 from orrery.server.tables import LiveTable, Tables
-
-OPPONENT = "bot3"
 
 
 async def try_again(tables: Tables, live: LiveTable, guest: Guest, number: int) -> str:
@@ -27,7 +26,7 @@ async def try_again(tables: Tables, live: LiveTable, guest: Guest, number: int) 
         raise Conflict(f"Action {number} was nobody's choice: there is nothing to try again.")
     if action.player not in info.seats_of(guest.id):
         raise Forbidden("That was not your choice.")
-    seats = ["friend" if seat.seat == action.player else OPPONENT for seat in info.players]
+    seats = ["friend" if seat.seat == action.player else USUAL for seat in info.players]
     name = f"{info.name}, again"[:24]
     plan = Plan(info.game, info.seats, seats, info.options, name, data=info.data, sealed=False)
     fresh = await seating.create(tables, guest, plan)
