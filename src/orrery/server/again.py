@@ -13,6 +13,8 @@ from orrery.server.plan import Plan
 from orrery.server.store import Guest, Sitter, Status
 from orrery.server.tables import LiveTable, Tables
 
+OPPONENT = USUAL
+
 
 async def try_again(tables: Tables, live: LiveTable, guest: Guest, number: int) -> str:
     """The id of a table that starts before action `number`, which was a choice of the guest's; bots have the others.
@@ -26,7 +28,7 @@ async def try_again(tables: Tables, live: LiveTable, guest: Guest, number: int) 
         raise Conflict(f"Action {number} was nobody's choice: there is nothing to try again.")
     if action.player not in info.seats_of(guest.id):
         raise Forbidden("That was not your choice.")
-    seats = ["friend" if seat.seat == action.player else USUAL for seat in info.players]
+    seats = ["friend" if seat.seat == action.player else OPPONENT for seat in info.players]
     name = f"{info.name}, again"[:24]
     plan = Plan(info.game, info.seats, seats, info.options, name, data=info.data, sealed=False)
     fresh = await seating.create(tables, guest, plan)
