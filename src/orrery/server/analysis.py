@@ -39,7 +39,7 @@ log = structlog.get_logger()
 
 
 class Backroom:
-    """The process that thinks about the past. It is started when somebody first asks."""
+    """The process that thinks about the past. It is started when somebody asks, and ends when nobody waits."""
 
     def __init__(self) -> None:
         self._pool: ProcessPoolExecutor | None = None
@@ -154,6 +154,7 @@ class Analyses:
             except Exception:  # a fault of one game must not keep the others waiting
                 log.exception("analysis failed", table=asked.table)
                 asked.problem = "The game could not be looked at: a fault of the program, which was logged."
+        self.backroom.close()  # its memory is free again, and the next one imports compiled modules if there are any
 
     async def _look_back(self, asked: LookBack) -> None:
         live = await self.tables.live(asked.table)
