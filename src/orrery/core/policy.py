@@ -45,8 +45,18 @@ class Policy(Generic[S]):
         raise NotImplementedError
 
     def why(self, state: S, player: int, action: int) -> list[str]:
-        """What speaks for an action, and against it, in half sentences with numbers. It may take time."""
+        """What speaks for an action, in half sentences with numbers; one that begins with "but " speaks against it.
+
+        It may take time.
+        """
         return [reason for _, each, reason in self.judge(state, player) if each == action and reason]
+
+    def proposal(self, state: S, player: int) -> str:  # noqa: ARG002
+        """What a bot that plays here would say to its team now: what it needs or offers, in a sentence or two.
+
+        Empty if there is nothing worth saying, which is the rule; it tells nothing that others may not know.
+        """
+        return ""
 
     def feature_names(self) -> list[str]:
         """What `features` gives, in order."""

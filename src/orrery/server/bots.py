@@ -79,6 +79,12 @@ def think_of_hint(slug: str, overrides: str, snapshot: Mapping[str, Any], seat: 
     return advise(found, found.restore(snapshot), seat, Random(seed), in_time=True).as_json(found.space)
 
 
+def think_of_proposal(slug: str, overrides: str, snapshot: Mapping[str, Any], seat: int, seed: int) -> str:
+    """What a bot would say to its team, in a worker process; empty if nothing."""
+    found = _game(slug, overrides)
+    return found.policy.proposal(found.restore(snapshot).determinize(seat, Random(seed)), seat)
+
+
 class BotWorkers:
     """A pool of processes that is started when the first bot has to think.
 
@@ -106,6 +112,10 @@ class BotWorkers:
         """What the best bot would do, and why."""
         async with self._searching:
             return await self._run(think_of_hint, slug, overrides, snapshot, seat, seed)
+
+    async def proposal(self, slug: str, overrides: str, snapshot: Mapping[str, Any], seat: int, seed: int) -> str:
+        """What a bot would say to its team; empty if nothing."""
+        return await self._run(think_of_proposal, slug, overrides, snapshot, seat, seed)
 
     async def _run(self, work: Callable[P, T], *args: P.args, **named: P.kwargs) -> T:
         """Let a worker do something; one that dies is replaced once."""

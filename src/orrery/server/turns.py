@@ -14,6 +14,7 @@ from orrery.core import CHANCE
 from orrery.server.acting import act_for_bot
 from orrery.server.bots import ANYTHING, STAND_IN, BotWorkers
 from orrery.server.errors import Conflict, Faulty, NotFound, Refused, TooLate
+from orrery.server.proposing import Proposals
 from orrery.server.settings import Settings
 from orrery.server.store import Action, Changes, Status, What
 from orrery.server.tables import CACHED_TABLES, LiveTable, Tables
@@ -44,6 +45,7 @@ class BotTurns:
         self.tables = tables
         self.pause = settings.bot_pause
         self.workers = BotWorkers(settings.bot_workers)
+        self.proposals = Proposals(tables)
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._changed: set[str] = set()  # tables that have changed since their task last looked
         self._failed: dict[str, int] = {}  # by table: the number at which the game failed at what a bot chose
@@ -99,6 +101,8 @@ class BotTurns:
 
     async def _take_turn(self, live: LiveTable, seat: int) -> None:
         table, number = live.info.id, live.info.number
+        if decisions_in_a_row(live.actions, seat) == 0:
+            await self._propose(live, seat)
         half = self._pause(live, seat) / 2
         await asyncio.sleep(half)  # pages are drawn first, then the processor is free
         pause = asyncio.sleep(half)
@@ -111,6 +115,13 @@ class BotTurns:
         if live.bot_level(seat) is not None:  # its player may have come back while it thought
             await act_for_bot(self.tables, table, seat, notation, number)
             self._failed.pop(table, None)
+
+    async def _propose(self, live: LiveTable, seat: int) -> None:
+        """Talking is an extra: whatever goes wrong with it, the game goes on."""
+        try:
+            await self.proposals.consider(self.workers, live, seat)
+        except Exception:
+            log.exception("proposal failed", table=live.info.id)
 
     async def resume(self) -> None:
         """After a restart: go on at the tables where a bot is to act."""

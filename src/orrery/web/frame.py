@@ -20,6 +20,7 @@ from orrery.server.acting import last_choice
 from orrery.server.bots import level_of
 from orrery.server.ending import agreed_by
 from orrery.server.plan import clock_seconds
+from orrery.server.proposing import QUIET, has_proposals
 from orrery.server.store import Action, Line, Seat, Sitter, Status, TableInfo
 from orrery.server.stuck import HEADLINE, Stuck
 from orrery.server.tables import LiveTable, Tables
@@ -91,6 +92,7 @@ class Frame:
     stuck: str  # why the game cannot go on, for some or for all; empty if it can
     agreed: Sequence[str]  # at such a table: who wants to end it
     agrees: bool  # whether the viewer is one of them
+    proposals: bool | None  # whether bots make proposals to their team; None where they never do
 
 
 def last_turn(actions: Sequence[Action], viewer: int | None) -> list[Event]:
@@ -334,6 +336,7 @@ class Frames:
             stuck=look.stuck.words(view["names"]) if look.stuck is not None else "",
             agreed=[seat.name for seat in info.players if seat.guest in agreed],
             agrees=guest in agreed,
+            proposals=not info.extra.get(QUIET) if has_proposals(game) else None,
         )
 
     async def _look(self, live: LiveTable, guest: str, seat: int | None, shown: int | None) -> Look:

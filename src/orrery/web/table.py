@@ -8,7 +8,7 @@ from fastapi import APIRouter, Request, WebSocket
 from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, RedirectResponse, Response
 from starlette.status import WS_1008_POLICY_VIOLATION
 
-from orrery.server import acting, ending, hints, naming, seating, talking
+from orrery.server import acting, ending, hints, naming, proposing, seating, talking
 from orrery.server.auth import Visitor
 from orrery.server.bots import USUAL
 from orrery.server.errors import Forbidden, NotFound, Problem, Unprocessable
@@ -202,13 +202,18 @@ async def put_bot(request: Request, table: str) -> Response:
 
 @router.post("/t/{table}/{what}")
 async def other_actions(request: Request, table: str, what: str) -> Response:
-    """Nudge, resign, let a bot stand in, come back, stand up, rematch, end a game that cannot go on."""
+    """Nudge, resign, let a bot stand in, come back, stand up, rematch, end a game that cannot go on, hush the bots."""
     site, visitor, _ = await enter(request, table)
     tables, guest = site.tables, visitor.guest
     if what == "nudge":
         await talking.nudge(tables, table, guest)
     elif what == "end":
         return JSONResponse({"done": await ending.end_without_result(tables, table, guest)})
+    elif what == "proposals":
+        wanted = (await body(request)).get("on")
+        if not isinstance(wanted, bool):
+            raise Unprocessable("'on' must be true or false.")
+        await proposing.switch(tables, table, guest, wanted)
     elif what == "rematch":
         return JSONResponse({"go": f"/t/{await seating.rematch(tables, table, guest)}"})
     elif what in ("resign", "standin", "comeback", "stand"):

@@ -14,6 +14,7 @@ from orrery.games.uranus.features import NAMES, features
 from orrery.games.uranus.moon import BIT, NEIGHBOURS, distance, hexes_of
 from orrery.games.uranus.objectives import met
 from orrery.games.uranus.position import WON
+from orrery.games.uranus.proposals import proposal
 from orrery.games.uranus.state import UranusState
 
 
@@ -64,6 +65,9 @@ class UranusPolicy(Policy[UranusState]):
         if not state.objective[player]:
             return 1.0
         return 1.0 if met(state, player) else 0.9
+
+    def proposal(self, state: UranusState, player: int) -> str:
+        return proposal(state, player)
 
 
 def judge_start(state: UranusState, seat: int, legal: list[int]) -> list[Judged]:
