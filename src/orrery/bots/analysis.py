@@ -35,6 +35,7 @@ LEAST: Final = 0.01  # of the outcome: what costs less is no mistake
 SHOWN: Final = 3  # turning points of a game, mistakes of a seat
 SWING: Final = 0.05  # of a chance: where less changes, nothing turned
 REASONS: Final = 3  # for the better choice
+LETTERS: Final = 160  # of what is told about one action: the end of a round may fill a page
 
 
 @dataclass(frozen=True)
@@ -347,6 +348,17 @@ def analyse(
         analysis.take(look_back(game, question))
     progress(analysis.done, analysis.total)
     return analysis
+
+
+def in_short(sentences: Sequence[str]) -> str:
+    """What the log tells of an action: the first sentences, as many as can be read at a glance."""
+    told = [sentence for sentence in sentences if sentence]
+    kept = told[:1]
+    for sentence in told[1:]:
+        if len(" ".join([*kept, sentence])) > LETTERS:
+            return " ".join([*kept, "…"])
+        kept.append(sentence)
+    return " ".join(kept)
 
 
 def _rounded(numbers: Sequence[float]) -> list[float]:
