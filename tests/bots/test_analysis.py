@@ -76,6 +76,7 @@ def test_whoever_wins_together_has_one_curve() -> None:
     record = played(game("uranus"), "greedy", "greedy")
     walked = walk(record, [])
     assert walked.together
+    assert all(len(set(moment.chances)) == 1 for moment in walked.moments)
     assert len(walked.curves()) == 1
 
 

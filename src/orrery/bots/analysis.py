@@ -77,9 +77,8 @@ class Walk:
     def curves(self) -> list[list[tuple[int, float]]]:
         """For each seat, or for all of them together, its chance after every number of actions."""
         points = [(moment.number - 1, moment.chances) for moment in self.moments] + [(self.last, self.end)]
-        if self.together:
-            return [[(number, sum(chances) / self.seats) for number, chances in points]]
-        return [[(number, chances[seat]) for number, chances in points] for seat in range(self.seats)]
+        seats = 1 if self.together else self.seats
+        return [[(number, chances[seat]) for number, chances in points] for seat in range(seats)]
 
     def as_json(self) -> dict[str, Any]:
         moments = [{"number": m.number, "seat": m.seat, "chances": _rounded(m.chances)} for m in self.moments]
@@ -140,18 +139,21 @@ def walk(record: GameRecord, seats: Collection[int] | None = None) -> Walk:
     moments: list[Moment] = []
     choices: list[Choice] = []
     turn = 0
+    together = game.cooperative(record.seats, record.options)
     state = record.start(game)
     for entry, state in record.positions(game):
         if entry.player == CHANCE or entry.forced or len(state.legal(entry.player)) == 1:
             continue
         if moments and moments[-1].seat != entry.player:
             turn += 1
-        moments.append(Moment(entry.number, entry.player, turn, tuple(game.policy.evaluate(state))))
+        chances = game.policy.evaluate(state)
+        if together:  # each seat sees another part of it; their chance is one
+            chances = [sum(chances) / record.seats] * record.seats
+        moments.append(Moment(entry.number, entry.player, turn, tuple(chances)))
         if seats is None or entry.player in seats:
             choices.append(Choice(entry.number, entry.player, turn, entry.action, state.snapshot()))
     if state.actors():
         raise RecordError("The record says that the game is over, but after its last action it is not.")
-    together = game.cooperative(record.seats, record.options)
     last = record.line()[-1].number if record.entries else 0
     return Walk(record.seats, together, tuple(moments), tuple(state.returns()), last, tuple(choices))
 
