@@ -19,6 +19,7 @@ from orrery.bots.analysis import (
     Verdict,
     Walk,
     analyse,
+    in_short,
     look_back,
     turning_points,
     walk,
@@ -75,6 +76,7 @@ def test_whoever_wins_together_has_one_curve() -> None:
     record = played(game("uranus"), "greedy", "greedy")
     walked = walk(record, [])
     assert walked.together
+    assert all(len(set(moment.chances)) == 1 for moment in walked.moments)
     assert len(walked.curves()) == 1
 
 
@@ -179,3 +181,10 @@ def test_of_one_turn_only_the_worst_choice_is_told() -> None:
         analysis.take(verdict)
         analysis.take(verdict)
     assert [verdict.number for verdict in analysis.mistakes(0)] == [2, 5]
+
+
+def test_a_page_of_log_is_told_in_short() -> None:
+    assert in_short(["Ana scores.", "", "Ben draws."]) == "Ana scores. Ben draws."
+    assert in_short([]) == ""
+    assert in_short(["A disaster. " * 5] * 9).endswith(" …")
+    assert in_short(["A very long sentence." * 20]) == "A very long sentence." * 20, "never in the middle of one"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import time
 from collections.abc import Callable, Iterator
@@ -252,8 +253,6 @@ def test_the_backroom_is_a_process_that_gives_way(tmp_path_factory: pytest.TempP
     with House(settings(tmp_path_factory.mktemp("backroom"))) as house:
         ada = house.person("Ada")
         done = played(house, {0: ada}, ada.sets("me", "bot3", game="relay"))
-        import os
-
         own = os.nice(0)
         assert house.run(house.site.analyses.backroom.run, os.nice, 0) == min(19, own + analysis.NICE)
         assert "Learn from your mistakes" in told(ada, done)

@@ -35,6 +35,7 @@ LEAST: Final = 0.01  # of the outcome: what costs less is no mistake
 SHOWN: Final = 3  # turning points of a game, mistakes of a seat
 SWING: Final = 0.05  # of a chance: where less changes, nothing turned
 REASONS: Final = 3  # for the better choice
+LETTERS: Final = 160  # of what is told about one action: the end of a round may fill a page
 
 
 @dataclass(frozen=True)
@@ -76,9 +77,8 @@ class Walk:
     def curves(self) -> list[list[tuple[int, float]]]:
         """For each seat, or for all of them together, its chance after every number of actions."""
         points = [(moment.number - 1, moment.chances) for moment in self.moments] + [(self.last, self.end)]
-        if self.together:
-            return [[(number, sum(chances) / self.seats) for number, chances in points]]
-        return [[(number, chances[seat]) for number, chances in points] for seat in range(self.seats)]
+        seats = 1 if self.together else self.seats
+        return [[(number, chances[seat]) for number, chances in points] for seat in range(seats)]
 
     def as_json(self) -> dict[str, Any]:
         moments = [{"number": m.number, "seat": m.seat, "chances": _rounded(m.chances)} for m in self.moments]
@@ -139,18 +139,21 @@ def walk(record: GameRecord, seats: Collection[int] | None = None) -> Walk:
     moments: list[Moment] = []
     choices: list[Choice] = []
     turn = 0
+    together = game.cooperative(record.seats, record.options)
     state = record.start(game)
     for entry, state in record.positions(game):
         if entry.player == CHANCE or entry.forced or len(state.legal(entry.player)) == 1:
             continue
         if moments and moments[-1].seat != entry.player:
             turn += 1
-        moments.append(Moment(entry.number, entry.player, turn, tuple(game.policy.evaluate(state))))
+        chances = game.policy.evaluate(state)
+        if together:  # each seat sees another part of it; their chance is one
+            chances = [sum(chances) / record.seats] * record.seats
+        moments.append(Moment(entry.number, entry.player, turn, tuple(chances)))
         if seats is None or entry.player in seats:
             choices.append(Choice(entry.number, entry.player, turn, entry.action, state.snapshot()))
     if state.actors():
         raise RecordError("The record says that the game is over, but after its last action it is not.")
-    together = game.cooperative(record.seats, record.options)
     last = record.line()[-1].number if record.entries else 0
     return Walk(record.seats, together, tuple(moments), tuple(state.returns()), last, tuple(choices))
 
@@ -347,6 +350,17 @@ def analyse(
         analysis.take(look_back(game, question))
     progress(analysis.done, analysis.total)
     return analysis
+
+
+def in_short(sentences: Sequence[str]) -> str:
+    """What the log tells of an action: the first sentences, as many as can be read at a glance."""
+    told = [sentence for sentence in sentences if sentence]
+    kept = told[:1]
+    for sentence in told[1:]:
+        if len(" ".join([*kept, sentence])) > LETTERS:
+            return " ".join([*kept, "…"])
+        kept.append(sentence)
+    return " ".join(kept)
 
 
 def _rounded(numbers: Sequence[float]) -> list[float]:

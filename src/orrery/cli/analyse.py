@@ -94,10 +94,12 @@ def names_of(seats: int) -> list[str]:
 
 def told_by_number(record: GameRecord, game: Game) -> dict[int, str]:
     """What the log tells of each action."""
+    from orrery.bots.analysis import in_short
+
     names = names_of(record.seats)
     told: dict[int, str] = {}
     for entry, _, events in steps(record, game):
-        told[entry.number] = " ".join(filter(None, (game.tell(event, names, full=True) for event in events)))
+        told[entry.number] = in_short([game.tell(event, names, full=True) for event in events])
     return told
 
 

@@ -9,7 +9,7 @@ from typing import Final
 from fastapi import APIRouter, Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
-from orrery.bots.analysis import Analysis, TurningPoint, Verdict, turning_points
+from orrery.bots.analysis import Analysis, TurningPoint, Verdict, in_short, turning_points
 from orrery.core import Game
 from orrery.draw import Curve, Markup, TurnMark, calm, chance_chart, screen_of
 from orrery.server import again, seating
@@ -200,7 +200,7 @@ class Teller:
     def words(self, number: int) -> str:
         """What the log tells of an action; else who did what."""
         if number in self._told:
-            return " ".join(self._told[number])
+            return in_short(self._told[number])
         action = self.actions[number]
         return f"{self.live.names()[action.player]}: {self.label(action.action)}."
 
