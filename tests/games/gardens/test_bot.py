@@ -40,7 +40,7 @@ def choices(state: State, player: int = 0, times: int = 20) -> set[str]:
     return {SPACE.notation(POLICY(state, player, Random(seed))) for seed in range(times)}
 
 
-def scores(state: State, player: int = 0) -> dict[str, float]:
+def scores(state: GardensState, player: int = 0) -> dict[str, float]:
     return {SPACE.notation(action): score for score, action, _ in GAME.policy.judge(state, player)}
 
 
@@ -462,7 +462,7 @@ def test_bob_moves_onto_a_flower_that_is_worth_replacing_and_plants_equal_colour
 # Reasons in words
 
 
-def why(state: State, action: str, player: int = 0) -> list[str]:
+def why(state: GardensState, action: str, player: int = 0) -> list[str]:
     return GAME.policy.why(state, player, SPACE.parse(action))
 
 

@@ -34,7 +34,7 @@ NAMES: Final = [
     "cards on the board",
     "cards by flower",
     "my turn",
-    "next turn",
+    "turns until mine",
     "my flower pending",
     "flower pending against me",
     "my card pending",
@@ -69,7 +69,9 @@ NAMES: Final = [
 
 
 class Seen:
-    """One position, looked at by one seat."""
+    """One position, looked at by one seat. A flower or a card that is owed counts as if it were done: positions in the
+    middle of a turn and between turns are measured alike.
+    """
 
     def __init__(self, at: Position, player: int) -> None:
         self.at = at
@@ -78,12 +80,21 @@ class Seen:
         self.growths = growths_of(at)
         self.cards = cards_of(at.hand[player])
         self.known = rivals_cards(at, player)
-        self.turns = turns_left(at)
+        self.next = at.current if at.step == step_id.TURN else (at.current + 1) % at.seats  # whose turn comes
+        self.flowers = at.left[:]
+        if at.step == step_id.PLANT and at.garden[at.gardener[at.current]] == NOTHING:
+            self.flowers[at.current] -= 1
 
-
-def turns_left(at: Position) -> float:
-    """How many turns everybody will have, about: until flowers or cards run out."""
-    return min(float(min(at.left)), TASTE.pace * sum(at.deck_size) / at.seats)
+    def lost(self, seat: int) -> float:
+        """How many flowers a seat will have left over, about: until flowers or cards run out."""
+        at = self.at
+        seats = at.seats
+        turns = TASTE.pace * sum(at.deck_size) / seats
+        place = (seat - self.next) % seats
+        for other in range(seats):
+            before = 1 if place < (other - self.next) % seats else 0  # one turn more than the one who runs out
+            turns = min(turns, float(self.flowers[other] + before))
+        return self.flowers[seat] - turns
 
 
 def features_of(at: Position, player: int) -> list[float]:
@@ -136,11 +147,11 @@ def features_of(at: Position, player: int) -> list[float]:
             rivals_hope += more
             total += worth + more
         blank = max(0.0, HAND - len(drawn) - placed)
-        total += TASTE.unseen * blank - cost_of(at, at.left[seat] - seen.turns)
+        total += TASTE.unseen * blank - cost_of(at, seen.lost(seat))
         best_rival = max(best_rival, total)
     unknown = HAND * (seats - 1) - seen.known.bit_count()
-    turns = seen.turns
-    lost = at.left[player] - turns
+    lost = seen.lost(player)
+    flowers = seen.flowers
     lead = at.points[player] + now + hope - cost_of(at, lost) - best_rival
     fewest = 60
     rival_lost = 0.0
@@ -148,13 +159,12 @@ def features_of(at: Position, player: int) -> list[float]:
     powers = 0.0
     for seat in range(seats):
         if seat != player:
-            fewest = min(fewest, at.left[seat])
-            rival_lost += cost_of(at, at.left[seat] - turns) / (seats - 1)
+            fewest = min(fewest, flowers[seat])
+            rival_lost += cost_of(at, seen.lost(seat)) / (seats - 1)
             best_points = max(best_points, at.points[seat])
             if at.config.powers and not at.power_used[seat]:
                 powers += 1.0 / (seats - 1)
     mine = at.current == player
-    in_turn = at.step in (step_id.TURN, step_id.PLANT, step_id.DRAW)
     theirs = tables_of(at, growths, cards_of(seen.known))
     pending = 0.0
     against = 0.0
@@ -208,8 +218,8 @@ def features_of(at: Position, player: int) -> list[float]:
         rivals_now / (seats - 1),
         rivals_hope / (seats - 1),
         unknown / (seats - 1),
-        float(at.left[player]),
-        float(at.left[player] - fewest),
+        float(flowers[player]),
+        float(flowers[player] - fewest),
         float(fewest),
         cost_of(at, lost),
         rival_lost,
@@ -217,14 +227,14 @@ def features_of(at: Position, player: int) -> list[float]:
         left * left,
         float(sum(at.deck_size)),
         sum(at.deck_size) / (1.0 + sum(at.left)),
-        1.0 if mine and in_turn else 0.0,
-        1.0 if at.current >= 0 and (at.current + 1) % seats == player else 0.0,
+        1.0 if seen.next == player else 0.0,
+        float((player - seen.next) % seats),
         pending,
         against,
         drawing * fresh if mine else 0.0,
         0.0 if mine else drawing * fresh,
         reach,
-        reach if mine and at.step == step_id.TURN else 0.0,
+        reach if seen.next == player else 0.0,
         good,
         their_reach,
         anywhere,
