@@ -120,7 +120,7 @@ def take_seat(page: Page, number: int, who: str) -> None:
     if sitter.is_checked():  # so it was, and the page is asked to look at it all the same
         sitter.dispatch_event("change")
     else:
-        sitter.check(force=True)
+        row.locator("label", has=page.locator(f"input[value={who}]")).click()
 
 
 @contextmanager
