@@ -206,13 +206,11 @@ def test_whoever_shall_leave_last_waits_while_nothing_presses() -> None:
 
 
 def test_a_second_network_is_dug_that_pays_for_rockets() -> None:
-    # five colours are joined in the north; in the south three blue mines are two tunnels apart from each other
+    # five colours are joined in the north; in the south there are blue mines, of which three pay for a rocket step
     north = ["1,3,-4", "2,2,-4", "3,1,-4", "4,0,-4", "4,-1,-3", "4,-2,-2"]
     tunnels = [f"{one}.{other}" for one, other in pairwise(north)]
-    terrain = {
-        name: "GRYGPBYGBRRGPPVPGYGRPRYBGBRRGBRBBPBYYRBGBGRGGYGPRGGBBPBPGPYBR"[HEXES.index(name)] for name in HEXES
-    }
-    blue = [name for name in HEXES if terrain[name] == "B" and far(name, "-3,-1,4") <= 3]
+    letters = "".join(GAME.moons[0].rows)
+    blue = [name for name in HEXES if letters[HEXES.index(name)] == "B" and far(name, "-3,-1,4") <= 3]
     own = {"race": "II", "moon": "I", "mines": [*north, *blue], "tunnels": tunnels, "ticks": {"tunnel": 4}}
     state = position(phase="build", players=2, seats=[own])
     action = best(state)
@@ -264,7 +262,7 @@ def test_a_hint_tells_how_far_a_track_is() -> None:
 
 def test_a_hint_counts_what_a_strike_darkens() -> None:
     own = {"race": "II", "moon": "I", "mines": ["3,0,-3"], "pads": ["3,0,-3"]}
-    state = position(phase="strikes", players=2, seats=[{**own, "strikes": ["left"]}], gaps=["3,0,-3 C1", "down"])
+    state = position(phase="strikes", players=2, seats=[{**own, "strikes": 1}], gaps=["3,0,-3 C1", "down"])
     words = why(state, SPACE.notation(state.legal(0)[0]))
     assert "1 hex goes dark, 1 mine among them" in words
     assert "a launchpad is lost" in words
