@@ -1,5 +1,6 @@
 """The team policy in situations that people meet: what a good player does there."""
 
+from itertools import pairwise
 from math import isfinite
 from random import Random
 from typing import Any
@@ -11,14 +12,12 @@ from orrery.games.uranus import GAME
 from orrery.games.uranus.actions import SPACE
 from orrery.games.uranus.state import UranusState
 from tests.games.driving import do
-from tests.games.uranus.build import heap, modules, position
+from tests.games.uranus.build import HEXES, far, heap, modules, position
 
 GIVER = {"race": "II", "moon": "I", "doubled": "2,-2,0"}
 NEARLY: dict[str, Any] = {"race": "III", "moon": "II"}
 HUB = ["3,-1,-2", "-1,1,0"]
 
-# On moon VI: five colours in a row of tunnels, and what the race has there
-ROW = ["-4,3,1", "-2,1,1", "-1,0,1", "0,-1,1", "1,-2,1", "2,-3,1"]
 READY = ["weaponry", "rocket", "spaceship"]
 
 
@@ -74,12 +73,12 @@ def launching(rocks: str, **filled: str) -> UranusState:
 
 def test_the_last_box_of_a_module_is_filled_before_another_module_is_begun() -> None:
     # seven of eight boxes are full: the red rock completes the module, though four others become space junk
-    assert best(launching("1G 1B 1R 1P 1Y", m6="2G 2B 1R 1P 1Y")) == "use:2,1,-3.module6"
+    assert best(launching("1G 1B 1R 1P 1Y", m6="2G 2B 1R 1P 1Y")) == "use:3,0,-3.module6"
 
 
 def test_a_module_that_takes_fewer_launches_is_begun_first() -> None:
     # three launches of these rocks for module 5, two for module 6
-    assert best(launching("1G 1B 1R 1P 1Y")) == "use:2,1,-3.module6"
+    assert best(launching("1G 1B 1R 1P 1Y")) == "use:3,0,-3.module6"
 
 
 def test_nothing_is_launched_when_everybody_has_a_home() -> None:
@@ -99,7 +98,7 @@ def test_of_the_surplus_the_rock_that_another_module_could_use_is_named_first() 
 
 def test_the_poorest_set_that_pays_is_used_for_a_step() -> None:
     # rockets cost the Falkafreedi four different rocks: the five are for the launchpad
-    sets = [heap("3,0,-3", "1G 1B 1R 1P 1Y"), heap("2,1,-3", "1G 1B 1R 1P")]
+    sets = [heap("2,1,-3", "1G 1B 1R 1P"), heap("3,0,-3", "1G 1B 1R 1P 1Y")]
     state = position(players=2, seats=[{"race": "II", "moon": "I", "sets": sets}])
     assert best(state) == "use:3,0,-3.pad"
     assert best(do(state, "0 use:3,0,-3.pad")) == "use:2,1,-3.rocket"
@@ -115,10 +114,14 @@ def test_yarls_load_their_gun_with_a_set_that_has_no_better_use() -> None:
 
 
 @pytest.mark.parametrize(
-    ("objective", "track"), [(6, "fort"), (4, "mine"), (11, "gun"), (3, "telescope")], ids=["forts", "mines", "shots", "technologies"]
+    ("objective", "track"),
+    [(6, "fort"), (4, "mine"), (11, "gun"), (3, "telescope")],
+    ids=["forts", "mines", "shots", "technologies"],
 )
 def test_a_race_works_for_its_own_objective(objective: int, track: str) -> None:
-    own = {"race": "II", "moon": "I", "mines": ["3,0,-3"], "pads": ["3,0,-3"], "known": ["rocket", "spaceship"]}
+    mines = ["2,2,-4", "3,0,-3", "-1,3,-2", "2,-2,0", "-3,1,2"]  # one of each colour
+    own = {"race": "II", "moon": "I", "mines": mines, "pads": ["3,0,-3"], "known": ["rocket", "spaceship"]}
+    own["ticks"] = {"tunnel": 6}
     sets = [heap("3,0,-3", "1G 1B 1R 1P")]
     seats = [{**own, "sets": sets, "objective": objective}, {"objective": 1}, {"objective": 2}]
     full = modules(m1="full", m2="full", m3="full")
@@ -126,7 +129,7 @@ def test_a_race_works_for_its_own_objective(objective: int, track: str) -> None:
     assert best(state) == f"use:3,0,-3.{track}"
     seats[0]["objective"] = 10
     state = position(players=3, seats=seats, options={"objectives": "on"}, module_rows=full)
-    assert scores(state)[f"use:3,0,-3.{track}"] < 2.0
+    assert scores(state)[f"use:3,0,-3.{track}"] < 2.0  # whoever shall draw no junk cards has no use for it
 
 
 # Guns -----------------------------------------------------------------------------------------------------------------
@@ -202,17 +205,19 @@ def test_whoever_shall_leave_last_waits_while_nothing_presses() -> None:
 # Digging --------------------------------------------------------------------------------------------------------------
 
 
-def test_a_second_network_pays_for_rockets() -> None:
-    # the hub of five colours stands; three green mines close by would pay for rocket steps beside it
-    state = GAME.new(1, {"deal": "numbered"})
-    rng = Random(5)
-    while state.round < 6 and state.actors():
-        player = state.actors()[0]
-        if player == CHANCE:
-            state.apply(player, state.sample(rng))
-        else:
-            state.apply(player, GAME.policy.greedy(state, player, rng))
-    assert len([net for net in state.networks[0] if (net & state.mines[0]).bit_count() > 1]) >= 1
+def test_a_second_network_is_dug_that_pays_for_rockets() -> None:
+    # five colours are joined in the north; in the south there are blue mines, of which three pay for a rocket step
+    north = ["1,3,-4", "2,2,-4", "3,1,-4", "4,0,-4", "4,-1,-3", "4,-2,-2"]
+    tunnels = [f"{one}.{other}" for one, other in pairwise(north)]
+    letters = "".join(GAME.moons[0].rows)
+    blue = [name for name in HEXES if letters[HEXES.index(name)] == "B" and far(name, "-3,-1,4") <= 3]
+    own = {"race": "II", "moon": "I", "mines": [*north, *blue], "tunnels": tunnels, "ticks": {"tunnel": 4}}
+    state = position(phase="build", players=2, seats=[own])
+    action = best(state)
+    assert len(blue) >= 3
+    assert action.startswith("tunnel:")
+    ends = action.removeprefix("tunnel:").split(".")
+    assert not set(ends) & set(north)
 
 
 # Learning and hints ---------------------------------------------------------------------------------------------------
@@ -233,3 +238,31 @@ def test_every_number_of_a_position_has_a_name_and_is_finite() -> None:
             action = state.sample(rng) if player == CHANCE else GAME.policy.greedy(state, player, rng)
             state.apply(player, action)
         assert all(0.0 <= GAME.policy.outcome(state, seat) <= 1.0 for seat in range(players))
+
+
+def why(state: UranusState, action: str) -> list[str]:
+    return GAME.policy.why(state, 0, SPACE.parse(action))
+
+
+def test_a_hint_counts_what_a_launch_fills_and_wastes() -> None:
+    state = launching("1G 1B 1R 1P 1Y", m6="2G 2B 1R 1P 1Y")
+    words = why(state, "use:3,0,-3.module6")
+    assert "fills 1 box of module 6" in words
+    assert "4 rocks become space junk" in words
+    assert "completes the module" in words
+    assert "2 more launches of these rocks would complete it" in why(state, "use:3,0,-3.module5")
+
+
+def test_a_hint_tells_how_far_a_track_is() -> None:
+    own = {"race": "II", "moon": "I", "sets": [heap("3,0,-3", "1G 1B 1R 1P 1Y")], "ticks": {"rocket": 2}}
+    state = position(players=2, seats=[own])
+    assert "completes the rocket track" in why(state, "use:3,0,-3.rocket")
+    assert "1 step to go on the launchpad track" in why(state, "use:3,0,-3.pad")
+
+
+def test_a_hint_counts_what_a_strike_darkens() -> None:
+    own = {"race": "II", "moon": "I", "mines": ["3,0,-3"], "pads": ["3,0,-3"]}
+    state = position(phase="strikes", players=2, seats=[{**own, "strikes": 1}], gaps=["3,0,-3 C1", "down"])
+    words = why(state, SPACE.notation(state.legal(0)[0]))
+    assert "1 hex goes dark, 1 mine among them" in words
+    assert "a launchpad is lost" in words

@@ -9,6 +9,7 @@ from orrery.games.uranus.bot_attack import judge_guns, judge_reaction, judge_str
 from orrery.games.uranus.bot_build import judge_build
 from orrery.games.uranus.bot_collect import judge_collect
 from orrery.games.uranus.bot_needs import tunnel_colours
+from orrery.games.uranus.bot_reasons import reasons
 from orrery.games.uranus.bot_use import judge_junk, judge_shelters, judge_use, judge_wipes
 from orrery.games.uranus.features import NAMES, features
 from orrery.games.uranus.moon import BIT, NEIGHBOURS, distance, hexes_of
@@ -47,6 +48,9 @@ class UranusPolicy(Policy[UranusState]):
         if step == step_id.JUNK_SECURE:
             return judge_shelters(state, legal)
         return judge_wipes(state, legal)
+
+    def why(self, state: UranusState, player: int, action: int) -> list[str]:
+        return [*super().why(state, player, action), *reasons(state, player, action)]
 
     def feature_names(self) -> list[str]:
         return NAMES

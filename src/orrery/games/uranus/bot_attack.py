@@ -20,7 +20,7 @@ HUB_HARM: Final = 8.0
 TUNNEL_HARM: Final = 4.0
 UNKNOWN_PAIR: Final = 12.0  # the harm that face-down cards are expected to do to a moon
 WORTH_A_SHOT: Final = 8.0
-EARLY_SHOT: Final = 20.0  # a pair that lies open long before it strikes has to be worse than this
+EARLY_SHOT: Final = 30.0  # a pair that lies open long before it strikes has to be worse than this
 
 
 def harm(at: Position, seat: int, lost: int, centre: int) -> float:

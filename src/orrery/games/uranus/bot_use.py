@@ -31,7 +31,6 @@ from orrery.games.uranus.bot_needs import (
     module_share,
     needed_modules,
     pupils,
-    rounds_left,
 )
 from orrery.games.uranus.bot_objective import freight_bonus, track_bonus
 from orrery.games.uranus.moon import BIT
@@ -54,6 +53,7 @@ REASONS: Final = [
 COMPLETE: Final = 9.0  # what it is worth to complete a module that somebody needs
 PLACED: Final = 1.2  # for each rock that finds a box
 SURPLUS: Final = 0.7  # for each that does not
+FAR: Final = 4  # launches: more than these are as good as never
 LATE_SURPLUS: Final = 0.45  # when few attacks are left to be made worse
 
 
@@ -180,17 +180,16 @@ def launch_value(at: Position, seat: int, module: int, rocks: int) -> float:
     placed, surplus = total(fitting), total(rocks - fitting)
     waste = (LATE_SURPLUS if attacks_ahead(at) <= 4 else SURPLUS) * surplus
     bonus = freight_bonus(at, seat, placed, surplus) if at.config.with_objectives else 0.0
-    if needed_modules(at) <= 0:
+    needed = needed_modules(at)
+    if needed <= 0:
         return bonus - waste if bonus > 0.0 else -1.0 - waste
     value = PLACED * placed - waste + bonus
     left = boxes - fitting
     if not left:
         return value + COMPLETE
     after = min(launches_needed(left, rocks), helpers_needed(at, seat, left))
-    value += 2.0 - 1.5 * after
-    if after > rounds_left(at):
-        value *= 0.5
-    return max(value, 0.1 * placed - waste) + module_share(at, module)
+    value += 2.5 + 0.5 * needed - 1.2 * min(after, FAR)
+    return value + module_share(at, module)
 
 
 def helpers_needed(at: Position, seat: int, boxes: int) -> int:
