@@ -12,6 +12,8 @@ QUICK := -m "not browser and not server and not long" --ignore tests/browser -n 
 help:  ## what there is
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /make \1 \t/' | expand -t 16
 
+# Bots become quicker a few minutes after the start, where there is a C compiler; ORRERY_COMPILE=0 leaves them as they are
+play: export ORRERY_COMPILE ?= 1
 play: .venv/ready  ## start Orrery here and print its address
 	$(BIN)/orrery serve
 
@@ -56,7 +58,7 @@ clean:  ## forget everything that was set up or compiled
 .venv/ready: pyproject.toml
 	$(PYTHON) -m venv .venv
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --upgrade pip
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[server]'
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[server,fast]'
 	@touch $@
 
 .venv/ready-dev: .venv/ready examples/relay/pyproject.toml

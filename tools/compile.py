@@ -2,14 +2,18 @@
 
 The compiled modules lie beside their sources and are imported instead of them; nothing else changes. `LEVEL=0` leaves
 out what gcc does for speed: the modules do the same and are there in half the time. `GAME=vertium` is
-for one game only. `--build` makes them without putting them there, `--place` puts them there.
+for one game only. `--build` makes them without putting them there, `--place` puts them there. `--aside` makes them in a
+folder of their own, named after what the sources say, and prints it: a server that runs has its new workers import them
+from there (`orrery.compiled`). If they are there already, nothing is made.
 """
 
 from __future__ import annotations
 
+import hashlib
 import os
 import shutil
 import sys
+import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -17,6 +21,8 @@ from typing import Any
 ROOT = Path(__file__).resolve().parent.parent
 SOURCE = ROOT / "src"
 BUILD = ROOT / "build"
+ASIDE = BUILD / "aside"
+KEPT = 7 * 86400.0  # seconds that modules of other sources are kept: a server may still use them
 
 SHARED = [
     "core/actions.py",
@@ -53,7 +59,37 @@ def clean() -> None:
     shutil.rmtree(BUILD, ignore_errors=True)
 
 
-def build(level: str) -> None:
+def fingerprint() -> str:
+    """Names what is compiled: by these sources, for this Python."""
+    content = hashlib.sha256(sys.version.encode())
+    for file in sources():
+        content.update(file.encode() + Path(file).read_bytes())
+    return content.hexdigest()[:16]
+
+
+def aside() -> Path:
+    """The folder of modules that were compiled from the sources as they are."""
+    os.nice(15)  # people play meanwhile
+    name = fingerprint()
+    folder = ASIDE / name
+    if not folder.is_dir():
+        work = ASIDE / f"{name}.{os.getpid()}"
+        work.mkdir(parents=True)
+        try:
+            build(os.environ.get("LEVEL", "2"), work)
+            if fingerprint() != name:
+                sys.exit("The sources have changed meanwhile.")
+            if not folder.is_dir():  # somebody else may have been quicker
+                (work / "lib").rename(folder)
+        finally:
+            shutil.rmtree(work, ignore_errors=True)
+    for other in ASIDE.iterdir():
+        if other != folder and other.stat().st_mtime < time.time() - KEPT:
+            shutil.rmtree(other, ignore_errors=True)
+    return folder
+
+
+def build(level: str, where: Path = BUILD) -> None:
     from mypyc.build import mypycify
     from setuptools import setup
     from setuptools.command.build_ext import build_ext
@@ -76,8 +112,8 @@ def build(level: str) -> None:
             finally:
                 self.compiler.compile = one_by_one
 
-    BUILD.mkdir(exist_ok=True)
-    os.chdir(BUILD)  # away from pyproject.toml, which is not about this build
+    where.mkdir(exist_ok=True)
+    os.chdir(where)  # away from pyproject.toml, which is not about this build
     os.environ["MYPYPATH"] = str(SOURCE)
     extensions: list[Any] = list(
         mypycify(
@@ -104,6 +140,9 @@ def place() -> None:
 
 
 if __name__ == "__main__":
+    if "--aside" in sys.argv:
+        print(aside())
+        sys.exit()
     if "--place" not in sys.argv:
         clean()
     if not {"--place", "--clean"} & {*sys.argv}:

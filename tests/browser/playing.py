@@ -11,6 +11,8 @@ from urllib.parse import parse_qsl
 
 from playwright.sync_api import Locator, Page, Request, expect
 
+from orrery.server.bots import level_named
+
 # What a player sees: how far the game is, whether it is over, and the middle of every legal thing, on the board or
 # among their own things, that is visible and not covered
 LOOK = """() => {
@@ -84,7 +86,7 @@ def reach_table(page: Page) -> None:
 
 
 def open_table(page: Page, slug: str, *seats: str, preset: str = "", **fields: str) -> str:
-    """Set a table by the form and return its address. Seats are "me", "friend" or "bot1" to "bot5".
+    """Set a table by the form and return its address. Seats are "me", "friend" or a level of bots ("hard" or "bot4").
 
     `fields` are options by their names on the form: one of several choices is picked, everything else is typed in.
     """
@@ -100,12 +102,25 @@ def open_table(page: Page, slug: str, *seats: str, preset: str = "", **fields: s
             inputs.and_(page.locator(f"[value='{value}']")).check(force=True)
         else:
             inputs.fill(value)
-    with preview_of(page, {f"seat{number}": who for number, who in enumerate(seats)}):
-        for number, who in enumerate(seats):
-            page.locator(f"select[name=seat{number}]").select_option(who)
+    sitters = [level_named(who) or who for who in seats]
+    with preview_of(page, {f"seat{number}": who for number, who in enumerate(sitters)}):
+        for number, who in enumerate(sitters):
+            take_seat(page, number, who)
     page.get_by_role("button", name="Open the table").click()
     reach_table(page)
     return page.url
+
+
+def take_seat(page: Page, number: int, who: str) -> None:
+    """On the form of a new table: let somebody sit on a seat, "me", "friend" or the bot of a level."""
+    row = page.locator(f"#seat-row-{number}")
+    if row.get_attribute("open") is None:
+        row.locator("summary").click()
+    sitter = row.locator(f"input[value={who}]")
+    if sitter.is_checked():  # so it was, and the page is asked to look at it all the same
+        sitter.dispatch_event("change")
+    else:
+        sitter.check(force=True)
 
 
 @contextmanager
@@ -124,6 +139,13 @@ def has(request: Request, fields: Mapping[str, str]) -> bool:
     """Whether a form was sent with these fields."""
     sent = dict(parse_qsl(request.post_data or ""))
     return all(sent.get(name) == value for name, value in fields.items())
+
+
+def put_bot(page: Page, seat: int, face: str = "Comet") -> None:
+    """At a table that waits for somebody: let a bot sit there."""
+    row = page.locator(f"#seat-bots-{seat}")
+    row.locator("summary").click()
+    row.get_by_role("button", name=face).click()
 
 
 def invitation(page: Page) -> str:

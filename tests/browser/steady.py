@@ -30,7 +30,7 @@ class SteadyWorkers(BotWorkers):
     """Bots choose the same in the same position, whoever has acted first and however often they are asked."""
 
     async def choose(
-        self, slug: str, overrides: str, snapshot: Mapping[str, Any], seat: int, level: int, _: int
+        self, slug: str, overrides: str, snapshot: Mapping[str, Any], seat: int, level: str, _: int
     ) -> str:
         number = int.from_bytes(seed(f"{seat} {json.dumps(snapshot, sort_keys=True)}"), "big")
         return await super().choose(slug, overrides, snapshot, seat, level, number)

@@ -10,7 +10,7 @@ from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-unt
 from playwright.sync_api import Page
 
 from tests.browser.conftest import PHONE, Newcomer
-from tests.browser.playing import invitation, open_table, play, reach
+from tests.browser.playing import invitation, open_table, play, put_bot, reach
 
 OPTIONS = {"resultTypes": ["violations"]}
 
@@ -58,7 +58,7 @@ def test_the_table_from_the_lobby_to_the_count(newcomer: Newcomer) -> None:
     check(page, "lobby")
     friend.goto(invitation(page))
     check(friend, "join")
-    page.get_by_role("button", name="Put a bot here").click()
+    put_bot(page, 1)
     rng = Random(1)
     for verb, light in {
         "keep:": "night",

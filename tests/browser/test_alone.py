@@ -105,13 +105,27 @@ def test_a_click_on_an_inert_spot_says_why_with_its_rule(newcomer: Newcomer) -> 
     expect(refusal).to_be_hidden()
 
 
-def test_a_hint_marks_one_legal_choice(newcomer: Newcomer) -> None:
+def test_a_hint_is_explained_lit_on_the_board_and_done(newcomer: Newcomer) -> None:
     page = newcomer()
     open_table(page, "gardens", "me", "bot1")
     reach(page, "move:", Random(8))
+    page.keyboard.press("h")
+    hint = page.get_by_role("region", name="Hint")
+    expect(hint.get_by_role("radio")).to_have_count(3)
+    expect(hint.get_by_role("radio").first).to_be_checked()
+    expect(hint.get_by_role("radio").first).to_contain_text("%")
+    expect(page.locator("svg.board .hint-tag")).to_have_count(3)
+    page.keyboard.press("2")
+    expect(hint.get_by_role("radio").nth(1)).to_be_checked()
+    page.keyboard.press("Escape")
+    expect(hint).to_be_hidden()
+    expect(page.locator(".hinted, .hint-tag")).to_have_count(0)
     page.get_by_role("button", name="Hint").click()
-    expect(page.locator("#said")).to_be_visible()
-    assert page.locator(".chosen[data-act]").count() >= 1
+    expect(hint.get_by_role("button", name="Do it")).to_be_focused()
+    before = number(page)
+    page.keyboard.press("Enter")
+    page.wait_for_function("at => Number(document.getElementById('table').dataset.at) > at", arg=before)
+    expect(hint).to_be_hidden()
 
 
 def test_the_first_game_explains_itself_to_the_end(newcomer: Newcomer) -> None:

@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Newcomer
-from tests.browser.playing import preview_of, reach_table
+from tests.browser.playing import preview_of, put_bot, reach_table, take_seat
 
 
 def test_the_page_follows_every_choice(newcomer: Newcomer) -> None:
@@ -16,7 +16,7 @@ def test_the_page_follows_every_choice(newcomer: Newcomer) -> None:
     page.locator("select[name=players]").select_option("4")
     expect(page.locator(".seatrow")).to_have_count(4)
     expect(page.locator("#summary")).to_contain_text("4 seats, with 3 bots")
-    page.locator("select[name=seat1]").select_option("friend")
+    take_seat(page, 1, "friend")
     expect(page.locator("#summary")).to_contain_text("2 bots and 1 friend")
     page.get_by_text("Turn by turn").click()
     expect(page.locator("#summary")).to_contain_text("2 days a move")
@@ -27,8 +27,38 @@ def test_the_page_follows_every_choice(newcomer: Newcomer) -> None:
     reach_table(page)
     expect(page.locator("#lobby")).to_contain_text("Trapezoid")
     expect(page.locator("svg.board")).to_have_class(re.compile("trapezoid"))
-    page.get_by_role("button", name="Put a bot here").click()
+    put_bot(page, 1, "Quasar")
     expect(page.locator("#status")).not_to_contain_text("Waiting")
+
+
+def test_a_bot_is_chosen_by_its_face_with_the_keyboard(newcomer: Newcomer) -> None:
+    page = newcomer("Ana")
+    page.goto("/new/gardens")
+    row = page.locator("#seat-row-1")
+    expect(row.locator("summary")).to_contain_text("Comet")
+    row.locator("summary").focus()
+    page.keyboard.press("Enter")
+    faces = row.get_by_role("radio")
+    expect(faces).to_have_count(7)  # two kinds of people and five bots
+    expect(faces.nth(4)).to_be_checked()
+    page.keyboard.press("Tab")
+    page.keyboard.press("ArrowRight")
+    expect(row.locator("summary")).to_contain_text("Quasar")
+    expect(row).to_contain_text("Looks ahead. Punishes slips.")
+    expect(faces.nth(5)).to_be_focused()
+    page.get_by_role("button", name="Open the table").click()
+    reach_table(page)
+    expect(page.locator("#seat-1")).to_contain_text("Quasar")
+    expect(page.locator("#seat-1")).to_contain_text("hard")
+
+
+def test_an_opponent_leads_to_a_table_with_it(newcomer: Newcomer) -> None:
+    page = newcomer()
+    page.goto("/new/vertium")
+    page.get_by_role("link", name="Who are they?").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Choose an opponent")
+    page.get_by_role("link", name=re.compile("Nova")).click()
+    expect(page.locator("#seat-row-1 summary")).to_contain_text("Nova")
 
 
 def test_a_combination_that_makes_no_game_is_explained(newcomer: Newcomer) -> None:
@@ -53,7 +83,7 @@ def test_presets_fill_the_form(newcomer: Newcomer) -> None:
 def test_enter_in_a_field_opens_the_table_with_all_that_was_chosen(newcomer: Newcomer) -> None:
     page = newcomer()
     page.goto("/new/darkness")
-    page.locator("select[name=seat1]").select_option("friend")
+    take_seat(page, 1, "friend")
     expect(page.locator("#summary")).to_contain_text("1 friend")
     page.locator("input[name=option-gateway_tiles]").fill("20")
     page.keyboard.press("Enter")
@@ -64,7 +94,7 @@ def test_enter_in_a_field_opens_the_table_with_all_that_was_chosen(newcomer: New
 def test_without_a_script_one_can_set_a_table_and_see_it(newcomer: Newcomer) -> None:
     page = newcomer(java_script_enabled=False)
     page.goto("/new/gardens")
-    page.locator("select[name=seat1]").select_option("bot1")
+    take_seat(page, 1, "beginner")
     page.get_by_role("button", name="Open the table").click()
     reach_table(page)
     expect(page.locator("svg.board")).to_be_visible()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -47,8 +48,20 @@ def test_a_game_is_played_to_its_end(orrery: Orrery, tmp_path: Path, seats: str)
     assert record.verify() > 40
 
 
-def test_you_and_greedy_bots_sit_down_by_default(orrery: Orrery) -> None:
-    assert "Seat 1: Player 1   Seat 2: Greedy 2" in play(orrery, "quit\n")
+def test_you_and_medium_bots_sit_down_by_default(orrery: Orrery) -> None:
+    assert "Seat 1: Player 1   Seat 2: Comet 2" in play(orrery, "quit\n")
+
+
+def test_a_level_may_be_called_by_its_number(orrery: Orrery) -> None:
+    assert "Seat 1: Player 1   Seat 2: Nova 2" in play(orrery, "quit\n", "--seats", "me,5")
+
+
+def test_a_hint_tells_what_to_do_and_what_else(orrery: Orrery) -> None:
+    shown = play(orrery, TO_THE_FIRST_TURN + "hint\n")
+    advice = shown.split("Thinking...\n")[1]
+    assert re.match(r"(Move|Score) .+, about \d+ %\n", advice)
+    assert re.search(r"Next best: .+, about \d+ %; .+, about \d+ %\.", advice)
+    assert "hint" in play(orrery, "help\n")
 
 
 def test_same_seed_same_game(orrery: Orrery) -> None:
@@ -67,7 +80,7 @@ def test_options_and_data_reach_the_game(orrery: Orrery, tmp_path: Path) -> None
 def test_the_news_and_the_choices_are_in_words(orrery: Orrery) -> None:
     shown = play(orrery, TO_THE_FIRST_TURN)
     assert "Player 1 draws " in shown
-    assert "Greedy 2 keeps a card (1 of 4)." in shown
+    assert "Comet 2 keeps a card (1 of 4)." in shown
     assert "Take:  [a] Ali   [b] Bob   [c] Bot   [d] Marty   [e] Robby" in shown
     assert "Player 1: Slide Ali along a line, or score a mission." in shown
 

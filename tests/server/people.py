@@ -13,7 +13,7 @@ import httpx
 from starlette.testclient import TestClient
 
 from orrery.core import State
-from orrery.server.bots import think
+from orrery.server.bots import think, think_of_hint
 from orrery.server.settings import Settings
 from orrery.server.tables import LiveTable
 from orrery.web.app import make_app
@@ -31,9 +31,14 @@ class BotsHere:
         self.busy = False
 
     async def choose(
-        self, slug: str, overrides: str, snapshot: Mapping[str, Any], seat: int, level: int, seed: int
+        self, slug: str, overrides: str, snapshot: Mapping[str, Any], seat: int, level: str, seed: int
     ) -> str:
         return think(slug, overrides, snapshot, seat, level, seed)
+
+    async def hint(
+        self, slug: str, overrides: str, snapshot: Mapping[str, Any], seat: int, seed: int
+    ) -> dict[str, Any]:
+        return think_of_hint(slug, overrides, snapshot, seat, seed)
 
     def close(self) -> None:
         self.busy = False
@@ -117,7 +122,7 @@ class Person:
         return answer
 
     def sets(self, *seats: str, game: str = "gardens", **fields: str) -> str:
-        """Set a table; its id. Seats as in the form: me, friend, open, bot1 to bot4."""
+        """Set a table; its id. Seats as in the form: me, friend, open, or a level of bots; bot1 to bot5 as before."""
         chosen = {f"seat{number}": who for number, who in enumerate(seats)}
         answer = self.form("/new", game=game, players=str(len(seats)), **chosen, **fields)
         assert answer.status_code == 303, answer.text

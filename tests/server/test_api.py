@@ -121,5 +121,30 @@ def test_printed_numbers_are_told_once_for_a_table(house: House) -> None:
     assert program.get(f"/tables/{gardens['id']}/numbers").json() == {}
 
 
+def test_levels_are_listed_and_named(house: House) -> None:
+    levels = house.client().get("/api/levels").json()
+    assert [level["name"] for level in levels] == ["beginner", "easy", "medium", "hard", "expert"]
+    table = house.program().sets("me", *(level["name"] for level in levels[1:]))
+    assert [(seat["name"], seat["level"]) for seat in table["seats"][1:]] == [
+        (level["face"], level["name"]) for level in levels[1:]
+    ]
+    assert table["seats"][0]["level"] is None
+
+
+def test_a_hint_for_a_program_tells_why_and_what_else(house: House) -> None:
+    program, stranger = house.program("One"), house.program("Two")
+    table = program.sets("me", "me", game="relay", listed=True)["id"]
+    answer = program.get(f"/tables/{table}/hint", seat=0)
+    assert answer.status_code == 200, answer.text
+    hint = answer.json()
+    legal = [option["do"] for option in program.get(f"/tables/{table}/legal", seat=0).json()["legal"]]
+    assert hint["do"] in legal
+    assert hint["only"] == (len(legal) == 1)
+    assert {"chance", "reasons", "doubts", "now", "others", "text", "at"} <= set(hint)
+    assert stranger.get(f"/tables/{table}/hint", seat=0).status_code == 403
+    assert program.get(f"/tables/{table}/hint", seat=7).status_code == 404
+    assert program.get(f"/tables/{table}/hint", seat=1).status_code == 400  # not to act
+
+
 def test_there_is_no_description_of_a_game_that_is_not_there(house: House) -> None:
     assert house.client().get("/api/games/chess/view").status_code == 404

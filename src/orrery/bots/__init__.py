@@ -1,6 +1,7 @@
 """Bots: they play any game through the contract, and never see what their seat may not see."""
 
 from orrery.bots.bot import Bot, GreedyBot, RandomBot
+from orrery.bots.hint import Advice, advise
 from orrery.bots.levels import LEVELS, Level
 from orrery.bots.playout import playout
 from orrery.bots.registry import bot_names, make_bot
@@ -8,6 +9,7 @@ from orrery.bots.search import Search, Thinking, Weighed
 
 __all__ = [
     "LEVELS",
+    "Advice",
     "Bot",
     "GreedyBot",
     "Level",
@@ -15,6 +17,7 @@ __all__ = [
     "Search",
     "Thinking",
     "Weighed",
+    "advise",
     "bot_names",
     "make_bot",
     "playout",

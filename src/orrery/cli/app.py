@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from orrery import __version__
-from orrery.cli import bench, check, conformance, games, graph, play, replay, serve, simulate, train
+from orrery.cli import analyse, arena, bench, check, conformance, games, graph, play, replay, serve, simulate, train
 from orrery.cli.output import FAILED, USAGE_ERROR, examples, print_error
 from orrery.core.errors import OrreryError, RecordError
 
@@ -28,7 +28,7 @@ app = typer.Typer(
     rich_markup_mode="rich",
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for module in (games, play, serve, simulate, train, replay, check, conformance, bench, graph):
+for module in (games, play, serve, simulate, arena, train, replay, analyse, check, conformance, bench, graph):
     module.add_to(app)
 
 

@@ -16,12 +16,13 @@ from orrery.core.game import Game
 from orrery.core.options import parse_assignments
 
 PERSON = "me"
+USUAL = "medium"
 
 
 def add_to(app: typer.Typer) -> None:
     lines = (
         "orrery play gardens",
-        "orrery play gardens --seats me:Anna,me:Ben,greedy --option board=rhombus",
+        "orrery play gardens --seats me:Anna,me:Ben,hard --option board=rhombus",
         "orrery play gardens --companion --record evening.jsonl",
     )
     app.command("play", epilog=examples(*lines))(play)
@@ -35,7 +36,7 @@ def play(
         typer.Option(
             "--seats",
             metavar="WHO,WHO",
-            help="Who sits where: `me`, `me:Anna`, or a bot (`greedy`, `random`). You and greedy bots by default.",
+            help="Who sits where: `me`, `me:Anna`, or a bot (`beginner` to `expert`). You and `medium` by default.",
         ),
     ] = None,
     option: Options = None,
@@ -72,9 +73,10 @@ def play(
 def read_seats(game: Game, seats: str | None, options: Mapping[str, str]) -> tuple[dict[int, str], dict[int, str]]:
     """The names of the people and the kinds of the bots, by seat."""
     from orrery.bots import bot_names
+    from orrery.bots.registry import ALIASES
 
-    kinds = bot_names()
-    usual = [PERSON] + ["greedy"] * (game.usual_players(options) - 1)
+    kinds = bot_names(game)
+    usual = [PERSON] + [USUAL] * (game.usual_players(options) - 1)
     words = [word.strip() for word in seats.split(",")] if seats else usual
     people: dict[int, str] = {}
     bots: dict[int, str] = {}
@@ -82,8 +84,8 @@ def read_seats(game: Game, seats: str | None, options: Mapping[str, str]) -> tup
         kind, colon, name = word.partition(":")
         if kind == PERSON:
             people[seat] = name.strip() if colon and name.strip() else f"Player {seat + 1}"
-        elif word in kinds:
-            bots[seat] = word
+        elif (bot := ALIASES.get(word, word)) in kinds:
+            bots[seat] = bot
         else:
             hint = did_you_mean(word, [PERSON, *kinds])
             seat_words = ", ".join([PERSON, f"{PERSON}:NAME", *kinds])

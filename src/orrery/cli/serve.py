@@ -69,10 +69,13 @@ def run(settings: Settings) -> None:
 
     import uvicorn
 
+    from orrery.compiled import outdated
     from orrery.server.logs import configure
     from orrery.web.app import make_app
 
     configure()
+    if old := outdated():
+        print(f"Compiled modules are older than their sources ({old[0]}): `make fast` or `make slow`.", flush=True)
     settings.secret_key()
     asyncio.run(try_store(settings.db))
     listener = socket.socket(socket.AF_INET6 if ":" in settings.host else socket.AF_INET)

@@ -9,7 +9,8 @@ from random import Random
 from textwrap import wrap
 from typing import Any, cast
 
-from orrery.bots import make_bot
+from orrery.bots import LEVELS, advise, make_bot
+from orrery.bots.hint import Option, percent
 from orrery.cli.book import show_rules
 from orrery.cli.choices import Choices, Group, listing
 from orrery.cli.output import clear_screen, console, say
@@ -40,7 +41,7 @@ class Session:
         self.game = match.game
         self.people = people
         self.bots = {seat: make_bot(kind, match.game, Random(rng.getrandbits(64))) for seat, kind in bots.items()}
-        self.names = [people.get(seat) or f"{bots[seat].capitalize()} {seat + 1}" for seat in range(match.state.seats)]
+        self.names = [people.get(seat) or bot_name(bots[seat], seat) for seat in range(match.state.seats)]
         self.rng = rng
         self.file = file  # of the record
         self.story: list[Event | str] = []
@@ -153,6 +154,9 @@ class Session:
             case "help":
                 self.show_rules("", player, choices)
                 return False
+            case "hint" if player != CHANCE:
+                self.show_hint(player)
+                return False
             case "log":
                 self.show_log(None if player == CHANCE else player)
                 return False
@@ -225,6 +229,23 @@ class Session:
         refused = self.game.explain(self.match.state, player, choices.read(asked))
         say(str(refused) if refused is not None else "Nothing forbids it: you may.")
 
+    def show_hint(self, player: int) -> None:
+        """What the best bot would do, why, and what is nearly as good."""
+        say("Thinking...", "dim")
+        advice = advise(self.game, self.match.state, player, Random(self.match.record.number), in_time=True)
+        first, *others = advice.options
+        label = self.game.space.label
+        if advice.only:
+            say(f"{label(first.action)}: there is nothing else you can do.")
+            return
+        say(f"{label(first.action)}{about(first)}", "bold")
+        for reason in first.reasons:
+            say(f"  + {reason}")
+        for doubt in first.doubts:
+            say(f"  - {doubt}")
+        if others:
+            say("Next best: " + "; ".join(f"{label(option.action)}{about(option)}" for option in others) + ".")
+
     def show_rules(self, asked: str, player: int, choices: Choices) -> None:
         """The rule that was asked for; without a question the rules of every kind of choice, and the commands."""
         if asked.upper() in self.game.rules:
@@ -249,6 +270,7 @@ class Session:
             f"? {key}": "the rule of a choice",
             f"? {next(iter(self.game.rules.rules))}": "the rule of that id",
             f"why {action}": "why something is not allowed",
+            "hint": "what the expert would do, and why",
             "undo": "take back the last choice",
             "board": "show the table again",
             "log": "all that happened so far",
@@ -259,6 +281,7 @@ class Session:
                 f"{key} {key}": "several outcomes at once, one after the other",
                 "roll": "let the computer roll or draw this one",
             }
+            del commands["hint"]
         elif things := self.game.nameable(self.match.state.view(player)):
             commands |= {f"name {next(iter(things))} New Hope": "call something that is yours otherwise"}
         width = max(map(len, commands))
@@ -386,6 +409,18 @@ def below(line: str, width: int) -> int:
     if columns and columns[0] <= DEEPEST:
         return columns[0]
     return len(line) - len(line.lstrip("> ")) + 4
+
+
+def bot_name(kind: str, seat: int) -> str:
+    """What a bot is called: by the face of its level, with its seat so that two of them can be told apart."""
+    level = next((level for level in LEVELS if level.name == kind), None)
+    return f"{level.face} {seat + 1}" if level else f"{kind.capitalize()} {seat + 1}"
+
+
+def about(option: Option) -> str:
+    """The chance of an option, in words."""
+    chance = percent(option.chance)
+    return "" if chance is None else f", about {chance} %"
 
 
 def colour(player: int) -> str:

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from orrery.cli.output import Slug, console, examples, load_game, say, steps
-from orrery.core.errors import OrreryError
 
 if TYPE_CHECKING:
     from orrery.lab.train import Lesson, Training
@@ -59,18 +58,20 @@ def train(
     the winner's position is given more than the loser's; the loss is told with that of a guess that is always the mean.
     Each further round plays with the weights of the one before, and is kept only if it wins against them.
     """
-    from orrery.lab.train import Plan, needs, sources_of, weights_path
+    from orrery.lab.sources import sources_of
+    from orrery.lab.train import Plan, weights_path
     from orrery.lab.train import train as learn
+    from orrery.lab.workers import check_jobs, needs
 
     needs("numpy", "orrery.lab.fit")
     game = load_game(slug)
     wanted = tuple(kind.strip() for kind in kinds.split(",") if kind.strip())
     plan = Plan(games, seed, hidden, rounds, player, later, duels, wanted)
     path = None if dry_run else out or weights_path(game)
-    if jobs is not None and jobs < 1:
-        raise OrreryError(f"{jobs} jobs are too few; at least 1 has to do the work.")
+    jobs = os.cpu_count() or 1 if jobs is None else jobs
+    check_jobs(jobs)
     with steps() as tell:
-        training = learn(game, plan, os.cpu_count() or 1 if jobs is None else jobs, tell)
+        training = learn(game, plan, jobs, tell)
     made = training.content["made"]
     made.update({"command": command(slug, plan), "sources": sources_of(game), "seed": seed})
     show(training)

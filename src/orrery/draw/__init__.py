@@ -5,8 +5,10 @@ are `transform` attributes, and nothing has an inline style, so that a page may 
 """
 
 from orrery.draw.cards import card_back, card_face, count_disc, empty_place, stack
+from orrery.draw.curve import Curve, TurnMark, chance_chart, chance_picture
 from orrery.draw.default_screen import DefaultScreen, reference_of, screen_of
 from orrery.draw.dice import FACES, die
+from orrery.draw.faces import bot_face
 from orrery.draw.graph import decision_graph, graph_picture
 from orrery.draw.hexes import cell, hexagon, spot
 from orrery.draw.icons import ICONS, icon, wordmark
@@ -49,22 +51,27 @@ __all__ = [
     "Acts",
     "Bezel",
     "Chapter",
+    "Curve",
     "DefaultScreen",
     "Entry",
     "Markup",
     "Point",
     "SeatFace",
+    "TurnMark",
     "Wedge",
     "acts",
     "at",
     "badge",
     "board_box",
+    "bot_face",
     "bubble",
     "button",
     "calm",
     "card_back",
     "card_face",
     "cell",
+    "chance_chart",
+    "chance_picture",
     "choice_panel",
     "circle",
     "count_disc",

@@ -115,7 +115,7 @@ def _play_all(series: Series, game: Game, games: int, jobs: int) -> Iterator[lis
         for chunk in chunks:
             yield [series.play(number, game) for number in chunk]
         return
-    workers = ProcessPoolExecutor(min(jobs, len(chunks)), initializer=leave_interrupts_to_the_parent)
+    workers = ProcessPoolExecutor(min(jobs, len(chunks)), initializer=_leave_interrupts_to_the_parent)
     try:
         for done in as_completed([workers.submit(_play_chunk, series, chunk) for chunk in chunks]):
             yield done.result()
@@ -123,7 +123,7 @@ def _play_all(series: Series, game: Game, games: int, jobs: int) -> Iterator[lis
         workers.shutdown(cancel_futures=True)
 
 
-def leave_interrupts_to_the_parent() -> None:
+def _leave_interrupts_to_the_parent() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 

@@ -7,9 +7,8 @@ their weights are kept only if that bot plays better with them.
 from __future__ import annotations
 
 import json
-import subprocess
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from array import array
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from importlib.resources import files
@@ -17,16 +16,16 @@ from pathlib import Path
 from statistics import fmean, stdev
 from typing import Any, Final
 
-from orrery import __version__
 from orrery.bots.registry import bot_class
 from orrery.core.errors import OrreryError, did_you_mean
 from orrery.core.game import Game
 from orrery.core.model import FILE
 from orrery.lab.contest import Contest, Duel, play_duels
 from orrery.lab.selfplay import POLICY, Course, Positions, Table, play_part, tables_of, usual_length
-from orrery.lab.simulate import leave_interrupts_to_the_parent
+from orrery.lab.workers import needs, sent, spread
 
 FEWEST: Final = 20  # games of a kind, below which nothing is learnt
+TARGETS: Final = ("win", "worth")  # what is learnt of each kind
 CHUNK: Final = 20  # games between two reports of progress
 
 Progress = Callable[[str, int, int], None]  # what is being done, how much of it, out of how much
@@ -106,7 +105,7 @@ def train(game: Game, plan: Plan, jobs: int = 1, progress: Progress | None = Non
         title = "Playing" if number == 0 else f"Round {number + 1}: playing"
         before = training.text() if number else ""
         positions = gather(game, tables, plan, number, before, jobs, partial(tell, title))
-        lessons, learnt = learn_all(positions, names, plan, number, tell)
+        lessons, learnt = learn_all(positions, len(names), plan, number, jobs, tell)
         training.rounds.append(lessons)
         if number == 0:
             accept(content, learnt, lessons, 1)
@@ -186,49 +185,44 @@ def gather(
     return found
 
 
-def sent(game: Game, jobs: int) -> Game | str:
-    """The game as the work is given it: other processes find it by its name, so it has to be installed."""
-    return game if jobs == 1 else game.slug
-
-
-def spread(work: Callable[..., Any], calls: Sequence[tuple[Any, ...]], jobs: int) -> Iterator[Any]:
-    """The results of many calls, in order, made by several processes."""
-    if jobs == 1:
-        for call in calls:
-            yield work(*call)
-        return
-    workers = ProcessPoolExecutor(min(jobs, len(calls)), initializer=leave_interrupts_to_the_parent)
-    try:
-        yield from workers.map(work, *zip(*calls, strict=True))
-    finally:
-        workers.shutdown(cancel_futures=True)
-
-
 def learn_all(
-    positions: Mapping[str, Positions], names: Sequence[str], plan: Plan, number: int, tell: Progress
+    positions: Mapping[str, Positions], width: int, plan: Plan, number: int, jobs: int, tell: Progress
 ) -> tuple[list[Lesson], dict[str, Any]]:
     """The weights of every kind, from its positions."""
-    fitting = needs("numpy", "orrery.lab.fit")
-    import numpy as np
+    wanted = [(kind, target) for kind in sorted(positions) for target in TARGETS]
+    calls = [
+        (kind, width, each.features, getattr(each, target), each.game, plan.hidden, plan.seed + number)
+        for kind, target in wanted
+        for each in (positions[kind],)
+    ]
+    models: dict[str, dict[str, Any]] = {kind: {} for kind in positions}
+    quality: dict[str, dict[str, Any]] = {kind: {} for kind in positions}
+    for done, ((kind, target), found) in enumerate(zip(wanted, spread(learn_one, calls, jobs), strict=True), 1):
+        models[kind][target], quality[kind][target] = found
+        tell("Learning", done, len(calls))
+    lessons = [
+        Lesson(kind, len(set(each.game)), len(each), quality[kind]["win"], quality[kind]["worth"])
+        for kind, each in sorted(positions.items())
+    ]
+    return lessons, models
 
-    lessons: list[Lesson] = []
-    learnt: dict[str, Any] = {}
-    for done, (kind, each) in enumerate(sorted(positions.items())):
-        tell("Learning", done, len(positions))
-        features = np.array(each.features, dtype=np.float64).reshape(len(each), len(names))
-        games = np.array(each.game)
-        models: dict[str, Any] = {}
-        quality: dict[str, dict[str, Any]] = {}
-        for target, seen in (("win", each.win), ("worth", each.worth)):
-            examples = fitting.Examples.of(features, np.array(seen, dtype=np.float64), games)
-            if not examples.complete():
-                raise OrreryError(f"Kind {kind} gave too few positions to learn from; let it play more games.")
-            weights, quality[target] = fitting.learn(examples, plan.hidden, plan.seed + number)
-            models[target] = weights.as_json()
-        learnt[kind] = models
-        lessons.append(Lesson(kind, len(set(each.game)), len(each), quality["win"], quality["worth"]))
-    tell("Learning", len(positions), len(positions))
-    return lessons, learnt
+
+def learn_one(
+    kind: str,
+    width: int,
+    features: array[float],
+    seen: array[float],
+    games: array[int],
+    hidden: int,
+    seed: int,
+) -> tuple[dict[str, Any], dict[str, Any]]:
+    """One model with its quality, in whatever process this is."""
+    fitting = needs("numpy", "orrery.lab.fit")
+    examples = fitting.examples_of(features, seen, games, width)
+    if not examples.complete():
+        raise OrreryError(f"Kind {kind} gave too few positions to learn from; let it play more games.")
+    weights, quality = fitting.learn(examples, hidden, seed)
+    return weights.as_json(), quality
 
 
 def better(
@@ -260,39 +254,8 @@ def better(
     return any(lesson.kept for lesson in lessons)
 
 
-def needs(module: str, wanted: str) -> Any:
-    """Import what training needs beyond playing; a clear word where it is not installed."""
-    from importlib import import_module
-
-    try:
-        return import_module(wanted)
-    except ModuleNotFoundError as problem:
-        if problem.name is None or problem.name.partition(".")[0] != module:
-            raise
-        raise OrreryError(f"This needs {module}: install it with `pip install 'orrery[lab]'`.") from None
-
-
 def weights_path(game: Game) -> Path:
     """Where the weights of a game lie, or would lie."""
     if not game.policy.package:
         raise OrreryError(f"{game.title} does not say where its weights lie (Policy.package); name a file with --out.")
     return Path(str(files(game.policy.package).joinpath(FILE)))
-
-
-def sources_of(game: Game) -> str:
-    """Which sources made the weights: the commit if they are in git, with a + if they have changed since; the version
-    otherwise.
-    """
-    folder = Path(str(files(game.package)))
-
-    def git(*arguments: str) -> subprocess.CompletedProcess[str]:
-        return subprocess.run(["git", "-C", str(folder), *arguments], capture_output=True, text=True, check=False)
-
-    try:
-        described = git("describe", "--always", "--tags", "--abbrev=10")
-        if described.returncode != 0:
-            return __version__
-        changed = git("diff", "--quiet", "HEAD", "--", ":(top)*.py", ":(top)*data.toml").returncode != 0
-    except OSError:  # there is no git
-        return __version__
-    return described.stdout.strip() + ("+" if changed else "")

@@ -1,4 +1,7 @@
-"""Bots think in worker processes, never in the event loop. A worker gets a snapshot and answers with an action."""
+"""Bots think in worker processes, never in the event loop. A worker gets a snapshot and answers with an action.
+
+Levels are called by name everywhere; numbers are what tables had before, and what programs may still send.
+"""
 
 from __future__ import annotations
 
@@ -7,26 +10,38 @@ import multiprocessing
 import os
 import signal
 import threading
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import lru_cache
 from random import Random
-from typing import Any
+from typing import Any, Final, ParamSpec, TypeVar
 
-from orrery.bots import make_bot
+from orrery.bots import LEVELS, advise, make_bot
+from orrery.bots.levels import LEVEL
+from orrery.bots.registry import ALIASES
 from orrery.core import Game, game
 
-LEVELS = {1: "beginner", 2: "easy", 3: "medium", 4: "hard", 5: "expert"}
-LEVEL_WORDS = {
-    1: "knows the rules, enjoys the view",
-    2: "sees what lies in front of it",
-    3: "plays a sound game, misses plans",
-    4: "looks ahead, punishes slips",
-    5: "the best we have, takes its time",
-}
-BEST = max(LEVELS)
-ANYTHING = min(LEVELS)  # of what is allowed
+P = ParamSpec("P")
+T = TypeVar("T")
+
+USUAL: Final = "medium"  # whoever asks for a bot and does not say which
+STAND_IN: Final = "hard"  # plays for people who are absent, out of time or gone
+ANYTHING: Final = "random"  # takes any legal action
+QUICK: Final = frozenset({ANYTHING, "beginner", "easy", "medium"})  # answer at first sight; the others search
+LEVEL_NAMES: Final = tuple(level.name for level in LEVELS)
+
+
+def level_named(text: str | None) -> str | None:
+    """The level that somebody means by `expert`, `5` or `bot5`; None if there is no such level."""
+    short = (text or "").removeprefix("bot")
+    name = ALIASES.get(short, text or "")
+    return name if name in LEVEL else None
+
+
+def level_of(stored: str | None) -> str:
+    """The level of a seat as it is stored, by name or by its old number."""
+    return level_named(stored) or STAND_IN
 
 
 def _start_worker() -> None:
@@ -50,37 +65,68 @@ def _game(slug: str, overrides: str) -> Game:
     return found.with_data(json.loads(overrides)) if overrides else found
 
 
-def think(slug: str, overrides: str, snapshot: Mapping[str, Any], seat: int, level: int, seed: int) -> str:
+def think(slug: str, overrides: str, snapshot: Mapping[str, Any], seat: int, level: str, seed: int) -> str:
     """One decision, in a worker process: the notation of the action."""
     found = _game(slug, overrides)
     state = found.restore(snapshot)
-    bot = make_bot(LEVELS[level], found, Random(seed), in_time=True)
+    bot = make_bot(level, found, Random(seed), in_time=True)
     return found.space.notation(bot.choose(state, seat))
 
 
+def think_of_hint(slug: str, overrides: str, snapshot: Mapping[str, Any], seat: int, seed: int) -> dict[str, Any]:
+    """What the best bot would do for a seat, and why, in a worker process: see `orrery.bots.hint.Advice`."""
+    found = _game(slug, overrides)
+    return advise(found, found.restore(snapshot), seat, Random(seed), in_time=True).as_json(found.space)
+
+
 class BotWorkers:
-    """A pool of processes that is started when the first bot has to think."""
+    """A pool of processes that is started when the first bot has to think.
+
+    Whoever searches leaves one process to those who answer at first sight, so that nobody waits for a stranger's
+    expert. They wait for each other in the order they came.
+    """
 
     def __init__(self, workers: int) -> None:
         self.workers = workers
         self._pool: ProcessPoolExecutor | None = None
+        self._searching = asyncio.Semaphore(max(1, workers - 1))
 
     async def choose(
-        self, slug: str, overrides: str, snapshot: Mapping[str, Any], seat: int, level: int, seed: int
+        self, slug: str, overrides: str, snapshot: Mapping[str, Any], seat: int, level: str, seed: int
     ) -> str:
-        """What the bot does; a worker that dies is replaced once."""
+        """What the bot does."""
+        if level in QUICK:
+            return await self._run(think, slug, overrides, snapshot, seat, level, seed)
+        async with self._searching:
+            return await self._run(think, slug, overrides, snapshot, seat, level, seed)
+
+    async def hint(
+        self, slug: str, overrides: str, snapshot: Mapping[str, Any], seat: int, seed: int
+    ) -> dict[str, Any]:
+        """What the best bot would do, and why."""
+        async with self._searching:
+            return await self._run(think_of_hint, slug, overrides, snapshot, seat, seed)
+
+    async def _run(self, work: Callable[P, T], *args: P.args, **named: P.kwargs) -> T:
+        """Let a worker do something; one that dies is replaced once."""
+        assert not named
         for attempt in (1, 2):
             if self._pool is None:
                 context = multiprocessing.get_context("spawn")
                 self._pool = ProcessPoolExecutor(self.workers, mp_context=context, initializer=_start_worker)
             try:
-                loop = asyncio.get_running_loop()
-                return await loop.run_in_executor(self._pool, think, slug, overrides, snapshot, seat, level, seed)
+                return await asyncio.get_running_loop().run_in_executor(self._pool, work, *args)
             except BrokenProcessPool:
                 self.close()
                 if attempt == 2:
                     raise
         raise AssertionError("unreachable")
+
+    def renew(self) -> None:
+        """Let new processes take over, those that think finish what they are at: there is better code to import."""
+        if self._pool is not None:
+            self._pool.shutdown(wait=False)
+            self._pool = None
 
     def close(self) -> None:
         if self._pool is not None:

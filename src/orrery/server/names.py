@@ -7,6 +7,7 @@ import hmac
 import secrets
 from random import Random
 
+from orrery.bots.levels import LEVEL
 from orrery.core.wording import one_line
 
 PLANTS = (
@@ -14,7 +15,7 @@ PLANTS = (
     *("Hazel", "Saffron", "Myrtle", "Bryony", "Campion", "Dahlia", "Fennel", "Gentian", "Heather", "Iris"),
     *("Jasmine", "Larkspur", "Mallow", "Nettle", "Orchid", "Primrose", "Rowan", "Sedge", "Tansy", "Verbena"),
 )
-BOTS = ("Comet", "Quasar", "Pulsar", "Nova", "Zenith", "Vega", "Rigel", "Altair", "Deneb", "Mira", "Sirius")
+NUMERALS = ("", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
 
 
 def table_name(rng: Random | None = None) -> str:
@@ -25,9 +26,11 @@ def guest_name(rng: Random | None = None) -> str:
     return f"Guest {(rng or Random()).choice(PLANTS)}"
 
 
-def bot_name(taken: set[str]) -> str:
-    """The first name of a bot that is not taken at the table."""
-    return next((name for name in BOTS if name not in taken), f"Bot {len(taken) + 1}")
+def bot_name(level: str, taken: set[str]) -> str:
+    """What a bot of this level is called at a table: by its face, the second one with a numeral."""
+    face = LEVEL[level].face
+    names = [f"{face} {numeral}".strip() for numeral in NUMERALS]
+    return next((name for name in names if name not in taken), f"{face} {len(taken) + 1}")
 
 
 def new_id() -> str:

@@ -7,10 +7,12 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from orrery.core import OptionsError, game
-from orrery.server.bots import BEST, LEVELS
+from orrery.core.wording import listing
+from orrery.server.bots import LEVEL_NAMES, USUAL, level_named
 from orrery.server.errors import Unprocessable
 from orrery.server.names import clean_name
 
+PEOPLE = ("me", "friend", "open")
 PACES = {
     "none": ("No clock", "take your time"),
     "live:600": ("Live", "10 min each"),
@@ -30,7 +32,7 @@ def clock_seconds(pace: str) -> float | None:
 class Plan:
     """What a table is created from.
 
-    `seats` says who sits where: "me", "friend" (joins by link), "open", or "bot1" to "bot4".
+    `seats` says who sits where: "me", "friend" (joins by link), "open", or the level of a bot.
     """
 
     game: str
@@ -43,6 +45,7 @@ class Plan:
     companion: bool = False
     data: Mapping[str, Any] = field(default_factory=dict)
     tutorial: bool = False
+    sealed: bool = True  # the seed is promised before the first roll, so that everybody can check chance at the end
 
     def clock_seconds(self) -> float | None:
         """What a player's clock shows at the start."""
@@ -70,14 +73,18 @@ def make_plan(
         found.options.resolve(options, count)
     except (ValueError, RecursionError):  # a number of thousands of digits, or thousands of brackets, say
         raise Unprocessable("An option has a value that cannot be read.") from None
-    wanted = list(seats) if seats is not None else ["me"] + [f"bot{BEST}"] * (count - 1)
+    wanted = list(seats) if seats is not None else ["me"] + [USUAL] * (count - 1)
     if len(wanted) != count:
         raise Unprocessable(
             f"There are {count} seats, but {len(wanted)} of them have somebody or something to sit there."
         )
-    for who in wanted:
-        if who not in ("me", "friend", "open") and who not in {f"bot{level}" for level in LEVELS}:
-            raise Unprocessable(f"'{who}' cannot sit down: a seat takes me, friend, open or bot1 to bot{BEST}.")
+    for number, who in enumerate(wanted):
+        sitter = who if who in PEOPLE else level_named(who)
+        if sitter is None:
+            raise Unprocessable(
+                f"'{who}' cannot sit down: a seat takes {', '.join(PEOPLE)}, {listing(LEVEL_NAMES, 'or')}."
+            )
+        wanted[number] = sitter
     if pace not in PACES:
         raise Unprocessable(f"There is no pace '{pace}'; choose {', '.join(PACES)}.")
     chosen = clean_name(name, missing="") if name else ""
@@ -94,4 +101,4 @@ def quick_plan(slug: str) -> Plan:
         found.options.resolve(options, count)
     except OptionsError:
         count = found.default_players
-    return make_plan(slug, count, ["me"] + ["bot3"] * (count - 1), options)
+    return make_plan(slug, count, ["me"] + [USUAL] * (count - 1), options)

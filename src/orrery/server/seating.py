@@ -10,10 +10,11 @@ import structlog
 
 from orrery.core import CHANCE, game
 from orrery.core.fair import commitment, new_seed
-from orrery.server.bots import BEST, LEVELS
+from orrery.core.wording import listing
+from orrery.server.bots import LEVEL_NAMES, STAND_IN, level_named, level_of
 from orrery.server.errors import Conflict, Forbidden, NotInstalled, TooLate, Unprocessable
 from orrery.server.names import bot_name, new_id, new_secret, table_name
-from orrery.server.plan import Plan
+from orrery.server.plan import PEOPLE, Plan
 from orrery.server.store import Guest, Seat, Sitter, Status, TableInfo
 from orrery.server.tables import LiveTable, Tables
 
@@ -43,11 +44,11 @@ async def create(tables: Tables, guest: Guest, plan: Plan) -> LiveTable:
         if who == "me":
             name = seat_name(guest.name, plan.seats[:number].count("me"))
             seats.append(Seat(number, Sitter.PERSON, guest.id, name, None, False, clock))
-        elif who.startswith("bot"):
-            name = bot_name({seat.name for seat in seats})
-            seats.append(Seat(number, Sitter.BOT, None, name, who.removeprefix("bot"), False, None))
-        else:
+        elif who in PEOPLE:
             seats.append(Seat(number, Sitter.NOBODY, None, "", None, False, clock))
+        else:
+            name = bot_name(who, {seat.name for seat in seats})
+            seats.append(Seat(number, Sitter.BOT, None, name, who, False, None))
     info = TableInfo(
         id=new_id(),
         name=plan.name or table_name(),
@@ -61,7 +62,7 @@ async def create(tables: Tables, guest: Guest, plan: Plan) -> LiveTable:
         status=Status.OPEN,
         number=0,
         rules=found.rules.revision,
-        commitment=commitment(seed) if seed else "",
+        commitment=commitment(seed) if seed and plan.sealed else "",
         seed=seed,
         invite=new_secret(),
         watch=new_secret(),
@@ -128,18 +129,19 @@ async def rename(tables: Tables, guest: Guest) -> None:
                 await tables.change_seat(live, old, replace(old, name=seat_name(guest.name, before)))
 
 
-async def put_bot(tables: Tables, table: str, guest: Guest, seat: int, level: int) -> None:
-    """Put a bot on an open seat; members of the table may do that."""
-    if level not in LEVELS:
-        raise Unprocessable(f"There is no level {level}; choose {min(LEVELS)} to {BEST}.")
+async def put_bot(tables: Tables, table: str, guest: Guest, seat: int, asked: str) -> None:
+    """Put a bot of that level on an open seat; members of the table may do that."""
+    level = level_named(asked)
+    if level is None:
+        raise Unprocessable(f"There is no level '{asked}'; choose {listing(LEVEL_NAMES, 'or')}.")
     live = await tables.live(table)
     async with live.lock:
         live.check_member(guest)
         old = live.seat(seat)
         if old.kind != Sitter.NOBODY:
             raise Conflict("That seat is taken.")
-        name = bot_name(set(live.names()))
-        await tables.change_seat(live, old, replace(old, kind=Sitter.BOT, name=name, level=str(level), clock=None))
+        name = bot_name(level, set(live.names()))
+        await tables.change_seat(live, old, replace(old, kind=Sitter.BOT, name=name, level=level, clock=None))
     await start_if_full(tables, live)
 
 
@@ -190,7 +192,7 @@ async def resign(tables: Tables, table: str, guest: Guest, seat: int) -> None:
         live.check_running()
         name = f"{old.name} (bot)"[:24]
         await tables.change_seat(
-            live, old, replace(old, kind=Sitter.BOT, guest=None, name=name, level=str(BEST), clock=None)
+            live, old, replace(old, kind=Sitter.BOT, guest=None, name=name, level=STAND_IN, clock=None)
         )
 
 
@@ -215,7 +217,7 @@ async def stand_in(tables: Tables, table: str, guest: Guest, seat: int) -> bool:
             await tables.change_extra(live, {**live.info.extra, "votes": votes})
         if agreed:
             old = live.info.players[seat]
-            await tables.change_seat(live, old, replace(old, standin=True, level=old.level or str(BEST)))
+            await tables.change_seat(live, old, replace(old, standin=True, level=STAND_IN))
     return agreed
 
 
@@ -252,7 +254,7 @@ async def rematch(tables: Tables, table: str, guest: Guest) -> str:
 async def set_again(tables: Tables, live: LiveTable, guest: Guest) -> LiveTable:
     """A table like the one of the finished game; everybody has their seat again."""
     info = live.info
-    seats = [f"bot{seat.level or BEST}" if seat.kind == Sitter.BOT else "friend" for seat in info.players]
+    seats = [level_of(seat.level) if seat.kind == Sitter.BOT else "friend" for seat in info.players]
     plan = Plan(
         game=info.game,
         players=info.seats,

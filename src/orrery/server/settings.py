@@ -22,7 +22,8 @@ class Settings(BaseSettings):
     db: str = "orrery.db"  # the path of a SQLite file, or a URL
     key_file: Path = Path("orrery.key")  # made on the first start, readable by its owner only
     bot_workers: int = Field(2, ge=1, le=64)
-    bot_pause: float = Field(0.6, ge=0, le=10)  # seconds between two moves of bots, so that people can follow
+    bot_pause: float = Field(0.6, ge=0, le=10)  # seconds, about, that a bot takes at least: people want to follow
+    compile: bool = False  # compile rules and bots in the background, where sources and a C compiler are at hand
     rate: int = Field(240, ge=1)  # requests a minute for one guest, then 429
     tables: int = Field(50, ge=1)  # unfinished tables of one guest; those idle for a day do not count
     secure_cookies: bool = False  # set it behind HTTPS

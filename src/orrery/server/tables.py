@@ -23,7 +23,7 @@ from orrery.core import Game, GameRecord, State, game
 from orrery.core.errors import UnknownGameError
 from orrery.core.match import Play
 from orrery.core.record import Entry
-from orrery.server.bots import BEST
+from orrery.server.bots import level_of
 from orrery.server.course import Course
 from orrery.server.errors import Conflict, Faulty, Forbidden, NotFound, NotInstalled, Refused, TooLate
 from orrery.server.plan import clock_seconds
@@ -86,11 +86,11 @@ class LiveTable:
     def names(self) -> list[str]:
         return [seat.name or f"Seat {seat.seat + 1}" for seat in self.info.players]
 
-    def bot_level(self, seat: int) -> int | None:
+    def bot_level(self, seat: int) -> str | None:
         """The level of the bot that plays the seat, for itself or as a stand-in; None if a person plays."""
         player = self.info.players[seat]
         if player.kind == Sitter.BOT or player.standin:
-            return int(player.level or BEST)
+            return level_of(player.level)
         return None
 
     def seat(self, seat: int) -> Seat:
@@ -248,7 +248,7 @@ class Tables:
         record = await self._record(live.info)
         if live.info.status == Status.OVER and not live.info.no_result:
             record.end = live.state.standing().as_json()
-            record.seed = live.info.seed.hex()
+            record.seed = live.info.seed.hex() if live.info.commitment else ""
         return record
 
     async def _record(self, info: TableInfo) -> GameRecord:

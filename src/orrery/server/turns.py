@@ -5,19 +5,36 @@ from __future__ import annotations
 import asyncio
 import json
 import secrets
+from collections.abc import Sequence
+from random import random
 
 import structlog
 
+from orrery.core import CHANCE
 from orrery.server.acting import act_for_bot
-from orrery.server.bots import ANYTHING, BEST, BotWorkers
+from orrery.server.bots import ANYTHING, STAND_IN, BotWorkers
 from orrery.server.errors import Conflict, Faulty, NotFound, Refused, TooLate
 from orrery.server.settings import Settings
-from orrery.server.store import Changes, Status, What
+from orrery.server.store import Action, Changes, Status, What
 from orrery.server.tables import CACHED_TABLES, LiveTable, Tables
 
 RETRY_SECONDS = 5.0  # before a bot that failed tries again
+# A pause before a bot acts, in parts of what the server's settings say: long where a turn begins and people have to
+# look up, then shorter and shorter, because a turn may have fifty decisions. None is quite like the last
+FIRST, EACH, SHORTEST = 1.3, 0.8, 0.3
+VARIES = 0.2
 
 log = structlog.get_logger()
+
+
+def decisions_in_a_row(actions: Sequence[Action], seat: int) -> int:
+    """How many decisions a seat has made since anybody else made one."""
+    found = 0
+    for action in reversed(actions):
+        if action.player not in (seat, CHANCE):
+            break
+        found += action.player == seat and not action.forced
+    return found
 
 
 class BotTurns:
@@ -75,12 +92,18 @@ class BotTurns:
                 log.exception("bot failed", table=table)
                 await asyncio.sleep(RETRY_SECONDS)
 
+    def _pause(self, live: LiveTable, seat: int) -> float:
+        """How long a bot takes, at least, however quickly it has decided."""
+        varied = 1.0 + VARIES * (2.0 * random() - 1.0)
+        return self.pause * varied * max(SHORTEST, FIRST * EACH ** decisions_in_a_row(live.actions, seat))
+
     async def _take_turn(self, live: LiveTable, seat: int) -> None:
         table, number = live.info.id, live.info.number
-        await asyncio.sleep(self.pause / 2)  # pages are drawn first, then the processor is free
-        pause = asyncio.sleep(self.pause / 2)
+        half = self._pause(live, seat) / 2
+        await asyncio.sleep(half)  # pages are drawn first, then the processor is free
+        pause = asyncio.sleep(half)
         overrides = json.dumps(live.info.data) if live.info.data else ""
-        level = ANYTHING if self._failed.get(table) == number else live.bot_level(seat) or BEST
+        level = ANYTHING if self._failed.get(table) == number else live.bot_level(seat) or STAND_IN
         seed = secrets.randbits(32)  # not predictable
         thinking = self.workers.choose(live.info.game, overrides, live.state.snapshot(), seat, level, seed)
         _, notation = await asyncio.gather(pause, thinking)

@@ -13,8 +13,10 @@ from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 from sse_starlette.sse import EventSourceResponse
 from starlette.responses import PlainTextResponse, RedirectResponse
 
+from orrery.bots import LEVELS
 from orrery.core import CHANCE, Game, registry
-from orrery.server import acting, ending, seating, talking
+from orrery.server import acting, ending, hints, seating, talking
+from orrery.server.bots import LEVEL_NAMES
 from orrery.server.errors import Forbidden, NotFound
 from orrery.server.names import clean_name, same_secret
 from orrery.server.plan import make_plan
@@ -76,11 +78,15 @@ class GameInfo(BaseModel):
     actions: int
 
 
+SEATS = (
+    f"Who sits where: me, friend, open, or a bot by its level: {', '.join(LEVEL_NAMES)} "
+    "(bot1 to bot5 mean the same). Bots are called by their faces."
+)
+
+
 class NewTable(Strict):
     game: str = Field(max_length=40)
-    seats: list[str] = Field(
-        min_length=1, max_length=10, description="Who sits where: me, friend, open, or bot1 to bot4."
-    )
+    seats: list[str] = Field(min_length=1, max_length=10, description=SEATS)
     options: dict[str, Any] = Field(default_factory=dict)
     name: str = Field("", max_length=60)
     listed: bool = False
@@ -92,7 +98,7 @@ class SeatInfo(BaseModel):
     seat: int
     kind: str
     name: str
-    level: str | None
+    level: str | None = Field(description="Of the bot that plays here, for itself or as a stand-in.")
     mine: bool
 
 
@@ -145,6 +151,28 @@ class Legal(BaseModel):
     legal: list[Option]
 
 
+class Advised(BaseModel):
+    do: str
+    text: str = Field(description="The action in words.")
+    chance: int | None = Field(description="What it promises, in percent; none if nothing was compared.")
+    reasons: list[str] = Field(description="What speaks for it, in half sentences.")
+    doubts: list[str] = Field(description="What speaks against it.")
+
+
+class Hint(Advised):
+    at: int
+    now: int = Field(description="What the position promises before anything is done, in percent.")
+    only: bool = Field(description="There is nothing else to do.")
+    others: list[Advised] = Field(description="The two next best.")
+
+
+class LevelInfo(BaseModel):
+    name: str
+    face: str = Field(description="What people call it.")
+    words: str
+    seconds: float = Field(description="How long it may think, in play.")
+
+
 class View(BaseModel):
     at: int
     view: dict[str, Any]
@@ -189,7 +217,7 @@ def describe(live: LiveTable, guest: Guest) -> TableState:
         status=info.status,
         at=info.number,
         seats=[
-            SeatInfo(seat=s.seat, kind=s.kind, name=s.name, level=s.level, mine=s.guest == guest.id)
+            SeatInfo(seat=s.seat, kind=s.kind, name=s.name, level=live.bot_level(s.seat), mine=s.guest == guest.id)
             for s in info.players
         ],
         actors=live.actors() if info.status == Status.RUNNING else [],
@@ -241,6 +269,12 @@ def game_info(found: Game) -> GameInfo:
         options=options,
         actions=found.space.size,
     )
+
+
+@router.get("/levels", responses=ERRORS)
+async def list_levels() -> list[LevelInfo]:
+    """The five bots of the house, the same in every game, from the weakest to the strongest."""
+    return [LevelInfo(name=level.name, face=level.face, words=level.words, seconds=level.seconds) for level in LEVELS]
 
 
 @router.get("/games/{slug}/view", responses=ERRORS)
@@ -321,6 +355,18 @@ async def legal(request: Request, table: TableId, guest: Program, seat: Annotate
     actions = live.state.legal(player) if live.info.status == Status.RUNNING and player in able else []
     options = [Option(do=space.notation(action), label=space.label(action)) for action in actions]
     return Legal(at=live.info.number, seat=seat, legal=options)
+
+
+@router.get("/tables/{table}/hint", responses=ERRORS)
+async def hint(request: Request, table: TableId, guest: Program, seat: Annotated[int, Query(ge=0, le=9)]) -> Hint:
+    """What the best bot would do for a seat of one's own that is to act, why, and the two next best.
+
+    It knows no more than that seat, and may take two seconds.
+    """
+    site = site_of(request)
+    live = await enter(site, guest, table)
+    live.seat(seat)
+    return Hint(**await hints.hint(site.bots.workers, live, guest, seat))
 
 
 @router.post("/tables/{table}/act", responses=ERRORS)

@@ -17,6 +17,7 @@ from orrery.core.lesson import Lesson
 from orrery.core.wording import listing
 from orrery.draw import Markup, calm, el, screen_of
 from orrery.server.acting import last_choice
+from orrery.server.bots import level_of
 from orrery.server.ending import agreed_by
 from orrery.server.plan import clock_seconds
 from orrery.server.store import Action, Line, Seat, Sitter, Status, TableInfo
@@ -191,10 +192,10 @@ def looks_from(live: LiveTable, own: Sequence[int], asked: int | None, replay: b
 
 
 def note_of(seat: Seat, face_note: str) -> str:
-    """A few words after the name: what the game says of the seat, else how well its bot plays."""
+    """A few words after the name: how well its bot plays, and what the game says of the seat."""
     if seat.standin:
         return "a bot plays on"
-    return face_note or (f"level {seat.level}" if seat.kind == Sitter.BOT else "")
+    return ", ".join(filter(None, [level_of(seat.level) if seat.kind == Sitter.BOT else "", face_note]))
 
 
 def rolls_at_home(info: TableInfo, actors: Sequence[int]) -> bool:
@@ -404,7 +405,7 @@ def players_of(
                 mine=seat.guest == guest,
                 kind=seat.kind,
                 note=note_of(seat, face.note),
-                level=str(live.bot_level(seat.seat) or ""),
+                level=live.bot_level(seat.seat) or "",
                 standin=seat.standin,
                 open=seat.kind == Sitter.NOBODY,
                 clock=clock_of(live, seat, turn, now) if acting else None,

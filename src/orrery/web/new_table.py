@@ -14,10 +14,11 @@ from orrery.core.options import Option, PerSeat, Values
 from orrery.core.registry import installed
 from orrery.core.wording import count_of
 from orrery.server import seating
-from orrery.server.bots import LEVEL_WORDS
+from orrery.server.bots import USUAL, level_named
 from orrery.server.errors import NotFound
 from orrery.server.names import clean_name, table_name
 from orrery.server.plan import PACES, Plan, make_plan, quick_plan
+from orrery.web.opponents import opponents
 from orrery.web.render import in_force
 from orrery.web.visit import encodable, find, page, simple, site_of
 
@@ -32,10 +33,12 @@ async def no_preset() -> Response:
 
 @router.get("/new")
 @router.get("/new/{slug}")
-async def new(request: Request, slug: str = "") -> Response:
+async def new(request: Request, slug: str = "", level: str = "") -> Response:
+    """The form; `level` is of the bots that sit there at first."""
     visitor = await site_of(request).auth.visitor(request)
     found = find(slug or installed()[0].slug)
-    return await page(request, "new.html", visitor, section="play", **new_context({"game": found.slug}))
+    context = new_context({"game": found.slug}, usual=level_named(level) or USUAL)
+    return await page(request, "new.html", visitor, section="play", **context)
 
 
 @router.post("/new/preview")
@@ -72,7 +75,7 @@ async def create(request: Request) -> Response:
     return response
 
 
-def new_context(fields: Mapping[str, Any], follow: bool = True) -> dict[str, Any]:
+def new_context(fields: Mapping[str, Any], follow: bool = True, usual: str = USUAL) -> dict[str, Any]:
     """What the page of a new table shows for these fields, and the plan they make, or the problem with them.
 
     The number of seats follows the options, unless the table is to be opened just so.
@@ -100,7 +103,8 @@ def new_context(fields: Mapping[str, Any], follow: bool = True) -> dict[str, Any
     allowed = found.players_for(asked) or list(found.seats())
     players = seats_at_table(found, text.get("players", ""), asked, allowed if follow else found.seats())
     fit_seats(found, players, values, given)
-    seats = [text.get(f"seat{number}") or ("me" if number == 0 else "bot3") for number in range(players)]
+    asked_seats = [text.get(f"seat{number}") or ("me" if number == 0 else usual) for number in range(players)]
+    seats = [level_named(who) or who for who in asked_seats]
     form: dict[str, Any] = {
         "game": found.slug,
         "players": players,
@@ -118,7 +122,7 @@ def new_context(fields: Mapping[str, Any], follow: bool = True) -> dict[str, Any
         )
     except OrreryError as wrong:
         problem = problem or str(wrong)
-    bots = sum(who.startswith("bot") for who in seats)
+    bots = sum(level_named(who) is not None for who in seats)
     people = seats.count("friend")
     with_whom = [f"{bots} bot{'s' if bots > 1 else ''}"] if bots else []
     with_whom += [f"{people} friend{'s' if people > 1 else ''}"] if people else []
@@ -130,7 +134,7 @@ def new_context(fields: Mapping[str, Any], follow: bool = True) -> dict[str, Any
         "form": form,
         "in_force": in_force(found, given, players),
         "allowed": allowed,
-        "levels": LEVEL_WORDS,
+        "opponents": opponents(found),
         "paces": PACES,
         "plan": plan,
         "problem": problem,

@@ -13,12 +13,13 @@ from typing import Any
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
 import orrery
+from orrery.bots import LEVELS
 from orrery.core import Game, OptionsError
 from orrery.core.options import Option, PerSeat, Pick
 from orrery.core.registry import installed
 from orrery.core.rules import MENTION
 from orrery.core.wording import listing
-from orrery.draw import Markup, badge, emblem_box, escape, icon, page_defs, screen_of, style, wordmark
+from orrery.draw import Markup, badge, bot_face, emblem_box, escape, icon, page_defs, screen_of, style, wordmark
 from orrery.server.store import TableInfo
 from orrery.web.log import LogLine
 
@@ -124,6 +125,8 @@ def environment() -> Environment:
     env.filters["listing"] = listing
     env.globals.update(
         badge=badge,
+        bot_face=bot_face,
+        levels=LEVELS,
         seat_badge=seat_badge,
         poster=poster,
         icon=icon,

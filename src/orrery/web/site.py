@@ -10,8 +10,10 @@ import structlog
 from jinja2 import Environment
 
 from orrery.core import OrreryError
+from orrery.server.analysis import Analyses
 from orrery.server.auth import Authenticator
 from orrery.server.clocks import Clocks
+from orrery.server.compiling import Compiling, command
 from orrery.server.settings import Settings
 from orrery.server.store import Store
 from orrery.server.tables import Tables
@@ -32,6 +34,8 @@ class Site:
         self.store = store
         self.tables = Tables(store)
         self.bots = BotTurns(self.tables, settings)
+        self.compiling = Compiling(self.bots.workers, command() if settings.compile else ())
+        self.analyses = Analyses(self.tables)
         self.clocks = Clocks(self.tables)
         self.auth = Authenticator(store, settings)
         self.connections = Connections()
@@ -63,5 +67,7 @@ class Site:
             self._sweeper.cancel()
             await asyncio.gather(self._sweeper, return_exceptions=True)
         self.store.hub.close()  # first, so that pages and streams end by themselves
+        await self.compiling.close()
+        await self.analyses.close()
         await self.bots.close()
         await self.store.close()

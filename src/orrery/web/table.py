@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import replace
 
 from fastapi import APIRouter, Request, WebSocket
 from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, RedirectResponse, Response
 from starlette.status import WS_1008_POLICY_VIOLATION
 
-from orrery.server import acting, ending, naming, seating, talking
+from orrery.server import acting, ending, hints, naming, seating, talking
 from orrery.server.auth import Visitor
-from orrery.server.bots import BEST
+from orrery.server.bots import USUAL
 from orrery.server.errors import Forbidden, NotFound, Problem, Unprocessable
 from orrery.server.names import clean_name, same_secret
 from orrery.server.store import Status, TableInfo
@@ -150,15 +149,7 @@ async def why(request: Request, table: str, do: str = "") -> Response:
 @router.get("/t/{table}/hint")
 async def hint(request: Request, table: str, seat: int) -> Response:
     site, visitor, live = await enter(request, table)
-    live.own_seat(visitor.guest, seat)
-    if live.info.status != Status.RUNNING or seat not in live.actors():
-        raise Problem("A hint is for the one who is to act.")
-    overrides = json.dumps(live.info.data) if live.info.data else ""
-    notation = await site.bots.workers.choose(
-        live.info.game, overrides, live.state.snapshot(), seat, BEST, live.info.number
-    )
-    found = site.tables.game_of(live.info)
-    return JSONResponse({"do": notation, "text": found.space.label(found.space.parse(notation))})
+    return JSONResponse(await hints.hint(site.bots.workers, live, visitor.guest, seat))
 
 
 @router.post("/t/{table}/back")
@@ -204,7 +195,8 @@ async def sit(request: Request, table: str) -> Response:
 async def put_bot(request: Request, table: str) -> Response:
     site, visitor, _ = await enter(request, table)
     content = await body(request)
-    await seating.put_bot(site.tables, table, visitor.guest, whole(content, "seat"), whole(content, "level", BEST))
+    level = str(content.get("level", USUAL))
+    await seating.put_bot(site.tables, table, visitor.guest, whole(content, "seat"), level)
     return JSONResponse({"done": True})
 
 

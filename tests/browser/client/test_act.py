@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 import threading
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.client.server import Server, held, said
+from tests.browser.client.server import Answer, Server, held, said
 from tests.browser.client.table import board, main, spot, visit
 
 REFUSED = said(422, error="refused", rule="G-2.3", text="A flower is in the way. Go round it.")
@@ -199,16 +200,66 @@ def test_who_plays_several_seats_says_for_which(page: Page, server: Server) -> N
     assert server.asked("/t/x/why")[0].query == "do=move%3AB2&as=1"
 
 
-def test_a_hint_shows_the_move_but_does_not_play_it(page: Page, server: Server) -> None:
-    server.routes["/t/x/hint"] = said(200, do="move:C3", text="Move to C3")
+def hint(**more: object) -> Answer:
+    first = {
+        "do": "move:C3",
+        "text": "Move to C3",
+        "chance": 62,
+        "reasons": ["a group grows: +4"],
+        "doubts": ["opens A1"],
+    }
+    other = {"do": "move:A1", "text": "Move to A1", "chance": 55, "reasons": [], "doubts": []}
+    return said(200, **{"at": 17, **first, "now": 50, "only": False, "others": [other], **more})
+
+
+def table_with_a_hint(page: Page, server: Server, answer: Answer) -> None:
+    server.routes["/t/x/hint"] = answer
     server.routes["/t/x/act"] = said(200)
-    visit(page, server, main(board() + '<button data-hint="/t/x/hint?seat=0">Hint</button>'))
+    box = '<div id="hint" role="region" aria-label="Hint" hidden></div>'
+    visit(page, server, main(board() + box + '<button data-hint="/t/x/hint?seat=0">Hint</button>'))
     page.click("[data-hint]")
-    expect(page.locator("#said")).to_have_text("Move to C3")
-    expect(page.locator(".chosen")).to_have_id("spot-C3")
+    expect(page.locator("#hint")).to_be_visible()
+
+
+def test_a_hint_tells_why_and_what_else_and_does_nothing_by_itself(page: Page, server: Server) -> None:
+    table_with_a_hint(page, server, hint())
+    expect(page.locator("#hint h2")).to_contain_text("Move to C3")
+    expect(page.locator("#hint .why li")).to_have_text(["A group grows: +4.", "Opens A1."])
+    expect(page.locator("#hint .against")).to_have_text("Opens A1.")
+    expect(page.get_by_role("radio")).to_have_text([re.compile("62 %"), re.compile("55 %")])
+    expect(page.locator("#hint [role=status]")).to_contain_text("About 62 percent, now 50.")
+    expect(page.locator(".hinted.first")).to_have_id("spot-C3")
+    expect(page.locator(".hinted:not(.first)")).to_have_id("spot-A1")
     assert server.asked("/t/x/act") == []
-    page.click("#spot-A1")
-    expect(page.locator(".chosen")).to_have_count(0)
+    page.click("[data-hint-away]")
+    expect(page.locator("#hint")).to_be_hidden()
+    expect(page.locator(".hinted, .hint-tag")).to_have_count(0)
+
+
+def test_a_hint_does_what_was_chosen_in_it(page: Page, server: Server) -> None:
+    table_with_a_hint(page, server, hint())
+    page.keyboard.press("2")
+    expect(page.locator(".hinted.first")).to_have_id("spot-A1")
+    page.click("[data-do-hint]")
+    server.wait_for(lambda: server.asked("/t/x/act"))
+    assert server.asked("/t/x/act")[0].json == {"do": "move:A1", "at": 17}
+
+
+def test_a_hint_goes_when_the_table_moves_on_and_stays_when_somebody_talks(page: Page, server: Server) -> None:
+    table_with_a_hint(page, server, hint())
+    box = '<div id="hint" role="region" aria-label="Hint" hidden></div>'
+    server.push(main(board() + box + "<p>Hello</p>"), "a-17b")
+    expect(page.locator("#table")).to_contain_text("Hello")
+    expect(page.locator("#hint h2")).to_be_visible()
+    server.push(main(board() + box, at=18), "a-18")
+    expect(page.locator("#hint")).to_be_hidden()
+    expect(page.locator(".hinted, .hint-tag")).to_have_count(0)
+
+
+def test_a_hint_says_when_there_is_nothing_else_to_do(page: Page, server: Server) -> None:
+    table_with_a_hint(page, server, hint(only=True, chance=None, reasons=[], doubts=[], others=[]))
+    expect(page.locator("#hint .why")).to_have_text("There is nothing else you can do.")
+    expect(page.get_by_role("radio")).to_have_count(0)
 
 
 def test_a_button_posts_its_body(page: Page, server: Server) -> None:

@@ -9,7 +9,6 @@ import pytest
 from orrery.bots.bot import GreedyBot
 from orrery.core import CHANCE, GameRecord, State
 from orrery.games.darkness import GAME
-from orrery.games.darkness.bot import greedy
 from orrery.games.darkness.state import DarknessState
 from tests.games.comparing import comes_back
 from tests.games.darkness.build import DATA, copies, explore, orb, position
@@ -146,7 +145,7 @@ def test_there_is_a_record_for_every_way_to_end() -> None:
 
 
 def wish(state: DarknessState, player: int = 0) -> str:
-    return GAME.space.notation(greedy(state, player, Random(0)))
+    return GAME.space.notation(GAME.policy.greedy(state, player, Random(0)))
 
 
 @rule("D-2.7", "D-1.7")

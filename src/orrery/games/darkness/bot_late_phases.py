@@ -1,100 +1,111 @@
-"""The plain policy after phase 1: partners, portals, stations, counting."""
+"""How a player of Terraforming Darkness weighs the decisions of phases 3 to 5: portals, viruses, stations, counting."""
 
 from __future__ import annotations
 
+from orrery.core.policy import Judged
 from orrery.games.darkness import step_id
-from orrery.games.darkness.actions import NONE, ORB, PROPOSE, RESOURCE, SHIFT
-from orrery.games.darkness.pieces import BIT, members
+from orrery.games.darkness.actions import NONE, ORB, RESOURCE, SHIFT
+from orrery.games.darkness.pieces import BIT, EATER, VIRUS, members
+from orrery.games.darkness.position import NOBODY, NOTHING
 from orrery.games.darkness.state import DarknessState
-from orrery.games.darkness.steps.disasters import begin_disasters
-from orrery.games.darkness.steps.passages import carry_on
 from orrery.games.darkness.steps.shared import NO, YES
-from orrery.games.darkness.steps.survival import best_result, bridgeheads, network_of, places, result_of
+from orrery.games.darkness.steps.survival import best_count, bridgeheads, counts, fixed_totals, free_units, network_of
 
 
-def decide_late(state: DarknessState, player: int) -> int:
-    """The action of phases 2 to 5."""
-    step = state.step
-    if step == step_id.PROPOSING:
-        return best_proposal(state, player)
-    if step == step_id.JOINING:
-        alone = worth(state, player, BIT[player])
-        return YES if worth(state, player, state.proposal) >= alone else NO
-    return settle_late(state, player)
-
-
-def settle_late(state: DarknessState, player: int) -> int:
+def judge_late(state: DarknessState, player: int, legal: list[int]) -> list[Judged]:
     """The decisions of phases 3 to 5; none of them looks further than the table."""
     step = state.step
-    legal = state.legal(player)
     team = state.coalition[player]
     if step == step_id.STATION_WAY:
-        friends = any(state.present(seat) & BIT[state.act_orb] for seat in members(team))
-        return SHIFT.zero if friends else SHIFT.zero + 1
+        return judge_station(state, team)
     if step == step_id.PERMITTING:
-        return YES if team & BIT[state.turn] else NO
+        friend = bool(team & BIT[state.turn])
+        return [(0.0, NO, "serves only others"), (1.0 if friend else -1.0, YES, "serves a partner")]
     if step == step_id.PORTAL_TARGET:
-        return best_portal(state, team, legal)
+        return judge_portal(state, team, legal)
     if step == step_id.VIRUS_TARGET:
-        return min(legal, key=lambda action: ships_at(state, team, action - ORB.zero))
+        return [(-balance(state, team, action - ORB.zero), action, "costs the others most") for action in legal]
     if step == step_id.STRONGHOLD:
-        return ORB.zero + best_result(state, team)[3]
-    if state.totals:
-        return RESOURCE.zero + state.totals.index(min(state.totals))
-    return legal[0]
+        return [(network_worth(state, team, action - ORB.zero), action, "counts most") for action in legal]
+    if step == step_id.FREE_UNIT:
+        totals = state.totals
+        return [(float(-totals[action - RESOURCE.zero]), action, "is the scarcest") for action in legal]
+    return [(0.0, action, "has to come first or last") for action in legal]
 
 
-def ships_at(state: DarknessState, team: int, orb: int) -> int:
+def judge_station(state: DarknessState, team: int) -> list[Judged]:
+    """Better where partners live, worse where only others do."""
+    here = balance(state, team, state.act_orb)
+    friends = False
+    for seat in members(team):
+        friends = friends or bool(state.present(seat) & BIT[state.act_orb])
+    worth = here if friends else -1.0
+    return [
+        (max(0.1, worth) if friends and here > -2.0 else worth, SHIFT.zero, "keeps what lives there alive"),
+        (-worth if not friends else 0.0, SHIFT.zero + 1, "leaves the others without air"),
+    ]
+
+
+def balance(state: DarknessState, team: int, orb: int) -> float:
     """How much more a team has on an orb than the others."""
-    own = sum(1 for seat in members(team) if state.bridge[seat] & BIT[orb])
-    for tile in state.tiles_of(orb):
-        if state.owner[tile] >= 0:
-            own += 1 if team & BIT[state.owner[tile]] else -1
-    return own
+    total = 0.0
+    for seat in range(state.seats):
+        if state.bridge[seat] & BIT[orb]:
+            total += 1.0 if team & BIT[seat] else -0.3
+    for tile in state.slots[orb]:
+        if tile != NOTHING and state.owner[tile] != NOBODY:
+            units = 0.2 + state.config.units[state.kind[tile]]
+            total += units if team & BIT[state.owner[tile]] else -0.3 * units
+    return total
 
 
-def best_portal(state: DarknessState, team: int, legal: list[int]) -> int:
-    """The settled orb with most own tiles that is not in the network yet; none if there is no such orb."""
+def judge_portal(state: DarknessState, team: int, legal: list[int]) -> list[Judged]:
+    """The settled orb with most own units that is not in the network yet; none if there is no such orb."""
     settled = bridgeheads(state, team)
     here = network_of(state, team, state.act_orb)
-    best, most = NONE.zero, 0
+    found: list[Judged] = []
     for action in legal:
         if action == NONE.zero:
+            found.append((0.0, action, "has nothing to link"))
             continue
         orb = action - ORB.zero
-        tiles = sum(1 for tile in state.tiles_of(orb) if state.owner[tile] >= 0 and team & BIT[state.owner[tile]])
-        if settled & ~here & BIT[orb] and tiles > most:
-            best, most = action, tiles
-    return best
+        if not settled & ~here & BIT[orb]:
+            found.append((-1.0, action, "brings nothing into the network"))
+            continue
+        units = float(units_of(state, team, orb))
+        if spreads(state, state.act_orb) or spreads(state, orb):
+            found.append((-1.0 - units, action, "opens the way for a disaster"))
+        else:
+            found.append((units + 0.1, action, "brings most into the network"))
+    return found
 
 
-def best_proposal(state: DarknessState, player: int) -> int:
-    """The group that is worth most to the player; of equals the smallest."""
-    groups = [action - PROPOSE.zero for action in state.legal(player)]
-    groups.sort(key=int.bit_count)
-    return PROPOSE.zero + max(groups, key=lambda group: worth(state, player, group))
+def spreads(state: DarknessState, orb: int) -> bool:
+    """Whether something sleeps on an orb that a link carries further."""
+    return any(tile != NOTHING and state.kind[tile] in (EATER, VIRUS) for tile in state.slots[orb])
 
 
-def worth(state: DarknessState, player: int, team: int) -> float:
-    """A share of the win if the team would survive and be best with everybody else alone; else how near it comes."""
-    end = forecast(state, team)
-    points, second = result_of(end, player)[1:3]
-    if points >= end.config.threshold and places(end)[player] == 1:
-        return 1 / team.bit_count() + second / 1000
-    return points / 1000 / team.bit_count()
+def units_of(state: DarknessState, team: int, orb: int) -> int:
+    """The units that a team has on an orb."""
+    total = 0
+    for tile in state.slots[orb]:
+        if tile != NOTHING and counts(state, team, tile):
+            total += state.config.units[state.kind[tile]]
+    return total
 
 
-def forecast(state: DarknessState, team: int) -> DarknessState:
-    """How it would end if this team were bound and the others stood alone."""
-    end = state.copy()
-    for seat in range(end.seats):
-        if not end.coalition[seat]:
-            end.coalition[seat] = team if team & BIT[seat] else BIT[seat]
-    end.asked = []
-    end.proposal = 0
-    begin_disasters(end)
-    carry_on(end)
-    while end.actors():
-        actor = end.actors()[0]
-        end.apply(actor, settle_late(end, actor))
-    return end
+def network_worth(state: DarknessState, team: int, stronghold: int) -> float:
+    """The points of a stronghold, then what is beyond them."""
+    network = network_of(state, team, stronghold)
+    totals = best_count(fixed_totals(state, team, network), len(free_units(state, team, network)) // 2)
+    return min(totals) + 0.01 * max(totals)
+
+
+def best_late(state: DarknessState, player: int) -> int:
+    """The best of these decisions; of equals the first."""
+    judged = judge_late(state, player, state.legal(player))
+    best = judged[0]
+    for each in judged:
+        if each[0] > best[0]:
+            best = each
+    return best[1]

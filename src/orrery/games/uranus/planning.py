@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from orrery.games.uranus.moon import BIT, EDGES, ENDS, WITHIN, hexes_of, lowest
 from orrery.games.uranus.position import Position
+from orrery.games.uranus.rocks import amount
 
 EDGE_BETWEEN: dict[int, int] = {ENDS[edge]: edge for edge in range(len(EDGES))}
 TOO_FAR = 99
@@ -115,6 +116,64 @@ def plan(at: Position, seat: int, wanted: int, within: int, most: int) -> list[i
             return []
         if len(edges) < len(best):
             best = edges
+    return best if len(best) <= most else []
+
+
+def paying_tree(at: Position, seat: int, start: int, need: int, colours: int, within: int, most: int) -> list[int]:
+    """Edges that join `start` to mines until they make the rocks `need`, or so many colours if `need` is 0.
+
+    If that takes more than `most`, there is nothing but a list that is longer.
+    """
+    moon = at.config.moons[at.moon[seat]]
+    mines = at.mines[seat] & within
+    edges: list[int] = []
+    reached = start
+    while True:
+        goals = 0
+        lacking = colours
+        for colour, ground in enumerate(moon.ground):
+            have = (reached & mines & ground).bit_count()
+            if need:
+                if have < amount(need, colour):
+                    goals |= ground & mines & ~reached
+                    lacking = 1
+            elif have:
+                lacking -= 1
+            else:
+                goals |= ground & mines
+        if need and not goals and lacking == colours:
+            return edges
+        if not need and lacking <= 0:
+            return edges
+        way = path(at, seat, reached, goals, within, most - len(edges)) if goals else []
+        if not way:
+            return [-1] * (most + 1)
+        edges += way
+        for edge in way:
+            reached |= ENDS[edge]
+        reached = widened(at, seat, reached & within, within)
+
+
+def paying_plan(at: Position, seat: int, track: int, within: int, most: int) -> list[int]:
+    """The cheapest new network whose rocks pay for a step of a track; empty if all cost more than `most`."""
+    cost = at.config.boards[at.race[seat]].costs[track]
+    best: list[int] = [-1] * (most + 1)
+    if cost is None:
+        return []
+    mines = at.mines[seat] & within
+    grounds = at.config.moons[at.moon[seat]].ground
+    for start in hexes_of(mines):
+        if cost.colours <= 5:
+            edges = paying_tree(at, seat, BIT[start], 0, cost.colours, within, len(best) - 1)
+            if edges and len(edges) < len(best):
+                best = edges
+        for need in cost.sums:
+            for colour in range(5):
+                if amount(need, colour) and grounds[colour] & BIT[start]:
+                    edges = paying_tree(at, seat, BIT[start], need, 6, within, len(best) - 1)
+                    if edges and len(edges) < len(best):
+                        best = edges
+                    break
     return best if len(best) <= most else []
 
 

@@ -64,6 +64,9 @@ class Config:
         self.cube_hits = int(data["cube"]["hits"])
         self.rounds = int(data["war"]["rounds"])
         self.hitless_limit = int(data["limits"]["hitless_rolls"])
+        self.kind = kind_of_table(seats, options)
+        self.war_kind = self.kind if self.solo or self.phase_one_only else f"{self.kind}-war"
+        self.battles: list[object] = [None] * 4  # what bots know of battles, filled when they first ask
         self.numbers: dict[str, Any] = {
             "gem": self.gem_points,
             "planet": self.planet_points,
@@ -93,3 +96,17 @@ class Config:
                     own = experts[self.factions[seat]] == colour
                     found.append(int(tokens["ability_own" if own else "ability_other"]))
         return found
+
+
+def kind_of_table(seats: int, options: dict[str, Any]) -> str:
+    """What bots learn of and play alike: the number of seats, and what is fought for."""
+    mode = str(options["mode"])
+    if mode == "solo":
+        return mode
+    if mode == "shadows":
+        return f"{mode}-{seats}"
+    if options["phases"] == "one":
+        return f"{seats}-one"
+    if options["gelbon"] == "on":
+        return f"{seats}-gelbon"
+    return f"{seats}-american" if options["battling"] == "american" else str(seats)

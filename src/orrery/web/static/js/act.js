@@ -1,7 +1,8 @@
 // Playing: a click or a tap on something legal is sent to the server; one on something inert asks why not.
 
-import { hint, post, why } from "./ask.js";
+import { post, why } from "./ask.js";
 import { nearest } from "./board.js";
+import { startHints } from "./hint.js";
 import { say, sure } from "./notice.js";
 import { always, hand, onClick, table } from "./page.js";
 import { setting } from "./settings.js";
@@ -27,15 +28,13 @@ export function startActions() {
       say(hand === "mouse" ? "Click again to play." : "Tap again to play.");
     } else {
       choose(null);
-      play(aim);
+      play(aim.dataset.act, aim);
     }
   });
   always(mark);
-  onClick("[data-hint]", async (button) => {
-    const advice = await hint(button.dataset.hint, button);
-    if (!advice) return;
-    choose(advice.do);
-    say(advice.text);
+  startHints((action, button) => {
+    choose(null);
+    play(action, button);
   });
   onClick("[data-post-to]", async (button) => {
     const { postTo, body, ask } = button.dataset;
@@ -45,11 +44,11 @@ export function startActions() {
 }
 
 // Frames that tell of others may come before the one that tells of my action: what they light is no longer mine to do.
-async function play(element) {
+async function play(action, element) {
   const { post: place, at } = table().dataset;
   if (underway || Number(at) < acted) return;
   underway = true;
-  const answer = await post(`${place}/act`, { do: element.dataset.act, at: Number(at), ...seat() }, element);
+  const answer = await post(`${place}/act`, { do: action, at: Number(at), ...seat() }, element);
   underway = false;
   acted = answer?.at ?? acted;
 }

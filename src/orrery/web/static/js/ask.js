@@ -36,7 +36,7 @@ export async function why(url) {
   refuse({ text: answer.data.text ?? SILENCE, rule: answer.data.rule });
 }
 
-// Ask for an opinion: {"do": action, "text": in words}, or null if the server has none.
+// Ask for an opinion (see hint.js), or null if the server has none.
 export async function hint(url, element) {
   if (element.ariaBusy === "true") return null;
   forgive();

@@ -1,6 +1,7 @@
 // Keys that work everywhere on a page: Enter and Space on what is drawn, letters of buttons, Escape, and ? for help.
 
 import { choose } from "./act.js";
+import { putAway } from "./hint.js";
 import { typing } from "./page.js";
 import { pick } from "./pick.js";
 import { closeSheet, showKeys } from "./sheets.js";
@@ -22,9 +23,9 @@ export function startKeys() {
   });
 }
 
-// The nearest thing first: a sheet, then a move that waits, then what was picked.
+// The nearest thing first: a sheet, then a hint, then a move that waits, then what was picked.
 function letGo() {
-  if (!closeSheet() && !choose(null)) pick(null);
+  if (!closeSheet() && !putAway() && !choose(null)) pick(null);
 }
 
 // Buttons and links do this by themselves; drawings do not.

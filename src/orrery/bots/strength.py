@@ -1,0 +1,67 @@
+"""How strong the five levels are in a game, as an arena measured it: `strength.json` in the game's folder."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import lru_cache
+from importlib.resources import files
+from typing import Any, Final
+
+from orrery.bots.levels import LEVEL
+from orrery.core.errors import DataError
+
+FILE: Final = "strength.json"
+
+
+@dataclass(frozen=True)
+class Strength:
+    """One level: its rating with the ends of the 95 % interval, and its share of wins against others."""
+
+    rating: float
+    low: float
+    high: float
+    against: Mapping[str, float] = field(default_factory=dict)
+
+    def times_in_100(self, other: str) -> int | None:
+        """How often it beats that level; None if they have not met."""
+        share = self.against.get(other)
+        return None if share is None else round(100 * share)
+
+
+@dataclass(frozen=True)
+class Strengths:
+    """All levels that were measured, and how: `seats` at a table, `games` of each pair."""
+
+    levels: Mapping[str, Strength]
+    seats: int = 0
+    games: int = 0
+
+
+@lru_cache(maxsize=64)
+def strengths(package: str) -> Strengths | None:
+    """What was measured for the game of this package; None if nothing was."""
+    file = files(package).joinpath(FILE)
+    if not file.is_file():
+        return None
+    try:
+        return strengths_from(json.loads(file.read_text()))
+    except (ValueError, KeyError, TypeError, AttributeError) as problem:
+        raise DataError(f"{FILE} of {package} cannot be read: {problem!r}. `orrery arena` makes it anew.") from None
+
+
+def strengths_from(content: Mapping[str, Any]) -> Strengths:
+    """What the file says: {level: {rating, low, high, against: {other: share}}, made: {seats, games}}."""
+    levels = {
+        name: Strength(
+            float(each["rating"]),
+            float(each["low"]),
+            float(each["high"]),
+            {other: float(share) for other, share in each.get("against", {}).items()},
+        )
+        for name, each in content.items()
+        if name in LEVEL
+    }
+    made = content.get("made", {})
+    return Strengths(levels, int(made.get("seats", 0)), int(made.get("games", 0)))

@@ -1,0 +1,121 @@
+"""The five bots as people meet them: a page to choose from, and how far apart they are."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import ceil, floor
+
+from fastapi import APIRouter, Request
+from starlette.responses import Response
+
+from orrery.bots import LEVELS, Level
+from orrery.bots.strength import Strengths, strengths
+from orrery.core import Game
+from orrery.core.registry import installed
+from orrery.core.wording import count_of
+from orrery.draw import Markup, circle, el, g, join, path, text
+from orrery.server.bots import USUAL, level_named
+from orrery.web.visit import find, page, site_of
+
+router = APIRouter(include_in_schema=False)
+
+LEFT, WIDTH, LINE = 24.0, 1222.0, 96.0  # of the drawing of ratings
+STEPS = 8  # about so many numbers stand below its line
+
+
+@dataclass(frozen=True)
+class Opponent:
+    """One of the five, ready for a card: how strong from 1 to 5, and what was measured, in words."""
+
+    level: Level
+    pips: int
+    measured: str
+
+    @property
+    def waits(self) -> str:
+        """How long it may take, in words."""
+        seconds = self.level.seconds
+        return (
+            "Answers at once."
+            if seconds < 0.3
+            else "Thinks about half a second."
+            if seconds < 1
+            else "Thinks up to two seconds."
+        )
+
+
+def opponents(game: Game) -> list[Opponent]:
+    """The five in a game."""
+    found = strengths(game.package)
+    return [Opponent(level, number, measured(found, level)) for number, level in enumerate(LEVELS, 1)]
+
+
+def measured(found: Strengths | None, level: Level) -> str:
+    """How a level does against the usual one; empty where nobody has measured it."""
+    if found is None or level.name not in found.levels:
+        return ""
+    if level.name == USUAL:
+        return "the measure of the others"
+    times = found.levels[level.name].times_in_100(USUAL)
+    face = next(each.face for each in LEVELS if each.name == USUAL)
+    return "" if times is None else f"beats {face} {times} times in 100"
+
+
+def how_measured(game: Game) -> str:
+    """What the figures are from, in a sentence; empty without figures."""
+    found = strengths(game.package)
+    if found is None or not found.levels:
+        return ""
+    seats = f" with {count_of(found.seats, 'player')}" if found.seats else ""
+    games = f", {count_of(found.games, 'game')} each" if found.games else ""
+    return f"Figures for {game.title}{seats}{games}."
+
+
+def ratings(game: Game) -> Markup | None:
+    """The ratings of the five on one line, with their intervals; None where nobody has measured them."""
+    found = strengths(game.package)
+    known = [(level, found.levels[level.name]) for level in LEVELS if level.name in found.levels] if found else []
+    if len(known) < 2:
+        return None
+    low, high = min(each.low for _, each in known), max(each.high for _, each in known)
+    step = max(50, 50 * ceil((high - low) / STEPS / 50))
+    first, last = step * floor(low / step), step * ceil(high / step)
+
+    def x(rating: float) -> float:
+        return LEFT + WIDTH * (rating - first) / (last - first)
+
+    marks = range(first, last + 1, step)
+    parts = [path(f"M{LEFT:.0f} {LINE:.0f}H{LEFT + WIDTH:.0f}", cls="whisk")]
+    parts += [path(f"M{x(mark):.0f} {LINE - 5:.0f}v10", cls="whisk") for mark in marks]
+    parts += [text(str(mark), x(mark), LINE + 20, 13, cls="axis") for mark in marks]
+    for level, each in known:
+        left, right = f"{x(each.low):.0f}", f"{x(each.high):.0f}"
+        parts.append(path(f"M{left} 78H{right}M{left} 71v14M{right} 71v14", cls="whisk"))
+        parts.append(circle(7, x(each.rating), 78, cls="dotmid"))
+        parts.append(
+            g(
+                el("use", href=f"#bot-{level.name}", x=-30, y=0, width=60, height=60),
+                transform=f"translate({x(each.rating):.0f} 2)",
+            )
+        )
+    words = ", ".join(f"{level.face} {each.rating:.0f} ({each.low:.0f} to {each.high:.0f})" for level, each in known)
+    return el("svg", join(parts), cls="ratings", viewBox="0 0 1270 124", role="img", aria_label=f"Ratings: {words}")
+
+
+@router.get("/opponents")
+@router.get("/opponents/{slug}")
+async def choose(request: Request, slug: str = "", level: str = "") -> Response:
+    visitor = await site_of(request).auth.visitor(request)
+    found = find(slug or installed()[0].slug)
+    return await page(
+        request,
+        "opponents.html",
+        visitor,
+        section="play",
+        game=found,
+        games=installed(),
+        opponents=opponents(found),
+        chosen=level_named(level) or USUAL,
+        figures=how_measured(found),
+        ratings=ratings(found),
+    )
