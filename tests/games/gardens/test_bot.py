@@ -133,7 +133,7 @@ def test_scoring_is_worth_the_next_card_less_the_hope_and_the_turn() -> None:
         assert found[f"score:{card}"] == pytest.approx(now - value(state, card) + fresh - cost(state))
 
 
-def test_a_planting_is_worth_what_it_does_to_the_hand_and_a_move_onto_a_flower_less_than_nothing() -> None:
+def test_a_planting_is_worth_what_it_does_to_the_hand_and_a_move_onto_a_flower_is_not_thought_of() -> None:
     state = position(
         flowers={"red": "1,0 2,0", "blue": "0,2"},
         gardener=["0,0", "4,-4"],
@@ -144,8 +144,13 @@ def test_a_planting_is_worth_what_it_does_to_the_hand_and_a_move_onto_a_flower_l
     quiet = found[move("0,3")]
     assert found[move("3,0")] - quiet == pytest.approx(3)  # the line 2, the group 1
     assert found[move("1,-1")] - quiet == pytest.approx(1)  # the group only
-    assert found[move("0,2")] < -cost(state) < quiet
+    assert move("0,2") not in found
     assert choices(state) == moves("3,0")
+
+
+def test_idling_is_thought_of_where_it_ends_the_game() -> None:
+    state = position(flowers={"blue": "0,2"}, gardener=["0,0", "4,-4"], idle=1)
+    assert scores(state)[move("0,2")] < -cost(state)
 
 
 def test_a_card_is_drafted_for_its_kind_and_the_own_flowers_of_its_colours() -> None:
@@ -364,7 +369,7 @@ def test_equal_spots_are_chosen_by_chance() -> None:
 # Powers: only if the turn gets clearly better, while there is much to come
 
 
-def powered(martian: str, card: str, **fields: Any) -> State:
+def powered(martian: str, card: str, **fields: Any) -> GardensState:
     """Seat 0 with one card that can gain something, and the power of its Martian."""
     return position(
         martian=[martian, "bob" if martian != "bob" else "ali"],

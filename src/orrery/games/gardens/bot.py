@@ -91,6 +91,7 @@ def judge_turn(state: GardensState, player: int) -> list[Judged]:
     label_of = state.board.label_of
     bob = state.has_power(player, BOB)
     judged: list[Judged] = []
+    idle: list[Judged] = []  # moves that plant nothing
     best = NO_SPOT
     if plan.holds:
         win = winning_move(state, player, plan)
@@ -102,21 +103,22 @@ def judge_turn(state: GardensState, player: int) -> list[Judged]:
         value = values[spot]
         reason = HELPS
         if value == NO_SPOT:  # a flower is there
-            value = -cost - TASTE.idle
-            reason = IDLE
-            if bob:
-                gain = best_replacement(state, plan, spot)
-                if gain >= WIN:
-                    return [(WIN, MOVE.zero + label_of[spot], WINS)]
-                if gain >= threshold(state) or state.left[player] == 1:
-                    value = max(value, gain)
-                    reason = HELPS
+            gain = best_replacement(state, plan, spot) if bob else NO_SPOT
+            if gain >= WIN:
+                return [(WIN, MOVE.zero + label_of[spot], WINS)]
+            if gain < threshold(state) and not (bob and state.left[player] == 1):
+                idle.append((-cost - TASTE.idle, MOVE.zero + label_of[spot], IDLE))
+                continue
+            value = max(-cost - TASTE.idle, gain)
         elif spot == plan.wanted:
             reason = DENIES
         elif value <= 0.0:
             reason = QUIET
         best = max(best, value)
         judged.append((value, MOVE.zero + label_of[spot], reason))
+    # Nobody gets on by idling: it is thought of only where nothing can be planted, or where it ends the game
+    if not judged or state.idle == state.seats - 1:
+        judged += idle
     left = share_left(state)
     growths = plan.growths
     fresh = best_deck(state, growths, player, left)
