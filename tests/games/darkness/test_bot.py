@@ -95,7 +95,12 @@ def test_it_builds_no_station_on_the_best_it_has() -> None:
 
 @rule("D-4.7")
 def test_it_throws_no_scout_at_an_orb_it_knows() -> None:
-    state = position(orb("A4", HOME, bridge=[0]), orb("B3", "", seen=[0]), players=2, fleet=[[0, 6], [5, 5]])
+    homes = [
+        orb("A4", HOME, bridge=[0]),
+        orb("A5", f"{HOME} rocks", bridge=[0]),
+        orb("A6", f"{HOME} rocks rocks", bridge=[0]),
+    ]
+    state = position(*homes, players=1, fleet=[[0, 6]], links=[[0, 0, 1, 0], [0, 1, 2, 0]])
     assert not wish(state).startswith("land:scout")
 
 
@@ -138,7 +143,7 @@ def test_it_fires_its_laser_at_what_a_rival_has() -> None:
 @rule("D-11.1")
 def test_its_guard_shoots_who_has_nothing_to_lose_there() -> None:
     state = position(
-        orb("A10", "water@1 water@1 iron@1 iron@1 crystals@1 crystals@1 food@1 food@1", bridge=[0, 1], station=1),
+        orb("A12", "water@1 water@1 iron@1 iron@1 crystals@1 crystals@1 food@1 food@1", bridge=[0, 1], station=1),
         options={"parley": "off"},
     )
     do(state, "0 explore:scout.0")

@@ -20,7 +20,8 @@ UNKNOWN: Final = CORES.index("B5")  # nothing lies on an orb that some player ha
 OTHERS_ALONE: Final = 0.6  # how likely it is that the others find no partners among themselves
 AGREED: Final = 0.9  # that everybody who gains by a group joins it
 REFUSED: Final = 0.1
-HOPE: Final = 0.7  # of a better group that may come yet
+HOPE: Final = 0.4  # of a better group that somebody else may propose yet
+OWN_WORD: Final = 0.75  # of a better group that one can propose oneself
 POINT: Final = 0.004  # what a point is worth where nothing else differs
 
 
@@ -87,11 +88,14 @@ class Outlook:
         player = self.player
         best = self.share(BIT[player])
         state = self.state
-        if state.place >= state.config.rounds * state.seats:
+        left = state.config.rounds * state.seats - state.place  # proposals still to come
+        if left <= 0:
             return best
+        wait = (player - state.start - state.place) % state.seats
+        likely = OWN_WORD if wait < left else HOPE
         for group in self.groups(player):
             if group != without and group != BIT[player] and self.agreed(group, player):
-                best = max(best, HOPE * self.share(group))
+                best = max(best, likely * self.share(group))
         return best
 
 

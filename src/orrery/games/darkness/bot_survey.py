@@ -35,15 +35,15 @@ GOOD: Final = 2  # level A
 SHIPS_A_SLOT: Final = 1.7  # that exploring a slot and settling what it brings takes, on average
 UNITS_A_COLONY: Final = 1.15  # that a colony ship still in the fleet will bring
 REACH: Final = 0.85  # of the even share of all units that the scarcest kind gets in the end
-SLOPE: Final = 0.2  # how quickly a unit loses worth beyond what the scarcest kind will reach
+SLOPE: Final = 0.25  # how quickly a unit loses worth beyond what the scarcest kind will reach
 LEAST: Final = 0.03
 MOST: Final = 1.2
-COLONY_PRICE: Final = 0.5
-SCOUT_PRICE: Final = 0.25
+COLONY_PRICE: Final = 0.33
+SCOUT_PRICE: Final = 0.12
 IDLE: Final = 0.4  # of the price of a ship, where there is nothing to do for it
 BALANCE: Final = 0.5  # how much dearer the kind of ship is that there are fewer of
 SLOT_WORTH: Final = 0.45  # of a free slot on a good orb, with ships to fill it
-HARM_OF_ONE: Final = 0.3  # what a rival's loss is worth where there is one rival only
+HARM_OF_ONE: Final = 0.1  # what a rival's loss is worth where there is one rival only
 
 
 class Orb:
