@@ -280,6 +280,13 @@ class ImaginesWithTheTrueTanks(Position):
         return twin
 
 
+class ImaginesByTheTruth(Position):
+    def determinize(self, viewer: int, rng: Random) -> RelayState:
+        for _ in range(self.contract[viewer - 1] % 3):
+            rng.random()
+        return super().determinize(viewer, rng)
+
+
 class KnowsEverything(Position):
     def determinize(self, viewer: int, rng: Random) -> RelayState:
         return self.copy()
@@ -389,6 +396,7 @@ FAULTS: dict[type[RelayState], str] = {
     ShowsSpectatorsContracts: "nobody sees what is hidden",
     HintsAtAContract: "nobody sees what is hidden",
     HintsWhenItRefuses: "refusals keep secrets",
+    ImaginesByTheTruth: "imagining goes by the view alone",
     ImaginesOneContractTwice: "imagined positions are sound",
     ImaginesWithTheTrueTanks: "imagined positions play to an end",
     KnowsEverything: "hidden things vary",

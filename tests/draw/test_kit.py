@@ -12,12 +12,16 @@ from orrery.draw import (
     SEATS,
     SYMBOLS,
     Bezel,
+    Curve,
+    TurnMark,
     Wedge,
     badge,
     bubble,
     card_back,
     card_face,
     cell,
+    chance_chart,
+    chance_picture,
     circle,
     die,
     el,
@@ -192,3 +196,17 @@ def test_the_symbols_of_a_page_have_ids_of_their_own() -> None:
     ids = [found.id for found in placed(page_defs({"x": circle(1, id="x")})) if found.id]
     assert len(ids) == len(set(ids))
     assert {"x", "sparkle", "i-rules", "mark-sun"} <= set(ids)
+
+
+def test_a_curve_begins_with_the_first_choice_and_its_turning_points_lead_somewhere() -> None:
+    curves = [Curve("Ana", 0, [(50, 0.5), (60, 0.8), (90, 1.0)]), Curve("<Ben>", 1, [(50, 0.5), (60, 0.2), (90, 0.0)])]
+    chart = chance_chart(curves, [TurnMark(60, "Ana scores", "/t/x/replay?at=60"), TurnMark(70, "Ben sleeps")])
+    lines = [each for each in placed(chart) if each.element.get("class") == "chart-line"]
+    starts = [(each.element.get("d") or "").split("L")[0] for each in lines]
+    assert len(set(starts)) == 1, "all chances begin alike, at the left"
+    assert starts[0].startswith("M66.0 ")
+    links = [each.element for each in placed(chart) if each.element.tag == "a"]
+    assert [(link.get("href"), link.get("aria-label")) for link in links] == [("/t/x/replay?at=60", "1. Ana scores")]
+    assert "&lt;Ben&gt;" in chart
+    assert 'class="board chart narrow"' in chance_chart(curves, [], wide=False)
+    assert "Ana" in chance_picture(curves, [], "The chances", "night")

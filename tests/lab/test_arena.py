@@ -22,6 +22,7 @@ from orrery.lab.arena_page import page, plot
 from orrery.lab.arena_report import markdown, report
 from orrery.lab.http_bot import HttpBot
 from orrery.lab.ratings import ratings
+from orrery.lab.sources import fingerprint
 from orrery.lab.thought import Thought
 from orrery_relay import GAME
 
@@ -102,6 +103,23 @@ def played(bot: str, other: str, number: int, share: float) -> Played:
     mine = number % 2
     returns = [share, 1 - share] if mine == 0 else [1 - share, share]
     return Played(Pairing(bot, other), number, [mine], [5, 3], returns, "", [Thought(), Thought()])
+
+
+def test_both_may_win_or_nobody() -> None:
+    """What one bot does not win, the other need not win."""
+    arena = make_arena(GAME, ["random", "greedy"], 4, 2)
+    results = [[0.0, 0.0], [1.0, 1.0], [0.0, 1.0], [0.0, 0.0]]
+    games = [
+        Played(Pairing("random", "greedy"), number, [number % 2], [0, 0], returns, "", [Thought(), Thought()])
+        for number, returns in enumerate(results)
+    ]
+    found = report(arena, games)
+    first, second = found.meeting("random", "greedy"), found.meeting("greedy", "random")
+    assert first is not None
+    assert second is not None
+    assert (first.share, first.places) == (0.25, [0.0, 0.5])
+    assert (second.share, second.places) == (0.5, [0.5, 0.5])
+    assert second.points == first.other_points
 
 
 def test_ratings_know_the_odds() -> None:
@@ -287,3 +305,22 @@ def test_a_bot_that_does_not_answer_well_is_named(wrong: str) -> None:
     state = GAME.new(2, {"contracts": "off"})
     with pytest.raises(OrreryError, match="does not answer"):
         silent.choose(state, 0)
+
+
+def test_other_rules_or_weights_are_other_sources(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    package = tmp_path / "somewhere"
+    package.mkdir()
+    (package / "__init__.py").write_text("")
+    monkeypatch.syspath_prepend(tmp_path)
+
+    class Elsewhere(type(GAME)):  # type: ignore[misc]
+        def __init__(self) -> None:
+            super().__init__()
+            self.package = "somewhere"
+
+    game = Elsewhere()
+    before = fingerprint(game)
+    (package / "notes.md").write_text("words")
+    assert fingerprint(game) == before
+    (package / "weights.json").write_text("{}")
+    assert fingerprint(game) != before

@@ -8,7 +8,6 @@ from typing import Any
 import numpy as np
 import pytest
 
-import orrery
 from orrery.core import OrreryError
 from orrery.core.model import learnt_from, model_from
 from orrery.lab.fit import Examples, learn
@@ -132,7 +131,6 @@ def test_a_policy_may_name_its_tables_and_kinds() -> None:
 
 
 def test_every_number_of_players_is_learnt_by_default() -> None:
-    assert [table.players for table in tables_of(orrery.game("gardens")) if not table.options][:1] == [2]
     assert [table.players for table in tables_of(GAME)] == [2, 3, 4]
 
 

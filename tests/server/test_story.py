@@ -207,7 +207,7 @@ def test_a_position_is_tried_again_at_a_table_of_ones_own(home: House, ada: Pers
     assert live.info.players[1].guest == bob_id(home, table)
     assert live.actors() == [1]
     assert fresh not in ada.get("/").text
-    assert bob.get(f"/t/{fresh}").status_code == 200
+    assert f'before move {number}. Chance is new.\n<a href="/t/{table}/story">' in bob.get(f"/t/{fresh}").text
     assert bob.get(f"/t/{fresh}/replay?at=1").status_code == 200
     played(home, {1: bob}, fresh)
     record = GameRecord.parse(bob.client.get(f"/t/{fresh}/record").text)

@@ -145,9 +145,10 @@ def show(record: GameRecord, analysis: Analysis, seats: Sequence[int], told: Map
     curves = walked.curves()
     for seat, curve in enumerate(curves):
         name = "All together" if walked.together else f"Seat {seat + 1}"
-        show_curve(name, curve, walked.last)
-    say(f"{'':13}{ruler([point.number for point in points], walked.last)}")
-    say(f"{'':13}0{walked.last:>{COLUMNS - 1}}")
+        show_curve(name, curve)
+    first, last = curves[0][0][0], walked.last  # before the first choice there is nothing to see
+    say(f"{'':13}{ruler([point.number for point in points], first, last)}")
+    say(f"{'':13}{first:<{COLUMNS // 2}}{last:>{COLUMNS - COLUMNS // 2}}")
     say()
     say("Where it turned" if points else "It never turned: no turn changed much.", "bold")
     for number, point in enumerate(points):
@@ -176,23 +177,24 @@ def mistake(game: Game, verdict: Verdict) -> str:
     )
 
 
-def column(number: int, last: int) -> int:
-    return min(COLUMNS - 1, number * COLUMNS // max(1, last))
+def column(number: int, first: int, last: int) -> int:
+    return min(COLUMNS - 1, (number - first) * COLUMNS // max(1, last - first))
 
 
-def ruler(numbers: Sequence[int], last: int) -> str:
+def ruler(numbers: Sequence[int], first: int, last: int) -> str:
     """Circled numbers below the curves, at their moves."""
     line = [" "] * COLUMNS
     for place, number in enumerate(numbers):
-        line[column(number, last)] = CIRCLED[place]
+        line[column(number, first, last)] = CIRCLED[place]
     return "".join(line).rstrip()
 
 
-def show_curve(name: str, points: Sequence[tuple[int, float]], last: int) -> None:
+def show_curve(name: str, points: Sequence[tuple[int, float]]) -> None:
     """A curve as a mountain range three lines high: the mean chance of each stretch of the game."""
+    first, last = points[0][0], points[-1][0]
     heights: list[list[float]] = [[] for _ in range(COLUMNS)]
     for number, chance in points[:-1]:
-        heights[column(number, last)].append(chance)
+        heights[column(number, first, last)].append(chance)
     value = points[0][1]
     means: list[float] = []
     for found in heights:

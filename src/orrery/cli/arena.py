@@ -72,7 +72,7 @@ def arena(
     from orrery.lab.arena_folder import Folder
     from orrery.lab.arena_report import markdown as as_markdown
     from orrery.lab.arena_report import report
-    from orrery.lab.sources import sources_of
+    from orrery.lab.sources import fingerprint
     from orrery.lab.workers import check_jobs, needs
 
     needs("numpy", "numpy")
@@ -86,7 +86,7 @@ def arena(
     names = [name.strip() for name in bots.split(",") if name.strip()]
     planned = make_arena(game, names, games, players, options, seed, apart, sides_of(sides))
     folder = None if out is None else Folder(out)
-    played: list[Played] = [] if folder is None else folder.open(planned, sources_of(game))
+    played: list[Played] = [] if folder is None else folder.open(planned, fingerprint(game))
     total = planned.games * len(planned.pairings())
     if played:
         say(f"{len(played):,} of {total:,} games are there already.", "dim")

@@ -112,6 +112,6 @@ def steps() -> Iterator[Callable[[str, int, int], None]]:
         def tell(step: str, done: int, total: int) -> None:
             if step not in tasks:
                 tasks[step] = bar.add_task(step, total=total)
-            bar.update(tasks[step], completed=done)
+            bar.update(tasks[step], completed=done, visible=done < total)  # what is done makes room
 
         yield tell

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from random import Random
 
 from orrery.conformance.moment import Moment, any_action, who, written
 from orrery.core.state import CHANCE, Event, State
@@ -43,6 +44,17 @@ def nobody_sees_what_is_hidden(at: Moment) -> Iterator[str]:
 def differing(state: State, imagined: State, viewer: int | None) -> str:
     one, other = state.view(viewer), imagined.view(viewer)
     return ", ".join(repr(key) for key in one if written(one[key]) != written(other.get(key)))
+
+
+def imagining_goes_by_the_view_alone(at: Moment) -> Iterator[str]:
+    """Who cannot tell two positions apart imagines the same from both: a bot that imagines first cannot peek."""
+    if not at.actors:
+        return
+    for seat, imagined in enumerate(at.imagined):
+        luck = at.rng.getrandbits(32)
+        one, other = at.state.determinize(seat, Random(luck)), imagined.determinize(seat, Random(luck))
+        if written(one.snapshot()) != written(other.snapshot()):
+            yield f"what seat {seat} imagines depends on what it may not know"
 
 
 def imagined_positions_are_sound(at: Moment) -> Iterator[str]:
@@ -150,6 +162,7 @@ def count_secrets(at: Moment) -> None:
 
 CLOSELY = (
     nobody_sees_what_is_hidden,
+    imagining_goes_by_the_view_alone,
     imagined_positions_are_sound,
     refusals_keep_secrets,
     asking_keeps_secrets,

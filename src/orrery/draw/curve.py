@@ -65,13 +65,16 @@ class _Plot:
     def __init__(self, curves: Sequence[Curve], wide: bool) -> None:
         self.curves = curves
         self.wide = wide
-        self.width, self.height = (920.0, 340.0) if wide else (400.0, 320.0)
+        self.width, self.height = (920.0, 380.0) if wide else (400.0, 320.0)
         self.right = self.width - (130.0 if wide else 104.0)
         self.bottom = self.height - _FOOT
-        self.last = max([1, *(curve.points[-1][0] for curve in curves if curve.points)])
+        # Before the first choice there is nothing to see: in some games dealing takes dozens of actions
+        self.first = min((curve.points[0][0] for curve in curves if curve.points), default=0)
+        self.last = max((curve.points[-1][0] for curve in curves if curve.points), default=0)
+        self.length = max(1, self.last - self.first)
 
     def x(self, number: float) -> float:
-        return _LEFT + (self.right - _LEFT) * number / self.last
+        return _LEFT + (self.right - _LEFT) * (number - self.first) / self.length
 
     def y(self, chance: float) -> float:
         return self.bottom - (self.bottom - _TOP) * chance
@@ -82,8 +85,8 @@ class _Plot:
             y = self.y(percent / 100)
             out.append(path(f"M{_LEFT:.1f} {y:.1f}H{self.right:.1f}", cls="chart-grid"))
             out.append(text(f"{percent} %", _LEFT - 10, y, 13, "on-sky-2 tx-right"))
-        step = next(size for size in _steps() if self.last / size <= (8 if self.wide else 4))
-        numbers = range(0, self.last + 1, step)
+        step = next(size for size in _steps() if self.length / size <= (8 if self.wide else 4))
+        numbers = range(-(-self.first // step) * step, self.last + 1, step)
         return out + [text(number, self.x(number), self.bottom + 20, 13, "on-sky-2") for number in numbers]
 
     def line(self, curve: Curve) -> Markup:
@@ -99,7 +102,7 @@ class _Plot:
             if curve.seat is None or not curve.points:
                 continue
             for k in range(often):
-                wanted = self.last * (k + (place + 1) / (len(self.curves) + 1)) / often
+                wanted = self.first + self.length * (k + (place + 1) / (len(self.curves) + 1)) / often
                 number, chance = min(curve.points, key=lambda point: abs(point[0] - wanted))
                 out.append(token(curve.seat, self.x(number), self.y(chance), _COIN))
         return out

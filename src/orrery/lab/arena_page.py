@@ -22,7 +22,7 @@ STYLE: Final = """
 @media (prefers-color-scheme: dark) {
   :root { --ink: #f6ead2; --paper: #2c2150; --ground: #1b1338; --line: #4a3c78; --brass: #f5bd4a }
 }
-body { margin: 2rem auto; max-width: 60rem; padding: 0 1rem; font: 16px/1.45 system-ui, sans-serif;
+body { margin: 2rem auto; max-width: 80rem; padding: 0 1rem; font: 16px/1.45 system-ui, sans-serif;
   color: var(--ink); background: var(--ground) }
 .card { background: var(--paper); border-radius: 18px; padding: 1rem 1.25rem; margin: 1rem 0; overflow-x: auto }
 table { border-collapse: collapse; width: 100% }
@@ -30,7 +30,7 @@ th, td { padding: .35rem .6rem; text-align: right; border-bottom: 1px solid var(
 th { vertical-align: bottom; white-space: normal }
 th:first-child, td:first-child { text-align: left; font-weight: 600 }
 code { white-space: normal }
-svg { display: block; width: 100%; height: auto }
+svg { display: block; width: 100%; min-width: 34rem; max-width: 60rem; height: auto }
 .stroke { stroke: var(--ink); stroke-width: 2.5; fill: none; stroke-linecap: round }
 .grid { stroke: var(--line); stroke-width: 1 }
 .dot { fill: var(--brass); stroke: var(--ink); stroke-width: 2 }
@@ -57,8 +57,12 @@ def marks(found: Report) -> list[Mark]:
         shares = [(each.pairing.bot, 100 * each.share, each.interval) for each in ordered]
         return [Mark(bot, share, 100 * low, 100 * high, f"{share:.0f} %") for bot, share, (low, high) in shares]
     return [
-        Mark(each.bot, each.points, each.interval[0], each.interval[1], f"{each.points:+.0f}") for each in found.ratings
+        Mark(each.bot, each.points, each.interval[0], each.interval[1], signed(each.points)) for each in found.ratings
     ]
+
+
+def signed(points: float) -> str:
+    return f"{points:+.0f}" if round(points) else "0"
 
 
 def axis(shown: list[Mark]) -> list[float]:
@@ -133,8 +137,8 @@ def page(found: Report, title: str) -> str:
             "body",
             el("h1", f"{title}: who is better"),
             el("p", explained(found)),
-            el("div", plot(found), cls="card"),
-            el("div", el("table", el("thead", heads), el("tbody", *body)), cls="card"),
+            el("div", plot(found), cls="card", tabindex=0),
+            el("div", el("table", el("thead", heads), el("tbody", *body)), cls="card", tabindex=0),
             el("p", "Made by ", el("code", command(found.arena)), "."),
         ),
         lang="en",

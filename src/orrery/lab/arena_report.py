@@ -31,27 +31,21 @@ class Report:
 
     arena: Arena
     meetings: list[Meeting]
+    turned: list[Meeting]  # the same told from the side of the other bot, where both sat everywhere
     ratings: list[Rating]  # the best first; empty where nobody met anybody
     thoughts: dict[str, Thought]
 
     def meeting(self, bot: str, other: str) -> Meeting | None:
-        """How `bot` did against `other`; at a table for two it may be told from the other's side."""
-        for each in self.meetings:
-            if (each.pairing.bot, each.pairing.other) == (bot, other):
-                return each
-        if self.arena.ways != 2:
-            return None
-        other_way = next((e for e in self.meetings if (e.pairing.bot, e.pairing.other) == (other, bot)), None)
-        return other_way and turned(other_way)
+        """How `bot` did against `other`, if they met."""
+        return next((each for each in [*self.meetings, *self.turned] if each.pairing == Pairing(bot, other)), None)
 
 
 def report(arena: Arena, games: Sequence[Played]) -> Report:
     """Sum up an arena, finished or not."""
-    meetings = [
-        met(arena, pairing, mine)
-        for pairing in arena.pairings()
-        if (mine := [each for each in games if each.pairing == pairing])
-    ]
+    by_pairing = {pairing: [each for each in games if each.pairing == pairing] for pairing in arena.pairings()}
+    played = {pairing: mine for pairing, mine in by_pairing.items() if mine}
+    meetings = [met(arena, pairing, mine) for pairing, mine in played.items()]
+    turned = [met(arena, *turn(pairing, mine)) for pairing, mine in played.items() if arena.ways == 2]
     found = [] if arena.apart or not games else ratings(arena.bots, games, arena.seed)
     thoughts = {
         bot: Thought.sum(
@@ -62,7 +56,7 @@ def report(arena: Arena, games: Sequence[Played]) -> Report:
         )
         for bot in arena.bots
     }
-    return Report(arena, meetings, sorted(found, key=lambda rating: -rating.points), thoughts)
+    return Report(arena, meetings, turned, sorted(found, key=lambda rating: -rating.points), thoughts)
 
 
 def met(arena: Arena, pairing: Pairing, games: Sequence[Played]) -> Meeting:
@@ -79,18 +73,21 @@ def met(arena: Arena, pairing: Pairing, games: Sequence[Played]) -> Meeting:
     )
 
 
-def turned(meeting: Meeting) -> Meeting:
-    """A meeting of two, told from the side of the other: what one does not win the other does."""
-    low, high = meeting.interval
-    return Meeting(
-        Pairing(meeting.pairing.other, meeting.pairing.bot),
-        meeting.games,
-        1 - meeting.share,
-        (1 - high, 1 - low),
-        meeting.other_points,
-        meeting.points,
-        [1 - place for place in reversed(meeting.places)],
-    )
+def turn(pairing: Pairing, games: Sequence[Played]) -> tuple[Pairing, list[Played]]:
+    """The same games told from the other side. What one does not win the other need not win: both may, or nobody."""
+    other = Pairing(pairing.other, pairing.bot)
+    return other, [
+        Played(
+            other,
+            each.number + 1,  # it sits where the first bot does not
+            [seat for seat in range(len(each.points)) if seat not in each.seats],
+            each.points,
+            each.returns,
+            each.reason,
+            each.thoughts[::-1],
+        )
+        for each in games
+    ]
 
 
 # In words and numbers ------------------------------------------------------------------------------------------------

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from array import array
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -45,6 +46,12 @@ class Examples:
 
     def complete(self) -> bool:
         return all(len(seen) > 0 for _, seen in (self.learn, self.choose, self.judge))
+
+
+def examples_of(features: array[float], seen: array[float], games: array[int], width: int) -> Examples:
+    """Noted positions as rows of `width` features."""
+    rows = np.array(features, dtype=np.float64).reshape(len(seen), width)
+    return Examples.of(rows, np.array(seen, dtype=np.float64), np.array(games))
 
 
 @dataclass(frozen=True)

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import subprocess
+from hashlib import sha256
 from importlib.resources import files
 from pathlib import Path
 
-from orrery import __version__
+import orrery
 from orrery.core.game import Game
+
+PARTS = ("core", "bots")  # of Orrery, beside the game itself, on which it depends how a bot plays
+ENDINGS = (".py", ".toml", ".json")
 
 
 def sources_of(game: Game) -> str:
-    """Which sources made the weights: the commit if they are in git, with a + if they have changed since; the version
-    otherwise.
-    """
+    """The commit, if the sources are in git, with a + if they have changed since; otherwise the version."""
     folder = Path(str(files(game.package)))
 
     def git(*arguments: str) -> subprocess.CompletedProcess[str]:
@@ -22,8 +24,19 @@ def sources_of(game: Game) -> str:
     try:
         described = git("describe", "--always", "--tags", "--abbrev=10")
         if described.returncode != 0:
-            return __version__
+            return orrery.__version__
         changed = git("diff", "--quiet", "HEAD", "--", ":(top)*.py", ":(top)*data.toml").returncode != 0
     except OSError:  # there is no git
-        return __version__
+        return orrery.__version__
     return described.stdout.strip() + ("+" if changed else "")
+
+
+def fingerprint(game: Game) -> str:
+    """A short text that changes when a file does on which it depends how our bots play this game."""
+    package = Path(orrery.__file__).parent
+    folders = [*(package / part for part in PARTS), Path(str(files(game.package)))]
+    found = sha256()
+    for folder in folders:
+        for file in sorted(path for path in folder.rglob("*") if path.suffix in ENDINGS):
+            found.update(file.relative_to(folder).as_posix().encode() + b"\0" + file.read_bytes() + b"\0")
+    return found.hexdigest()[:16]

@@ -7,6 +7,7 @@ their weights are kept only if that bot plays better with them.
 from __future__ import annotations
 
 import json
+from array import array
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
@@ -24,6 +25,7 @@ from orrery.lab.selfplay import POLICY, Course, Positions, Table, play_part, tab
 from orrery.lab.workers import needs, sent, spread
 
 FEWEST: Final = 20  # games of a kind, below which nothing is learnt
+TARGETS: Final = ("win", "worth")  # what is learnt of each kind
 CHUNK: Final = 20  # games between two reports of progress
 
 Progress = Callable[[str, int, int], None]  # what is being done, how much of it, out of how much
@@ -103,7 +105,7 @@ def train(game: Game, plan: Plan, jobs: int = 1, progress: Progress | None = Non
         title = "Playing" if number == 0 else f"Round {number + 1}: playing"
         before = training.text() if number else ""
         positions = gather(game, tables, plan, number, before, jobs, partial(tell, title))
-        lessons, learnt = learn_all(positions, names, plan, number, tell)
+        lessons, learnt = learn_all(positions, len(names), plan, number, jobs, tell)
         training.rounds.append(lessons)
         if number == 0:
             accept(content, learnt, lessons, 1)
@@ -184,30 +186,43 @@ def gather(
 
 
 def learn_all(
-    positions: Mapping[str, Positions], names: Sequence[str], plan: Plan, number: int, tell: Progress
+    positions: Mapping[str, Positions], width: int, plan: Plan, number: int, jobs: int, tell: Progress
 ) -> tuple[list[Lesson], dict[str, Any]]:
     """The weights of every kind, from its positions."""
-    fitting = needs("numpy", "orrery.lab.fit")
-    import numpy as np
+    wanted = [(kind, target) for kind in sorted(positions) for target in TARGETS]
+    calls = [
+        (kind, width, each.features, getattr(each, target), each.game, plan.hidden, plan.seed + number)
+        for kind, target in wanted
+        for each in (positions[kind],)
+    ]
+    models: dict[str, dict[str, Any]] = {kind: {} for kind in positions}
+    quality: dict[str, dict[str, Any]] = {kind: {} for kind in positions}
+    for done, ((kind, target), found) in enumerate(zip(wanted, spread(learn_one, calls, jobs), strict=True), 1):
+        models[kind][target], quality[kind][target] = found
+        tell("Learning", done, len(calls))
+    lessons = [
+        Lesson(kind, len(set(each.game)), len(each), quality[kind]["win"], quality[kind]["worth"])
+        for kind, each in sorted(positions.items())
+    ]
+    return lessons, models
 
-    lessons: list[Lesson] = []
-    learnt: dict[str, Any] = {}
-    for done, (kind, each) in enumerate(sorted(positions.items())):
-        tell("Learning", done, len(positions))
-        features = np.array(each.features, dtype=np.float64).reshape(len(each), len(names))
-        games = np.array(each.game)
-        models: dict[str, Any] = {}
-        quality: dict[str, dict[str, Any]] = {}
-        for target, seen in (("win", each.win), ("worth", each.worth)):
-            examples = fitting.Examples.of(features, np.array(seen, dtype=np.float64), games)
-            if not examples.complete():
-                raise OrreryError(f"Kind {kind} gave too few positions to learn from; let it play more games.")
-            weights, quality[target] = fitting.learn(examples, plan.hidden, plan.seed + number)
-            models[target] = weights.as_json()
-        learnt[kind] = models
-        lessons.append(Lesson(kind, len(set(each.game)), len(each), quality["win"], quality["worth"]))
-    tell("Learning", len(positions), len(positions))
-    return lessons, learnt
+
+def learn_one(
+    kind: str,
+    width: int,
+    features: array[float],
+    seen: array[float],
+    games: array[int],
+    hidden: int,
+    seed: int,
+) -> tuple[dict[str, Any], dict[str, Any]]:
+    """One model with its quality, in whatever process this is."""
+    fitting = needs("numpy", "orrery.lab.fit")
+    examples = fitting.examples_of(features, seen, games, width)
+    if not examples.complete():
+        raise OrreryError(f"Kind {kind} gave too few positions to learn from; let it play more games.")
+    weights, quality = fitting.learn(examples, hidden, seed)
+    return weights.as_json(), quality
 
 
 def better(

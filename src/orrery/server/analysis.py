@@ -30,7 +30,7 @@ from orrery.server.tables import LiveTable, Tables
 KEPT: Final = 100  # games, in memory
 LONGEST_QUEUE: Final = 20
 MOST_TABLES: Final = 1000  # of a guest that are searched for a game with people
-NICE: Final = 15  # how far the process stands back
+NICE: Final = 10  # how far the process stands back
 LEVEL: Final = "hard"
 
 P = ParamSpec("P")

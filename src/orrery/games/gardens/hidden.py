@@ -274,7 +274,8 @@ def stretches(at: Position, viewer: int, start: int) -> list[Stretch]:
         steps = [step for step in range(look + 1, until + 1) if at.kept[place_of_kept(start, step)] != NOTHING]
         # Not seen since the last look: what is still inside might have been taken instead
         inside = cards_of(at.pack[present]) if last and present != viewer and at.draft_step < HAND else []
-        cards = [at.kept[place_of_kept(start, step)] for step in steps] + inside
+        # Sorted: the order in which they were taken is what the viewer does not know
+        cards = sorted([at.kept[place_of_kept(start, step)] for step in steps] + inside)
         if cards:
             holders = [(start + step - 1) % seats for step in steps]
             found.append(Stretch(look, steps, holders, cards, len(inside), present))

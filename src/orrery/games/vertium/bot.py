@@ -18,6 +18,7 @@ from orrery.games.vertium.bot_war import (
     origin_choices,
     vertium_choices,
 )
+from orrery.games.vertium.bot_words import words_for
 from orrery.games.vertium.features import NAMES, features
 from orrery.games.vertium.state import VertiumState
 
@@ -51,6 +52,9 @@ class VertiumPolicy(Policy[VertiumState]):
         if step == step_id.DECIDE:
             return decide_choices(state, player)
         return cube_choices(state, player)
+
+    def why(self, state: VertiumState, player: int, action: int) -> list[str]:
+        return words_for(state, player, action) or super().why(state, player, action)
 
     def feature_names(self) -> list[str]:
         return NAMES[:]

@@ -260,6 +260,8 @@ def lost_card(
 ) -> int:
     """The kind of card the viewer must give up in the victim's hand; NOTHING if an unknown card was stolen."""
     exposed = theft.exposed_to(viewer)
+    if not any(exposed):
+        return NOTHING  # before any lot: an imagined position has forgotten such a theft, and must draw the same
     now = known[theft.victim]
     maybe = [max(0, min(exposed[kind] - lost[kind], now[kind])) for kind in range(KINDS_EACH)]
     # Where more cards are known of than there can be in hands, one that may have been stolen was

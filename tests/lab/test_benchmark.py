@@ -1,0 +1,29 @@
+"""The benchmark of bots runs and measures everything it promises; how quick that is, no test says."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+from orrery.bots import LEVELS
+
+SCRIPT = Path(__file__).parents[2] / "benchmarks" / "bots.py"
+
+
+def test_every_figure_is_there() -> None:
+    order = [sys.executable, str(SCRIPT), "relay", "--here", "--seconds", "0.01"]
+    (found,) = json.loads(subprocess.run(order, capture_output=True, text=True, check=True).stdout)
+    assert (found["game"], found["players"]) == ("relay", 2)
+    wanted = [
+        "games",
+        "rollouts",
+        "judge",
+        "worth",
+        "evaluate",
+        "copy",
+        "determinize",
+        *(level.name for level in LEVELS),
+    ]
+    assert all(found[name] > 0 for name in wanted)
