@@ -16,6 +16,7 @@ from orrery.draw import (
     TurnMark,
     Wedge,
     badge,
+    bot_face,
     bubble,
     card_back,
     card_face,
@@ -64,6 +65,7 @@ def drawings() -> dict[str, str]:
         "tokens": join(token(seat, 10 * seat, 0) for seat in range(6)),
         "icons": join(icon(name) for name in ICONS),
         "wordmark": wordmark(),
+        "bots": join(bot_face(name.removeprefix("bot-"), thinking=True) for name in SYMBOLS if name.startswith("bot-")),
         "cards": stack(card_face(tint="t-red"), 3) + stack(card_back(), 1) + empty_place("empty"),
         "bezel": bezel.draw(zones={(0, 9): "f-coral"}, last="59+") + bezel.markers([0, 0, 75, -3]),
         "dice": join(die(face) for face in FACES),
@@ -81,6 +83,7 @@ def drawings() -> dict[str, str]:
 @pytest.mark.parametrize("name", list(drawings()))
 def test_a_drawing_has_no_inline_style_and_only_classes_that_exist(name: str) -> None:
     page_only = {"badge", "icon", "wordmark", "sun", "lw", "poster", "art", "defs", "die", "deck"}
+    page_only |= {"botface", "thinks", "eyes", "ring"}
     for found in placed(drawings()[name]):
         assert "style" not in found.element.attrib
         assert "fill" not in found.element.attrib
