@@ -24,11 +24,12 @@ from typing import Final
 from benchmarks.figures.series import table
 
 import orrery
+from orrery.bots.classic import minethemoon_valuation as valuation
+from orrery.bots.classic.minethemoon import best_of, greedy, task_choices
 from orrery.core import CHANCE
 from orrery.core.data import read_overrides
-from orrery.games.minethemoon import step_id, valuation
+from orrery.games.minethemoon import step_id
 from orrery.games.minethemoon.actions import DONE, LOAD, QTY, TASK, WEDGE
-from orrery.games.minethemoon.bot import best_of, greedy, task_choices
 from orrery.games.minethemoon.game import MineTheMoon
 from orrery.games.minethemoon.names import (
     ADVANCED,

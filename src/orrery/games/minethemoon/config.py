@@ -12,6 +12,7 @@ from orrery.games.minethemoon.names import (
     FIRST_OWN,
     PRIVATE,
 )
+from orrery.games.minethemoon.yields import Yields
 
 NOBODY: Final = -1
 
@@ -61,6 +62,7 @@ class Config:
         # Costs as flat pairs kind, number
         self.tile_price = [pairs(cost) for cost in printed.tile_cost]
         self.back_price = [pairs(cost) for cost in printed.back_cost]
+        self.yields = Yields(printed, seats)
 
 
 def pairs(cost: list[int]) -> list[int]:
