@@ -67,7 +67,7 @@ def test_a_rock_is_not_needed_for_a_launchpad_that_stands() -> None:
 def launching(rocks: str, **filled: str) -> UranusState:
     """Seat 0, ready to fly but for a module, has one set to launch."""
     mines = ["3,0,-3", "2,1,-3"]
-    own = {"race": "II", "moon": "I", "mines": mines, "pads": mines[:1], "known": READY}
+    own: dict[str, Any] = {"race": "II", "moon": "I", "mines": mines, "pads": mines[:1], "known": READY}
     return position(players=2, seats=[{**own, "sets": [heap("3,0,-3", rocks, mines)]}], module_rows=modules(**filled))
 
 
@@ -105,7 +105,7 @@ def test_the_poorest_set_that_pays_is_used_for_a_step() -> None:
 
 
 def test_yarls_load_their_gun_with_a_set_that_has_no_better_use() -> None:
-    own = {"race": "III", "moon": "VI", "mines": ["-3,1,2", "-4,2,2"], "known": READY}
+    own: dict[str, Any] = {"race": "III", "moon": "VI", "mines": ["-3,1,2", "-4,2,2"], "known": READY}
     sets = [heap("-3,1,2", "1G 1B 1R")]
     state = position(players=2, seats=[{**own, "pads": ["-3,1,2"], "sets": sets, "ticks": {"tunnel": 6}}], round=2)
     told = scores(state)
@@ -120,10 +120,16 @@ def test_yarls_load_their_gun_with_a_set_that_has_no_better_use() -> None:
 )
 def test_a_race_works_for_its_own_objective(objective: int, track: str) -> None:
     mines = ["2,2,-4", "3,0,-3", "-1,3,-2", "2,-2,0", "-3,1,2"]  # one of each colour
-    own = {"race": "II", "moon": "I", "mines": mines, "pads": ["3,0,-3"], "known": ["rocket", "spaceship"]}
+    own: dict[str, Any] = {
+        "race": "II",
+        "moon": "I",
+        "mines": mines,
+        "pads": ["3,0,-3"],
+        "known": ["rocket", "spaceship"],
+    }
     own["ticks"] = {"tunnel": 6}
     sets = [heap("3,0,-3", "1G 1B 1R 1P")]
-    seats = [{**own, "sets": sets, "objective": objective}, {"objective": 1}, {"objective": 2}]
+    seats: list[dict[str, Any]] = [{**own, "sets": sets, "objective": objective}, {"objective": 1}, {"objective": 2}]
     full = modules(m1="full", m2="full", m3="full")
     state = position(players=3, seats=seats, options={"objectives": "on"}, module_rows=full)
     assert best(state) == f"use:3,0,-3.{track}"
@@ -136,8 +142,8 @@ def test_a_race_works_for_its_own_objective(objective: int, track: str) -> None:
 
 
 def armed(gap: str, **fields: Any) -> UranusState:
-    own = {"race": "III", "moon": "I", "mines": ["3,0,-3"], "pads": ["3,0,-3"], "known": ["weaponry"]}
-    seats = [{**own, "ticks": {"gun": 4}}, {"race": "II", "moon": "II"}]
+    own: dict[str, Any] = {"race": "III", "moon": "I", "mines": ["3,0,-3"], "pads": ["3,0,-3"], "known": ["weaponry"]}
+    seats: list[dict[str, Any]] = [{**own, "ticks": {"gun": 4}}, {"race": "II", "moon": "II"}]
     return position(phase="build", players=2, seats=seats, gaps=[gap, "down"], **fields)
 
 
@@ -155,7 +161,7 @@ def test_a_shot_is_not_wasted_on_a_pair_that_does_little_harm() -> None:
 
 def test_kroviots_give_a_mine_to_a_neighbour_who_lacks_colours() -> None:
     five = ["3,0,-3", "-1,3,-2", "2,-2,0", "-3,1,2", "-2,3,-1"]  # moon I: R P B G and more
-    seats = [
+    seats: list[dict[str, Any]] = [
         {"race": "IV", "moon": "I", "mines": [*five, "2,1,-3", "2,0,-2"], "ticks": {"mine": 2}},
         {"race": "II", "moon": "II", "mines": ["0,3,-3"]},
     ]
@@ -163,7 +169,7 @@ def test_kroviots_give_a_mine_to_a_neighbour_who_lacks_colours() -> None:
 
 
 def test_kroviots_keep_a_mine_that_they_need_themselves() -> None:
-    seats = [
+    seats: list[dict[str, Any]] = [
         {"race": "IV", "moon": "I", "mines": ["3,0,-3"], "ticks": {"mine": 2}},
         {"race": "II", "moon": "II", "mines": ["0,3,-3", "3,-1,-2", "-1,1,0", "1,-3,2"]},
     ]
@@ -171,8 +177,8 @@ def test_kroviots_keep_a_mine_that_they_need_themselves() -> None:
 
 
 def test_arshantans_give_a_fortification_to_a_neighbour_whose_volcano_is_awake() -> None:
-    joined = {"mines": ["3,0,-3", "2,1,-3"], "tunnels": ["2,1,-3.3,0,-3"]}
-    seats = [
+    joined: dict[str, Any] = {"mines": ["3,0,-3", "2,1,-3"], "tunnels": ["2,1,-3.3,0,-3"]}
+    seats: list[dict[str, Any]] = [
         {"race": "VI", "moon": "IV", "mines": ["3,0,-3"], "ticks": {"fort": 2}},
         {"race": "II", "moon": "I", "eruption": 2, "dark": ["1,1,-2"], **joined},
     ]
@@ -184,7 +190,7 @@ def test_arshantans_give_a_fortification_to_a_neighbour_whose_volcano_is_awake()
 
 def flight(objective: int = 0, **fields: Any) -> str:
     """What seat 0, who could fly at once, does; modules are there for all."""
-    own = {"race": "II", "moon": "I", "mines": ["3,0,-3"], "pads": ["3,0,-3"], "known": READY}
+    own: dict[str, Any] = {"race": "II", "moon": "I", "mines": ["3,0,-3"], "pads": ["3,0,-3"], "known": READY}
     wanted = {"objectives": "on"} if objective else {}
     seats: list[dict[str, Any]] = [own, {}, {}]
     if objective:
@@ -211,7 +217,13 @@ def test_a_second_network_is_dug_that_pays_for_rockets() -> None:
     tunnels = [f"{one}.{other}" for one, other in pairwise(north)]
     letters = "".join(GAME.moons[0].rows)
     blue = [name for name in HEXES if letters[HEXES.index(name)] == "B" and far(name, "-3,-1,4") <= 3]
-    own = {"race": "II", "moon": "I", "mines": [*north, *blue], "tunnels": tunnels, "ticks": {"tunnel": 4}}
+    own: dict[str, Any] = {
+        "race": "II",
+        "moon": "I",
+        "mines": [*north, *blue],
+        "tunnels": tunnels,
+        "ticks": {"tunnel": 4},
+    }
     state = position(phase="build", players=2, seats=[own])
     action = best(state)
     assert len(blue) >= 3
@@ -254,14 +266,19 @@ def test_a_hint_counts_what_a_launch_fills_and_wastes() -> None:
 
 
 def test_a_hint_tells_how_far_a_track_is() -> None:
-    own = {"race": "II", "moon": "I", "sets": [heap("3,0,-3", "1G 1B 1R 1P 1Y")], "ticks": {"rocket": 2}}
+    own: dict[str, Any] = {
+        "race": "II",
+        "moon": "I",
+        "sets": [heap("3,0,-3", "1G 1B 1R 1P 1Y")],
+        "ticks": {"rocket": 2},
+    }
     state = position(players=2, seats=[own])
     assert "completes the rocket track" in why(state, "use:3,0,-3.rocket")
     assert "1 step to go on the launchpad track" in why(state, "use:3,0,-3.pad")
 
 
 def test_a_hint_counts_what_a_strike_darkens() -> None:
-    own = {"race": "II", "moon": "I", "mines": ["3,0,-3"], "pads": ["3,0,-3"]}
+    own: dict[str, Any] = {"race": "II", "moon": "I", "mines": ["3,0,-3"], "pads": ["3,0,-3"]}
     state = position(phase="strikes", players=2, seats=[{**own, "strikes": 1}], gaps=["3,0,-3 C1", "down"])
     words = why(state, SPACE.notation(state.legal(0)[0]))
     assert "1 hex goes dark, 1 mine among them" in words
