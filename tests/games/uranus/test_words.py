@@ -197,7 +197,7 @@ OFFERED = {  # the words of prompts for what is open, by verb
 def asked_to_plan() -> Iterator[tuple[State, int]]:
     """Positions of the phases in which there are many kinds of things to do, and who is asked."""
     for mode in MODES["uranus"]:
-        for state in play("uranus", mode, 1):
+        for state in play("uranus", mode, 2):
             for player in state.actors():
                 looks = state.view(player)
                 planning = player != CHANCE and looks["step"] in ("collect", "use", "build")
