@@ -17,8 +17,8 @@ from orrery.games.gardens.steps.powers import flowers_in_line, partners
 
 CLOSELY: Final = 4  # swaps whose gain is counted exactly
 
-# What each Martian is good for, by MARTIANS, if nothing else is known
-LIKED: Final = [1.0, 2.0, 0.0, 1.5, 0.5]
+# By MARTIANS: per cent of wins above one half in 10,000 games of the policy with Martians by lot (each +- 1.6)
+LIKED: Final = [1.1, -0.3, -5.2, 0.6, 3.9]
 assert len(LIKED) == len(MARTIANS)
 
 
