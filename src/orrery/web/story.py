@@ -134,16 +134,15 @@ async def story_of(site: Site, live: LiveTable, guest: str, seat: int | None, pr
     names = live.names()
     view = {**live.state.shown(viewer), "names": names, "given": info.extra.get("given", {})}
     heading, _, _ = status_line(game, live, live.state, view, viewer, None)
-    asked = site.analyses.find(info.id)
-    analysis = asked.analysis if asked is not None else None
     shown = ["You" if [place] == own else name for place, name in enumerate(names)]
     teller = Teller(live, game, shown, viewer, await site.store.records.actions(info.id))
+    # How far the look back is, all at one moment: it goes on while this waits for anything
+    asked = site.analyses.find(info.id)
+    analysis = asked.analysis if asked is not None else None
+    progress = progress_of(asked)
     wide, narrow, turns = curve_of(teller, analysis) if analysis is not None else (None, None, [])
-    lessons = [
-        await lesson(site, teller, verdict)
-        for seat in own
-        for verdict in (analysis.mistakes(seat) if analysis is not None and asked is not None and asked.done else ())
-    ]
+    mistakes = [verdict for seat in own for verdict in analysis.mistakes(seat)] if analysis and not progress else []
+    lessons = [await lesson(site, teller, verdict) for verdict in mistakes]
     return StoryPage(
         table=info.id,
         name=info.name,
@@ -159,7 +158,7 @@ async def story_of(site: Site, live: LiveTable, guest: str, seat: int | None, pr
         own=own,
         asked=asked is not None and not asked.problem,
         ahead=site.analyses.ahead_of(asked) if asked is not None else 0,
-        progress=progress_of(asked),
+        progress=progress,
         problem=problem or (asked.problem if asked is not None else ""),
     )
 
