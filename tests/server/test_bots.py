@@ -15,6 +15,7 @@ from orrery.server.bots import LEVEL_NAMES, BotWorkers, level_named, level_of
 from orrery.server.names import bot_name
 from orrery.server.store import Action
 from orrery.server.turns import decisions_in_a_row
+from tests.server.loops import run_apart
 from tests.server.people import House
 
 
@@ -161,4 +162,4 @@ def test_a_quick_bot_does_not_wait_for_experts(workers: int) -> None:
         await asyncio.gather(*experts)
         return gated.done
 
-    assert asyncio.run(run()) == ["medium", *["expert"] * 6]
+    assert run_apart(run()) == ["medium", *["expert"] * 6]

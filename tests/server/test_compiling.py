@@ -16,6 +16,7 @@ from orrery.compiled import VARIABLE, Aside
 from orrery.server import compiling
 from orrery.server.bots import BotWorkers
 from orrery.server.compiling import Compiling
+from tests.server.loops import run_apart
 
 
 class Workers(BotWorkers):
@@ -49,7 +50,7 @@ def compile_by(argv: tuple[str, ...]) -> int:
         await compiler.close()
         return workers.renewed
 
-    return asyncio.run(run())
+    return run_apart(run())
 
 
 def test_when_modules_are_compiled_new_workers_take_over(tmp_path: Path) -> None:
@@ -78,7 +79,7 @@ def test_a_server_that_stops_ends_the_compiler(tmp_path: Path) -> None:
         await compiler.close()
         return await compiler._process.wait()
 
-    assert asyncio.run(run()) != 0
+    assert run_apart(run()) != 0
 
 
 def test_it_is_not_tried_without_a_compiler(monkeypatch: pytest.MonkeyPatch) -> None:

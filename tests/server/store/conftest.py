@@ -2,28 +2,26 @@
 
 from __future__ import annotations
 
-import asyncio
 import inspect
 import os
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 from tools.postgres import find
 
+from tests.server.loops import run_apart
 from tests.server.store.cluster import Cluster, started
 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
-    """Run a coroutine test to its end, in a thread: the browser of other tests keeps a loop in this one."""
+    """Run a coroutine test to its end."""
     if not inspect.iscoroutinefunction(pyfuncitem.obj):
         return None
     wanted = inspect.signature(pyfuncitem.obj).parameters
     arguments = {name: value for name, value in pyfuncitem.funcargs.items() if name in wanted}
-    with ThreadPoolExecutor(1) as thread:
-        thread.submit(asyncio.run, asyncio.wait_for(pyfuncitem.obj(**arguments), 120)).result()
+    run_apart(pyfuncitem.obj(**arguments))
     return True
 
 
