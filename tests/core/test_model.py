@@ -1,5 +1,6 @@
 """A learnt value: what a file of weights says, computed in plain Python."""
 
+import json
 from math import exp
 
 import pytest
@@ -34,9 +35,7 @@ def test_a_file_has_a_model_for_each_kind_of_table() -> None:
     assert learnt.made["seed"] == 1
 
 
-def test_a_broken_file_says_how_to_mend_it(tmp_path: object, monkeypatch: pytest.MonkeyPatch) -> None:
-    import json
-
+def test_a_broken_file_says_how_to_mend_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(json, "loads", lambda text: {"features": []})
     monkeypatch.setattr("orrery.core.model.FILE", "rules.md")  # any file that is there
     with pytest.raises(DataError, match="orrery train"):

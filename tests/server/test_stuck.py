@@ -113,10 +113,10 @@ def install(monkeypatch: pytest.MonkeyPatch) -> Iterator[Install]:
     def put(position: type[RelayState]) -> None:
         broken = relay_with(position)
         monkeypatch.setattr(registry, "_load", lambda slug: broken if slug == "relay" else load(slug))
-        bots._game.cache_clear()
+        bots.game_of.cache_clear()
 
     yield put
-    bots._game.cache_clear()
+    bots.game_of.cache_clear()
 
 
 def couple(house: House, **fields: str) -> tuple[str, Person, Person]:

@@ -15,14 +15,13 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
 from dataclasses import replace
-from functools import lru_cache
 from typing import Final, ParamSpec, TypeVar
 
 import structlog
 
 from orrery.bots.analysis import Analysis, Question, Verdict, Walk, look_back, walk
-from orrery.core import Game, GameRecord, OrreryError, game
-from orrery.server.bots import _start_worker
+from orrery.core import GameRecord, OrreryError
+from orrery.server.bots import game_of, start_worker
 from orrery.server.errors import Conflict, Forbidden
 from orrery.server.store import Guest, Sitter, Status
 from orrery.server.tables import LiveTable, Tables
@@ -65,14 +64,8 @@ class Backroom:
 
 
 def _start_backroom() -> None:
-    _start_worker()
+    start_worker()
     os.nice(NICE)
-
-
-@lru_cache(maxsize=4)
-def _game(slug: str, overrides: str) -> Game:
-    found = game(slug)
-    return found.with_data(json.loads(overrides)) if overrides else found
 
 
 def walk_through(text: str, seats: Collection[int]) -> Walk:
@@ -82,7 +75,7 @@ def walk_through(text: str, seats: Collection[int]) -> Walk:
 
 def look(slug: str, overrides: str, question: Question) -> Verdict:
     """In the process: what a choice cost."""
-    return look_back(_game(slug, overrides), question)
+    return look_back(game_of(slug, overrides), question)
 
 
 class LookBack:

@@ -6,6 +6,7 @@ Levels are called by name everywhere; numbers are what tables had before, and wh
 from __future__ import annotations
 
 import asyncio
+import json
 import multiprocessing
 import os
 import signal
@@ -44,7 +45,7 @@ def level_of(stored: str | None) -> str:
     return level_named(stored) or STAND_IN
 
 
-def _start_worker() -> None:
+def start_worker() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server stops its workers itself
     threading.Thread(target=_exit_with_server, daemon=True).start()
 
@@ -58,16 +59,15 @@ def _exit_with_server() -> None:
 
 
 @lru_cache(maxsize=16)
-def _game(slug: str, overrides: str) -> Game:
-    import json
-
+def game_of(slug: str, overrides: str) -> Game:
+    """In a worker process: the game, with the numbers of a table's own as JSON, if it has any."""
     found = game(slug)
     return found.with_data(json.loads(overrides)) if overrides else found
 
 
 def think(slug: str, overrides: str, snapshot: Mapping[str, Any], seat: int, level: str, seed: int) -> str:
     """One decision, in a worker process: the notation of the action."""
-    found = _game(slug, overrides)
+    found = game_of(slug, overrides)
     state = found.restore(snapshot)
     bot = make_bot(level, found, Random(seed), in_time=True)
     return found.space.notation(bot.choose(state, seat))
@@ -75,13 +75,13 @@ def think(slug: str, overrides: str, snapshot: Mapping[str, Any], seat: int, lev
 
 def think_of_hint(slug: str, overrides: str, snapshot: Mapping[str, Any], seat: int, seed: int) -> dict[str, Any]:
     """What the best bot would do for a seat, and why, in a worker process: see `orrery.bots.hint.Advice`."""
-    found = _game(slug, overrides)
+    found = game_of(slug, overrides)
     return advise(found, found.restore(snapshot), seat, Random(seed), in_time=True).as_json(found.space)
 
 
 def think_of_proposal(slug: str, overrides: str, snapshot: Mapping[str, Any], seat: int, seed: int) -> str:
     """What a bot would say to its team, in a worker process; empty if nothing."""
-    found = _game(slug, overrides)
+    found = game_of(slug, overrides)
     return found.policy.proposal(found.restore(snapshot).determinize(seat, Random(seed)), seat)
 
 
@@ -123,7 +123,7 @@ class BotWorkers:
         for attempt in (1, 2):
             if self._pool is None:
                 context = multiprocessing.get_context("spawn")
-                self._pool = ProcessPoolExecutor(self.workers, mp_context=context, initializer=_start_worker)
+                self._pool = ProcessPoolExecutor(self.workers, mp_context=context, initializer=start_worker)
             try:
                 return await asyncio.get_running_loop().run_in_executor(self._pool, work, *args)
             except BrokenProcessPool:
