@@ -9,8 +9,8 @@ import pytest
 
 from orrery.core import CHANCE, State
 from orrery.games.gardens import GAME, bot_cards, bot_knowledge, bot_planting
-from orrery.games.gardens.actions import SPACE
-from orrery.games.gardens.cards import cards_of
+from orrery.games.gardens.actions import KEEP, SPACE
+from orrery.games.gardens.cards import HEXAGON, cards_of
 from orrery.games.gardens.features import NAMES, features_of
 from orrery.games.gardens.state import GardensState
 from tests.games.driving import play_until
@@ -504,6 +504,9 @@ def test_scoring_drawing_and_keeping_tell_what_they_pay_and_promise() -> None:
     draft = play_until(GAME.new(2, {"start": 0}), "draft", Random(1))
     for action in draft.legal(0):
         assert len(GAME.policy.why(draft, 0, action)) >= 1
+    draft.reserve = [0] * len(draft.reserve)
+    doubts = [GAME.policy.why(draft, 0, action)[1] for action in draft.legal(0) if action != KEEP.zero + HEXAGON]
+    assert set(doubts) == {"but you have no flower for it"}
 
 
 def test_where_there_is_nothing_to_count_the_reason_is_that_of_the_score() -> None:

@@ -134,7 +134,7 @@ def of_keeping(at: Position, player: int, card: int) -> list[str]:
         mates += 1 if shares(card, other) else 0
     found = [
         f"promises about {points(draft_value(at, player, card))}",
-        f"you have {count_of(own, 'flower')} for it",
+        f"you have {count_of(own, 'flower')} for it" if own else "but you have no flower for it",
     ]
     if mates:
         found.append(f"its colours also help {count_of(mates, 'card')} that you have kept")
