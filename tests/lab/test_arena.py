@@ -15,14 +15,16 @@ import pytest
 from examples import answering_bot
 
 import orrery
+from orrery.bots.strength import strengths_from
 from orrery.core import OrreryError
 from orrery.lab.arena import Arena, Pairing, Played, make_arena, run
 from orrery.lab.arena_folder import Folder, played_from, row_of
 from orrery.lab.arena_page import page, plot
-from orrery.lab.arena_report import markdown, report
+from orrery.lab.arena_report import command, markdown, report
 from orrery.lab.http_bot import HttpBot
 from orrery.lab.ratings import ratings
 from orrery.lab.sources import fingerprint
+from orrery.lab.strength import strength_of
 from orrery.lab.thought import Thought
 from orrery_relay import GAME
 
@@ -77,6 +79,52 @@ def test_more_seats_have_one_among_others_both_ways() -> None:
     assert first is not None
     assert first.games == 8
     assert "a fair share is 25 %" in markdown(found)
+
+
+def test_in_a_chain_each_meets_the_next_one_only() -> None:
+    arena = make_arena(GAME, ["medium", "greedy", "random"], 4, 2, chain=True)
+    assert arena.pairings() == [Pairing("medium", "greedy"), Pairing("greedy", "random")]
+    found = report(arena, all_games(arena))
+    assert [rating.bot for rating in found.ratings if rating.bot == "greedy"]
+    lines = markdown(found).splitlines()
+    assert lines[0].endswith("--seats 2 --chain --seed 1`")
+    assert [line.split(" | ")[2] for line in lines[6:]] == ["greedy", "random", ""]
+    four = make_arena(GAME, ["medium", "random"], 4, 4, chain=True)
+    assert four.pairings() == [Pairing("medium", "random")]  # one medium among three random, not the other way round
+
+
+def test_what_was_found_about_levels_is_kept_for_the_page_of_opponents() -> None:
+    arena = make_arena(GAME, ["easy", "greedy", "beginner"], 4, 2, chain=True)
+    found = report(arena, all_games(arena))
+    kept = strength_of(found, "v1")
+    assert kept["made"] == {"seats": 2, "games": 4, "command": command(arena), "sources": "v1"}
+    read = strengths_from(json.loads(json.dumps(kept)))
+    assert (read.seats, read.games, read.apart) == (2, 4, False)
+    assert set(read.levels) == {"easy", "beginner"}
+    meeting = found.meeting("beginner", "greedy")
+    assert meeting is not None
+    assert read.levels["beginner"].against == {"greedy": round(meeting.share, 4)}
+
+
+def test_where_nobody_meets_anybody_games_won_are_kept() -> None:
+    arena = make_arena(GAME, ["easy", "beginner"], 3, 2, apart=True)
+    read = strengths_from(strength_of(report(arena, all_games(arena)), "v1"))
+    assert read.apart
+    assert read.levels["easy"].rating == 100.0  # at a table of one level somebody wins
+    assert read.levels["easy"].against == {}
+
+
+def test_drawings_and_words_of_a_game_make_no_other_arena(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("orrery.lab.sources.PARTS", ())
+    monkeypatch.setattr("orrery.lab.sources.files", lambda package: tmp_path)
+    (tmp_path / "view").mkdir()
+    (tmp_path / "bot.py").write_text("a")
+    before = fingerprint(GAME)
+    (tmp_path / "view" / "scene.py").write_text("b")
+    (tmp_path / "strength.json").write_text("{}")
+    assert fingerprint(GAME) == before
+    (tmp_path / "bots.toml").write_text("c")
+    assert fingerprint(GAME) != before
 
 
 def test_sides_play_together() -> None:

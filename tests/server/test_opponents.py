@@ -39,6 +39,25 @@ def test_the_five_are_shown_with_what_was_measured(house: House, figures: Streng
     assert 'href="/new/vertium?level=expert"' in text
 
 
+def test_who_has_not_met_the_usual_one_is_told_by_rating(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    found = strengths_from(
+        {"medium": {"rating": 0, "low": -9, "high": 9}, "hard": {"rating": 400, "low": 1, "high": 9}}
+    )
+    monkeypatch.setattr(opponents, "strengths", lambda package: found)
+    assert "by its rating beats Comet 91 times in 100" in house.person().get("/opponents/vertium").text
+
+
+def test_where_all_win_together_games_won_are_told(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    found = strengths_from(
+        {"easy": {"won": 0.25, "low": 0.2, "high": 0.3}, "hard": {"won": 0.7, "low": 0.6, "high": 0.8}}
+    )
+    monkeypatch.setattr(opponents, "strengths", lambda package: found)
+    text = house.person().get("/opponents/uranus").text
+    assert "wins 25 times in 100" in text
+    assert "games won in 100 with 95 % interval" in text
+    assert 'aria-label="Games won in 100: Moss 25 (20 to 30), Quasar 70 (60 to 80)"' in text
+
+
 def test_without_figures_nothing_is_claimed(house: House, no_figures: None) -> None:
     text = house.person().get("/opponents/gardens").text
     assert "Nova" in text

@@ -41,3 +41,34 @@ def roll_out(
             state.apply(player, soft_choice(judged, temperature, rng))
         else:
             state.apply(player, best_of(judged, rng))
+
+
+def roll_to(policy: Policy[Any], state: State, beat: int, rng: Random, luck: int, temperature: float = 0.0) -> bool:
+    """Play `state` on by the policy until its clock says `beat`; whether the game is over then.
+
+    So all futures of a decision are valued at the same moment of a round, however many decisions they took. Every beat
+    has dice of its own: what one future draws more than another changes the luck of that beat, and of no later one.
+    """
+    now = policy.clock(state)
+    dice = Random(luck + now)
+    while True:
+        actors = state.actors()
+        if not actors:
+            return True
+        here = policy.clock(state)
+        if here >= beat:
+            return False
+        if here != now:
+            now = here
+            dice = Random(luck + now)
+        player = actors[0]
+        if player == CHANCE:
+            state.apply(CHANCE, state.sample(dice))
+            continue
+        judged = policy.judge(state, player)
+        if len(judged) == 1:
+            state.apply(player, judged[0][1])
+        elif temperature > 0.0:
+            state.apply(player, soft_choice(judged, temperature, rng))
+        else:
+            state.apply(player, best_of(judged, rng))

@@ -4,7 +4,8 @@ reason.
 A decision goes like this. The policy names candidates. Those whose next position is worth most are kept. Then futures:
 what the player cannot know is drawn anew, every candidate is played in that same world and meets the same dice, the
 policy plays on for a number of decisions, and the position reached is valued. After a share of the futures the worse
-half of the candidates is dropped. What is left replaces the policy's own choice if it gained clearly more.
+half of the candidates is dropped, and whoever is no better than the policy's own choice already before that. What is
+left replaces that choice if it gained clearly more.
 
 How much is thought is counted in futures, so that the choice does not depend on how quick a machine is; a clock only
 cuts what takes too long.
@@ -17,12 +18,15 @@ from random import Random
 from time import perf_counter
 from typing import Any, Final
 
-from orrery.bots.rollout import let_chance_speak, roll_out
+from orrery.bots.rollout import let_chance_speak, roll_out, roll_to
 from orrery.core.policy import Policy, best_of
 from orrery.core.state import State
 
 SEED_BITS: Final = 48
 FEWEST: Final = 4  # futures without which no gain is believed
+ENOUGH: Final = 8  # futures, by patience, after which somebody may be dropped, or taken, before the budget is spent
+BETWEEN: Final = 4  # futures between two looks at that
+CERTAIN: Final = 3.0  # standard errors after which nothing else is asked
 
 
 class Thinking:
@@ -36,6 +40,9 @@ class Thinking:
         screened: int = 24,
         doubt: float = 1.0,
         temperature: float = 0.0,
+        patience: float = 1.0,
+        beats: int = 0,
+        margin: float = 0.0,
     ) -> None:
         self.futures = futures  # in all, over all candidates; 0: no search, the policy decides
         self.decisions = decisions  # of the policy in each future, before it is valued
@@ -43,6 +50,9 @@ class Thinking:
         self.screened = screened  # of the policy's best, whose next position is looked at
         self.doubt = doubt  # standard errors by which a gain must exceed nothing
         self.temperature = temperature  # without search: of the bot's choice; else: of the policy in the futures
+        self.patience = patience  # standard errors by which a rival may fall behind before it is dropped
+        self.beats = beats  # of the policy's clock in each future, before it is valued; 0: `decisions` are counted
+        self.margin = margin  # a gain below it is not believed, however certain it seems: so exact no value is
 
 
 class Weighed:
@@ -68,13 +78,19 @@ class Weighed:
         """How much better than the policy's own choice it was, on average."""
         return self.gain / self.futures if self.futures else 0.0
 
-    def clearly_better(self, doubt: float) -> bool:
-        """Whether it gained more than `doubt` standard errors over the policy's own choice."""
-        if self.futures < FEWEST:
-            return False
+    def clearly_better(self, doubt: float, margin: float = 0.0) -> bool:
+        """Whether it gained more than `doubt` standard errors over the policy's own choice, and more than `margin`."""
+        return self.futures >= FEWEST and self.mean_gain > max(1e-9, doubt * self.error, margin)
+
+    def no_better(self, patience: float) -> bool:
+        """Whether it lost `patience` standard errors to the policy's own choice, or never differed from it."""
+        return self.mean_gain <= -patience * self.error
+
+    @property
+    def error(self) -> float:
+        """One standard error of the mean gain."""
         mean = self.gain / self.futures
-        variance = max(0.0, self.squares / self.futures - mean * mean) / (self.futures - 1)
-        return mean > 1e-9 and mean > doubt * sqrt(variance)
+        return sqrt(max(0.0, self.squares / self.futures - mean * mean) / (self.futures - 1))
 
 
 class Search:
@@ -106,7 +122,7 @@ class Search:
         anchor = next(option for option in options if option.action == choice)
         rivals = self._screen(imagined, player, [option for option in options if option is not anchor])
         left = self._halve(state, player, anchor, rivals)
-        best = left if left.clearly_better(self.thinking.doubt) else anchor
+        best = left if left.clearly_better(self.thinking.doubt, self.thinking.margin) else anchor
         others = [option for option in [anchor, *rivals] if option is not best]
         others.sort(key=lambda option: -option.value)
         return [best, *others]
@@ -128,14 +144,26 @@ class Search:
         return rivals[:wanted]
 
     def _halve(self, state: State, player: int, anchor: Weighed, rivals: list[Weighed]) -> Weighed:
-        """Futures for all, then for the better half, and so on; the rival that gained most."""
+        """Futures for all, then for the better half, and so on; the rival that gained most.
+
+        Whoever is seen to be no better than the policy's choice is dropped on the way. Most decisions are clear: then
+        nobody is left soon, and the rest of the futures is saved.
+        """
         left = rivals[:]
+        patience = self.thinking.patience
         rounds = len(left).bit_length()
         for _ in range(rounds):
-            for _ in range(max(1, self.thinking.futures // rounds // (len(left) + 1))):
+            futures = self.thinking.futures // rounds
+            while futures > 0:
+                futures -= len(left) + 1
                 self._compare(state, player, anchor, left)
                 if self.until and perf_counter() > self.until:
                     return max(left, key=lambda option: option.mean_gain)
+                if anchor.futures >= ENOUGH * patience and anchor.futures % BETWEEN == 0:
+                    hopeful = [option for option in left if not option.no_better(patience)]
+                    if not hopeful or (len(hopeful) == 1 and hopeful[0].clearly_better(CERTAIN, self.thinking.margin)):
+                        return (hopeful or left)[0]
+                    left = hopeful
             left.sort(key=lambda option: -option.mean_gain)
             left = left[: max(1, len(left) // 2)]
         return left[0]
@@ -155,7 +183,11 @@ class Search:
         after = world.copy()
         after.apply(player, option.action)
         thinking = self.thinking
-        roll_out(self.policy, after, thinking.decisions, Random(seed), Random(luck), thinking.temperature)
+        if thinking.beats:
+            beat = self.policy.clock(world) + thinking.beats
+            roll_to(self.policy, after, beat, Random(seed), luck, thinking.temperature)
+        else:
+            roll_out(self.policy, after, thinking.decisions, Random(seed), Random(luck), thinking.temperature)
         value = self.policy.worth(after, player)
         option.futures += 1
         option.total += value

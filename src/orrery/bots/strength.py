@@ -17,7 +17,10 @@ FILE: Final = "strength.json"
 
 @dataclass(frozen=True)
 class Strength:
-    """One level: its rating with the ends of the 95 % interval, and its share of wins against others."""
+    """One level: its rating with the ends of the 95 % interval, and its share of wins against others.
+
+    Where all win together, or one plays alone, nobody meets anybody: the rating is the per cent of games won.
+    """
 
     rating: float
     low: float
@@ -25,18 +28,23 @@ class Strength:
     against: Mapping[str, float] = field(default_factory=dict)
 
     def times_in_100(self, other: str) -> int | None:
-        """How often it beats that level; None if they have not met."""
+        """How often it beat that level; None if they have not met."""
         share = self.against.get(other)
         return None if share is None else round(100 * share)
+
+    def expected_in_100(self, other: Strength) -> int:
+        """How often it should beat another one, by their ratings: 400 points are odds of 10 to 1."""
+        return round(100 / (1 + 10 ** ((other.rating - self.rating) / 400)))
 
 
 @dataclass(frozen=True)
 class Strengths:
-    """All levels that were measured, and how: `seats` at a table, `games` of each pair."""
+    """All levels that were measured, and how: `seats` at a table, `games` of each pair, or of each level `apart`."""
 
     levels: Mapping[str, Strength]
     seats: int = 0
     games: int = 0
+    apart: bool = False
 
 
 @lru_cache(maxsize=64)
@@ -52,16 +60,21 @@ def strengths(package: str) -> Strengths | None:
 
 
 def strengths_from(content: Mapping[str, Any]) -> Strengths:
-    """What the file says: {level: {rating, low, high, against: {other: share}}, made: {seats, games}}."""
+    """What the file says: {level: {rating, low, high, against: {other: share}}, made: {seats, games}}.
+
+    Levels that were measured apart have {won, low, high} instead, as shares.
+    """
+    measured = {name: each for name, each in content.items() if name in LEVEL}
+    apart = any("won" in each for each in measured.values())
+    size = 100.0 if apart else 1.0
     levels = {
         name: Strength(
-            float(each["rating"]),
-            float(each["low"]),
-            float(each["high"]),
+            size * float(each["won" if apart else "rating"]),
+            size * float(each["low"]),
+            size * float(each["high"]),
             {other: float(share) for other, share in each.get("against", {}).items()},
         )
-        for name, each in content.items()
-        if name in LEVEL
+        for name, each in measured.items()
     }
     made = content.get("made", {})
-    return Strengths(levels, int(made.get("seats", 0)), int(made.get("games", 0)))
+    return Strengths(levels, int(made.get("seats", 0)), int(made.get("games", 0)), apart)

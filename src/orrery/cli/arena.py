@@ -23,6 +23,7 @@ def add_to(app: typer.Typer) -> None:
     lines = (
         "orrery arena gardens --bots classic,easy,medium,hard,expert -n 200 --out arena/",
         "orrery arena vertium --bots classic,hard --seats 4",
+        "orrery arena vertium --bots expert,hard,medium,easy,beginner --chain",
         "orrery arena uranus --bots greedy,hard --seats 2",
         "orrery arena gardens --bots hard,http://127.0.0.1:9000/ -n 20",
     )
@@ -48,6 +49,9 @@ def arena(
     apart: Annotated[
         bool, typer.Option("--apart", help="Every bot at tables of its own, as where all win or lose together.")
     ] = False,
+    chain: Annotated[
+        bool, typer.Option("--chain", help="Each bot meets only the next one: quicker, and enough for ratings.")
+    ] = False,
     sides: Annotated[
         str, typer.Option("--sides", metavar="1,3/2,4", help="In a game of teams: the seats of each side.")
     ] = "",
@@ -59,6 +63,10 @@ def arena(
             help="Keep every game there, with a page and a picture; the same command goes on there.",
         ),
     ] = None,
+    strength: Annotated[
+        bool,
+        typer.Option("--strength", help="Write the figures of our levels where the page of opponents looks for them."),
+    ] = False,
     markdown: Annotated[
         bool, typer.Option("--markdown", help="Print the table as Markdown, for documentation.")
     ] = False,
@@ -84,7 +92,7 @@ def arena(
     allowed = game.players_for(options)
     players = seats if seats is not None else 2 if 2 in allowed else None
     names = [name.strip() for name in bots.split(",") if name.strip()]
-    planned = make_arena(game, names, games, players, options, seed, apart, sides_of(sides))
+    planned = make_arena(game, names, games, players, options, seed, apart, sides_of(sides), chain)
     folder = None if out is None else Folder(out)
     played: list[Played] = [] if folder is None else folder.open(planned, fingerprint(game))
     total = planned.games * len(planned.pairings())
@@ -104,6 +112,12 @@ def arena(
         print(as_markdown(found))
     else:
         show(game, found)
+    if strength:
+        from orrery.lab.strength import write_strength
+
+        path = write_strength(game, found)
+        if not markdown:
+            say(f"Written to {path}.", "dim")
     if folder is not None:
         files = write(game, found, folder)
         if not markdown:

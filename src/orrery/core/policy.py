@@ -74,6 +74,13 @@ class Policy(Generic[S]):
         """The tables to learn from, players and options: one for each kind at least. Empty: every number of players."""
         return []
 
+    def clock(self, state: S) -> int:  # noqa: ARG002
+        """How far the game has come, in beats: parts of a round that come in the same order in every future.
+
+        Only for search that looks so many beats ahead (`Thinking.beats`) instead of so many decisions.
+        """
+        return 0
+
     def shared(self, state: S) -> bool:
         """Whether chances need not sum up to one: everybody may win, or nobody."""
         return state.seats == 1

@@ -1,15 +1,15 @@
 """Bots against each other, every one against every other: who is better, by how much, and how sure that is.
 
 With two seats a pair of bots plays each deal twice, with seats swapped. With more seats one of them sits among others
-that are all the other bot, on every seat in turn, and both ways round. Where all win or lose together, and where one
-plays alone, every bot plays the same deals at tables of its own.
+that are all the other bot, on every seat in turn, and both ways round. In a chain each bot meets only the next one.
+Where all win or lose together, and where one plays alone, every bot plays the same deals at tables of its own.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from itertools import combinations, permutations
+from itertools import combinations, pairwise, permutations
 from random import Random
 from statistics import fmean
 from time import perf_counter, process_time
@@ -84,10 +84,13 @@ class Arena:
     seed: int = 1
     apart: bool = False  # every bot at tables of its own
     sides: tuple[tuple[int, ...], ...] = ()  # seats that play together, if it is a game of teams
+    chain: bool = False  # each bot meets only the next one
 
     def pairings(self) -> list[Pairing]:
         if self.apart:
             return [Pairing(bot) for bot in self.bots]
+        if self.chain:
+            return [Pairing(*pair) for pair in pairwise(self.bots)]
         met = combinations(self.bots, 2) if self.ways == 2 else permutations(self.bots, 2)
         return [Pairing(*pair) for pair in met]
 
@@ -153,6 +156,7 @@ def make_arena(
     seed: int = 1,
     apart: bool = False,
     sides: Sequence[Sequence[int]] = (),
+    chain: bool = False,
 ) -> Arena:
     """An arena that can be played; otherwise an error that says what is wrong with it."""
     names = tuple(name if is_address(name) else ALIASES.get(name, name) for name in bots)
@@ -165,9 +169,8 @@ def make_arena(
     players = game.usual_players(options) if players is None else players
     game.new(players, options)  # wrong players and options are refused here
     apart = apart or game.cooperative(players, game.options.resolve(options, players))
-    arena = Arena(
-        game.slug, names, games, players, dict(options or {}), seed, apart, tuple(tuple(side) for side in sides)
-    )
+    seated = tuple(tuple(side) for side in sides)
+    arena = Arena(game.slug, names, games, players, dict(options or {}), seed, apart, seated, chain and not apart)
     if sides and sorted(seat for side in sides for seat in side) != list(range(players)):
         raise OrreryError(f"The sides must name each of the {players} seats once.")
     if not apart and len(names) < 2:

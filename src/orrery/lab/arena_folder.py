@@ -80,6 +80,7 @@ def described(arena: Arena) -> dict[str, Any]:
         "seed": arena.seed,
         "apart": arena.apart,
         "sides": [list(side) for side in arena.sides],
+        "chain": arena.chain,
     }
 
 

@@ -121,11 +121,13 @@ def headings(found: Report) -> list[str]:
     """Of the one table that says it all."""
     if found.arena.apart:
         return ["bot", "games", "won, %", "mean points", "thinks, ms (mean / 95 %)"]
+    if found.arena.chain:
+        return ["bot", "rating", "against", "wins, %", "thinks, ms (mean / 95 %)"]
     return ["bot", "rating", *(f"against {bot}, %" for bot in found.arena.bots), "thinks, ms (mean / 95 %)"]
 
 
 def rows(found: Report) -> list[list[str]]:
-    """The best bot first."""
+    """The best bot first; in a chain as they are named."""
     if found.arena.apart:
         ordered = sorted(found.meetings, key=lambda meeting: -meeting.share)
         return [
@@ -137,6 +139,19 @@ def rows(found: Report) -> list[list[str]]:
                 time_words(found.thoughts[meeting.pairing.bot]),
             ]
             for meeting in ordered
+        ]
+    if found.arena.chain:
+        below = {meeting.pairing.bot: meeting for meeting in found.meetings}
+        ratings = {rating.bot: rating for rating in found.ratings}
+        return [
+            [
+                bot,
+                rating_words(ratings[bot]),
+                below[bot].pairing.other if bot in below else "",
+                share_words(below[bot]) if bot in below else "",
+                time_words(found.thoughts[bot]),
+            ]
+            for bot in found.arena.bots
         ]
     table = []
     for rating in found.ratings:
@@ -170,6 +185,8 @@ def command(arena: Arena) -> str:
         said.append("--sides " + "/".join(",".join(str(seat + 1) for seat in side) for side in arena.sides))
     if arena.apart:
         said.append("--apart")
+    if arena.chain:
+        said.append("--chain")
     return " ".join([*said, f"--seed {arena.seed}"])
 
 

@@ -12,6 +12,7 @@ from orrery.core.game import Game
 
 PARTS = ("core", "bots")  # of Orrery, beside the game itself, on which it depends how a bot plays
 ENDINGS = (".py", ".toml", ".json")
+TOLD = ("view", "words", "tutorial.py", "strength.json")  # of a game: what people see and read, not how a bot plays
 
 
 def sources_of(game: Game) -> str:
@@ -38,5 +39,7 @@ def fingerprint(game: Game) -> str:
     found = sha256()
     for folder in folders:
         for file in sorted(path for path in folder.rglob("*") if path.suffix in ENDINGS):
-            found.update(file.relative_to(folder).as_posix().encode() + b"\0" + file.read_bytes() + b"\0")
+            name = file.relative_to(folder)
+            if name.parts[0] not in TOLD:
+                found.update(name.as_posix().encode() + b"\0" + file.read_bytes() + b"\0")
     return found.hexdigest()[:16]

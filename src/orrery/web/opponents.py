@@ -51,14 +51,20 @@ def opponents(game: Game) -> list[Opponent]:
 
 
 def measured(found: Strengths | None, level: Level) -> str:
-    """How a level does against the usual one; empty where nobody has measured it."""
+    """How a level does against the usual one, or how often it wins; empty where nobody has measured it."""
     if found is None or level.name not in found.levels:
         return ""
+    mine = found.levels[level.name]
+    if found.apart:
+        return f"wins {round(mine.rating)} times in 100"
     if level.name == USUAL:
         return "the measure of the others"
-    times = found.levels[level.name].times_in_100(USUAL)
+    times = mine.times_in_100(USUAL)
     face = next(each.face for each in LEVELS if each.name == USUAL)
-    return "" if times is None else f"beats {face} {times} times in 100"
+    if times is not None:
+        return f"beats {face} {times} times in 100"
+    usual = found.levels.get(USUAL)
+    return "" if usual is None else f"by its rating beats {face} {mine.expected_in_100(usual)} times in 100"
 
 
 def how_measured(game: Game) -> str:
@@ -71,6 +77,14 @@ def how_measured(game: Game) -> str:
     return f"Figures for {game.title}{seats}{games}."
 
 
+def how_far_apart(game: Game) -> str:
+    """What the line of ratings shows, in half a sentence."""
+    found = strengths(game.package)
+    if found is not None and found.apart:
+        return "games won in 100 with 95 % interval, the same deals for all"
+    return "rating with 95 % interval, fair arena, seats swapped"
+
+
 def ratings(game: Game) -> Markup | None:
     """The ratings of the five on one line, with their intervals; None where nobody has measured them."""
     found = strengths(game.package)
@@ -78,7 +92,8 @@ def ratings(game: Game) -> Markup | None:
     if len(known) < 2:
         return None
     low, high = min(each.low for _, each in known), max(each.high for _, each in known)
-    step = max(50, 50 * ceil((high - low) / STEPS / 50))
+    unit = 5 if found and found.apart else 50
+    step = max(unit, unit * ceil((high - low) / STEPS / unit))
     first, last = step * floor(low / step), step * ceil(high / step)
 
     def x(rating: float) -> float:
@@ -99,7 +114,8 @@ def ratings(game: Game) -> Markup | None:
             )
         )
     words = ", ".join(f"{level.face} {each.rating:.0f} ({each.low:.0f} to {each.high:.0f})" for level, each in known)
-    return el("svg", join(parts), cls="ratings", viewBox="0 0 1270 124", role="img", aria_label=f"Ratings: {words}")
+    label = f"{'Games won in 100' if found and found.apart else 'Ratings'}: {words}"
+    return el("svg", join(parts), cls="ratings", viewBox="0 0 1270 124", role="img", aria_label=label)
 
 
 @router.get("/opponents")
@@ -118,4 +134,5 @@ async def choose(request: Request, slug: str = "", level: str = "") -> Response:
         chosen=level_named(level) or USUAL,
         figures=how_measured(found),
         ratings=ratings(found),
+        apart=how_far_apart(found),
     )

@@ -49,6 +49,27 @@ def test_it_does_not_dig_for_a_third_weak_spot() -> None:
     assert wish(state) == "keep"
 
 
+@rule("D-6.2", "D-12.3")
+def test_it_does_not_dig_to_lv3_under_a_home_of_partners_to_come() -> None:
+    mine = orb("A10", HOME, bridge=[0])
+    small = [orb("C4", "", bridge=[0, 1]), mine]
+    state = position(*small, players=3)
+    do(state, "0 explore:colony.0", "chance tile:rocks")
+    assert wish(state) == "dig:3"
+    rich_here = orb("C4", "water_core@1 iron_core@1 eden_core@1", bridge=[0, 1])
+    state = position(rich_here, mine, players=3)
+    do(state, "0 explore:colony.0", "chance tile:rocks")
+    assert wish(state) != "dig:3"
+
+
+@rule("D-8.5", "D-12.4")
+def test_it_evolves_alone_but_stays_open_to_partners() -> None:
+    state = explore("genetic_evolution", core="A12", tiles=FULL, players=1)
+    assert (step_of(state), wish(state)) == ("evolving", "answer:yes")
+    state = explore("genetic_evolution", core="A12", tiles=FULL, players=3)
+    assert (step_of(state), wish(state)) == ("evolving", "answer:no")
+
+
 @rule("D-10.1")
 def test_it_brings_home_what_a_mine_has_yielded() -> None:
     state = position(

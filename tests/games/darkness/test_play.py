@@ -156,12 +156,17 @@ def test_the_greedy_bot_leaves_no_tile_when_it_can_do_nothing_else() -> None:
 
 
 @rule("D-8.5")
-@pytest.mark.parametrize(("units", "ships", "evolves"), [(4, 10, True), (3, 10, True), (0, 2, False)])
-def test_the_greedy_bot_evolves_when_it_can_stand_alone(units: int, ships: int, evolves: bool) -> None:
-    """With one of everything more it has 4 or 5 of each kind, or is still far from surviving."""
+@pytest.mark.parametrize(
+    ("units", "ships", "seats", "evolves"),
+    [(4, 10, 1, True), (3, 10, 1, True), (0, 2, 2, False), (3, 10, 2, False), (4, 10, 2, False)],
+)
+def test_the_greedy_bot_evolves_when_it_can_stand_alone(units: int, ships: int, seats: int, evolves: bool) -> None:
+    """Alone with one of everything more it has 4 or 5 of each kind. With others it stays, to have partners."""
     tiles = " ".join(f"{kind}@0" for kind in ("water", "iron", "crystals", "food") for _ in range(units))
     data = {"cores": {"sizes": {"A12": 18}}}
-    state = explore("genetic_evolution", core="A12", tiles=tiles, data=data, fleet=[[ships, ships]] * 2)
+    state = explore(
+        "genetic_evolution", core="A12", tiles=tiles, data=data, players=seats, fleet=[[ships, ships]] * seats
+    )
     assert wish(state) == ("answer:yes" if evolves else "answer:no")
 
 

@@ -221,6 +221,37 @@ def test_the_last_corner_is_taken_from_an_owner_of_the_card() -> None:
     assert choices(position(seen_drawn=[[], ["hexagon"]], **given)) == moves("0,1")
 
 
+@pytest.mark.parametrize(
+    ("corners", "missing"), [("1,0 1,-1 0,-1", "-1,0 -1,1 0,1"), ("1,0 1,-1 0,-1 -1,0", "-1,1 0,1")]
+)
+def test_a_half_built_hexagon_is_kept_from_an_owner_of_the_card(corners: str, missing: str) -> None:
+    """Any blue flower is as good for seat 0; on a corner it comes in time, and red there would only help."""
+    given: dict[str, Any] = {
+        "flowers": {"red": corners},
+        "gardener": ["0,3", "4,-4"],
+        "hand": [["count-green", *NOTHING_TO_GAIN[1:]], ["hexagon"]],
+        "reserve": [reserve(9, 9), reserve(9, 9)],
+    }
+    state = position(seen_drawn=[[], ["hexagon"]], **given)
+    found = {action: score for action, score in scores(state).items() if action.startswith("move")}
+    chosen = max(found, key=lambda action: found[action])
+    assert chosen in moves(*missing.split())
+    do(state, f"0 {chosen}")
+    assert choices(state) == {"plant:blue"}
+
+
+def test_four_corners_that_stand_open_make_one_suspicious() -> None:
+    """Nobody knows who holds the card; a flower is not given away for three corners, but four are no accident."""
+    given: dict[str, Any] = {
+        "gardener": ["0,3", "4,-4"],
+        "hand": [["count-green", *NOTHING_TO_GAIN[1:]], ["group-red"]],
+        "reserve": [reserve(9), reserve(9, 9)],
+    }
+    three = scores(position(flowers={"red": "1,0 1,-1 0,-1"}, **given))
+    four = scores(position(flowers={"red": "1,0 1,-1 0,-1 -1,0"}, **given))
+    assert four[move("0,1")] > three[move("0,1")] + 0.5
+
+
 def test_the_owner_prepares_the_hexagon_with_own_flowers() -> None:
     """Four corners of a red hexagon stand; the fifth is worth more than a point for the blue group."""
     state = position(

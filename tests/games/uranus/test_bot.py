@@ -7,10 +7,12 @@ from typing import Any
 
 import pytest
 
+from orrery.bots.rollout import roll_to
 from orrery.core import CHANCE
 from orrery.games.uranus import GAME
 from orrery.games.uranus.actions import SPACE
 from orrery.games.uranus.state import UranusState
+from orrery.games.uranus.step_id import USE as USING
 from tests.games.driving import do
 from tests.games.uranus.build import HEXES, far, heap, modules, position
 
@@ -109,7 +111,7 @@ def test_yarls_load_their_gun_with_a_set_that_has_no_better_use() -> None:
     sets = [heap("-3,1,2", "1G 1B 1R")]
     state = position(players=2, seats=[{**own, "pads": ["-3,1,2"], "sets": sets, "ticks": {"tunnel": 6}}], round=2)
     told = scores(state)
-    assert told["use:-3,1,2.gun"] > told["done"]
+    assert told["use:-3,1,2.gun"] > 0.0  # which is what it is worth to be done
     assert told["use:-3,1,2.gun"] > told["use:-3,1,2.fort"]
 
 
@@ -230,6 +232,46 @@ def test_a_second_network_is_dug_that_pays_for_rockets() -> None:
     assert action.startswith("tunnel:")
     ends = action.removeprefix("tunnel:").split(".")
     assert not set(ends) & set(north)
+
+
+# Looking ahead --------------------------------------------------------------------------------------------------------
+
+
+def on_the_way(rounds: int) -> UranusState:
+    """The policy has played so many rounds; somebody uses rocks now."""
+    state, rng = GAME.new(2, {}), Random(4)
+    while state.round < rounds or state.step != USING:
+        player = state.actors()[0]
+        state.apply(player, state.sample(rng) if player == CHANCE else GAME.policy.greedy(state, player, rng))
+    assert isinstance(state, UranusState)
+    return state
+
+
+def test_futures_end_at_the_same_moment_of_a_round_whatever_was_decided() -> None:
+    state = on_the_way(4)
+    seat = state.actors()[0]
+    ends: list[UranusState] = []
+    for action in state.legal(seat):
+        after = state.copy()
+        after.apply(seat, action)
+        assert not roll_to(GAME.policy, after, GAME.policy.clock(state) + 4, Random(1), 5)
+        ends.append(after)
+    assert len(ends) > 1
+    assert {GAME.policy.clock(end) for end in ends} == {GAME.policy.clock(state) + 4}
+    assert {end.marker for end in ends} == {6}  # the attack there is over
+
+
+def test_every_beat_has_dice_of_its_own() -> None:
+    # so what is drawn in one beat changes nothing in the next: in two steps the same comes about as in one
+    state = on_the_way(4)
+    beat = GAME.policy.clock(state)
+    at_once, rng = state.copy(), Random(1)
+    roll_to(GAME.policy, at_once, beat + 4, rng, 5)
+    assert at_once.attacks_done > state.attacks_done  # cards were turned up
+    in_steps, rng = state.copy(), Random(1)
+    for later in range(1, 5):
+        roll_to(GAME.policy, in_steps, beat + later, rng, 5)
+    assert in_steps.snapshot() == at_once.snapshot()
 
 
 # Learning and hints ---------------------------------------------------------------------------------------------------

@@ -303,6 +303,32 @@ def test_a_planet_more_is_worth_more() -> None:
     assert policy.chance(war(2, more), 0) > 0.5 > policy.chance(war(2, more), 1)
 
 
+def number(state: State, seat: int, name: str) -> float:
+    policy = GAME.policy
+    return policy.features(cast(Any, state), seat)[policy.feature_names().index(name)]
+
+
+def test_the_value_sees_a_token_that_is_about_to_be_placed() -> None:
+    open_planet = {"harriot": {"tokens": [0, 1, 1, 1]}}
+    placing = colonizing(2, open_planet, phase="place", token="metal")
+    assert number(placing, 0, "token to place") > 4.0 > -4.0 > number(placing, 1, "token to place")
+    assert number(colonizing(2, open_planet), 0, "token to place") == 0.0
+    policy = GAME.policy
+    assert policy.worth(placing, 0) > policy.worth(colonizing(2, open_planet), 0)
+
+
+def test_the_value_sees_for_whom_the_row_lies_open() -> None:
+    planets = {"harriot": {"tokens": [0, 1, 1, 1]}}
+    hands = [{"metal": 2, "energy": 2}, {"water": 2, "agri": 2}]
+    hope = {
+        (phase, left): number(colonizing(2, planets, hands, phase=phase, row=[left]), 0, "hope of one")
+        for phase in ("take", "play")
+        for left in ("metal", "water")
+    }
+    assert hope["take", "metal"] > hope["take", "water"]  # it can be taken now
+    assert hope["play", "metal"] < hope["play", "water"]  # it is left to the rival
+
+
 def test_features_are_finite_and_of_one_length() -> None:
     for players, options in MODES:
         rng = Random(players)

@@ -11,7 +11,9 @@ from orrery.games.darkness.bot_survey import Survey
 from orrery.games.darkness.bot_turns import Turn
 from orrery.games.darkness.bot_words import told
 from orrery.games.darkness.features import NAMES, features
+from orrery.games.darkness.pieces import NETWORK
 from orrery.games.darkness.state import DarknessState
+from orrery.games.darkness.steps.shared import NO
 from orrery.games.darkness.steps.survival import result_of
 
 
@@ -29,6 +31,10 @@ class DarknessPolicy(Policy[DarknessState]):
             if step in (step_id.PROPOSING, step_id.JOINING):
                 return judge_partners(state, player, legal)
             return judge_late(state, player, legal)
+        if step == step_id.CONSENTING:
+            return bot_guards.judge_consent(state, player)
+        if step == step_id.LOOKING and state.core[state.act_orb] != NETWORK:
+            return [(0.0, NO, "has seen enough")]
         survey = Survey(state, player)
         if step in (step_id.MAIN, step_id.FREE_LANDING):
             return Turn(survey).judge(legal)
@@ -54,19 +60,17 @@ class DarknessPolicy(Policy[DarknessState]):
         return True
 
     def outcome(self, state: DarknessState, player: int) -> float:
-        """Half of it is the win; the rest are points, against what survival takes and against the others."""
+        """Half of it is the win; the rest are points, of a team where there is one.
+
+        They are measured against what survival takes, not against others: bots that strive for a lead ruin each other.
+        """
         points = result_of(state, player)[1]
         config = state.config
         if config.solo:
             middle = 0.5 * (config.threshold + config.triumph)
             return 0.5 * state.returns()[0] + 0.5 * sigmoid((points - middle) / 1.2)
         lives = 1.0 if points >= config.threshold else 0.0
-        others = 0
-        for seat in range(state.seats):
-            if seat != player and not state.coalition[player] >> seat & 1:
-                others = max(others, result_of(state, seat)[1])
-        clear = sigmoid((points - max(others, config.threshold - 1)) / 1.5)
-        return 0.5 * state.returns()[player] + 0.15 * lives + 0.35 * clear
+        return 0.5 * state.returns()[player] + 0.15 * lives + 0.35 * sigmoid((points - config.threshold - 1) / 1.5)
 
 
 def judge_guard(survey: Survey, step: int) -> list[Judged]:
@@ -92,8 +96,6 @@ def judge_answer(survey: Survey, step: int, legal: list[int]) -> list[Judged]:
         return bot_answers.judge_bite(survey, legal)
     if step == step_id.PLEDGING:
         return bot_guards.judge_pledge(survey, legal)
-    if step == step_id.CONSENTING:
-        return bot_guards.judge_consent(survey)
     if step == step_id.HELPING:
         return bot_guards.judge_help(survey)
     legal = bot_answers.without_free(legal)

@@ -27,7 +27,7 @@ from orrery.games.darkness.actions import (
     SLOT,
 )
 from orrery.games.darkness.bot_survey import GOOD, Orb, Survey
-from orrery.games.darkness.bot_tiles import DEEP_SCAN_WORTH, LIFE_SPARED, TWO_TO_CHOOSE, Finds
+from orrery.games.darkness.bot_tiles import ALONE_FOR_SURE, DEEP_SCAN_WORTH, LIFE_SPARED, TWO_TO_CHOOSE, Finds
 from orrery.games.darkness.bot_turns import Turn, hit_worth, site_worth
 from orrery.games.darkness.pieces import (
     BIT,
@@ -35,7 +35,6 @@ from orrery.games.darkness.pieces import (
     COLONY,
     FREE_CHOICE,
     LETTERED,
-    NETWORK,
     NO_RESOURCE,
     PERFECT_SPOT,
     RESOURCE_OF,
@@ -87,11 +86,11 @@ def finds_here(survey: Survey) -> Finds:
 
 def judge_first_tile(survey: Survey, legal: list[int]) -> list[Judged]:
     finds = finds_here(survey)
-    worth, kind = finds.worth, survey.at.drawn
+    kind = survey.at.drawn
     found: list[Judged] = []
     for action in legal:
         if action == KEEP_0:
-            found.append((worth[kind], action, "is of use as it is"))
+            found.append((finds.worth(kind), action, "is of use as it is"))
         elif action < REDRAW_0:
             score = finds.middle if action == DIG_0 else finds.deep
             if kind == PERFECT_SPOT:
@@ -100,7 +99,7 @@ def judge_first_tile(survey: Survey, legal: list[int]) -> list[Judged]:
         elif action == REDRAW_0:
             found.append((finds.explored() - ASKING, action, "may draw something better"))
         else:
-            found.append((worth[action - SALVAGE_0], action, "finds what was thrown away"))
+            found.append((finds.worth(action - SALVAGE_0), action, "finds what was thrown away"))
     return found
 
 
@@ -117,7 +116,7 @@ def judge_scan(survey: Survey, legal: list[int]) -> list[Judged]:
     for action in legal:
         how = action - SCAN.zero
         if how == ACCEPT:
-            found.append((finds.worth[at.drawn], action, "can live with it"))
+            found.append((finds.worth(at.drawn), action, "can live with it"))
         elif how == ASK_FOR_SCAN:
             found.append((other - ASKING, action, "lets somebody else help"))
         else:
@@ -128,7 +127,7 @@ def judge_scan(survey: Survey, legal: list[int]) -> list[Judged]:
 def judge_tile_choice(survey: Survey, legal: list[int]) -> list[Judged]:
     finds = finds_here(survey)
     beside = survey.at.beside
-    return [(finds.worth[beside[action - PICK_0]], action, "is the better tile") for action in legal]
+    return [(finds.worth(beside[action - PICK_0]), action, "is the better tile") for action in legal]
 
 
 def judge_core_choice(survey: Survey, legal: list[int]) -> list[Judged]:
@@ -148,8 +147,6 @@ def core_rank(survey: Survey, core: int) -> float:
 def judge_looking(survey: Survey, legal: list[int]) -> list[Judged]:
     """A planetary map shows several cores for a scout; a colony ship can be exchanged for that scout."""
     at = survey.at
-    if at.core[at.act_orb] != NETWORK:
-        return [(0.0, NO, "has seen enough")]
     found: list[Judged] = [(0.0, NO, "saves the scout")]
     mean = Turn(survey).discovery(SCOUT) + survey.scout_price
     gain = BEST_OF_SEVERAL * mean - survey.scout_price
@@ -319,7 +316,7 @@ def judge_life(survey: Survey) -> list[Judged]:
     finds = finds_here(survey)
     return [
         (LIFE_SPARED, NO, "keeps peace with the aliens"),
-        (finds.deep - finds.cost_of_killing(), YES, "finds more below than it has to fear"),
+        (finds.deep - survey.killing, YES, "finds more below than it has to fear"),
     ]
 
 
@@ -330,7 +327,7 @@ def judge_evolution(survey: Survey) -> list[Judged]:
     for resource in range(FREE_CHOICE):
         gain += survey.gain(resource, 1)
     if at.seats > 1:
-        alone = survey.goal + 1.0 - at.config.threshold
+        alone = survey.goal + 1.0 - at.config.threshold - ALONE_FOR_SURE
         gain = LONE_WILL * gain if alone >= 0.0 else -0.5
     return [(0.0, NO, "stays open to partners"), (gain, YES, "adds one of everything")]
 

@@ -17,11 +17,12 @@ from orrery.games.darkness.position import (
     OCCUPYING,
     TERRAFORMING,
 )
+from orrery.games.darkness.state import DarknessState
 from orrery.games.darkness.steps.lv3_tiles import pledged
 from orrery.games.darkness.steps.shared import NO, YES, sent_colony, sent_scout
 from orrery.games.darkness.steps.survival import result_of
 
-GOODWILL: Final = 0.3  # what it costs to shoot at somebody who may be a partner yet
+GOODWILL: Final = 0.9  # what it costs to shoot at somebody who may be a partner yet
 WORD_BROKEN: Final = 0.1  # what it costs to lie
 SHOT_IN_SPITE: Final = 0.15  # how likely a guard shoots that has promised not to
 SHOT_UNPROMISED: Final = 0.6
@@ -90,17 +91,16 @@ def judge_going(survey: Survey) -> list[Judged]:
     ]
 
 
-def favour(survey: Survey, seat: int) -> float:
+def favour(at: DarknessState, player: int, seat: int) -> float:
     """What it is worth to do somebody a favour: something for who may be a partner, nothing for who is ahead."""
-    at = survey.at
-    ahead = result_of(at, seat)[1] - result_of(at, survey.player)[1]
+    ahead = result_of(at, seat)[1] - result_of(at, player)[1]
     return (0.1 if at.seats > 2 else -0.02) - 0.06 * ahead
 
 
-def judge_consent(survey: Survey) -> list[Judged]:
+def judge_consent(at: DarknessState, player: int) -> list[Judged]:
     return [
         (0.0, NO, "does not help a rival"),
-        (favour(survey, survey.at.turn), YES, "helps somebody who may be a partner"),
+        (favour(at, player, at.turn), YES, "helps somebody who may be a partner"),
     ]
 
 
@@ -111,12 +111,12 @@ def judge_help(survey: Survey) -> list[Judged]:
     if survey.known & BIT[at.act_orb] and at.core[at.act_orb] < LETTERED:
         orb = survey.look(at.act_orb)
         if orb.own:
-            saved = -Finds(survey, orb, SCOUT).worth[at.drawn]
+            saved = -Finds(survey, orb, SCOUT).worth(at.drawn)
     if at.drawn != VULCAN:
         saved *= 0.7
     return [
         (0.0, NO, "keeps the Deep scan"),
-        (saved - DEEP_SCAN_WORTH + favour(survey, at.turn), YES, "saves an orb that it shares"),
+        (saved - DEEP_SCAN_WORTH + favour(at, survey.player, at.turn), YES, "saves an orb that it shares"),
     ]
 
 
@@ -129,7 +129,7 @@ def judge_permit(survey: Survey) -> list[Judged]:
         return [(0.0, NO, "serves only others"), (1.0 if friend else -1.0, YES, "serves a partner")]
     return [
         (0.0, NO, "does not help a rival"),
-        (favour(survey, at.turn), YES, "helps somebody who may be a partner"),
+        (favour(at, survey.player, at.turn), YES, "helps somebody who may be a partner"),
     ]
 
 

@@ -28,11 +28,11 @@ POINT: Final = 0.004  # what a point is worth where nothing else differs
 class Outlook:
     """How it would end for every group, seen from a player who stands before phase 3."""
 
-    def __init__(self, state: DarknessState, player: int) -> None:
+    def __init__(self, state: DarknessState, player: int, team: int) -> None:
         self.state = state
         self.player = player
         self.free = unbound(state)
-        self.end = forecast(state, player, BIT[player])
+        self.end = forecast(state, player, team)
         self.keys: list[int] = [-1] * BIT[state.seats]  # of each group: points and second number as one
 
     def key(self, group: int) -> int:
@@ -101,15 +101,13 @@ class Outlook:
 
 def judge_partners(state: DarknessState, player: int, legal: list[int]) -> list[Judged]:
     """Propose, or answer a proposal; scores are shares of the win, ten times."""
-    outlook = Outlook(state, player)
     if state.step == step_id.JOINING:
-        outlook.end = forecast(state, player, state.proposal)
-        joined = best_result(outlook.end, state.proposal)
-        outlook.keys[state.proposal] = 1000 * joined[1] + joined[2]
+        outlook = Outlook(state, player, state.proposal)
         return [
             (10.0 * outlook.hope(state.proposal), NO, "does better without them"),
             (10.0 * outlook.share(state.proposal), YES, "does better with them"),
         ]
+    outlook = Outlook(state, player, BIT[player])
     alone = outlook.share(BIT[player])
     found: list[Judged] = []
     for action in legal:

@@ -6,7 +6,7 @@ Worth is measured in units of a resource that the player still needs.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from orrery.games.darkness.pieces import (
     ALIENS,
@@ -16,13 +16,16 @@ from orrery.games.darkness.pieces import (
     DEMONS,
     EATER,
     FREE_CHOICE,
+    KINDS,
     LETTER,
     LETTERED,
-    NO_RESOURCE,
+    LV2,
     PORTAL,
     RESOURCE_OF,
+    RESOURCE_TILES,
     SCOUT,
     SHIPS_EACH,
+    SUPPLY_DROP,
     VIRUS,
     VULCAN,
     WEAK_SPOT,
@@ -30,6 +33,9 @@ from orrery.games.darkness.pieces import (
 )
 from orrery.games.darkness.position import NOBODY, NOTHING
 from orrery.games.darkness.state import DarknessState
+
+if TYPE_CHECKING:
+    from orrery.games.darkness.bot_tiles import Yields
 
 GOOD: Final = 2  # level A
 SHIPS_A_SLOT: Final = 1.7  # that exploring a slot and settling what it brings takes, on average
@@ -44,6 +50,11 @@ IDLE: Final = 0.4  # of the price of a ship, where there is nothing to do for it
 BALANCE: Final = 0.5  # how much dearer the kind of ship is that there are fewer of
 SLOT_WORTH: Final = 0.45  # of a free slot on a good orb, with ships to fill it
 HARM_OF_ONE: Final = 0.1  # what a rival's loss is worth where there is one rival only
+# By seats. The more there are, the fewer live without partners: whoever ruins an orb ruins the coalition to come
+CARE: Final = [0.0, 0.0, 0.2, 0.5, 0.5, 0.5]  # what a unit of others on an orb is worth to keep from disasters
+# How much of what others have on own orbs counts as own, where kinds are compared
+KIN: Final = [0.0, 0.0, 0.0, 0.4, 0.4, 0.4]
+NO_UNITS: Final = [0, 0, 0, 0, 0]  # never changed
 
 
 class Orb:
@@ -62,6 +73,7 @@ class Orb:
         self.aliens = 0
         self.portals = 0  # own, with a colony ship
         self.foreign = 0  # units of others
+        self.theirs = NO_UNITS  # the same by resource; free choice last
         self.linked = 0  # orbs, by own links
         self.counted = False  # its units reach the player's count, as things stand or with a gateway to come
         self.lost = False  # nothing that stands here will be there in the end
@@ -87,6 +99,9 @@ class Survey:
         self.ships = self.colony + self.scout
         self.known = at.known(player)
         self.harm = HARM_OF_ONE / (at.seats - 1) if at.seats > 1 else 0.0
+        evolved = at.evolved[player]
+        self.kin = 0.0 if evolved else KIN[at.seats]
+        self.care = -self.harm if evolved else CARE[at.seats]
         self.links_left = config.max_gateways - at.gateways_built[player]
         if config.gateway_stock and at.gateway_tiles < config.gateway_ends:
             self.links_left = 0
@@ -98,16 +113,23 @@ class Survey:
         self.places = 1 + self.links_left  # orbs that can still count beside those of the network
         self.totals = [at.evolved[player]] * 4
         self.free_units = 0
+        self.pooled = [float(at.evolved[player])] * 4
         self.count()
         self.free_slots = 0
         for orb in self.settled:
             if orb.counted:
                 self.free_slots += orb.free
         self.goal = 0.0
+        self.aim = 0.0
         self.set_goal()
         self.price_ships()
         for orb in self.settled:
             orb.stake = self.stake_of(orb)
+        self.alien_unit = self.gain(FREE_CHOICE, 1)  # what a unit of a free kind brings
+        self.gains = [0.0] * RESOURCE_TILES  # what a factory on a tile of each kind brings, where it counts
+        self.weigh_tiles()
+        self.killing = self.cost_of_killing()
+        self.yields: list[Yields | None] = [None] * 8  # see bot_tiles.py, by sort of orb and kind of ship
 
     # Orbs -----------------------------------------------------------------------------------------------------------
 
@@ -125,11 +147,13 @@ class Survey:
         orb.air = letter
         orb.minable = letter == 0 and at.size[number] <= config.mining_size
         if at.count[number]:
+            kinds, owners, turned, all_units = at.kind, at.owner, at.turned, config.units
+            kin = self.kin > 0.0
             for tile in at.slots[number]:
-                if tile == NOTHING or at.turned[tile]:
+                if tile == NOTHING or turned[tile]:
                     continue
-                kind = at.kind[tile]
-                owner = at.owner[tile]
+                kind = kinds[tile]
+                owner = owners[tile]
                 if owner != NOBODY:
                     station = at.scout[tile] and at.colony[tile]
                     if station:
@@ -137,13 +161,18 @@ class Survey:
                         orb.stations += 1
                     if owner == player:
                         orb.own += 1
-                        resource = RESOURCE_OF[kind]
-                        if resource != NO_RESOURCE and not station:
-                            orb.units[resource] += config.units[kind]
+                        if kind < RESOURCE_TILES and not station:
+                            orb.units[RESOURCE_OF[kind]] += all_units[kind]
                         elif kind == PORTAL:
                             orb.portals += 1
-                    elif not station:
-                        orb.foreign += config.units[kind]
+                    elif kind < RESOURCE_TILES and not station:
+                        orb.foreign += all_units[kind]
+                        if kin:
+                            if orb.theirs is NO_UNITS:
+                                orb.theirs = [0, 0, 0, 0, 0]
+                            orb.theirs[RESOURCE_OF[kind]] += all_units[kind]
+                if kind < CAVES:
+                    continue
                 if kind == CAVES:
                     orb.air += 1
                 elif kind == VULCAN:
@@ -204,22 +233,30 @@ class Survey:
                             net.append(other)
             nets.append(net)
         places = 1 + self.links_left
-        ranks = [weight_of(net) for net in nets]
-        while places and nets:
-            best = ranks.index(max(ranks))
-            del ranks[best]
-            for orb in nets.pop(best):
-                orb.counted = True
-                places += orb.portals
-                self.free_units += orb.units[FREE_CHOICE]
-                for resource in range(FREE_CHOICE):
-                    self.totals[resource] += orb.units[resource]
+        if len(nets) > places:
+            nets.sort(key=weight_of, reverse=True)
+        for net in nets:
+            if places <= 0:
+                break
             places -= 1
+            for orb in net:
+                places += orb.portals
+                self.add(orb)
         self.places = places
         at = self.at
         if at.aliens:
             for number in members(at.aliens & at.present(self.player)):
                 self.free_units += self.look(number).aliens
+
+    def add(self, orb: Orb) -> None:
+        """An orb counts."""
+        orb.counted = True
+        units, theirs, kin = orb.units, orb.theirs, self.kin
+        totals, pooled = self.totals, self.pooled
+        self.free_units += units[FREE_CHOICE]
+        for resource in range(FREE_CHOICE):
+            totals[resource] += units[resource]
+            pooled[resource] += units[resource] + kin * theirs[resource]
 
     def set_goal(self) -> None:
         """What the scarcest kind may reach in the end."""
@@ -227,6 +264,8 @@ class Survey:
         room = 1.2 * self.free_slots + 8.0 * self.places
         whole = self.totals[0] + self.totals[1] + self.totals[2] + self.totals[3] + self.free_units
         self.goal = max(1.0, REACH * (whole + min(coming, room)) / 4.0)
+        pooled = self.pooled[0] + self.pooled[1] + self.pooled[2] + self.pooled[3] + self.free_units
+        self.aim = max(1.0, REACH * (pooled + min(coming, room)) / 4.0)
 
     def price_ships(self) -> None:
         """What a ship is worth to keep: little where there is no use for it."""
@@ -247,35 +286,60 @@ class Survey:
 
     # Worth ----------------------------------------------------------------------------------------------------------
 
-    def unit(self, have: int) -> float:
+    def unit(self, have: float) -> float:
         """What one more unit of a kind is worth to who has so many of it."""
-        worth = 0.5 + (self.goal - have - 0.5) * SLOPE
+        worth = 0.5 + (self.aim - have - 0.5) * SLOPE
         return MOST if worth > MOST else LEAST if worth < LEAST else worth
 
     def gain(self, resource: int, units: int) -> float:
         """What so many more units of a resource are worth."""
         if resource == FREE_CHOICE:
-            return units * max(0.5, self.unit(min(self.totals) + self.free_units // 4))
-        have = self.totals[resource]
+            pooled = self.pooled
+            one, two = min(pooled[0], pooled[1]), min(pooled[2], pooled[3])  # of a list it would take longer
+            return units * max(0.5, self.unit(min(one, two) + self.free_units // 4))
+        have = self.pooled[resource]
         total = 0.0
         for more in range(units):
             total += self.unit(have + more)
         return total
 
+    def weigh_tiles(self) -> None:
+        """Fill `gains`: the kinds of a resource one after the other, from its poorest tile to its richest."""
+        units, gains, pooled = self.at.config.units, self.gains, self.pooled
+        for resource in range(FREE_CHOICE):
+            have, counted, total = pooled[resource], 0, 0.0
+            for kind in range(resource, SUPPLY_DROP, FREE_CHOICE):
+                if units[kind] < counted:
+                    counted, total = 0, 0.0
+                while counted < units[kind]:
+                    total += self.unit(have + counted)
+                    counted += 1
+                gains[kind] = total
+        gains[SUPPLY_DROP] = units[SUPPLY_DROP] * self.alien_unit
+
     def tile_gain(self, kind: int) -> float:
         """What a factory on a tile of this kind brings, where it counts."""
-        resource = RESOURCE_OF[kind]
-        return 0.0 if resource == NO_RESOURCE else self.gain(resource, self.at.config.units[kind])
+        return self.gains[kind] if kind < RESOURCE_TILES else 0.0
 
     def loss(self, resource: int, units: int) -> float:
         """What it costs to lose so many units of a resource."""
         if resource == FREE_CHOICE:
             return 0.8 * units
-        have = self.totals[resource]
+        have = self.pooled[resource]
         total = 0.0
         for less in range(1, units + 1):
             total += self.unit(have - less)
         return total
+
+    def cost_of_killing(self) -> float:
+        """Whoever eliminates life is hunted by aliens, here and wherever they come from now on."""
+        at = self.at
+        cost = 0.15 * at.pool[KINDS * LV2 + ALIENS]
+        if at.aliens:
+            for number in members(at.aliens & at.present(self.player)):
+                orb = self.looked[number]
+                cost += 1.0 + (orb.stake if orb is not None else 0.0)
+        return cost
 
     def stake_of(self, orb: Orb) -> float:
         """What the player would lose with an orb: its units, and the slots it still has."""

@@ -65,7 +65,7 @@ WASTED: Final = -1.5  # a ship thrown away
 PLACE_PRICE: Final = 5.0  # slots that an orb must have to be worth one of the few places in the network
 FUTURE: Final = 0.75  # of what a new home promises
 HURRY: Final = 0.5  # what must be built before the ships are gone gains so much towards the end
-GUARD_SHARE: Final = 0.12  # of what is at stake on an orb, for a guard against others who come there
+GUARD_SHARE: Final = 0.04  # of what is at stake on an orb, for a guard against others who come there
 PARTNER: Final = 0.12  # for each unit that others have on an orb, and for each of them
 SETTLED_BY_OTHERS: Final = 0.4
 SHOT_AT: Final = 0.35  # how likely a foreign guard shoots
@@ -83,8 +83,13 @@ class Turn:
         # Kept once they have been worked out; NEVER: not yet
         self.discoveries = [NEVER, NEVER]  # by kind of ship
         self.fresh_slot = NEVER
+        self.home_slot = NEVER
+        self.home_place = 0.0  # slots that a home must have before it gains
         self.mined_tile = NEVER
         self.ahead = -1
+        self.way_out = False  # a landing that only wastes a scout, or a colony ship, is among those found
+        self.bad_way_out = False
+        self.present = self.at.present(self.player)
         self.wanted = survey.ships / 1.7 - survey.free_slots  # slots that the ships left could fill beyond those there
 
     def judge(self, legal: list[int]) -> list[Judged]:
@@ -152,10 +157,13 @@ class Turn:
         survey = self.survey
         if not survey.places:
             return 0.02 * slots
-        base = self.slot_base()
-        useful = min(float(slots), max(0.0, self.wanted)) + 0.1 * slots
-        ships = survey.ships / 40.0
-        worth = FUTURE * base * (useful - PLACE_PRICE * (1.0 if ships > 1.0 else ships))
+        if self.home_slot == NEVER:
+            ships = survey.ships / 40.0
+            self.home_slot = FUTURE * self.slot_base()
+            self.home_place = PLACE_PRICE * (1.0 if ships > 1.0 else ships)
+        wanted = self.wanted
+        useful = float(slots) if slots < wanted else wanted if wanted > 0.0 else 0.0
+        worth = self.home_slot * (useful + 0.1 * slots - self.home_place)
         if survey.settled:
             worth -= survey.link_price
         return worth - deficit * survey.station_price
@@ -177,53 +185,57 @@ class Turn:
         """What it is worth to know of a core."""
         if core >= LETTERED:
             return 0.1 if core == NETWORK else -0.2
-        config, letter = self.at.config, LETTER[core]
-        size = config.printed[core]
-        if letter == 0:
-            return self.mine_site(size) if size <= config.mining_size else 0.0
-        return self.home(size, GOOD - letter) - self.survey.colony_price
+        letter, size = LETTER[core], self.at.config.printed[core]
+        if letter:
+            return self.home(size, GOOD - letter) - self.survey.colony_price
+        return self.mine_site(size) if size <= self.at.config.mining_size else 0.0
 
     def discovery(self, ship: int) -> float:
         """The mean over all cores that may come. A colony ship settles at once whatever it finds."""
-        if self.discoveries[ship] != NEVER:
-            return self.discoveries[ship]
+        if self.discoveries[ship] == NEVER:
+            self.weigh_discoveries()
+        return self.discoveries[ship]
+
+    def weigh_discoveries(self) -> None:
         at, survey = self.at, self.survey
         left = at.config.core_copies[:]
         for number in members(survey.known):
             left[at.core[number]] -= 1
-        total, copies = 0.0, 0
+        by_colony, by_scout, copies = 0.0, 0.0, 0
         for core, number in enumerate(left):
             if number > 0:
                 worth = self.core_worth(core)
                 copies += number
-                if ship == COLONY:
-                    total += number * (worth + survey.colony_price if worth > 0.0 else 0.0)
-                elif worth > 0.0 or core >= LETTERED:
-                    total += number * worth
-        mean = total / copies if copies else 0.0
+                if worth > 0.0:
+                    by_colony += number * (worth + survey.colony_price)
+                    by_scout += number * worth
+                elif core >= LETTERED:
+                    by_scout += number * worth
+        if copies:
+            by_colony /= copies
+            by_scout /= copies
         if at.star_maps[self.player]:
-            mean = 2.5 * mean + 0.2
-        price = survey.scout_price if ship == SCOUT else survey.colony_price
-        if ship == COLONY and survey.scout:
-            price += 0.1
-        self.discoveries[ship] = mean - price
-        return mean - price
+            by_colony = 2.5 * by_colony + 0.2
+            by_scout = 2.5 * by_scout + 0.2
+        self.discoveries[COLONY] = by_colony - survey.colony_price - (0.1 if survey.scout else 0.0)
+        self.discoveries[SCOUT] = by_scout - survey.scout_price
 
     def landing(self, action: int) -> None:
         at, survey = self.at, self.survey
         ship, number = (action - LAND_0) // MAX_ORBS, (action - LAND_0) % MAX_ORBS
         bit = BIT[number]
         if survey.known & bit:
-            if ship == SCOUT:  # nothing is learnt
-                self.found.append((WASTED, action, "learns nothing and throws a scout away"))
+            if ship == SCOUT:  # nothing is learnt; one such way out is enough
+                if not self.way_out:
+                    self.way_out = True
+                    self.found.append((WASTED, action, "but learns nothing and throws a scout away"))
                 return
-            if at.core[number] >= LETTERED:
-                self.found.append((WASTED - 0.5, action, "lands where nothing grows"))
+            if at.core[number] >= LETTERED or survey.look(number).doom or survey.look(number).virus:
+                if not self.bad_way_out:
+                    self.bad_way_out = True
+                    self.found.append((WASTED - 0.5, action, "but lands where nothing will live"))
                 return
             orb = survey.look(number)
-            if orb.doom or orb.virus:
-                self.found.append((WASTED - 0.5, action, "lands where a disaster sleeps"))
-                return
             if orb.minable and orb.air < GOOD:
                 worth = self.mine_site(orb.free)
             else:
@@ -429,9 +441,11 @@ class Turn:
     def defence(self, number: int) -> float:
         """A guard is for an orb with much at stake, and others who come there."""
         at, survey = self.at, self.survey
-        if not at.present(self.player) & BIT[number] or survey.ships < 6:
+        if survey.ships < 6 or not self.present & BIT[number]:
             return -1.0
         orb = survey.look(number)
+        if 3.0 * GUARD_SHARE * orb.stake <= survey.link_price + 0.1:
+            return -1.0
         others = 0
         for seat in range(at.seats):
             if seat != self.player and at.ships_left(seat) > 3:

@@ -84,11 +84,31 @@ class Planting:
         self.holds = at.hand[player] & BIT[HEXAGON] != 0
         self.corners: Corners | None = Corners(at, player) if self.holds else None
         self.risk = -1.0  # how likely a rival holds the hexagon; asked only if it matters
+        self.guards: list[tuple[int, int, float]] = []  # corners that others may lack, their colour, what one is worth
+        if not self.holds:
+            self._guard()
         self.wanted = -1  # the spot that the next player wants most, and how much more than any other
         self.want = 0.0
         self._next_wish()
         self.values = [NO_SPOT] * at.board.size  # by spot with the best colour there; see `look`
         self.best_colour = [NOTHING] * at.board.size
+
+    def _guard(self) -> None:
+        """Find half-built hexagons: who waits for the fifth corner may come too late."""
+        at = self.position
+        taken = at.trees
+        for flowers in at.flowers:
+            taken |= flowers
+        for colour in range(5):
+            for corners in self.growths[colour].half_hexagons():
+                missing = corners & ~at.flowers[colour]
+                if missing & taken:
+                    continue
+                stand = 6 - missing.bit_count()
+                likelier = self.rival_risk() * TASTE.hint[stand]
+                worth = TASTE.guard[stand] * likelier / (likelier + 1.0 - self.rival_risk())
+                if worth > 0.0:
+                    self.guards.append((missing, colour, worth))
 
     def _next_wish(self) -> None:
         at = self.position
@@ -133,6 +153,9 @@ class Planting:
         value = gain - self.rivalry * given - self.spend[colour]
         if spot == self.wanted:
             value += TASTE.deny * self.want
+        for missing, other, worth in self.guards:
+            if missing & BIT[spot]:
+                value += worth if colour != other else -worth
         corners = self.corners
         if corners is not None:
             return value + corners.gain(spot, colour)

@@ -34,6 +34,8 @@ class Taste:
         # The hexagon, by corners that stand: to its owner, and as a danger
         self.corners = [0.0, 0.6, 1.5, 7.1, 13.0, 23.6, 100.0]
         self.danger = 40.0
+        self.guard = [0.0, 0.0, 0.0, 5.0, 14.0]  # taking a corner of somebody who is known to hold the card
+        self.hint = [0.0, 0.0, 0.0, 3.0, 15.0]  # how much likelier such a garden is if somebody holds it
 
 
 TASTE: Final = Taste()

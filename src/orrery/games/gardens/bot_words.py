@@ -10,7 +10,7 @@ from orrery.games.gardens.actions import DRAW, KEEP, MOVE, PLANT, SCORE, SPACE
 from orrery.games.gardens.bot_cards import best_deck, draft_value, hope_of, share_left, turn_cost
 from orrery.games.gardens.bot_hexagon import wins_when_drawn
 from orrery.games.gardens.bot_planting import Planting, growths_of, tables_of, worth_of
-from orrery.games.gardens.cards import COLOURS, FIRST, HEXAGON, KIND, KINDS, SECOND, cards_of
+from orrery.games.gardens.cards import BIT, COLOURS, FIRST, HEXAGON, KIND, KINDS, SECOND, cards_of
 from orrery.games.gardens.growth import Growth
 from orrery.games.gardens.position import COLOURS_EACH, NOTHING, Position
 
@@ -80,6 +80,11 @@ def of_flower(at: Position, plan: Planting, spot: int, colour: int) -> list[str]
     for other in range(5):
         if other != colour and not plan.holds and spot in plan.growths[other].last_corners():
             found.append(f"keeps the {COLOURS[other]} hexagon from being completed")
+    for missing, other, worth in plan.guards:
+        if missing & BIT[spot] and worth >= 1.0:
+            against = "but " if other == colour else ""
+            verb = "helps" if other == colour else "stops"
+            found.append(f"{against}{verb} a {COLOURS[other]} hexagon of which {6 - missing.bit_count()} corners stand")
     return found or ["helps nobody, and keeps better flowers for later"]
 
 
@@ -104,9 +109,9 @@ def of_scoring(at: Position, player: int, card: int) -> list[str]:
     now = worth_of(at, growths, card)
     found = [f"pays {points(now)}"]
     if card != HEXAGON:
-        found.append(f"could still gain about {points(hope_of(at, player, card, float(now), left))}")
+        found.append(f"but could still gain about {points(hope_of(at, player, card, float(now), left))}")
     found.append(f"the next card promises about {points(best_deck(at, growths, player, left))}")
-    found.append(f"a turn without planting costs about {points(turn_cost(at, player))}")
+    found.append(f"but a turn without planting costs about {points(turn_cost(at, player))}")
     return found
 
 

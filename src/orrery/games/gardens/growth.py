@@ -39,6 +39,7 @@ class Growth:
         self._line: Gain | None = None
         self._triangle: Gain | None = None
         self._last_corners: list[int] | None = None
+        self._half_hexagons: list[int] | None = None
 
     def touching(self) -> list[int]:
         """By spot: how many flowers of the colour are beside it."""
@@ -175,6 +176,13 @@ class Growth:
                         found.append(missing.bit_length() - 1)
             self._last_corners = found
         return self._last_corners
+
+    def half_hexagons(self) -> list[int]:
+        """The hexagons, as sets of their corners, of which three or four stand."""
+        if self._half_hexagons is None:
+            sets = self.board.hexagon_sets if len(self.spots) >= 3 else []
+            self._half_hexagons = [corners for corners in sets if 3 <= (corners & self.mine).bit_count() <= 4]
+        return self._half_hexagons
 
 
 class Growths:

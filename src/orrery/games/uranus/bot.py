@@ -12,8 +12,9 @@ from orrery.games.uranus.bot_needs import tunnel_colours
 from orrery.games.uranus.bot_reasons import reasons
 from orrery.games.uranus.bot_use import judge_junk, judge_shelters, judge_use, judge_wipes
 from orrery.games.uranus.features import NAMES, features
-from orrery.games.uranus.moon import BIT, NEIGHBOURS, distance, hexes_of
+from orrery.games.uranus.moon import BIT, NEIGHBOURS, hexes_of
 from orrery.games.uranus.objectives import met
+from orrery.games.uranus.planning import APART
 from orrery.games.uranus.position import WON
 from orrery.games.uranus.proposals import proposal
 from orrery.games.uranus.state import UranusState
@@ -58,6 +59,10 @@ class UranusPolicy(Policy[UranusState]):
     def features(self, state: UranusState, player: int) -> list[float]:
         return features(state, player)
 
+    def clock(self, state: UranusState) -> int:
+        """Two beats a round: the attack, and the work of everybody."""
+        return 2 * state.round + (1 if state.phase >= step_id.COLLECT else 0)
+
     def shared(self, state: UranusState) -> bool:  # noqa: ARG002
         """U-1.1: all win, or nobody."""
         return True
@@ -87,9 +92,22 @@ def judge_start(state: UranusState, seat: int, legal: list[int]) -> list[Judged]
     found: list[Judged] = []
     for action in legal:
         number = action - START_MINE.zero
-        nearest = sorted([distance(number, mine) for mine in others])[:3]
-        value = colours[moon.terrain[number]] - 0.6 * sum(nearest)
+        value = colours[moon.terrain[number]] - 0.6 * to_the_nearest(APART[number], others)
         if moon.volcano in NEIGHBOURS[number]:
             value -= 1.5
         found.append((value, action, "near the other mines, in a colour that is needed"))
     return found
+
+
+def to_the_nearest(away: list[int], mines: list[int]) -> int:
+    """How far the three nearest mines are, in all; `away` is how far every hex is."""
+    first, second, third = 0, 0, 0
+    for count, mine in enumerate(mines):
+        steps = away[mine]
+        if count < 1 or steps < first:
+            first, second, third = steps, first, second
+        elif count < 2 or steps < second:
+            second, third = steps, second
+        elif count < 3 or steps < third:
+            third = steps
+    return first + second + third

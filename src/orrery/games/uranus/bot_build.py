@@ -38,8 +38,19 @@ from orrery.games.uranus.bot_needs import (
 )
 from orrery.games.uranus.bot_objective import asked, short_of, wants_to_be_first, worth_waiting
 from orrery.games.uranus.bot_use import judge_lessons
-from orrery.games.uranus.moon import BIT, EDGES_AT, ENDS, WITHIN, distance, edges_of, hexes_of, lowest
-from orrery.games.uranus.planning import EDGE_BETWEEN, TOO_FAR, colours_of, hub, path, paying_plan, plan, steps_to
+from orrery.games.uranus.moon import BIT, EDGES_AT, ENDS, HEX_COUNT, WITHIN, edges_of, hexes_of, lowest
+from orrery.games.uranus.planning import (
+    APART,
+    EDGE_BETWEEN,
+    TOO_FAR,
+    around,
+    colours_of,
+    hub,
+    path,
+    paying_plan,
+    plan,
+    steps_to,
+)
 from orrery.games.uranus.position import LEFT, NOBODY, RIGHT, Position
 from orrery.games.uranus.rocks import different
 from orrery.games.uranus.steps import attack, building, technology
@@ -161,7 +172,7 @@ def pad_sites(at: Position, seat: int) -> list[Judged]:
     found: list[tuple[float, int]] = []
     for number in hexes_of(bare & centre or bare):
         alone = (at.mines[seat] & centre & moon.ground[moon.terrain[number]]).bit_count() == 1
-        value = distance(number, moon.volcano) - (1.5 if alone else 0.0)
+        value = APART[number][moon.volcano] - (1.5 if alone else 0.0)
         for side in (LEFT, RIGHT):
             if at.coords[at.gap_of(seat, side)] == number:
                 value -= 10.0
@@ -216,11 +227,8 @@ def nearest(ground: int, centre: int, usable: int) -> int:
     ring = centre
     for _ in range(8):
         if ring & ground:
-            return hexes_of(ring & ground)[0]
-        wider = ring
-        for number in hexes_of(ring):
-            wider |= WITHIN[number][1]
-        wider &= usable
+            return lowest(ring & ground)
+        wider = (ring | around(ring)) & usable
         if wider == ring:
             return -1
         ring = wider
@@ -347,21 +355,27 @@ def grounds(ground: list[int], colours: int) -> int:
 def loop(at: Position, seat: int, centre: int) -> int:
     """The tunnel between two hexes of the hub that are furthest apart along it."""
     tunnels = at.tunnels[seat]
+    inside = hexes_of(centre)
+    beside = [0] * HEX_COUNT  # the hexes that a tunnel leads to
+    for number in inside:
+        for edge in edges_of(tunnels & EDGES_AT[number]):
+            beside[number] |= ENDS[edge]
     best, best_length = -1, 2
-    for number in hexes_of(centre):
+    for number in inside:
         reached = BIT[number]
-        rings = [reached]
+        ring = reached
+        length = 0
         while True:
             wider = reached
-            for here in hexes_of(rings[-1]):
-                for edge in edges_of(tunnels & EDGES_AT[here]):
-                    wider |= ENDS[edge]
+            for here in hexes_of(ring):
+                wider |= beside[here]
             if wider == reached:
                 break
-            rings.append(wider & ~reached)
+            ring = wider & ~reached
             reached = wider
-        for length in range(best_length + 1, len(rings)):
-            near = rings[length] & WITHIN[number][1]
-            if near:
-                best, best_length = EDGE_BETWEEN[BIT[number] | BIT[lowest(near)]], length
+            length += 1
+            if length > best_length:
+                near = ring & WITHIN[number][1]
+                if near:
+                    best, best_length = EDGE_BETWEEN[BIT[number] | BIT[lowest(near)]], length
     return best

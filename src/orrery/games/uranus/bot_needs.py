@@ -15,7 +15,7 @@ from orrery.games.uranus.boards import (
 from orrery.games.uranus.moon import BIT
 from orrery.games.uranus.planning import hub
 from orrery.games.uranus.position import MODULE_COUNT, NOBODY, Position
-from orrery.games.uranus.rocks import ONE, SHIFT, total
+from orrery.games.uranus.rocks import ONE, SHIFT
 
 NEVER: Final = 9  # launches: a colour is missing
 
@@ -33,7 +33,12 @@ def attack_ahead(at: Position) -> bool:
 
 def attacks_ahead(at: Position) -> int:
     """How many attacks are still to come."""
-    return sum(at.config.attacks[at.marker + 1 :])
+    attacks = at.config.attacks
+    count = 0
+    for space in range(at.marker + 1, len(attacks)):
+        if attacks[space]:
+            count += 1
+    return count
 
 
 def missing(at: Position, seat: int, track: int) -> int:
@@ -55,11 +60,6 @@ def goals(at: Position, seat: int) -> int:
     return wanted & at.open_tracks[seat]
 
 
-def live_races(at: Position) -> int:
-    """How many are still on their moons."""
-    return sum([1 for rounds in at.flown if not rounds])
-
-
 def home_free(at: Position, module: int) -> bool:
     """Whether somebody could move in."""
     return at.occupant[module] == NOBODY and at.filled[module] == at.config.modules[module]
@@ -67,11 +67,35 @@ def home_free(at: Position, module: int) -> bool:
 
 def needed_modules(at: Position) -> int:
     """How many more modules must be completed for everybody who is still on a moon."""
-    return live_races(at) - sum([1 for module in range(MODULE_COUNT) if home_free(at, module)])
+    count = 0
+    for rounds in at.flown:
+        if not rounds:
+            count += 1
+    modules = at.config.modules
+    for module in range(MODULE_COUNT):
+        if at.occupant[module] == NOBODY and at.filled[module] == modules[module]:
+            count -= 1
+    return count
 
 
 def module_share(at: Position, module: int) -> float:
-    return total(at.filled[module]) / total(at.config.modules[module])
+    return rock_count(at.filled[module]) / rock_count(at.config.modules[module])
+
+
+def rock_count(rocks: int) -> int:
+    """How many rocks of all colours; `rocks.total` makes a list for it."""
+    return (rocks & 127) + (rocks >> 8 & 127) + (rocks >> 16 & 127) + (rocks >> 24 & 127) + (rocks >> 32 & 127)
+
+
+def fitting_rocks(rocks: int, boxes: int) -> int:
+    """The rocks that find a box of their colour; `rocks.smaller` makes lists for it."""
+    found = 0
+    for shift in SHIFT:
+        have = rocks >> shift & 127
+        if have:
+            free = boxes >> shift & 127
+            found |= (have if have < free else free) << shift
+    return found
 
 
 def tunnel_colours(at: Position, seat: int) -> int:
@@ -79,9 +103,9 @@ def tunnel_colours(at: Position, seat: int) -> int:
     cost = at.board(seat).costs[TUNNEL_TRACK]
     found = 0
     if cost is not None:
-        for colour in range(5):
-            if ONE[colour] in cost.sums:
-                found |= BIT[colour]
+        for rocks in cost.sums:
+            if rocks in ONE:
+                found |= BIT[ONE.index(rocks)]
     return found
 
 
@@ -89,8 +113,11 @@ def made_by(at: Position, seat: int, hexes: int) -> int:
     """The rocks that the mines on these hexes make in a round."""
     mines = hexes & at.mines[seat]
     rocks = 0
-    for colour, ground in enumerate(at.config.moons[at.moon[seat]].ground):
-        rocks += (mines & ground).bit_count() << SHIFT[colour]
+    if mines:
+        for colour, ground in enumerate(at.config.moons[at.moon[seat]].ground):
+            here = mines & ground
+            if here:
+                rocks += here.bit_count() << SHIFT[colour]
     return rocks
 
 

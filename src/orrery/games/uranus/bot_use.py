@@ -23,20 +23,21 @@ from orrery.games.uranus.boards import (
     YARLS,
 )
 from orrery.games.uranus.bot_needs import (
-    NEVER,
     attacks_ahead,
+    fitting_rocks,
     launch_stock,
     launches_needed,
     missing,
     module_share,
     needed_modules,
     pupils,
+    rock_count,
 )
 from orrery.games.uranus.bot_objective import freight_bonus, track_bonus
 from orrery.games.uranus.moon import BIT
 from orrery.games.uranus.planning import colours_of, hub
 from orrery.games.uranus.position import MODULE_COUNT, NOBODY, Position
-from orrery.games.uranus.rocks import amount, different, smaller, total
+from orrery.games.uranus.rocks import amount, different, total
 from orrery.games.uranus.steps import using
 
 REASONS: Final = [
@@ -69,6 +70,7 @@ def judge_use(at: Position, seat: int, legal: list[int]) -> list[Judged]:
     rocks_of = at.rocks[seat]
     codes = at.codes[seat]
     place, first, rocks, slight = -1, -1, 0, 0.0
+    freight: Freight | None = None
     for action in legal:
         if action >= USE.zero + USE.size:
             continue
@@ -77,7 +79,7 @@ def judge_use(at: Position, seat: int, legal: list[int]) -> list[Judged]:
             first = USE.zero + TARGETS * code
             place = codes.index(code)
             rocks = rocks_of[place]
-            slight = 0.1 * different(rocks) + 0.01 * total(rocks)
+            slight = 0.1 * different(rocks) + 0.01 * rock_count(rocks)
         target = action - first
         like = rocks * 16 + target  # the same rocks for the same thing: one of them will do
         if like in seen:
@@ -86,10 +88,36 @@ def judge_use(at: Position, seat: int, legal: list[int]) -> list[Judged]:
         if target < TRACK_COUNT:
             found.append((values[target] - slight, action, REASONS[target]))
         else:
-            value = launch_value(at, seat, target - TRACK_COUNT, rocks)
+            if freight is None:
+                freight = Freight(at, seat)
+            value = freight.launch_value(target - TRACK_COUNT, rocks)
             found.append((value, action, "fills boxes of a module"))
-    found.append((0.0, DONE.zero, "nothing here is worth a rock"))
-    return found
+    return rivals(found)
+
+
+def rivals(found: list[Judged]) -> list[Judged]:
+    """What the best use competes with: other uses of the same set, and the same step paid by others.
+
+    The rest can follow in any order, so it is no choice yet. To be done is one only where nothing but a launch is left:
+    a step costs nothing that could be kept.
+    """
+    best = 0
+    for place in range(1, len(found)):
+        if found[place][0] > found[best][0]:
+            best = place
+    top = found[best][0] if found else 0.0
+    if top <= 0.0:
+        return [*found, (0.0, DONE.zero, "nothing here is worth a rock")]
+    number = found[best][1] - USE.zero
+    code, target = number // TARGETS, number % TARGETS
+    left: list[Judged] = []
+    for each in found:
+        other = each[1] - USE.zero
+        if other // TARGETS == code or other % TARGETS == target or each[0] == top:
+            left.append(each)
+    if target >= TRACK_COUNT:
+        left.append((0.0, DONE.zero, "nothing here is worth a rock"))
+    return left
 
 
 def judge_lessons(at: Position, seat: int, legal: list[int]) -> list[Judged]:
@@ -173,32 +201,39 @@ def lesson_value(at: Position, seat: int, technology: int) -> float:
 # Launches -------------------------------------------------------------------------------------------------------------
 
 
-def launch_value(at: Position, seat: int, module: int, rocks: int) -> float:
-    """Few launches to go count most; then rocks that fit, and rocks that do not."""
-    boxes = using.free_boxes(at, module)
-    fitting = smaller(rocks, boxes)
-    placed, surplus = total(fitting), total(rocks - fitting)
-    waste = (LATE_SURPLUS if attacks_ahead(at) <= 4 else SURPLUS) * surplus
-    bonus = freight_bonus(at, seat, placed, surplus) if at.config.with_objectives else 0.0
-    needed = needed_modules(at)
-    if needed <= 0:
-        return bonus - waste if bonus > 0.0 else -1.0 - waste
-    value = PLACED * placed - waste + bonus
-    left = boxes - fitting
-    if not left:
-        return value + COMPLETE
-    after = min(launches_needed(left, rocks), helpers_needed(at, seat, left))
-    value += 2.5 + 0.5 * needed - 1.2 * min(after, FAR)
-    return value + module_share(at, module)
+class Freight:
+    """What launches of one seat are worth: what all of them ask is answered once."""
 
+    def __init__(self, at: Position, seat: int) -> None:
+        self.at = at
+        self.seat = seat
+        self.needed = needed_modules(at)
+        self.surplus = LATE_SURPLUS if attacks_ahead(at) <= 4 else SURPLUS
+        self.helpers: list[int] = []  # the rocks that others can launch in a round
+        for other in range(at.seats):
+            if other != seat and not at.flown[other] and at.pads[other]:
+                self.helpers.append(launch_stock(at, other))
 
-def helpers_needed(at: Position, seat: int, boxes: int) -> int:
-    """How many launches somebody else would need for these boxes."""
-    least = NEVER
-    for other in range(at.seats):
-        if other != seat and not at.flown[other] and at.pads[other]:
-            least = min(least, launches_needed(boxes, launch_stock(at, other)) + 1)
-    return min(least, NEVER)
+    def launch_value(self, module: int, rocks: int) -> float:
+        """Few launches to go count most; then rocks that fit, and rocks that do not."""
+        at = self.at
+        boxes = at.config.modules[module] - at.filled[module]
+        fitting = fitting_rocks(rocks, boxes)
+        placed, surplus = rock_count(fitting), rock_count(rocks - fitting)
+        waste = self.surplus * surplus
+        bonus = freight_bonus(at, self.seat, placed, surplus) if at.config.with_objectives else 0.0
+        needed = self.needed
+        if needed <= 0:
+            return bonus - waste if bonus > 0.0 else -1.0 - waste
+        value = PLACED * placed - waste + bonus
+        left = boxes - fitting
+        if not left:
+            return value + COMPLETE
+        after = launches_needed(left, rocks)
+        for stock in self.helpers:
+            after = min(after, launches_needed(left, stock) + 1)
+        value += 2.5 + 0.5 * needed - 1.2 * min(after, FAR)
+        return value + module_share(at, module)
 
 
 # Space junk -----------------------------------------------------------------------------------------------------------

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from orrery.games.vertium import step_id
 from orrery.games.vertium.bot_battles import HEALTHS, battles_of, defence
 from orrery.games.vertium.bot_outlook import COLOURS_IN, TURNS_A_TOKEN, Outlook
 from orrery.games.vertium.config import NOBODY
-from orrery.games.vertium.pieces import COLOURS_EACH, HIDDEN, KINDS_EACH, MINE_BLAST, ORBIT, REFUGE
+from orrery.games.vertium.pieces import COLOURS_EACH, HIDDEN, KINDS_EACH, MINE_BLAST, ORBIT, REFUGE, SET
 from orrery.games.vertium.position import Position
 
 # Of one side: its planets and what is on them
@@ -72,6 +73,9 @@ OWN: Final = [
     "hope by lead",
     "best hope",
     "worst hope",
+    "token to place",
+    "promise",
+    "promise by what is open",
     "cards",
     "cards of the next",
     "cards of rivals",
@@ -92,6 +96,7 @@ OWN: Final = [
 ]
 NAMES: Final = [*(f"our {name}" for name in SIDE), *(f"their {name}" for name in SIDE), *BOTH, *OWN]
 SIDED: Final = 2 * len(SIDE) + len(BOTH)
+EXPECTED_INCOME: Final = BOTH.index("expected income lead")
 CLEAR_LEAD: Final = 5.0
 
 
@@ -106,6 +111,7 @@ class Tally:
         self.smallest = 99
         self.below = 0
         self.income = 0.0
+        self.begun = 0.0
         self.cubes = 0
         self.refuge = 0
         self.able = 0.0
@@ -120,6 +126,7 @@ class Tally:
         self.largest = max(self.largest, gems)
         self.smallest = min(self.smallest, gems)
         self.income += at.config.speed[value] / ORBIT
+        self.begun += at.moon[planet] / ORBIT
         self.cubes += at.cube[planet]
         if at.blue[planet] == HIDDEN:
             self.below += gems
@@ -198,7 +205,7 @@ def sided(at: Position, us: int) -> list[float]:
     found = ours.numbers(at)
     found += theirs.numbers(at)
     found += [lead, lead * late, planets_lead, planets_lead * late, income_lead]
-    found.append(0.0 if in_war else income_lead * turns_left(at))
+    found.append(0.0 if in_war else income_lead * turns_left(at) + ours.begun - theirs.begun)
     found += reaches(at, us, ours, theirs) if in_war else NO_REACH
     found += [battle_own, battle_theirs, battle_chance]
     found += [float(lead > 0), float(lead > CLEAR_LEAD), float(lead == 0), others]
@@ -298,8 +305,7 @@ def own(at: Position, player: int, found: list[float]) -> list[float]:
     role = 0.0 if complex_side == NOBODY else 1.0 if player == complex_side else -1.0
     if at.revealed or at.config.solo or at.first == NOBODY:
         return [at.attacks / (at.attacks + 10.0), role] + [0.0] * (len(OWN) - 2)
-    outlook = Outlook(at, player)
-    outlook.next_seat = at.turn
+    outlook = what_comes_next(at, player)
     numbers = [0.0] * 5
     worths = [0.0] * 5
     hopes = [0.0] * 5
@@ -314,6 +320,8 @@ def own(at: Position, player: int, found: list[float]) -> list[float]:
             best = max(best, hope)
             worst = min(worst, hope)
     lead = found[2 * len(SIDE)]
+    token = token_to_place(at, outlook) if at.step == step_id.PLACE else 0.0
+    promise = lead + found[2 * len(SIDE) + EXPECTED_INCOME] + hopes[1] + hopes[2] + hopes[3] + hopes[4] + token
     progress = at_war_or_near(at)
     rivals_cards = rivals_skip = 0.0
     for seat in range(at.seats):
@@ -324,10 +332,54 @@ def own(at: Position, player: int, found: list[float]) -> list[float]:
     result += numbers[1:]
     result += [worths[1], worths[2], worths[3] + worths[4], hopes[1], hopes[2], hopes[3] + hopes[4]]
     result += [(hopes[1] + hopes[2]) * lead * 0.1, best, worst]
+    result += [token, promise, promise / (1.0 + open_colours(at)) ** 0.5]
     result += [float(at.cards[player]), float(at.cards[(player + 1) % at.seats]), rivals_cards / (at.seats - 1)]
     result += hand_numbers(at, player, outlook)
     result += objective_numbers(at, player, outlook)
     return result
+
+
+def what_comes_next(at: Position, player: int) -> Outlook:
+    """Phase One from here: who may be the next to play a set, and who may have the cards of the row."""
+    outlook = Outlook(at, player)
+    mover, step = at.turn, at.step
+    follower = (mover + 1) % at.seats
+    if step == step_id.PLACE or (step > step_id.TAKE and mover == player and not holds_set(at, player)):
+        outlook.next_seat = follower
+    else:
+        outlook.next_seat = mover
+    taker = mover if step <= step_id.TAKE else follower
+    for place, kind in enumerate(at.row):
+        if kind < COLOURS_EACH and kind not in at.row[:place]:  # one card can be taken in a turn
+            outlook.add(taker, kind, 1.0)
+    return outlook
+
+
+def holds_set(at: Position, player: int) -> bool:
+    """Whether there is a set in the own hand."""
+    start = KINDS_EACH * player
+    return max(at.hand[start : start + COLOURS_EACH]) >= SET
+
+
+def token_to_place(at: Position, outlook: Outlook) -> float:
+    """What the token that is about to be placed changes, if it goes where it does most for whoever places it."""
+    bit = 1 << at.colour
+    side = outlook.interest[at.turn]
+    best = -1000.0
+    for planet, lacking in enumerate(outlook.lacking):
+        if lacking & bit:
+            left = lacking & ~bit
+            if left:
+                after = outlook.hope(planet, left)
+            elif at.turn == outlook.player:
+                after = outlook.own_worth(planet)
+            else:
+                after = side * outlook.worth(planet)
+            change = after - outlook.hope(planet, lacking)
+            best = max(best, change if side > 0.0 else -change)
+    if best == -1000.0:  # no planet lacks it: one gem more for somebody
+        return 0.0
+    return best if side > 0.0 else -best
 
 
 def hand_numbers(at: Position, player: int, outlook: Outlook) -> list[float]:

@@ -1,0 +1,152 @@
+"""How strong the five levels are: plays all arenas of a game and puts their tables into docs/games/SLUG.md.
+
+python benchmarks/strength.py gardens               # 200 games of each pair; `make fast` first, it takes an hour or two
+python benchmarks/strength.py gardens --only four   # one of its arenas
+python benchmarks/strength.py gardens --tell        # plays nothing: the tables from the games there are
+
+Every game is kept under runs/strength/SLUG as soon as it is played, so the same command goes on after an interruption.
+The first arena of a game also gives the figures that the page of opponents shows (strength.json).
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Final
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from orrery.core.registry import game as find_game
+from orrery.lab.arena import Arena, Played, make_arena, run
+from orrery.lab.arena_folder import Folder
+from orrery.lab.arena_report import markdown, report
+from orrery.lab.sources import fingerprint
+from orrery.lab.strength import write_strength
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+BEGIN: Final = "<!-- strength: begin -->"
+END: Final = "<!-- strength: end -->"
+SEED: Final = 20261118  # of no game that anything was tuned on
+
+LEVELS: Final = "expert,hard,medium,easy,beginner"
+
+
+@dataclass(frozen=True)
+class Plan:
+    """One arena: what it is called here, who plays, where."""
+
+    name: str
+    title: str
+    bots: str
+    seats: int
+    chain: bool = False
+    apart: bool = False
+    sides: Sequence[Sequence[int]] = ()
+    options: Mapping[str, Any] = field(default_factory=dict)
+
+    def arena(self, slug: str, games: int) -> Arena:
+        return make_arena(
+            find_game(slug),
+            self.bots.split(","),
+            games,
+            self.seats,
+            self.options,
+            SEED,
+            self.apart,
+            self.sides,
+            self.chain,
+        )
+
+
+LADDER: Final = Plan("ladder", "Two players, each level against the one below", f"classic,{LEVELS}", 2, chain=True)
+FOUR: Final = Plan("four", "Four players, one expert among three of the first bot", "expert,classic", 4, chain=True)
+
+
+def apart(seats: int, title: str, bots: str = f"classic,greedy,{LEVELS}") -> Plan:
+    """Every bot at tables of its own."""
+    return Plan(f"apart-{seats}", title, bots, seats, apart=True)
+
+
+PLANS: Final[Mapping[str, Sequence[Plan]]] = {
+    "gardens": (LADDER, FOUR),
+    "vertium": (
+        LADDER,
+        FOUR,
+        Plan("solo", "Alone", f"classic,greedy,{LEVELS}", 1, apart=True, options={"mode": "solo"}),
+    ),
+    "minethemoon": (LADDER, FOUR),
+    "uranus": (
+        apart(1, "Alone"),
+        apart(2, "Pairs"),
+        apart(4, "Four players", "greedy,expert,hard,medium"),
+        apart(6, "Six players", "greedy,expert,hard"),
+    ),
+    "darkness": (
+        apart(1, "Alone"),
+        apart(2, "Two players of one level", LEVELS),
+        apart(4, "Four players of one level", "classic,greedy,expert,hard,medium"),
+        LADDER,
+        Plan("four", "Four players, one among three of the level below", "expert,hard,medium", 4, chain=True),
+    ),
+}
+
+
+def played(plan: Plan, slug: str, games: int, jobs: int, folder: Folder, tell: bool) -> tuple[Arena, list[Played]]:
+    """The games of an arena, those that are missing played now."""
+    arena = plan.arena(slug, games)
+    game = find_game(slug)
+    if tell:
+        return arena, folder.read(arena) if folder.games.exists() else []
+    found = folder.open(arena, fingerprint(game))
+    columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
+    with Progress(*columns, console=Console(stderr=True)) as bar:
+        task = bar.add_task(f"{slug}, {plan.name}", total=games * len(arena.pairings()), completed=len(found))
+        for part in run(arena, game, found, jobs):
+            found += part
+            folder.add(part)
+            bar.update(task, completed=len(found))
+    return arena, found
+
+
+def put(slug: str, tables: str) -> None:
+    """The tables into the page of the game, in the place of the last ones."""
+    page = ROOT / "docs" / "games" / f"{slug}.md"
+    text = page.read_text()
+    if BEGIN not in text or END not in text:
+        sys.exit(f"{page} has no place for the tables: two lines, {BEGIN} and {END}.")
+    before, rest = text.split(BEGIN, 1)
+    page.write_text(f"{before}{BEGIN}\n\n{tables}\n\n{END}{rest.split(END, 1)[1]}")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("slug", choices=list(PLANS))
+    parser.add_argument("--games", "-n", type=int, default=200, help="of each pair")
+    parser.add_argument("--jobs", "-j", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--only", help="one arena of the game, by name")
+    parser.add_argument("--tell", action="store_true", help="play nothing")
+    said = parser.parse_args()
+    plans = PLANS[said.slug]
+    if said.only and said.only not in [plan.name for plan in plans]:
+        parser.error(f"{said.slug} has the arenas {', '.join(plan.name for plan in plans)}.")
+    tables = [f"Made by `python benchmarks/strength.py {said.slug}`; each table names the arena that it is."]
+    for number, plan in enumerate(plans):
+        folder = Folder(ROOT / "runs" / "strength" / said.slug / plan.name)
+        only_told = said.tell or (said.only is not None and plan.name != said.only)
+        arena, games = played(plan, said.slug, said.games, said.jobs, folder, only_told)
+        if not games:
+            continue
+        found = report(arena, games)
+        tables += [f"### {plan.title}", markdown(found)]
+        if number == 0:
+            write_strength(find_game(said.slug), found)
+    put(said.slug, "\n\n".join(tables))
+
+
+if __name__ == "__main__":
+    main()
