@@ -31,6 +31,7 @@ def events_have_sentences(at: Moment) -> Iterator[str]:
         # An event without a secret is the same to everybody
         for viewer in at.viewers if event.secret is not None else [None]:
             at.game.tell(event, names, viewer)
+            at.game.brief(event, names, viewer)
             written(event.seen_by(viewer).as_json())
         at.game.tell(event, names, full=True)
 

@@ -27,11 +27,16 @@ class RecordError(OrreryError):
 
 
 class ActionError(OrreryError):
-    """That text names no action, or the action is not allowed now. `rule` says which rule forbids it."""
+    """That text names no action, or the action is not allowed now.
 
-    def __init__(self, message: str, rule: str | None = None) -> None:
+    `rule` says which rule forbids it, `here` what is wrong in this position, `law` the rule in short.
+    """
+
+    def __init__(self, message: str, rule: str | None = None, here: str = "", law: str = "") -> None:
         super().__init__(message)
         self.rule = rule
+        self.here = here
+        self.law = law
 
 
 def did_you_mean(given: str, known: Iterable[str]) -> str:

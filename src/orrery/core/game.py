@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Container, Mapping, Sequence
 from functools import cached_property
 from typing import Any, Generic, Protocol, Self
 
@@ -16,6 +16,7 @@ from orrery.core.lesson import WAITING, Lesson, Taught
 from orrery.core.options import OptionSet, Values
 from orrery.core.policy import Policy
 from orrery.core.rules import Rules, load_rules
+from orrery.core.slips import RULING, Caution, at_a_glance, wrong_here
 from orrery.core.state import CHANCE, Event, Standing, State
 from orrery.core.step import Step, SteppedState
 from orrery.core.views import OVER
@@ -30,7 +31,9 @@ class Screen(Protocol):
     Views are as `State.shown` gives them; a table page adds the `names` of the players.
     `prefix` begins every id, so that two tables on one page, in a notebook say, do not meet.
 
-    It may also have `reference(game)`: what people look up while they play, see `orrery.draw.reference_of`.
+    It may also have `reference(game)`: what people look up while they play, see `orrery.draw.reference_of`;
+    `overview(game)`: the game on one screen, see `orrery.draw.overview_of`; and the names of places and which of them
+    an event speaks of, see `orrery.draw.places`.
     """
 
     @property
@@ -40,7 +43,10 @@ class Screen(Protocol):
     def board(
         self, view: Mapping[str, Any], legal: Sequence[int] = (), events: Sequence[Event] = (), prefix: str = ""
     ) -> str:
-        """The board, every legal action an element with `data-act`."""
+        """The board, every legal action an element with `data-act`.
+
+        `events` is what happened since the viewer acted, to be marked; `orrery.draw.nth` tells the numbers of steps.
+        """
 
     def mine(self, view: Mapping[str, Any], legal: Sequence[int] = (), prefix: str = "") -> str:
         """What the viewer must choose now and what they hold."""
@@ -89,8 +95,14 @@ class Game(Generic[S_co]):
     text: Callable[[Any], str]
     verdict: Callable[[Any], str] = on_views(no_words)
     prompts: Mapping[str, Callable[[Any], str]] = {}  # name of a step -> its prompt, where that depends on the view
+    # By the name of a verb: what is wrong with it here, of the view, its argument and the rule against it; and what is
+    # asked before it is done, where that costs something for good, of the view, its argument and all that is legal
+    slips: Mapping[str, Callable[[Any, int, str], str]] = {}
+    cautions: Mapping[str, Callable[[Any, int, Container[int]], Caution | None]] = {}
+    first: Mapping[str, Callable[[Any], str]] = {}  # by the name of a step: what comes first there, if not the prompt
     reasons: Mapping[str, str] = {}  # `Standing.reason` -> half a sentence: "nobody can attack any more"
     log: Mapping[str, str] = {}  # kind of event -> sentence, see `tell`
+    short: Mapping[str, str] = {}  # kind of event -> what was done, without the name, see `brief`
     first_game: Mapping[str, Any] | None = None  # its table (players, seats, options), if there is one with a coach
     lessons: Mapping[str, Taught] = {}  # what the coach says there, by the name of the step, or OVER or WAITING
     view_type: Any = dict[str, Any]  # what `State.view` gives: a TypedDict, from which the API describes it
@@ -190,15 +202,32 @@ class Game(Generic[S_co]):
         return screen.draw(view, legal, events, theme)
 
     def explain(self, state: State, player: int, action: int) -> ActionError | None:
-        """Why `player` may not do `action` now, with the rule and its words; None if they may."""
+        """Why `player` may not do `action` now: what is wrong here, the rule and its words; None if they may."""
         if not 0 <= action < self.space.size:
             return ActionError(f"{self.title} has no action number {action}; there are {self.space.size}.")
         rule = state.refusal(player, action)
-        if rule is None:
-            return None
+        return None if rule is None else self.forbidden(state, player, action, rule)
+
+    def forbidden(
+        self, state: State, player: int, action: int, rule: str, names: Mapping[str, Any] | None = None
+    ) -> ActionError:
+        """An action that a rule forbids, in words. `names` is what a table adds to a view: what things are called."""
+        here, law = "", self.rules.find(rule).plain
+        if player != CHANCE:
+            view = {**state.shown(player), **(names or {})}
+            here, instead = wrong_here(self, view, action, rule)
+            # A ruling answers a question that nobody has asked here: what is wrong explains itself
+            law = instead or ("" if here and RULING.match(rule) else law)
         who = "Chance" if player == CHANCE else f"Seat {player + 1}"
-        words = self.rules.find(rule).plain
-        return ActionError(f"{who} may not {self.space.notation(action)} now: {words} ({rule})", rule)
+        words = " ".join(filter(None, [here, law]))
+        message = f"{who} may not {self.space.notation(action)} now: {words} ({rule})"
+        return ActionError(message, rule, here, at_a_glance(law))
+
+    def caution(self, view: Mapping[str, Any], action: int, legal: Container[int]) -> Caution | None:
+        """What to ask the viewer before a legal action that costs something for good; None if nothing."""
+        verb, argument = self.space.decode(action)
+        asked = self.cautions.get(verb.name)
+        return asked(view, argument, legal) if asked is not None else None
 
     def prompt(self, view: Mapping[str, Any]) -> str:
         """What the one to act may do, in one short sentence without the name. `view["step"]` says what is asked."""
@@ -236,13 +265,36 @@ class Game(Generic[S_co]):
         `log` has a sentence for each kind of event, with `{who}` and the event's data in braces; a kind with a secret
         part has a second one, `kind_unseen`, for those who may not know it. An empty sentence leaves the event out.
         """
+        kind, facts = self._facts(event, names, viewer, full)
+        return self.log.get(kind, kind.replace("_", " ")).format(**facts)
+
+    def brief(self, event: Event, names: Sequence[str], viewer: int | None = None) -> str:
+        """What was done in a few words without the name, for a summary: "moved C5-A5". Empty if it is not worth any.
+
+        `short` has the words, in the manner of `log`; a kind without any is told as in the log, without the name.
+        """
+        kind, facts = self._facts(event, names, viewer, False)
+        if (words := self.short.get(kind)) is not None:
+            return words.format(**facts)
+        sentence = self.tell(event, names, viewer).removesuffix(".")
+        return sentence.removeprefix(f"{facts['who']} ")
+
+    def _facts(
+        self, event: Event, names: Sequence[str], viewer: int | None, full: bool
+    ) -> tuple[str, Mapping[str, Any]]:
+        """The kind of an event as the viewer may know it, and what its sentence is made of."""
+        event, names = self.worded(event, names, viewer)
         seen = event.seen_by(event.seers[0] if full and event.seers else viewer)
         facts: dict[str, Any] = {key: self.say(value) for key, value in seen.data.items()}
         for key in ("with", "seat"):
             if isinstance(seen.data.get(key), int):
                 facts[key] = names[seen.data[key]]
         facts["who"] = names[seen.player] if seen.player >= 0 else "Chance"
-        return self.log.get(seen.kind, seen.kind.replace("_", " ")).format(**facts)
+        return seen.kind, facts
+
+    def worded(self, event: Event, names: Sequence[str], viewer: int | None) -> tuple[Event, Sequence[str]]:  # noqa: ARG002
+        """The event with whatever its sentence needs besides, and the names that it speaks of. As it is by default."""
+        return event, names
 
     def say(self, value: Any) -> Any:
         """The words for a value in an event (a card's id, say). Plain by default."""

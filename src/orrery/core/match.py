@@ -12,6 +12,8 @@ from orrery.core.knowledge import grew
 from orrery.core.record import E, Entry, GameRecord
 from orrery.core.state import CHANCE, Event, State
 
+TOLD = "This cannot be taken back: somebody learnt something from it."
+
 
 class TakeBackError(OrreryError):
     """The choice stands: the game is over, or somebody has learnt something from it."""
@@ -36,6 +38,11 @@ def last_choice(line: Sequence[E], seats: Container[int], alone: bool = False) -
             if alone:
                 break
     return []
+
+
+def has_told(game: Game, undone: Sequence[Played]) -> bool:
+    """Whether somebody has learnt something from any of the actions, so that they stand."""
+    return any(grew(before, entry.player, game.space.parse(entry.action)) for entry, before in reversed(undone))
 
 
 class Play:
@@ -107,9 +114,8 @@ class Play:
         """
         if not self.state.actors():
             raise TakeBackError("The game is over; nothing can be taken back.")
-        for entry, before in reversed(undone):
-            if grew(before, entry.player, self.game.space.parse(entry.action)):
-                raise TakeBackError("This cannot be taken back: somebody learnt something from it.")
+        if has_told(self.game, undone):
+            raise TakeBackError(TOLD)
         choice, before = undone[0]
         journal = self.state.journal
         self.state = before.copy()

@@ -5,8 +5,9 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Sequence
+from dataclasses import dataclass
 
-from orrery.core import CHANCE, Event, Game
+from orrery.core import CHANCE, Event
 from orrery.core import match as core
 from orrery.core.errors import ActionError
 from orrery.core.knowledge import seems_forced
@@ -47,10 +48,15 @@ async def act_for_bot(tables: Tables, table: str, seat: int, notation: str, at: 
 async def _do(tables: Tables, live: LiveTable, player: int, notation: str) -> None:
     live.check_running()  # after `moved_on`: a player who had not seen the end yet is late, not wrong
     found = tables.game_of(live.info)
+    state = live.state
     try:
-        await tables.append(live, [(player, found.space.parse(notation))])
-    except ActionError as refused:
-        raise Refused(refusal_text(found, refused), refused.rule, live.info.number) from None
+        action = found.space.parse(notation)
+        await tables.append(live, [(player, action)])
+    except ActionError as problem:
+        refused = problem
+        if problem.rule:  # with the names of the table
+            refused = found.forbidden(state, player, action, problem.rule, live.called())
+        raise Refused(refusal_text(refused), refused.rule, live.info.number, refused.here) from None
 
 
 async def moved_on(tables: Tables, live: LiveTable, player: int, at: int) -> bool:
@@ -68,31 +74,33 @@ async def moved_on(tables: Tables, live: LiveTable, player: int, at: int) -> boo
     return player not in (await tables.position(live, at)).actors()
 
 
-async def why(tables: Tables, table: str, guest: Guest, asked: int | None, notation: str) -> tuple[str, str | None]:
-    """Why a guest may not do something now, from the seat they ask for if it is theirs: a sentence and the rule."""
+async def why(tables: Tables, table: str, guest: Guest, asked: int | None, notation: str) -> Refused:
+    """Why a guest may not do something now, from the seat they ask for if it is theirs."""
     live = await tables.live(table)
     found = tables.game_of(live.info)
     try:
         action = found.space.parse(notation)
     except ActionError as problem:
         raise Unprocessable(str(problem)) from None
+    at = live.info.number
     if live.info.status == Status.OPEN:
-        return NOT_STARTED, None
+        return Refused(NOT_STARTED, None, at)
     own = live.info.seats_of(guest.id)
     if not own:
-        return WATCHING, None
+        return Refused(WATCHING, None, at)
     seat = live.own_seat(guest, asked if asked in own else None)
     if live.stuck is not None and seat.seat in live.stuck.blocked:
-        return f"{HEADLINE} {live.stuck.words(live.names())}", None
-    refused = found.explain(live.state, seat.seat, action)
-    if refused is None:
-        return "You may do that now.", None
-    return refusal_text(found, refused), refused.rule
+        return Refused(f"{HEADLINE} {live.stuck.words(live.names())}", None, at)
+    rule = live.state.refusal(seat.seat, action)
+    if rule is None:
+        return Refused("You may do that now.", None, at)
+    refused = found.forbidden(live.state, seat.seat, action, rule, live.called())
+    return Refused(refusal_text(refused), refused.rule, at, refused.here)
 
 
-def refusal_text(found: Game, refused: ActionError) -> str:
-    """The rule in words; without one, what is wrong with the text."""
-    return found.rules.find(refused.rule).plain if refused.rule else str(refused)
+def refusal_text(refused: ActionError) -> str:
+    """What is wrong here, then the rule in short; without a rule, what is wrong with the text."""
+    return " ".join(filter(None, [refused.here, refused.law])) if refused.rule else str(refused)
 
 
 # Taking back ----------------------------------------------------------------------------------------------------------
@@ -101,8 +109,7 @@ def refusal_text(found: Game, refused: ActionError) -> str:
 async def last_choice(tables: Tables, live: LiveTable, seat: int) -> Sequence[Action]:
     """The seat's last choice and what followed, if nobody has decided anything since; empty if it cannot go back.
 
-    Whether somebody learnt something from it is another question, and takes longer to answer: it is asked only when
-    the seat wants to take it back.
+    Whether somebody learnt something from it is another question, and takes longer to answer: see `find_back`.
     """
     if live.info.status != Status.RUNNING:
         return []
@@ -116,6 +123,56 @@ async def last_choice(tables: Tables, live: LiveTable, seat: int) -> Sequence[Ac
     return undone
 
 
+@dataclass(frozen=True)
+class Back:
+    """Whether a seat may take back its last choice: known to be granted, known to be refused, or not looked at yet."""
+
+    granted: bool | None
+    reason: str  # why not; empty if granted or unknown
+
+    @property
+    def title(self) -> str:
+        """What the button says when somebody rests on it."""
+        if self.granted:
+            return "Take back your last choice: nobody has learnt anything from it (u)"
+        return self.reason or "Looking whether anybody has learnt something from your last choice"
+
+
+NOTHING_TO_TAKE_BACK = Back(False, "Nothing of yours can be taken back: somebody has played since, or chance has.")
+GRANTED = Back(True, "")
+UNKNOWN = Back(None, "")
+
+
+async def known_back(tables: Tables, live: LiveTable, seat: int) -> Back:
+    """What is known without looking long: a page must not wait for it."""
+    state = live.state
+    if (known := live.known_back(state, seat)) is not None:
+        return GRANTED if known else Back(False, core.TOLD)
+    return UNKNOWN if await last_choice(tables, live, seat) else NOTHING_TO_TAKE_BACK
+
+
+async def find_back(tables: Tables, live: LiveTable, seat: int) -> Back:
+    """Find out whether the seat's last choice could go back, in a thread, and remember it for this position.
+
+    A game that is stuck is not asked: nobody knows what it would answer.
+    """
+    found = await known_back(tables, live, seat)
+    if found.granted is not None or live.stuck is not None:
+        return found
+    async with live.looking_back:  # several pages of one player ask at once
+        state, game = live.state, tables.game_of(live.info)
+        if live.known_back(state, seat) is None:
+            played = await played_by(tables, live, await last_choice(tables, live, seat))
+            if played and live.state is state:
+                live.know_back(state, seat, not await asyncio.to_thread(core.has_told, game, played))
+    return await known_back(tables, live, seat)
+
+
+async def played_by(tables: Tables, live: LiveTable, undone: Sequence[Action]) -> list[core.Played]:
+    """The actions with the positions before them."""
+    return [core.Played(action, await tables.position(live, action.number - 1)) for action in undone]
+
+
 async def take_back(tables: Tables, table: str, guest: Guest, seat: int) -> int:
     """Take back the seat's last choice; it becomes an entry of the record, nothing is deleted.
 
@@ -127,8 +184,8 @@ async def take_back(tables: Tables, table: str, guest: Guest, seat: int) -> int:
         live.check_running()
         undone = await last_choice(tables, live, seat)
         if not undone:
-            raise Conflict("Nothing of yours can be taken back: somebody has played since, or chance has.")
-        played = [core.Played(action, await tables.position(live, action.number - 1)) for action in undone]
+            raise Conflict(NOTHING_TO_TAKE_BACK.reason)
+        played = await played_by(tables, live, undone)
         play = tables.play(live)
         play.state = played[0].before.copy()  # the present one may be stuck
         try:

@@ -23,13 +23,14 @@ class Refused(Problem):
     status = 422
     error = "refused"
 
-    def __init__(self, text: str, rule: str | None, at: int) -> None:
+    def __init__(self, text: str, rule: str | None, at: int, here: str = "") -> None:
         super().__init__(text)
         self.rule = rule
         self.at = at
+        self.here = here  # the part of the text that says what is wrong in this position
 
     def as_json(self) -> dict[str, Any]:
-        return {**super().as_json(), "rule": self.rule, "at": self.at}
+        return {**super().as_json(), "rule": self.rule, "here": self.here, "at": self.at}
 
 
 class TooLate(Problem):

@@ -92,11 +92,10 @@ def make_plan(
 
 
 def quick_plan(slug: str) -> Plan:
-    """A table against bots, to play at once: the game's first preset, a friendly level."""
+    """A table against bots, to play at once, at a friendly level."""
     found = game(slug)
     count = min(max(found.fewest, 3), found.most)
-    presets = list(found.options.presets.values())
-    options = dict(presets[0]) if presets else {}
+    options = found.options.quick_game()
     try:
         found.options.resolve(options, count)
     except OptionsError:

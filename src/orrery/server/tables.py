@@ -52,6 +52,8 @@ class LiveTable:
         self.chat_cache: tuple[int, Sequence[Line]] | None = None  # the lines, and their `chat_version`
         self.pending: Change | None = None  # told by the store, and not compared with this copy yet
         self._looked_at: tuple[State, Stuck | None] | None = None  # the position that `stuck` was found for
+        self.looking_back = asyncio.Lock()  # while somebody finds out whether a choice can be taken back
+        self._backs: tuple[State, dict[int, bool]] | None = None  # for a position, by seat: whether it can
 
     def note(self, change: Change) -> None:
         """Remember that the store told of a change; `Tables.live` looks whether it is known here."""
@@ -78,6 +80,16 @@ class LiveTable:
         """Remember what was found out about a position, so that nobody has to look again."""
         self._looked_at = state, stuck
 
+    def known_back(self, state: State, seat: int) -> bool | None:
+        """Whether the seat may take back what led to this position; None if nobody has looked."""
+        return self._backs[1].get(seat) if self._backs is not None and self._backs[0] is state else None
+
+    def know_back(self, state: State, seat: int, granted: bool) -> None:
+        """Remember it for as long as the table is in this position."""
+        if self._backs is None or self._backs[0] is not state:
+            self._backs = state, {}
+        self._backs[1][seat] = granted
+
     def actors(self) -> list[int]:
         """Who owes a decision and can make it; the same as `state.actors()`, unless the game is stuck."""
         stuck = self.stuck
@@ -85,6 +97,10 @@ class LiveTable:
 
     def names(self) -> list[str]:
         return [seat.name or f"Seat {seat.seat + 1}" for seat in self.info.players]
+
+    def called(self) -> dict[str, Any]:
+        """What a table adds to a view: the names of its players, and of what they gave names to."""
+        return {"names": self.names(), "given": self.info.extra.get("given", {})}
 
     def bot_level(self, seat: int) -> str | None:
         """The level of the bot that plays the seat, for itself or as a stand-in; None if a person plays."""

@@ -7,7 +7,7 @@ from typing import Final
 from orrery.games.gardens import step_id
 from orrery.games.gardens.actions import DRAW, DRAW_HIDDEN
 from orrery.games.gardens.cards import BIT, CARDS, HEXAGON, CardActions
-from orrery.games.gardens.missions import standing_hexagon
+from orrery.games.gardens.missions import makers, standing_hexagon
 from orrery.games.gardens.position import LAST_CARD, NOTHING, Position
 from orrery.games.gardens.steps import ending, setup
 from orrery.games.gardens.steps.shared import Choice, Lot
@@ -24,7 +24,9 @@ def score(at: Position, seat: int, card: int) -> None:
     at.scored.append((seat, card, points))  # G-3.3
     at.idle = 0
     if at.journal is not None:
-        at.tell("scored", seat, "G-3.1", {"card": CARDS[card], "points": points})
+        marked = makers(at.board, at.flowers, at.trees, card)
+        spots = [label for spot, label in enumerate(at.board.labels) if marked >> spot & 1]
+        at.tell("scored", seat, "G-3.1", {"card": CARDS[card], "points": points, "spots": spots})
     at.step = step_id.DRAW
 
 

@@ -46,6 +46,32 @@ LOG: Final = {
     "hexagon": "{who} holds the hexagon card, and a hexagon stands: {who} wins at once.",
 }
 
+# What was done without the name, for the summary of what others did; an empty one is not worth a mention
+SHORT: Final = {
+    "grew": "",
+    "drew_flowers": "drew flowers",
+    "kept": "kept a card",
+    "kept_unseen": "kept a card",
+    "got_last": "got the last card of the pack",
+    "got_last_unseen": "got the last card of a pack",
+    "turned_up": "",
+    "took": "took {martian}",
+    "placed": "placed {martian} on {spot}",
+    "moved": "moved {from}-{to}",
+    "planted": "planted {colour}",
+    "replaced": "replaced {old} by {colour}",
+    "stayed": "stayed on {colour}",
+    "left": "left the {colour} flower",
+    "scored": "scored {card}: +{gain}",
+    "drew": "drew {card}",
+    "drew_hidden": "drew a hidden card",
+    "drew_hidden_unseen": "drew a hidden card",
+    "swapped": "swapped {first} with {second}",
+    "nuked": "nuked the tree on {spot}",
+    "teleported": "teleported {from}-{to}",
+    "exchanged": "changed places with {with}",
+}
+
 
 def verdict(view: GardensView) -> str:
     """How the game ended if a hexagon won it, where the points do not tell who won (G-R16)."""

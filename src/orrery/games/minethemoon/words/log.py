@@ -63,6 +63,51 @@ LOG: Final = {
     "shares_win": "{who} shares the win.",
 }
 
+# What was done without the name, for the summary of what others did; an empty one is not worth a mention
+SHORT: Final = {
+    "dealt": "{card} stands on pad {pad}",
+    "ordered": "got top Priority",
+    "turn": "Tasks first in turn {turn}",
+    "last_turn": "Tasks first in the last turn",
+    "tasked": "Tasked {count} to {where}",
+    "passed": "passed",
+    "dropped": "dropped {what}",
+    "sent": "sent {robots} to mine",
+    "ready": "",
+    "shown": "mined: {robots}",
+    "shown_after_drop": "dropped {dropped}, mined: {robots}",
+    "spins": "The Crater spins {spins} times",
+    "spun": "{outcome}",
+    "found": "found {what}",
+    "found_some": "found {what}, no room for {lost}",
+    "no_room": "had no room for {what}",
+    "launched": "{card} launched from pad {pad}",
+    "delivered": "delivered slot {slot} of {card}: +{points}",
+    "revealed_building": "{building} became available",
+    "waits": "let the others go first",
+    "skipped": "skipped {where}",
+    "worked": "Worked the {building}",
+    "earned": "gained {points}",
+    "on_top": "moved to top Priority",
+    "refined": "refined {what}",
+    "converted": "turned {gave} into {took}",
+    "produced": "made a {kind}",
+    "exchanged": "exchanged {kind} for {new}",
+    "loaded": "loaded {kind} on {card}",
+    "paid": "paid {cost}",
+    "built": "built {building}: +{points}",
+    "sent_home": "had a team sent home from {where}",
+    "driven": "shot a {kind} into space: +{points}",
+    "leeched": "leeched {points} from {with}",
+    "marked": "readied the rocket on pad {pad}",
+    "abducted": "abducted a robot of {with}",
+    "pointed": "pointed the Solar Array at the {building} of {with}",
+    "uncovered": "turned up {card}: {building}",
+    "subsidised": "got the white robot",
+    "subsidy_ends": "The white robot went home",
+    "end_in_sight": "has {points}: one more turn is played",
+}
+
 
 def say(value: Any) -> Any:
     """The words for a value in an event: resources by kind, robots as pairs of a wedge and a number, or a name."""

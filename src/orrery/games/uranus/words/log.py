@@ -67,6 +67,47 @@ LOG: Final = {
     "moon_dark": "The moon of {who} is completely dark: lost in round {round}.",
 }
 
+# What was done without the name, for the summary of what others did; an empty one is not worth a mention
+SHORT: Final = {
+    "dealt_objective_unseen": "",
+    "started": "started with a mine on ({hex})",
+    "round": "Round {round} began",
+    "attack": "Asteroid attack {number}",
+    "coord_shown": "({card}) turned up {where}",
+    "impact_shown": "{card} turned up {where}",
+    "coord_discarded": "",
+    "impact_discarded": "",
+    "erupted": "lost {lost} to the volcano",
+    "struck": "was hit at ({hex}): {lost}",
+    "fizzled": "was hit on dark ground ({hex})",
+    "volcano_hit": "had the volcano hit",
+    "doubled": "doubled ({hex})",
+    "donated": "gave a {colour} rock to {seat}",
+    "added": "added {colour} to ({hex})",
+    "set_apart": "kept {colour} apart",
+    "rock_lost": "lost a {colour} rock",
+    "used": "used {rocks} for {track}",
+    "launched": "launched {rocks} to module {module}",
+    "completed": "completed module {module}",
+    "drew_junk": "met space junk",
+    "secured": "secured {colour} in module {module}",
+    "let_go": "let {colour} go",
+    "wiped": "had module {module} wiped out: {lost}",
+    "shot_junk": "shot the space junk away",
+    "learnt": "learnt {technology}",
+    "gave_technology": "gave {technology} to {seat}",
+    "drew_tunnel": "drew the tunnel {edge}",
+    "removed_tunnel": "removed the tunnel {edge}",
+    "drew_mine": "drew a mine on ({hex})",
+    "removed_mine": "removed the mine on ({hex})",
+    "fortified": "fortified ({hex})",
+    "built_pad": "built a launchpad on ({hex})",
+    "gave_mine": "gave a mine to {seat}",
+    "gave_fort": "gave a fortification to {seat}",
+    "fired": "fired at the pair {where}",
+    "flew": "left the moon for module {module}",
+}
+
 SIDES: Final = ("on the left", "on the right")
 
 

@@ -2,6 +2,7 @@
 
 import { post, why } from "./ask.js";
 import { nearest } from "./board.js";
+import { askFirst, dismiss, isCostly, startCautions } from "./caution.js";
 import { startHints } from "./hint.js";
 import { say, sure } from "./notice.js";
 import { always, hand, onClick, table } from "./page.js";
@@ -16,26 +17,25 @@ let acted = -1; // its number, once it is
 
 export function startActions() {
   document.addEventListener("click", (event) => {
-    if (event.defaultPrevented) return;
+    if (event.defaultPrevented || event.target.closest("#caution, #refusal")) return;
     const aim = aimed(event);
-    if (!aim || aim.disabled || aim.ariaDisabled === "true") return choose(null);
+    if (!aim || aim.disabled || aim.ariaDisabled === "true") return letGo();
     event.preventDefault();
-    if (aim.dataset.act === undefined) {
-      choose(null);
-      why(`${table().dataset.post}/why?${new URLSearchParams({ do: aim.dataset.why, ...seat() })}`);
-    } else if (confirms(aim) && chosen !== aim.dataset.act) {
-      choose(aim.dataset.act);
+    const from = { element: aim, x: event.clientX, y: event.clientY };
+    const { act } = aim.dataset;
+    if (act === undefined) {
+      letGo();
+      why(`${table().dataset.post}/why?${new URLSearchParams({ do: aim.dataset.why, ...seat() })}`, from, aim.dataset.why);
+    } else if (!isCostly(act) && confirms(aim) && chosen !== act) {
+      choose(act);
       say(hand === "mouse" ? "Click again to play." : "Tap again to play.");
     } else {
-      choose(null);
-      play(aim.dataset.act, aim);
+      attempt(act, from);
     }
   });
   always(mark);
-  startHints((action, button) => {
-    choose(null);
-    play(action, button);
-  });
+  startCautions();
+  startHints((act, element) => attempt(act, { element }));
   onClick("[data-post-to]", async (button) => {
     const { postTo, body, ask } = button.dataset;
     if (ask && !(await sure(ask, button.textContent.trim()))) return;
@@ -43,12 +43,25 @@ export function startActions() {
   });
 }
 
+// Play it; what cannot be taken back and costs something is asked about first.
+function attempt(act, from) {
+  letGo();
+  if (!isCostly(act)) return play(act, from);
+  askFirst(act, from.element, () => play(act, from), () => choose(null));
+  choose(act);
+}
+
+// Nothing is chosen any more, and no question is open. Returns whether there was anything of the kind.
+export function letGo() {
+  return dismiss() || choose(null);
+}
+
 // Frames that tell of others may come before the one that tells of my action: what they light is no longer mine to do.
-async function play(action, element) {
+async function play(action, from) {
   const { post: place, at } = table().dataset;
   if (underway || Number(at) < acted) return;
   underway = true;
-  const answer = await post(`${place}/act`, { do: action, at: Number(at), ...seat() }, element);
+  const answer = await post(`${place}/act`, { do: action, at: Number(at), ...seat() }, from.element, from);
   underway = false;
   acted = answer?.at ?? acted;
 }
@@ -78,8 +91,8 @@ function lit(hit) {
 const confirms = (element) =>
   hand !== "key" && setting("confirm") === "on" && element.matches("[data-confirm], svg.board *");
 
-// Returns whether there was something to let go of.
-export function choose(act) {
+// Returns whether something was chosen before.
+function choose(act) {
   const had = chosen !== null;
   chosen = act;
   mark();

@@ -1,12 +1,14 @@
 // Requests to the server, and what becomes of their answers.
 
 import { fresh, live } from "./live.js";
-import { forgive, refuse, say, SILENCE } from "./notice.js";
+import { say } from "./notice.js";
+import { forgive, refuse, SILENCE } from "./refusal.js";
 
 const PATIENCE = 10_000; // ms: then a server that says nothing is one that does not answer
 
-// Send JSON and deal with the answer. Resolves to the answer's data, or to null if nothing was done.
-export async function post(url, body, element) {
+// Send JSON and deal with the answer. Resolves to the answer's data, or to null if nothing was done. `from` is where the
+// player was, if that is not the element itself (see refusal.js).
+export async function post(url, body, element, from = { element }) {
   if (element.ariaBusy === "true") return null;
   forgive();
   element.ariaBusy = "true"; // at once, so that the page responds even if the connection is slow
@@ -20,7 +22,7 @@ export async function post(url, body, element) {
     done(element);
     if (answer.status === 409) fresh(); // somebody was quicker: look again, no harm done
     if (answer.data.error === "late") say(answer.data.text ?? "Somebody was quicker. Look again.");
-    else if (answer.status !== 409 || answer.data.text) complain(answer, element);
+    else if (answer.status !== 409 || answer.data.text) complain(answer, from, body.do);
     return null;
   }
   if (answer.data.go) location.assign(answer.data.go);
@@ -29,11 +31,10 @@ export async function post(url, body, element) {
   return answer.data;
 }
 
-// Ask why something cannot be done, and show the answer.
-export async function why(url) {
+// Ask why something cannot be done, and show the answer beside where the player was.
+export async function why(url, from, act) {
   forgive();
-  const answer = await request(url);
-  refuse({ text: answer.data.text ?? SILENCE, rule: answer.data.rule });
+  complain(await request(url), from, act);
 }
 
 // Ask for an opinion (see hint.js), or null if the server has none.
@@ -44,7 +45,7 @@ export async function hint(url, element) {
   const answer = await request(url);
   done(element);
   if (answer.ok) return answer.data;
-  complain(answer, element);
+  complain(answer, { element });
   return null;
 }
 
@@ -58,10 +59,8 @@ async function request(url, options) {
   }
 }
 
-function complain({ data }, element) {
-  refuse({ text: data.text ?? SILENCE, rule: data.rule });
-  element.classList.add("refused");
-  setTimeout(() => element.classList.remove("refused"), 240);
+function complain({ data }, from, act) {
+  refuse({ text: data.text ?? SILENCE, here: data.here, rule: data.rule }, from, act);
 }
 
 export function done(element) {

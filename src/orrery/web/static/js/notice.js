@@ -1,55 +1,11 @@
-// Words for the player: why something was refused, that something was done, and "are you sure?".
+// Words for the player in passing, and "are you sure?". What is refused is told by refusal.js.
 
-import { always, ensure, make, table } from "./page.js";
-
-export const SILENCE = "The server did not answer. Look again.";
-
-let refused = false;
-let fading;
-
-// Show a refusal under the status line: what is in the way, then the rule as a link. It stays until the next action, or
-// for as long as it takes to read: what lies under it must not stay hidden.
-export function refuse({ text, rule }) {
-  const box = ensure("refusal", "div", { class: "refusal", role: "alert" });
-  const [first] = text.match(/^.*?[.?!](?=\s|$)/s) ?? [text];
-  const words = make("p", {}, make("b", {}, first), text.slice(first.length).trim());
-  if (rule) {
-    const href = `${table()?.dataset.rules ?? ""}#${rule}`;
-    words.append(" ", make("a", { href, "data-rule": rule }, `Rule ${rule}`));
-  }
-  box.dataset.keep = ""; // a frame that comes now must not read the same words aloud again
-  box.replaceChildren(...noEntry(), words);
-  box.hidden = false;
-  refused = true;
-  clearTimeout(fading);
-  fading = setTimeout(forgive, Math.max(8000, text.length * 120));
-}
-
-export function forgive() {
-  const box = document.getElementById("refusal");
-  clearTimeout(fading);
-  refused = false;
-  if (!box) return;
-  box.hidden = true;
-  box.replaceChildren();
-}
-
-always(() => {
-  const box = document.getElementById("refusal");
-  if (refused && box) box.hidden = false;
-});
-
-// The drawing of the sign, where the page carries it.
-function noEntry() {
-  if (!document.getElementById("i-no")) return [];
-  const template = document.createElement("template");
-  template.innerHTML = '<svg class="icon" aria-hidden="true"><use href="#i-no"/></svg>';
-  return [template.content];
-}
+import { ensure, make } from "./page.js";
 
 let quiet;
 
-// Say something in passing ("Copied."), seen and read aloud: over a dialog too, if one is open.
+// Say something in passing ("Copied."), seen and read aloud: over a dialog too, if one is open. At a table it stands over
+// the log, on a phone over the tabs: never on the board, and never on a choice.
 export function say(text) {
   const box = ensure("said", "p", { class: "toast", role: "status" });
   const place = document.querySelector("dialog:modal") ?? document.body;
