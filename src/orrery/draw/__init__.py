@@ -6,17 +6,21 @@ are `transform` attributes, and nothing has an inline style, so that a page may 
 
 from orrery.draw.cards import card_back, card_face, count_disc, empty_place, stack
 from orrery.draw.curve import Curve, TurnMark, chance_chart, chance_picture
-from orrery.draw.default_screen import DefaultScreen, reference_of, screen_of
+from orrery.draw.default_screen import DefaultScreen, overview_of, reference_of, screen_of
 from orrery.draw.dice import FACES, die
 from orrery.draw.faces import bot_face
+from orrery.draw.gather import Counter, Things, crowd, knob, number, plan, planned
 from orrery.draw.graph import decision_graph, graph_picture
 from orrery.draw.hexes import cell, hexagon, spot
 from orrery.draw.icons import ICONS, icon, wordmark
 from orrery.draw.markup import Markup, el, escape, join, num
+from orrery.draw.overview import LARGE, SMALL, Glance, Overview, glimpse
 from orrery.draw.page import Acts, acts, button, choice_panel, default_panel, hint, listed, panel
+from orrery.draw.pager import Leaf, pager
 from orrery.draw.picture import SYMBOLS, THEMES, board_box, page_defs, standalone, style
+from orrery.draw.places import place_names, places_of
 from orrery.draw.reference import Chapter, Entry
-from orrery.draw.seats import SEATS, SeatFace, badge, mark, seat_class, token
+from orrery.draw.seats import SEATS, SeatFace, badge, mark, number_tag, seat_class, token
 from orrery.draw.shapes import (
     Point,
     at,
@@ -31,13 +35,14 @@ from orrery.draw.shapes import (
     polygon,
     rect,
     sector,
+    snug,
     spread,
     stars,
     text,
     through,
     use,
 )
-from orrery.draw.target import bubble, calm, dashed, frame, lamp, sprout, target, trail
+from orrery.draw.target import NTH, bubble, calm, dashed, frame, lamp, nth, sprout, step_tag, target, trail
 from orrery.draw.track import Bezel
 from orrery.draw.wheel import Wedge, spun, wheel
 from orrery.draw.worlds import emblem_box, little_world, poster_box, smiling_star
@@ -45,18 +50,26 @@ from orrery.draw.worlds import emblem_box, little_world, poster_box, smiling_sta
 __all__ = [
     "FACES",
     "ICONS",
+    "LARGE",
+    "NTH",
     "SEATS",
+    "SMALL",
     "SYMBOLS",
     "THEMES",
     "Acts",
     "Bezel",
     "Chapter",
+    "Counter",
     "Curve",
     "DefaultScreen",
     "Entry",
+    "Glance",
+    "Leaf",
     "Markup",
+    "Overview",
     "Point",
     "SeatFace",
+    "Things",
     "TurnMark",
     "Wedge",
     "acts",
@@ -75,6 +88,7 @@ __all__ = [
     "choice_panel",
     "circle",
     "count_disc",
+    "crowd",
     "dashed",
     "decision_graph",
     "default_panel",
@@ -86,6 +100,7 @@ __all__ = [
     "escape",
     "frame",
     "g",
+    "glimpse",
     "graph_picture",
     "grown",
     "hexagon",
@@ -93,15 +108,25 @@ __all__ = [
     "hull",
     "icon",
     "join",
+    "knob",
     "lamp",
     "listed",
     "little_world",
     "mark",
+    "nth",
     "num",
+    "number",
+    "number_tag",
     "outline",
+    "overview_of",
     "page_defs",
+    "pager",
     "panel",
     "path",
+    "place_names",
+    "places_of",
+    "plan",
+    "planned",
     "polar",
     "polygon",
     "poster_box",
@@ -111,6 +136,7 @@ __all__ = [
     "seat_class",
     "sector",
     "smiling_star",
+    "snug",
     "spot",
     "spread",
     "sprout",
@@ -118,6 +144,7 @@ __all__ = [
     "stack",
     "standalone",
     "stars",
+    "step_tag",
     "style",
     "target",
     "text",

@@ -13,6 +13,7 @@ from typing import Any, Final
 from orrery.core.game import Game, Screen
 from orrery.core.state import Event
 from orrery.draw.markup import Markup, el, join
+from orrery.draw.overview import Overview
 from orrery.draw.page import default_panel
 from orrery.draw.picture import board_box, standalone
 from orrery.draw.reference import Chapter
@@ -91,6 +92,12 @@ class DefaultScreen:
 def screen_of(game: Game) -> Screen:
     """The game's own drawings, or the default ones."""
     return game.screen() or DefaultScreen(game)
+
+
+def overview_of(game: Game) -> Overview | None:
+    """The game on one screen, for the beginning of the rulebook; None if the game's screen has none."""
+    overview = getattr(screen_of(game), "overview", None)
+    return overview(game) if overview is not None else None
 
 
 def reference_of(game: Game) -> Sequence[Chapter]:

@@ -42,6 +42,9 @@ _DRAWINGS: Final[dict[str, Markup]] = {
     "replay": circle(8.5, 12, 12) + _solid("M10 8.2v7.6l6-3.8z"),
     "play": _solid("M7 4.5v15l12.5-7.5z"),
     "pause": _solid("M7 5h3.6v14H7zM13.4 5H17v14h-3.6z"),
+    "prev": _lines("M15 5l-7 7 7 7"),
+    "next": _lines("M9 5l7 7-7 7"),
+    "skip": _solid("M5 4.5v15L16 12z") + _lines("M19 5v14"),
     "eye": _lines("M2 12c2.5-4.5 6-6.5 10-6.5s7.5 2 10 6.5c-2.5 4.5-6 6.5-10 6.5S4.5 16.5 2 12z") + circle(3, 12, 12),
     "link": _lines(
         "M10 14.5a4 4 0 0 0 5.7 0l3.3-3.3a4 4 0 0 0-5.7-5.7L12 6.8"
@@ -52,6 +55,7 @@ _DRAWINGS: Final[dict[str, Markup]] = {
     + _dot(9, 13.2, 1.6)
     + _dot(15, 13.2, 1.6)
     + _dot(12, 3.5),
+    "bulb": _lines("M8.8 17.5v-2.7C7 13.4 6 11.6 6 9.4a6 6 0 0 1 12 0c0 2.2-1 4-2.8 5.4v2.7zM10 21h4"),
     "clock": circle(8.5, 12, 12) + _lines("M12 7v5l3.5 2"),
     "check": _lines("M5 12.5 10 17.5 19.5 7"),
     "no": circle(8.5, 12, 12) + _lines("M6 6l12 12"),

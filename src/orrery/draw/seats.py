@@ -6,7 +6,7 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from orrery.draw.markup import Markup, el, join
-from orrery.draw.shapes import at, circle, g, path, use
+from orrery.draw.shapes import at, circle, g, path, text, use
 
 
 class Seat(NamedTuple):
@@ -55,6 +55,14 @@ def badge(seat: int, cls: str = "badge") -> Markup:
     return el("svg", disc, mark(seat), cls=f"{cls} {seat_class(seat)}", viewBox=box, aria_hidden="true")
 
 
+@cache
+def number_tag(seat: int | None, number: int) -> Markup:
+    """The number of a step beside its words, in the colour of whoever did it; the board has the same one."""
+    cls = f"numtag {seat_class(seat)}" if seat is not None else "numtag"
+    words = text(number, 0, 0.8, 15)
+    return el("svg", circle(10, cls="disc"), words, cls=cls, viewBox="-12 -12 24 24", aria_hidden="true")
+
+
 def mark(seat: int, x: float = 0, y: float = 0, scale: float = 1) -> Markup:
     """The mark alone, to be put on something that has the seat's colour."""
     return use(f"mark-{SEATS[seat].mark}", x, y, scale)
@@ -79,4 +87,5 @@ class SeatFace(NamedTuple):
     points: int | str
     counters: Markup
     facts: Markup
+    unit: Markup = Markup()  # what the points are, if they are no points: in words, and as a sign for a small screen
     details: Markup = Markup()  # more that is open to all, for a sheet or a hover

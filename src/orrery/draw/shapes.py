@@ -130,6 +130,20 @@ def text(words: str | int, x: float, y: float, size: float, cls: str | None = No
     return el("text", str(words), x=x, y=y, font_size=size, cls=f"tx {cls}" if cls else "tx", **attrs)
 
 
+def snug(words: str, x: float, y: float, size: float, cls: str | None, room: float) -> Markup:
+    """Words that may be long, made narrower where they would need more than `room`."""
+    tight = len(words) * size * 0.6 > room
+    return text(
+        words,
+        x,
+        y,
+        size,
+        cls,
+        textLength=num(room) if tight else None,
+        lengthAdjust="spacingAndGlyphs" if tight else None,
+    )
+
+
 @cache
 def stars(width: float, height: float, count: int, seed: int, keep_out: float = 0) -> Markup:
     """A night sky round 0,0; the same seed gives the same stars, and none is nearer to the middle than `keep_out`."""

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
+from itertools import pairwise
+from math import atan2, hypot, pi
 from typing import Final
 
+from orrery.core.state import Event
 from orrery.draw.markup import Markup, join
 from orrery.draw.seats import seat_class
-from orrery.draw.shapes import Point, at, circle, g, path, rect, through
+from orrery.draw.shapes import Point, at, circle, g, path, rect, text, through
+
+NTH: Final = "nth"  # in the data of an event that a page hands to a board: the number of its step
 
 _FEW: Final = 8  # targets that pulse at once
 _SPROUT: Final = "M0 13V-3M0 1C-12 1 -14 -7 -14 -11C-6 -12 0 -8 0 1C0 -6 6 -13 14 -13C14 -5 10 1 0 1"
@@ -77,12 +83,51 @@ def sprout(cls: str = "sprout") -> Markup:
     return path(_SPROUT, cls=cls)
 
 
-def trail(seat: int, *points: Point, r: float = 40, cls: str = "") -> Markup:
-    """The way of the last move in the mover's colour, with a ring round its end."""
-    way = through(points)
+def trail(seat: int, *points: Point, r: float = 40, cls: str = "", number: int | None = None) -> Markup:
+    """The way of a move in the mover's colour: a thin ring where it began, arrows, a ring round its end.
+
+    `number` is that of the step it belongs to, where several are shown.
+    """
     rings = [circle(r, *points[-1], cls=name) for name in ("trail-case", "trail")]
-    lines = [path(way, cls=name) for name in ("trail-case", "trail")] if len(points) > 1 else []
-    return g(*lines, *rings, cls=f"last-move {seat_class(seat)} {cls}".rstrip())
+    way: list[Markup] = []
+    if len(points) > 1:
+        line = through(points)
+        way = [path(line, cls=name) for name in ("trail-case", "trail")]
+        way += [circle(r * 0.7, *points[0], cls=f"{name} thin") for name in ("trail-case", "trail")]
+        way += [] if "flown" in cls else _arrows(points, r)
+    tag = step_tag(seat, number, points[-1], r)
+    return g(*way, *rings, tag, cls=f"last-move {seat_class(seat)} {cls}".rstrip())
+
+
+def _arrows(points: Sequence[Point], r: float) -> list[Markup]:
+    """Discs on the way that point where it goes."""
+    out = []
+    for (ax, ay), (bx, by) in pairwise(points):
+        length = hypot(bx - ax, by - ay)
+        turn = atan2(by - ay, bx - ax) * 180 / pi
+        count = max(1, round(length / (2.3 * r)))
+        for k in range(count):
+            on = (k + 0.5) / count
+            disc = circle(15, cls="f-seat inked", stroke_width=3) + path("M-4 -7L4 0L-4 7", cls="chevron")
+            out.append(g(disc, transform=at(ax + (bx - ax) * on, ay + (by - ay) * on, 1, turn)))
+    return out
+
+
+def nth(event: Event) -> int | None:
+    """The number of the step that an event belongs to, where the page shows several of them."""
+    number = event.data.get(NTH)
+    return number if isinstance(number, int) else None
+
+
+def step_tag(seat: int, number: int | None, where: Point, r: float = 40, scale: float = 1) -> Markup | None:
+    """The number of a step at the foot of what it did: the same number stands in the summary beside the board."""
+    if number is None:
+        return None
+    x, y = where
+    body = circle(22, 0, 3, cls="f-ink") + circle(22, cls="f-seat inked", stroke_width=4)
+    words = text(number, 0, 1.5, 28, "step-no")
+    cls = f"step-tag {seat_class(seat)}" if seat >= 0 else "step-tag"
+    return g(body, words, cls=cls, transform=at(x + 0.87 * r, y + 0.65 * r, scale))
 
 
 def bubble(tip: Point, width: float, height: float, *content: Markup, gap: float = 46, rim: float = 436) -> Markup:

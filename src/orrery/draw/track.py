@@ -8,8 +8,9 @@ from math import cos, hypot, pi, sin
 from typing import Final, NamedTuple
 
 from orrery.draw.markup import Markup, join
-from orrery.draw.seats import token
-from orrery.draw.shapes import Point, circle, ellipse, g, outline, rect, text
+from orrery.draw.seats import seat_class, token
+from orrery.draw.shapes import Point, at, circle, ellipse, g, outline, path, rect, text, through
+from orrery.draw.target import step_tag
 
 _FINE: Final = 1440  # steps in which an oval is measured
 
@@ -49,9 +50,9 @@ class Bezel(NamedTuple):
         for space in range(self.spaces):
             x, y = self.at(space)
             if last is not None and space == self.spaces - 1:
-                out.append(text(last, x, y, 19, "bezel-no"))
+                out.append(text(last, x, y, 19))
             elif space % every == 0:
-                out.append(text(space, x, y, 21, "bezel-no"))
+                out.append(text(space, x, y, 21))
             else:
                 out.append(circle(5, x, y, cls="f-shade" if zones else "f-brass-deep"))
         return g(join(out), cls="bezel")
@@ -74,6 +75,24 @@ class Bezel(NamedTuple):
             flag = _lap(lap * self.spaces) if lap else None
             out.append(token(seat, x + (bx - ax) * along, y + (by - ay) * along, r, flag, id=f"{prefix}marker-{seat}"))
         return g(join(out), cls="bezel markers")
+
+    def trail(self, seat: int, before: int, after: int, number: int | None = None) -> Markup:
+        """The way of a marker from its old points to its new ones."""
+        steps = [before + (after - before) * k / 24 for k in range(25)]
+        way = through([self.at(space) for space in steps])
+        return g(
+            path(way, cls="trail-case wide"),
+            path(way, cls="trail wide"),
+            circle(9, *self.at(before), cls="f-brass inked", stroke_width=3),
+            step_tag(seat, number, self.at((before + after) / 2), 0),
+            cls=f"bezel last-move {seat_class(seat)}",
+        )
+
+    def gain(self, before: int, after: int) -> Markup:
+        """What a marker has just gained, beside the end of its way: to be drawn above what lies within the ring."""
+        words = f"{after - before:+}"
+        paper = rect(16 + 15 * len(words), 38, rx=15, cls="f-paper inked", stroke_width=3.5)
+        return g(paper, text(words, 0, 1, 25), cls="bezel last-move", transform=at(*self.at(after, -1.15 * self.width)))
 
 
 def _lap(points: int) -> Markup:

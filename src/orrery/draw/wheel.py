@@ -6,7 +6,9 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from orrery.draw.markup import Markup, join
-from orrery.draw.shapes import circle, g, path, polar, sector, text
+from orrery.draw.shapes import at, circle, g, path, polar, sector, text, through
+
+RIM = 21.0  # the width of the ring with the per cents
 
 
 class Wedge(NamedTuple):
@@ -31,28 +33,28 @@ def spun(weights: Sequence[int], hits: Sequence[int], turns: int = 3) -> float:
     return angle
 
 
-def wheel(wedges: Sequence[Wedge], r: float = 150, hit: int | None = None, angle: float = 0, **attrs: object) -> Markup:
-    """The pie with its per cents, the wedge that was hit, and the needle at the (growing) `angle`."""
+def wheel(wedges: Sequence[Wedge], r: float = 110, hit: int | None = None, angle: float = 0, **attrs: object) -> Markup:
+    """The pie with the per cents of one spin on its rim, the wedge that was hit, and the needle at `angle`."""
     total, weights = sum(w.weight for w in wedges), [w.weight for w in wedges]
-    rim = [
-        circle(r + 22, 0, 7, cls="f-ink"),
-        circle(r + 20, cls="f-crater inked", stroke_width=5),
-        circle(r + 6, cls="f-ink"),
-    ]
-    pie, signs, start = [], [], 0
+    rim = [circle(r + RIM + 1, 0, 5, cls="f-ink"), circle(r + RIM, cls="f-crater inked", stroke_width=3)]
+    pie: list[Markup] = []
+    signs: list[Markup] = []
+    start = 0
     for k, wedge in enumerate(wedges):
         end = start + wedge.weight
-        line = sector(r * 0.24, r, 360 * start / total, 360 * end / total)
-        cls = f"{wedge.fill} inked{' hitwedge' if k == hit else ''}"
-        pie.append(path(line, cls=cls, stroke_width=None if k == hit else 4))
-        x, y = polar(r * 0.68, middle(weights, k))
-        signs.append(g(wedge.sign, transform=f"translate({x:.1f} {y:.1f}) scale({r / 150:.3g})"))
-        signs.append(text(round(100 * wedge.weight / total), *polar(r * 0.4, middle(weights, k)), r / 9, "minor"))
+        first, last, heart = 360 * start / total, 360 * end / total, middle(weights, k)
+        pie.append(path(sector(r * 0.2, r, first, last), cls=f"{wedge.fill} inked", stroke_width=3))
+        if k == hit:  # its outline lies above its neighbours
+            line, inset = sector(r * 0.2, r, first, last), min(2.6, (last - first) / 8)
+            inner = sector(r * 0.2 + 5, r - 5, first + inset, last - inset)
+            signs.insert(0, path(line, cls=f"{wedge.fill} hitwedge inked") + path(inner, cls="hitline"))
+        x, y = polar(r * 0.76, heart)
+        signs.append(g(wedge.sign, transform=f"translate({x:.1f} {y:.1f}) scale({r / 125:.3g})"))
+        rim.append(path(through([polar(r, first), polar(r + RIM, first)]), cls="ink", stroke_width=2))
+        below = 100 < heart < 260  # words there stand on their head otherwise
+        number = text(f"{round(100 * wedge.weight / total)} %", 0, 0, 12, "rim-no")
+        rim.append(g(number, transform=at(*polar(r + RIM / 2, heart), 1, heart + 180 if below else heart)))
         start = end
-    if hit is not None:  # its thick outline lies above its neighbours
-        pie.append(pie.pop(hit))
-    point = path(
-        f"M0 {-r * 0.28:.1f}L{r * 0.075:.1f} {r * 0.02:.1f}H{-r * 0.075:.1f}Z", cls="f-paper inked", stroke_width=4
-    )
+    point = path(f"M0 {-r * 0.36:.1f}L{r * 0.09:.1f} 0H{-r * 0.09:.1f}Z", cls="f-paper inked", stroke_width=3)
     needle = g(point, cls="needle", transform=f"rotate({angle:.1f})", **attrs)
-    return join([*rim, *pie, *signs, needle, circle(r * 0.12, cls="f-brass inked", stroke_width=4.5)])
+    return join([*rim, *pie, *signs, needle, circle(r * 0.13, cls="f-brass inked", stroke_width=3.4)])

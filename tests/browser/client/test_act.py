@@ -125,15 +125,48 @@ def test_who_comes_late_gets_a_fresh_frame(page: Page, server: Server) -> None:
     expect(page.locator("[aria-busy]")).to_have_count(0)
 
 
-def test_a_refusal_is_gone_when_it_was_read(stopped: Page, server: Server) -> None:
-    server.routes["/t/x/act"] = said(422, text="Not there.", rule="G-2.3")
-    visit(stopped, server, main())
-    stopped.click(C1)
-    expect(stopped.locator("#refusal")).to_be_visible()
-    stopped.clock.run_for(7000)
-    expect(stopped.locator("#refusal")).to_be_visible()
-    stopped.clock.run_for(2000)
-    expect(stopped.locator("#refusal")).to_be_hidden()
+def test_a_refusal_says_first_what_is_wrong_here(page: Page, server: Server) -> None:
+    server.routes["/t/x/why"] = said(
+        200, rule="G-2.2", here="B2 is not on a line from C3.", text="B2 is not on a line from C3. Moves are straight."
+    )
+    visit(page, server, main())
+    page.click('[data-why="move:B2"]')
+    expect(page.locator("#refusal b")).to_have_text("B2 is not on a line from C3.")
+    expect(page.locator("#refusal p")).to_contain_text("Moves are straight. Rule G-2.2")
+    expect(page.locator(".refused-mark")).to_have_count(1)
+
+
+def test_a_ruling_is_called_by_its_name(page: Page, server: Server) -> None:
+    server.routes["/t/x/why"] = said(200, rule="D-R34", here="No bridgehead.", text="No bridgehead.")
+    visit(page, server, main())
+    page.click('[data-why="move:B2"]')
+    expect(page.locator("#refusal")).to_have_text("No bridgehead. Ruling D-R34")
+
+
+@pytest.mark.parametrize("by", ["Escape", "press"])
+def test_a_refusal_is_gone_with_escape_and_with_the_next_press(page: Page, server: Server, by: str) -> None:
+    server.routes["/t/x/why"] = said(200, text="Not there.", rule="G-2.3")
+    visit(page, server, main())
+    page.click('[data-why="move:B2"]')
+    expect(page.locator("#refusal")).to_be_visible()
+    if by == "press":
+        page.click("#status")
+    else:
+        page.keyboard.press(by)
+    expect(page.locator("#refusal")).to_be_hidden()
+    expect(page.locator(".refused-mark")).to_have_count(0)
+
+
+def test_guides_are_shown_while_a_refusal_of_their_kind_is_open(page: Page, server: Server) -> None:
+    server.routes["/t/x/why"] = said(200, text="Not there.", rule="G-2.3")
+    lines = '<path d="M0 0L90 0" stroke="red" data-guide="{}" hidden />'
+    drawing = spot("C1", False, 0, 0) + lines.format("move") + lines.format("place")
+    visit(page, server, main(f'<svg class="board" viewBox="-250 -250 500 500">{drawing}</svg>'))
+    page.click('[data-why="move:C1"]')
+    expect(page.locator("[data-guide=move]")).not_to_have_attribute("hidden", "")
+    expect(page.locator("[data-guide=place]")).to_have_attribute("hidden", "")
+    page.keyboard.press("Escape")
+    expect(page.locator("[data-guide=move]")).to_have_attribute("hidden", "")
 
 
 def test_a_server_that_is_down_is_named(page: Page, server: Server) -> None:
@@ -188,6 +221,7 @@ def test_an_inert_thing_says_why_to_the_keyboard(page: Page, server: Server) -> 
     page.focus("#b")
     page.keyboard.press("Enter")
     expect(page.locator("#refusal")).to_contain_text("Not in line.")
+    expect(page.locator("#b")).to_be_focused()
 
 
 def test_who_plays_several_seats_says_for_which(page: Page, server: Server) -> None:

@@ -12,11 +12,16 @@ import pytest
 from orrery.core import CHANCE, Event
 from orrery.games.minethemoon import GAME, view
 from orrery.games.minethemoon.actions import SPACE
-from orrery.games.minethemoon.names import ADVANCED, KINDS, TILES
+from orrery.games.minethemoon.names import ADVANCED, ADVANCED_WORDS, KINDS, SHARED, TILES
 from orrery.games.minethemoon.state import MineTheMoonState
-from orrery.games.minethemoon.view.building_words import CODES, effect
+from orrery.games.minethemoon.view.building_words import brief, effect
+from orrery.games.minethemoon.view.buildings import HEIGHT, WIDTH, box_at, card_at
 from orrery.games.minethemoon.view.facts import PARTS, part_of_turn
-from orrery.games.minethemoon.view.rockets import pad_places
+from orrery.games.minethemoon.view.layout import ADVANCED as ADVANCED_LEFT
+from orrery.games.minethemoon.view.layout import CARDS, CRATER, HIGH
+from orrery.games.minethemoon.view.market import sheet
+from orrery.games.minethemoon.view.rockets import pad_places, rocket_height
+from orrery.games.minethemoon.view.spins import spins_of
 from orrery.games.minethemoon.view_types import ShownView
 from tests.draw.reading import acts, parse, placed
 from tests.games.driving import do
@@ -69,14 +74,10 @@ def test_rare_questions_have_their_buttons(phase: str, question: dict[str, Any] 
 
 @pytest.mark.parametrize("pads", [("A", "B"), ("A", "B", "P"), ("A", "B", "C"), ("A", "B", "C", "P")])
 def test_rockets_of_five_storeys_stand_side_by_side_on_the_moon(pads: tuple[str, ...]) -> None:
-    places = pad_places(pads)
-    feet = [(x, foot) for x, foot, _ in places.values()]
-    scale = next(iter(places.values()))[2]
-    assert scale > 0.7
-    for x, foot in feet:
-        assert (abs(x) + 60 * scale) ** 2 + foot**2 < 434**2
-        assert foot - scale * 290 > 85  # below the shared buildings
-    assert all(right[0] - left[0] > 130 * scale for left, right in pairwise(feet))
+    feet = list(pad_places(pads).values())
+    assert all(foot + 9 - rocket_height(5) > CARDS[1] + HEIGHT for _, foot in feet)  # below the shared buildings
+    assert all(right[0] - left[0] > 120 for left, right in pairwise(feet))  # with their names between them
+    assert feet[-1][0] + 41 < ADVANCED_LEFT[len(pads)]
 
 
 def test_closed_places_answer_why() -> None:
@@ -96,24 +97,37 @@ def test_a_pile_tells_about_itself() -> None:
     assert "Costs 2 raw Buckyballs" in words
 
 
-def test_every_building_is_told_in_words_and_every_card_has_letters_of_its_own() -> None:
-    looks, _ = table()
+def test_every_building_is_told_in_words() -> None:
+    looks = cast(ShownView, table()[0])
     for name in [*TILES, *ADVANCED, "refinery", "shaker", "uplink", "loader", "clout", "reverter", "ownshaker"]:
-        assert effect(cast(ShownView, looks), name).endswith(".")
-        assert "{" not in effect(cast(ShownView, looks), name)
-    assert len(set(CODES.values())) == len(ADVANCED)
+        assert effect(looks, name).endswith(".")
+        assert "{" not in effect(looks, name) + brief(looks, name)
+        assert len(brief(looks, name)) <= 22  # it has one line on the board
 
 
-def test_there_is_a_place_for_every_advanced_building_at_once() -> None:
-    looks, _ = table()
+@pytest.mark.parametrize("mode", ["crater A of 2", "crater A of 3", "sides B of 5"])
+@pytest.mark.parametrize("count", [3, 5, 7, 10, 14, len(ADVANCED)])
+def test_there_is_a_place_for_every_advanced_building_by_its_name(mode: str, count: int) -> None:
+    looks, _ = table("task", mode)
     card = next(rocket for rocket in looks["pads"].values() if rocket)
-    looks = {**looks, "available": [{**card, "building": name} for name in ADVANCED]}
+    shown = ADVANCED[:count]
+    looks = {**looks, "available": [{**card, "building": name} for name in shown]}
     drawing = view.board(looks)
     where = {one.id: (one.x, one.y) for one in placed(drawing) if one.id.startswith("buildadv-")}
-    assert set(where) == {f"buildadv-{name}" for name in ADVANCED}
+    assert set(where) == {f"buildadv-{name}" for name in shown}
+    wide, high = sheet(len(looks["pads"]), count).box
     for name, (x, y) in where.items():
-        apart = [max(abs(x - ox) / 47, abs(y - oy) / 34) for other, (ox, oy) in where.items() if other != name]
+        apart = [max(abs(x - ox) / wide, abs(y - oy) / high) for other, (ox, oy) in where.items() if other != name]
         assert min(apart) >= 1
+        assert y + high / 2 < HIGH
+    assert all(f">{ADVANCED_WORDS[ADVANCED.index(name)]}</text>" in drawing for name in shown)
+
+
+def test_a_tick_is_where_the_viewer_could_pay_and_build() -> None:
+    state = position(silo=["rB rB", "rB"], sites={0: []}, available=["clarke"])
+    tick = view.board(position().shown(0)).count('class="f-brass inked" stroke-width="2"')
+    found = [view.board(state.shown(seat)).count('class="f-brass inked" stroke-width="2"') - tick for seat in (0, 1)]
+    assert found == [1, 0]  # a Factory for two raw Buckyballs
 
 
 def test_numbers_of_another_data_file_are_told() -> None:
@@ -192,7 +206,7 @@ def test_the_column_says_what_is_known() -> None:
     looks, legal = table()
     column = view.mine(looks, legal)
     me = looks["seats"][looks["viewer"]]
-    assert f"{me['rc']} of " in column
+    assert f"{me['rc']} free" in column
     assert f"{looks['spins']['total']} spin" in column
     assert "If rockets flew now" in column
     assert column.count('class="silo"') == 3
@@ -261,7 +275,7 @@ def test_mr11_only_a_secret_placement_is_called_one() -> None:
     secret = position(3, **fields)
     assert "only you see this" in words_of(view.mine(secret.shown(1), secret.legal(1)))
     do(secret, "1 wedge:rB", "1 qty:2")
-    assert "Sent: 3 on raw Buckyball. Only you see this." in words_of(view.mine(secret.shown(1), secret.legal(1)))
+    assert "only you see this Sent: 3 on raw Buckyball." in words_of(view.mine(secret.shown(1), secret.legal(1)))
     do(secret, "1 qty:6")
     assert "the others do not see where 2 players still send robots." in words_of(view.mine(secret.shown(1)))
     state = position(3, **fields, options={"mine_reveal": "open_order"})
@@ -335,3 +349,99 @@ def test_mr17_the_column_tells_the_spins_that_were_counted() -> None:
     state = position(phase="task_over", teams={0: ["shaker.1", "shaker.2"], 1: ["clout.1"]})
     spin_all(place_all(state), "fN")
     assert "5 spins this turn 3 + 2" in words_of(view.mine(state.shown(0), state.legal(0)))
+
+
+def test_miners_are_planned_on_the_wheel_and_asked_for_in_the_order_of_the_game() -> None:
+    state = position(phase="task_over", silo=["rB fB rG"])
+    drawing = view.board(state.shown(0), state.legal(0))
+    column = str(view.mine(state.shown(0), state.legal(0)))
+    robots = state.shown(0)["seats"][0]["rc"]
+    assert f'data-keys="rB rG rN fB fG fN" data-total="{robots}"' in column
+    assert f">Send {robots} miners</button>" in column
+    knobs = [one.element for one in placed(drawing) if one.element.get("data-by")]
+    assert sorted((knob.get("data-of"), knob.get("data-by")) for knob in knobs) == [
+        (kind, by) for kind in sorted(KINDS) for by in ("-1", "1")
+    ]
+    assert all(knob.get("role") == "button" and knob.get("tabindex") == "0" for knob in knobs)
+    less, more = (knob.get("aria-label") for knob in knobs if knob.get("data-of") == "rB")
+    assert less == "Wedge raw Buckyball: 0 miners, chance 63 %, room for 1; one less"
+    assert more == "Wedge raw Buckyball: 0 miners, chance 63 %, room for 1; one more"
+
+
+def test_wedges_that_were_answered_have_no_stepper_any_more() -> None:
+    state = do(position(phase="task_over"), "0 qty:2", "0 qty:0")
+    drawing = view.board(state.shown(0), state.legal(0))
+    assert {one.element.get("data-of") for one in placed(drawing)} - {None} == set(KINDS[2:])
+    assert ">2 sent</text>" in drawing
+    assert 'data-keys="rN fB fG fN"' in str(view.mine(state.shown(0), state.legal(0)))
+
+
+def test_who_cannot_plan_sees_no_stepper() -> None:
+    state = position(phase="task_over")
+    for viewer, legal in ((None, []), (0, [])):
+        assert "data-by" not in view.board(state.shown(viewer), legal)
+
+
+@pytest.mark.parametrize("crater", ["A", "B", "C", "D"])
+def test_every_wedge_has_a_stepper_of_its_own_beside_the_wheel(crater: str) -> None:
+    state = position(phase="task_over", options={"crater": crater})
+    where = [one for one in placed(view.board(state.shown(0), state.legal(0))) if one.id.startswith("stepper-")]
+    assert len(where) == len([kind for kind in state.shown(0)["wheel"] if kind in KINDS])
+    for one in where:
+        assert (one.x - CRATER[0]) ** 2 + (one.y - CRATER[1]) ** 2 > (84 + 21 + 20) ** 2
+        assert all(abs(one.x - other.x) >= 114 or abs(one.y - other.y) >= 50 for other in where if other is not one)
+
+
+def told_by(*found: tuple[str, int, dict[str, Any]]) -> list[Event]:
+    return [Event(kind, player, data, "M-5.4") for kind, player, data in found]
+
+
+def test_the_strip_tells_every_spin_and_who_got_what() -> None:
+    looks = table("work")[0]
+    events = told_by(
+        ("spun", CHANCE, {"number": 1, "of": 4, "outcome": "rB"}),
+        ("found", 0, {"what": {"rB": 2}}),
+        ("found_some", 2, {"what": {"rB": 1}, "lost": 1}),
+        ("spun", CHANCE, {"number": 2, "of": 4, "outcome": "ALL"}),
+        ("delivered", 1, {"card": "clarke", "slot": 1, "points": 3}),
+        ("delivered", 1, {"card": "clarke", "slot": 2, "points": 2}),
+    )
+    spins = spins_of(events)
+    assert [(spin.outcome, spin.gains) for spin in spins] == [("rB", {0: 2, 2: 1}), ("ALL", {1: 5})]
+    drawing = view.board(looks, events=events)
+    labels = re.findall(r'aria-label="(Spin [^"]*)"', drawing)
+    assert labels == [
+        "Spin 1 of 4: raw Buckyball. Seat 1 +2, seat 3 +1",
+        "Spin 2 of 4: all rockets launch. Seat 2 +5",
+        "Spin 3 of 4 is to come",
+        "Spin 4 of 4 is to come",
+    ]
+    assert drawing.count('class="spinbox now"') == drawing.count('class="spinbox done"') == 1
+    assert drawing.count("hitwedge") == 1
+
+
+def test_spins_of_another_turn_are_not_those_of_this_one() -> None:
+    earlier = [("spun", CHANCE, {"number": n, "of": 3, "outcome": "rB"}) for n in (2, 3)]
+    now = ("spun", CHANCE, {"number": 1, "of": 2, "outcome": "rG"})
+    assert [spin.outcome for spin in spins_of(told_by(*earlier, now))] == ["rG"]
+
+
+@pytest.mark.parametrize(
+    ("verb", "leaf"), [("task", "teams"), ("qty", "wheel"), ("build", "market"), ("load", "rockets")]
+)
+def test_the_leaf_with_the_thing_to_do_opens_by_itself(verb: str, leaf: str) -> None:
+    looks, legal = table(verb)
+    if verb == "qty":
+        looks = {**looks, "step": "place", "question": {"kind": "rB", "left": 3}}
+    assert f'data-now="{leaf}"' in view.board(looks, legal)
+    assert "data-now" not in view.board(looks, [])  # whoever only watches stays where they are
+
+
+def test_three_robots_stand_as_a_pyramid_inside_their_card() -> None:
+    for place in SHARED:
+        for size in (1, 2, 3):
+            for row in range(size):
+                x, y = box_at(place, size, row)
+                cx, cy = card_at(place.partition(".")[0])
+                assert abs(x - cx) + 9 < WIDTH / 2
+                assert abs(y - cy) + 9 < HEIGHT / 2

@@ -70,10 +70,7 @@ def test_m5_2_the_reveal_tells_where_everybody_mines_and_what_was_dropped_for_it
 
 def test_questions_ask_for_several() -> None:
     state = position(phase="task_over", silo=["rN"])
-    assert (
-        GAME.prompt(state.shown(0))
-        == "How many robots mine raw Buckyball (28 % a spin, 63 % this turn)? Left to send: 7."
-    )
+    assert GAME.prompt(state.shown(0)) == "Put 7 miners on the wheel: how many on raw Buckyball (63 %)?"
 
 
 def told(state: MineTheMoonState, *moves: str) -> list[str]:

@@ -16,6 +16,8 @@ from orrery.draw import acts
 from orrery.games.uranus import GAME, view
 from orrery.games.uranus.actions import SPACE
 from orrery.games.uranus.preview import strike
+from orrery.games.uranus.rocks import COLOURS, LETTERS
+from orrery.games.uranus.view.rock import lost_at
 from orrery.games.uranus.view_types import UranusView
 from tests.draw.reading import parse
 from tests.games.driving import do
@@ -100,11 +102,9 @@ def test_u3_4_the_preview_of_an_impact_is_exactly_what_goes_dark(mode: str) -> N
 def test_each_way_to_turn_an_impact_lights_its_preview() -> None:
     looks, legal, events = next(found for found in decisions("uranus", "two") if acts(SPACE, found[1]).of("strike"))
     board = view.board(looks, legal, events)
-    ways = [
-        element.get("data-lights") for element in parse(view.mine(looks, legal)).iter() if element.get("data-lights")
-    ]
+    ways = [lights for one in parse(view.mine(looks, legal)).iter() if (lights := one.get("data-lights"))]
     assert len(ways) == len(acts(SPACE, legal).of("strike"))
-    assert all(f'id="{way}"' in board for way in ways)
+    assert all(f'id="{lit}"' in board for way in ways for lit in way.split())
 
 
 def test_a_set_lights_its_mines_and_the_tracks_it_pays() -> None:
@@ -131,8 +131,13 @@ def test_one_tool_is_in_hand_and_the_others_wait_to_be_picked() -> None:
 def test_the_count_at_the_end_shows_every_race(mode: str) -> None:
     looks = next(looks for looks, _, _ in decisions("uranus", mode) if looks["over"])
     column = view.mine(looks)
-    assert column.count('class="tally') == looks["players"]
-    assert ("dawn" if looks["won"] else "dusk") in view.board(looks)
+    assert column.count('class="race-row') == looks["players"]
+    stage = view.board(looks)
+    assert f'class="{"dawn" if looks["won"] else "dusk"}"' in stage
+    assert ('class="rays"' in stage) == looks["won"]
+    assert len(re.findall(r'id="moon-\d"', stage)) == looks["players"]
+    homes = {seat for seat, here in enumerate(looks["seats"]) if here["flown"]}
+    assert {int(seat) for seat in re.findall(r'id="home-(\d)"', stage)} == homes
 
 
 @pytest.mark.parametrize(
@@ -177,20 +182,22 @@ def test_networks_have_colours_of_their_own() -> None:
 def test_modules_fill_up_and_show_who_lives_there() -> None:
     state = position(players=2, module_rows=modules(m2="3B 1Y", m5="home 1"))
     parts = {one.get("id"): one for one in parse(view.board(state.view(0))).iter()}
-    boxes = [one.get("class") for one in parts["module-2"].iter() if one.tag.endswith("rect")]
-    assert (boxes.count("terrain-B"), boxes.count("terrain-Y"), boxes.count("box")) == (3, 1, 4)
+    boxes = [cls for one in parts["module-2"].iter() if (cls := one.get("class") or "").startswith("rk ")]
+    assert (boxes.count("rk rk-B"), boxes.count("rk rk-Y"), sum(cls.endswith(" miss") for cls in boxes)) == (3, 1, 4)
+    assert "2 needs 4" in "".join(parts["module-2"].itertext())
     assert parts["module-2"].get("aria-label") == "Module 2: needs 1 green, 2 purple, 1 grey"
     assert "home-1" in {one.get("id") for one in parts["module-5"].iter()}
 
 
 def test_the_track_shows_the_attacks_to_come() -> None:
     state = position(players=2, round=9, marker=9)
-    stones = [
-        one.get("class") for one in parse(view.board(state.view(0))).iter() if "stone" in one.get("class", "").split()
-    ]
+    drawing = parse(view.board(state.view(0)))
+    stones = [cls for one in drawing.iter() if (cls := one.get("class") or "").split()[:1] == ["stone"]]
     assert len(stones) == 21
     assert [space for space, cls in enumerate(stones) if cls == "stone attack"] == [9, 11, 13, 15, 17, 18, 19]
-    assert stones[:9] == ["stone past"] * 9
+    assert [space for space, cls in enumerate(stones) if cls.endswith("past")] == list(range(9))
+    assert sum(one.get("class") == "attack-next" for one in drawing.iter()) == 1
+    assert "Attack in 2 rounds" in "".join(drawing.itertext())
 
 
 def test_a_table_of_six_is_not_too_much_for_a_slow_line() -> None:
@@ -198,12 +205,22 @@ def test_a_table_of_six_is_not_too_much_for_a_slow_line() -> None:
     assert biggest < 155_000
 
 
-def small_print(state: State, viewer: int, of: str) -> str:
-    """The small words of an action's button or of a track, as the viewer reads them."""
+def element(state: State, viewer: int, of: str) -> Element:
+    """An action's button or a track in the column of the viewer."""
     for one in parse(view.mine(state.view(viewer), state.legal(viewer))).iter():
         if one.get("data-act") == of or one.get("id") == of:
-            return next("".join(part.itertext()) for part in one if part.tag.endswith("small"))
+            return one
     raise AssertionError(of)
+
+
+def small_print(state: State, viewer: int, of: str) -> str:
+    """Its small words, as the viewer reads them."""
+    return next("".join(part.itertext()) for part in element(state, viewer, of) if part.tag.endswith("small"))
+
+
+def printed(state: State, viewer: int, of: str) -> str:
+    """All its words."""
+    return "".join(element(state, viewer, of).itertext())
 
 
 @rule("U-8.3", "U-8.7")
@@ -235,11 +252,11 @@ def test_u11_12_galepegals_with_neighbours_read_what_the_tracks_they_use_again_c
     own = {"race": "V", "known": ["rocket", "spaceship"], "ticks": {"tunnel": 1, "spaceship": 3}}
     together = position(phase="build", players=3, seats=[own])
     assert "known" not in small_print(together, 0, "track-rocket")
-    assert "3≠" in small_print(together, 0, "track-rocket")
+    assert "3 different" in printed(together, 0, "track-rocket")
     assert small_print(together, 0, "track-spaceship") == "ready"
     assert "2 ready" in view.mine(together.view(0), together.legal(0))
     alone = position(phase="build", players=1, seats=[{**own, "ticks": {"tunnel": 1}}])
-    assert small_print(alone, 0, "track-rocket") == "known"
+    assert small_print(alone, 0, "track-rocket") == "★ known"
 
 
 @rule("U-12.5")
@@ -321,4 +338,117 @@ def on_line(number: Element, places: dict[str, tuple[float, float]]) -> tuple[in
     away = [name for name in places if int(name.split(",")[line]) in coordinates]
     (ax, ay), (bx, by) = places[away[0]], places[away[-1]]
     assert abs((bx - ax) * (y - ay) - (by - ay) * (x - ax)) < 100  # the number stands on the line of these hexes
-    return int("".join(number.itertext())), coordinates.pop()
+    return int("".join(number.itertext()).replace("\u2212", "-")), coordinates.pop()
+
+
+# Rocks ----------------------------------------------------------------------------------------------------------------
+
+
+def pictured(drawn: Element) -> list[str]:
+    """The rocks in a drawing, by their letters."""
+    return [href[-1] for one in drawn.iter() if (href := one.get("href") or "").startswith("#u-rock-")]
+
+
+@rule("U-1.6")
+def test_u1_6_one_legend_names_the_rocks_and_every_rock_has_its_shape_and_letter() -> None:
+    drawing = parse(view.board(position(players=3).view(0)))
+    legends = [one for one in drawing.iter() if one.get("class") == "legend"]
+    assert len(legends) == 1
+    assert pictured(legends[0]) == list(LETTERS)
+    assert [words for words in legends[0].itertext() if words.strip()] == COLOURS
+    shapes = set()
+    for letter in LETTERS:
+        symbol = view.SYMBOLS[f"u-rock-{letter}"]
+        assert f">{letter}</text>" in symbol
+        assert f">{letter}</text>" in view.SYMBOLS[f"u-land-{letter}"]
+        shapes.add(symbol.partition("<text")[0].replace(f"u-rock-{letter}", ""))
+    assert len(shapes) == len(LETTERS)  # told apart without colours
+
+
+@rule("U-6.2")
+def test_u6_2_a_step_is_paid_in_rocks_that_are_drawn() -> None:
+    state = position(seats=[{"race": "I", "sets": [heap("0,0,0", "2G 1B")], "mines": ["0,0,0"]}])
+    tunnels = element(state, 0, "track-tunnel")  # 2G / 1R
+    assert pictured(tunnels)[:3] == ["G", "G", "R"]
+    assert tunnels.get("title") == "Tunnels: 0 of 6 steps, a step costs 2 green or 1 red"
+    launchpad = element(state, 0, "track-pad")
+    assert "4 different" in "".join(launchpad.itertext())
+    assert any(one.get("href") == "#u-different" for one in launchpad.iter())
+    assert "≠" not in view.mine(state.view(0), state.legal(0))
+
+
+@rule("U-6.3")
+@pytest.mark.parametrize(
+    ("cost", "rocks", "lost"),
+    [
+        ("2G / 1R", [2, 1, 0, 0, 0], [0, 1, 0, 0, 0]),
+        ("2G / 1R", [1, 0, 1, 0, 0], [1, 0, 0, 0, 0]),
+        ("2G / 1R", [2, 0, 1, 0, 0], [0, 0, 1, 0, 0]),  # the way that needs most of them
+        ("3≠", [2, 1, 1, 0, 0], [1, 0, 0, 0, 0]),
+        ("3R / 4≠", [1, 1, 1, 1, 1], [0, 0, 0, 0, 1]),
+        ("2P+2Y / 5≠", [0, 0, 0, 2, 3], [0, 0, 0, 0, 1]),
+    ],
+)
+def test_u6_3_what_a_set_loses_is_told_before_it_is_used(cost: str, rocks: list[int], lost: list[int]) -> None:
+    assert lost_at(cost, rocks) == lost
+
+
+@rule("U-6.3")
+def test_u6_3_a_row_of_the_project_board_says_what_the_chosen_set_loses() -> None:
+    own = {"race": "I", "sets": [heap("0,0,0", "2G 1B"), heap("1,-1,0", "1R")], "mines": ["0,0,0", "1,-1,0"]}
+    state = position(seats=[own])
+    first, second = (element(state, 0, f"use:{name}.tunnel") for name in ("0,0,0", "1,-1,0"))
+    assert [button.get("data-when") for button in (first, second)] == ["set-0_0_0", "set-1_-1_0"]
+    assert all(button.get("hidden") is not None for button in (first, second))  # until their set is chosen
+    assert first.get("aria-label") == "Use 2 green, 1 blue for Tunnels: then 1, loses 1 blue"
+    assert pictured(first) == ["B"]
+    assert second.get("aria-label") == "Use 1 red for Tunnels: then 1, loses nothing"
+    sets = [one for one in parse(view.mine(state.view(0), state.legal(0))).iter() if one.get("data-first")]
+    assert [one.get("data-pick") for one in sets] == ["set-0_0_0"]
+    assert small_print(state, 0, "done") == "2 usable sets lost"
+
+
+@rule("U-7.4")
+def test_u7_4_the_rim_of_uranus_says_what_a_launch_would_bring() -> None:
+    own = {"race": "II", "sets": [heap("0,0,0", "2G 1B")], "mines": ["0,0,0"], "pads": ["0,0,0"], "known": ["rocket"]}
+    state = position(seats=[own, {"race": "I"}], module_rows=modules(m2="1G"))
+    launches = {
+        one.get("data-act"): one
+        for one in parse(view.board(state.view(0), state.legal(0))).iter()
+        if (one.get("data-act") or "").startswith("use:")
+    }
+    assert "1 takes all 3" in "".join(launches["use:0,0,0.module1"].itertext())
+    assert "2 takes 1, 2 junk" in "".join(launches["use:0,0,0.module2"].itertext())
+    lit = [one.get("class") for one in launches["use:0,0,0.module2"].iter() if "fits" in (one.get("class") or "")]
+    assert lit == ["rk rk-B fits"]
+
+
+@rule("U-3.3")
+def test_u3_3_lines_lead_from_the_rim_to_the_point_of_impact() -> None:
+    looks, legal, events = next(found for found in decisions("uranus", "two") if acts(SPACE, found[1]).of("strike"))
+    guides = [one for one in parse(view.board(looks, legal, events)).iter() if one.get("class") == "guide"]
+    assert guides
+    seat = looks["seats"][looks["viewer"]]
+    for guide in guides:
+        source = (guide.get("id") or "").removeprefix("guide-")
+        coord = looks["gaps"][seat["gaps"][source]]["coord"]
+        numbers = [words.replace("\u2212", "-") for words in guide.itertext()]
+        assert ",".join(numbers) == coord
+
+
+def test_hexes_are_counted_in_words() -> None:
+    looks = position(phase="build", players=4, seats=[{}, {"dark": ["4,0,-4"]}]).view(0)
+    assert "hexes" in view.seat(looks, 1).unit
+    assert "60 hexes" in "".join(parse(view.board(looks)).itertext())
+
+
+@pytest.mark.parametrize("players", range(1, 7))
+def test_a_phone_opens_the_part_with_the_thing_to_do(players: int) -> None:
+    state = GAME.new(players, {"deal": "numbered"})
+    mine = re.findall(r'data-(?:page|now|part)="([\w ]+)"', view.board(state.view(0), state.legal(0)))
+    assert mine[:3] == ["sky", "moon", "others"]
+    pad = {"known": ["spaceship"], "mines": ["0,0,0"], "pads": ["0,0,0"]}
+    seats = [pad, *[{}] * (players - 1)]
+    flying = position(phase="build", players=players, seats=seats, module_rows=modules(m1="full"))
+    assert 'data-now="sky"' in view.board(flying.view(0), flying.legal(0))
+    assert "data-now" not in view.board(flying.view(None))

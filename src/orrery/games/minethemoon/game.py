@@ -21,9 +21,10 @@ from orrery.games.minethemoon.state import MineTheMoonState
 from orrery.games.minethemoon.steps import STEPS
 from orrery.games.minethemoon.tutorial import LESSONS, TABLE
 from orrery.games.minethemoon.view_types import MineTheMoonView
-from orrery.games.minethemoon.words.log import ENDS, LOG, say
+from orrery.games.minethemoon.words.log import ENDS, LOG, SHORT, say
 from orrery.games.minethemoon.words.prompts import PROMPTS_BY_VIEW
 from orrery.games.minethemoon.words.rulebook import crater_choice, rulebook_words
+from orrery.games.minethemoon.words.slips import CAUTIONS, SLIPS
 from orrery.games.minethemoon.words.table import text
 
 DIFFERENT_COLOURS = "Each player needs a different colour."
@@ -157,6 +158,11 @@ def options_of(printed: Printed) -> OptionSet:
             "All B sides": {"sides": ["B"]},
         },
         check_options,
+        about={
+            "First game": "Crater A, A sides",
+            "Crater C": "a longer game",
+            "All B sides": "other sites, other ways",
+        },
     )
 
 
@@ -182,7 +188,10 @@ class MineTheMoon(Game[MineTheMoonState]):
     first_game = TABLE
     reasons = ENDS
     log = LOG
+    short = SHORT
     prompts = PROMPTS_BY_VIEW
+    slips = SLIPS
+    cautions = CAUTIONS
     lessons = LESSONS
 
     def use_data(self, data: Data) -> None:

@@ -31,9 +31,10 @@ from orrery.games.uranus.state import UranusState
 from orrery.games.uranus.steps import STEPS
 from orrery.games.uranus.tutorial import LESSONS, TABLE
 from orrery.games.uranus.view_types import UranusView
-from orrery.games.uranus.words.log import ENDS, LOG, spoken, verdict
+from orrery.games.uranus.words.log import ENDS, LOG, SHORT, spoken, verdict
 from orrery.games.uranus.words.prompts import PROMPTS_BY_VIEW
 from orrery.games.uranus.words.rulebook import rulebook_words
+from orrery.games.uranus.words.slips import CAUTIONS, FIRST, SLIPS
 from orrery.games.uranus.words.table import text
 
 LISTS = ("races", "moons", "start_cards")
@@ -146,6 +147,11 @@ OPTIONS = OptionSet(
         "Advanced": {"impact_deck": "advanced", "objectives": "book"},  # U-12.1, U-12.2
     },
     check_options,
+    about={
+        "First play": "the mildest attacks",
+        "Standard": "all attack cards",
+        "Advanced": "the worst attacks, and objectives",
+    },
 )
 
 
@@ -172,7 +178,11 @@ class Uranus(Game[UranusState]):
     first_game = TABLE
     options = OPTIONS
     log = LOG
+    short = SHORT
     prompts = PROMPTS_BY_VIEW
+    slips = SLIPS
+    cautions = CAUTIONS
+    first = FIRST
     lessons = LESSONS
 
     def use_data(self, data: Data) -> None:
@@ -219,8 +229,8 @@ class Uranus(Game[UranusState]):
     def longest(self, players: int) -> int:  # noqa: ARG002 (one bound for all)
         return 60_000  # far more than the longest games take
 
-    def tell(self, event: Event, names: Sequence[str], viewer: int | None = None, full: bool = False) -> str:
-        return super().tell(spoken(event, names), names, viewer, full)
+    def worded(self, event: Event, names: Sequence[str], viewer: int | None) -> tuple[Event, Sequence[str]]:  # noqa: ARG002
+        return spoken(event, names), names
 
     def screen(self) -> Screen:
         from orrery.games.uranus import view

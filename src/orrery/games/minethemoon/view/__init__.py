@@ -10,11 +10,25 @@ from orrery.draw import Markup, SeatFace
 from orrery.games.minethemoon.view import panel, picture, scene, sidebar
 from orrery.games.minethemoon.view.art import SYMBOLS
 from orrery.games.minethemoon.view.choices import PANELS
+from orrery.games.minethemoon.view.overview import overview
 from orrery.games.minethemoon.view.picture import poster
+from orrery.games.minethemoon.view.places import place_names, places
 from orrery.games.minethemoon.view.reference import reference
 from orrery.games.minethemoon.view_types import ShownView
 
-__all__ = ["PANELS", "SYMBOLS", "board", "draw", "mine", "poster", "reference", "seat"]
+__all__ = [
+    "PANELS",
+    "SYMBOLS",
+    "board",
+    "draw",
+    "mine",
+    "overview",
+    "place_names",
+    "places",
+    "poster",
+    "reference",
+    "seat",
+]
 
 # The contract of a screen knows views of any game; from here on a view is one of this game.
 

@@ -23,6 +23,7 @@ from orrery.draw import (
     polygon,
     rect,
     seat_class,
+    text,
     use,
 )
 from orrery.games.minethemoon.names import KIND_WORDS, KINDS
@@ -109,9 +110,23 @@ def robot(seat: int, x: float = 0, y: float = 0, scale: float = 1, cls: str = ""
 
 
 @cache
+def disc(count: int, x: float, y: float, r: float = 8) -> Markup:
+    """How many, as a brass disc at the corner of a piece."""
+    return g(circle(r, cls="f-brass inked", stroke_width=r / 4.5), text(count, 0, 0.5, r * 1.65), transform=at(x, y))
+
+
+@cache
 def ore(kind: str, x: float = 0, y: float = 0, scale: float = 1) -> Markup:
     """A resource, about 30 wide."""
     return use(f"moon-ore-{kind}", x, y, scale)
+
+
+@cache
+def rocket_sign(outcome: str, x: float = 0, y: float = 0, scale: float = 1) -> Markup:
+    """A launch that the Crater can show: of all rockets, or of that on one pad; about 30 wide."""
+    if outcome == "ALL":
+        return use("moon-rocket-idle", x, y - 2 * scale, 0.42 * scale)
+    return g(use("moon-rocket-idle", -11, 0, 0.3), text(outcome[1], 9, 1, 17), transform=at(x, y, scale))
 
 
 @cache

@@ -7,23 +7,24 @@ from typing import Final
 
 from orrery.core.data import OURS
 from orrery.core.wording import count_of
-from orrery.games.minethemoon.names import ADVANCED, BUILDING_WORDS, BUILDINGS, SHARED, SIDE_WORDS, TILE_WORDS, TILES
+from orrery.games.minethemoon.names import BUILDING_WORDS, BUILDINGS, SHARED, SIDE_WORDS, TILE_WORDS, TILES
 from orrery.games.minethemoon.view.facts import View
-from orrery.games.minethemoon.words.effects import effect_words
+from orrery.games.minethemoon.words.effects import brief_words, effect_words
 
 NAMES: Final[dict[str, str]] = {
     **dict(zip(TILES, TILE_WORDS, strict=True)),
     **dict(zip(BUILDINGS, BUILDING_WORDS, strict=True)),
-}
-# Three letters each, for the small tiles on the board
-CODES: Final[dict[str, str]] = {
-    name: f"ST{name[-1]}" if name.startswith("statue") else name[:3].upper() for name in ADVANCED
 }
 
 
 def effect(view: View, building: str) -> str:
     """What a building does when it is Worked, or by standing there."""
     return effect_words(view["numbers"]["amounts"], building)
+
+
+def brief(view: View, building: str) -> str:
+    """The same in two to four words."""
+    return brief_words(view["numbers"]["amounts"], building)
 
 
 def ours(view: View, building: str) -> str:

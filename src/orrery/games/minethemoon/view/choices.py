@@ -7,11 +7,12 @@ from typing import Final
 
 from orrery.core.views import given, name_of
 from orrery.core.wording import count_of
-from orrery.draw import Acts, Markup, badge, button, choice_panel, el, hint, icon, listed
+from orrery.draw import Acts, Markup, badge, button, choice_panel, el, hint, icon, listed, plan
 from orrery.games.minethemoon.actions import SPACE
 from orrery.games.minethemoon.names import EXCHANGES, TILES, TYPE_WORDS, TYPES
 from orrery.games.minethemoon.view.art import KIND_NAMES, cost_icons, ore_icon, robot_icon
 from orrery.games.minethemoon.view.building_words import NAMES, column, effect, place_name, size_of
+from orrery.games.minethemoon.view.crater import MINERS, to_ask
 from orrery.games.minethemoon.view.facts import View, missing, room, sentence
 from orrery.games.minethemoon.view_types import own_seat
 from orrery.games.minethemoon.words.glossary import MANY, counted, odds
@@ -125,26 +126,40 @@ def _wedge(view: View, can: Acts, prefix: str) -> Markup:
 
 
 def _how_many(view: View, can: Acts, prefix: str) -> Markup:
-    """How many robots go on this wedge."""
+    """How many robots go on which wedge: set with the steppers on the wheel, and sent at once."""
     asked = given(view["question"])
     kind, left = asked["kind"], asked["left"]
-    here = own_seat(view)
-    once, turn = odds(view, kind)
-    space = room(here, kind)
-    fits = f"Your Silo has room for {space}." if space else "Your Silo is full of this type."
-    words = f"{once} % a spin, {turn} % this turn. {fits}"
-    sent = [f"{count} on {KIND_NAMES[where]}" for where, count in here["crater"].items()]
-    notes = [f"Sent: {', '.join(sent)}."] if sent else []
-    if _in_secret(view):
-        notes.append("Only you see this.")
-    return choice_panel(
-        f"{sentence(KIND_NAMES[kind])}: how many?",
-        f"{left} left to send",
-        hint(words),
-        numbers(can.of("qty"), f"to {KIND_NAMES[kind]}"),
-        hint(" ".join(notes), soft=True) if notes else None,
+    me = given(view["viewer"])
+    white = view["white"]["seat"] == me and view["white"]["at"] == "rc"
+    sent = [f"{count} on {KIND_NAMES[where]}" for where, count in own_seat(view)["crater"].items()]
+    tray = [robot_icon(me)] * (left - white) + [robot_icon(None)] * white
+    placing = plan(
+        f"miners {view['turn']}",
+        "qty",
+        to_ask(view),
+        left,
+        MINERS,
+        "Send",
         _drops(can, prefix),
+        _one_by_one(can, kind, prefix),
+        prefix=prefix,
+        note="Press plus at a wedge.",
     )
+    return choice_panel(
+        f"Your {MINERS.words(left)}",
+        f"{count_of(view['spins']['total'], 'spin')}, {'only you see this' if _in_secret(view) else 'all see this'}",
+        el("div", *tray, cls="row wrap miners laptop", aria_hidden=True),
+        hint(f"Sent: {', '.join(sent)}.") if sent else None,
+        placing,
+    )
+
+
+def _one_by_one(can: Acts, kind: str, prefix: str) -> Markup:
+    """The same as the game asks it: the number for the next wedge alone. (On a phone the list of actions has it.)"""
+    head = el("summary", "Wedge by wedge", cls="btn")
+    words = hint(f"{sentence(KIND_NAMES[kind])} first: how many?")
+    amounts = numbers(can.of("qty"), f"to {KIND_NAMES[kind]}")
+    return el("details", head, words, amounts, cls="drops laptop", id=f"{prefix}singly")
 
 
 def _room(view: View, can: Acts, _: str) -> Markup:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from orrery.core.views import given
-from orrery.games.minethemoon.names import TYPES
+from orrery.games.minethemoon.names import TILE_LEVEL, TILES, TYPE_WORDS, TYPES
 from orrery.games.minethemoon.view_types import SeatView, ShownView
 
 View = ShownView
@@ -54,9 +54,27 @@ def missing(silo: Mapping[str, int], cost: Mapping[str, int]) -> dict[str, int]:
     return {kind: count - silo[kind] for kind, count in cost.items() if silo[kind] < count}
 
 
+def fits(view: View, tile: str) -> bool:
+    """Whether a copy is left and the viewer's Moonbase has its site at the level below."""
+    if view["viewer"] is None or not view["tiles"][tile]:
+        return False
+    here, site = view["seats"][view["viewer"]], tile.rstrip("+")
+    if site == "control":
+        level: int | None = here["control"]
+    else:
+        built = [place["building"] for place in here["places"] if place["place"] == site]
+        level = None if not built else 0 if built[0] is None else 1 + built[0].count("+")
+    return level == TILE_LEVEL[TILES.index(tile)] - 1
+
+
+def payable(view: View, cost: Mapping[str, int]) -> bool:
+    """Whether the viewer's Silo holds a cost now."""
+    return view["viewer"] is not None and not missing(view["seats"][view["viewer"]]["silo"], cost)
+
+
 def sentence(words: str) -> str:
     """The words with a capital letter at the start and the names in them untouched."""
     return words[:1].upper() + words[1:]
 
 
-TYPE_NAMES: Final = dict(zip(TYPES, ("Bucky", "Graphene", "Tube"), strict=True))
+TYPE_NAMES: Final = dict(zip(TYPES, TYPE_WORDS, strict=True))

@@ -10,7 +10,7 @@ from orrery.core.wording import count_of
 from orrery.draw import Acts, Markup, el, join
 from orrery.games.minethemoon.names import TYPES
 from orrery.games.minethemoon.view.art import ore_icon, robot_icon
-from orrery.games.minethemoon.view.building_words import effect, ours, team_words
+from orrery.games.minethemoon.view.building_words import about, brief, effect, team_words
 from orrery.games.minethemoon.view.facts import TYPE_NAMES, View, robots_of
 from orrery.games.minethemoon.view_types import OwnPlaceView, own_seat
 
@@ -30,30 +30,42 @@ def own_base(view: View, can: Acts) -> Markup:
     """The viewer's Moonbase; sites that can be Tasked are buttons."""
     number = given(view["viewer"])
     here = view["seats"][number]
-    small = f"{here['rc']} of {count_of(robots_of(view, number), 'robot')} free"
     sites = (_site(view, can, place) for place in here["places"] if place["building"])
+    level = here["control"]
+    control = None
+    if level:
+        more = el("small", f"{count_of(level, 'robot')} more")
+        control = el("div", el("b", f"Robot Control{'+' * level}"), el("span", cls="boxes"), more, cls="site")
     return el(
         "div",
-        el("h2", "Your moonbase ", el("small", small)),
-        _robots(view, number),
+        el("h2", "Your moonbase ", el("small", count_of(robots_of(view, number), "robot"))),
+        el("p", whereabouts(view, number), cls="hint robots"),
         _silos(view, number),
-        el("div", *sites, cls="sites"),
-        _free_sites(view),
+        el("div", *sites, control, _free_sites(view), cls="sites"),
         cls="panel base",
     )
 
 
-def _robots(view: View, number: int) -> Markup | None:
+def whereabouts(view: View, number: int) -> str:
+    """Where the robots of a seat are, in one line."""
     here = view["seats"][number]
-    white = view["white"]["seat"] == number and view["white"]["at"] == "rc"
-    own = here["rc"] - white
-    level = here["control"]
-    control = f"Robot Control{'+' * level}"
-    icons = [robot_icon(number)] * own + ([robot_icon(None)] if white else [])
-    if not icons:
-        return None
-    words = f"{control}: {here['rc']} free robots"
-    return el("div", *icons, cls="row wrap robots", role="img", aria_label=words)
+    tasked = sum(place["size"] for place in view["shared"] if place["team"] == number)
+    tasked += sum(place["team"] for place in here["places"])
+    crater, silo, aboard = sum(here["crater"].values()), sum(here["silo"].values()), here["on_rockets"]
+    known = here["rc"] + crater + silo + tasked + aboard
+    counts = (
+        (here["rc"], "free"),
+        (crater, "on the wheel"),
+        (silo, "in the Silo"),
+        (tasked, "Tasked"),
+        (aboard, "aboard"),
+        (robots_of(view, number) - known, "held by others"),
+    )
+    white = view["white"]
+    found = ", ".join(f"{count} {where}" for count, where in counts if count)
+    if white["seat"] == number and white["at"] == "rc":
+        found += "; the white one is free"
+    return found
 
 
 def _silos(view: View, number: int) -> Markup:
@@ -75,7 +87,7 @@ def _silo_row(silo: tuple[tuple[str, int], ...], capacity: int, white: str | Non
             last = place + 1 == len(kinds) or kinds[place + 1] != kind
             tiles.append(ore_icon(kind, kind == white and last))
         tiles += [el("i")] * (capacity - len(kinds))
-        out.append(el("div", el("b", TYPE_NAMES[type_]), *tiles, cls="silo"))
+        out.append(el("div", el("b", TYPE_NAMES[type_]), el("span", *tiles), cls="silo"))
     return el("div", *out, cls="silos")
 
 
@@ -94,8 +106,8 @@ def _boxes(view: View, number: int, place: OwnPlaceView) -> Markup:
 def _site(view: View, can: Acts, place: OwnPlaceView) -> Markup:
     """One building of the own base."""
     name, building = place["place"], given(place["building"])
-    body = (el("b", place["name"]), _boxes(view, given(view["viewer"]), place), el("small", effect(view, building)))
-    note = ours(view, building) or None
+    body = (el("b", place["name"]), _boxes(view, given(view["viewer"]), place), el("small", brief(view, building)))
+    note = about(view, building)
     if can.may("task", name):
         label = f"Task {team_words(place['size'])} to your {place['name']}: {effect(view, building)}"
         act = f"task:{name}"
@@ -111,8 +123,8 @@ def _why(view: View, place: str) -> str:
 def _free_sites(view: View) -> Markup | None:
     """Where something can still be built, in one row."""
     free = [place["place"] for place in own_seat(view)["places"] if not place["building"]]
-    chips = [el("span", _SITES[place], cls="site bare", data_why=_why(view, place)) for place in free]
-    return el("div", el("small", "Free:"), *chips, cls="free-sites") if chips else None
+    chips = [el("span", _SITES[place], cls="bare", data_why=_why(view, place)) for place in free]
+    return el("div", el("b", "Free"), el("span", *chips), cls="site free-sites") if chips else None
 
 
 def compact(view: View, number: int) -> Markup:

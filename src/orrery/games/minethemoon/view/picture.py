@@ -9,14 +9,14 @@ from orrery.draw import Markup, acts, board_box, circle, ellipse, join, poster_b
 from orrery.games.minethemoon.actions import SPACE
 from orrery.games.minethemoon.view.art import SYMBOLS, robot
 from orrery.games.minethemoon.view.facts import View
+from orrery.games.minethemoon.view.layout import BOX
 from orrery.games.minethemoon.view.scene import scene
 
 
 def draw(view: View, legal: Sequence[int] = (), events: Sequence[Event] = (), theme: str | None = None) -> Markup:
     """A position as an SVG file: the lunar surface."""
-    drawing = board_box(
-        "minethemoon", f"Mine the Moon, turn {view['turn']}", scene(view, acts(SPACE, legal), events, ""), role="img"
-    )
+    seen = scene(view, acts(SPACE, legal), events, "")
+    drawing = board_box("minethemoon", f"Mine the Moon, turn {view['turn']}", seen, box=BOX, role="img")
     return standalone(drawing, theme, SYMBOLS)
 
 

@@ -27,8 +27,8 @@ def framed(width: float, height: float, *body: Markup | None, words: str) -> Mar
 def shared_picture(name: str, columns: Sequence[tuple[str, int]]) -> Markup:
     """A shared building with its columns: `columns` says on which side each stands, and how many robots it takes."""
     stacks = []
-    for (side, size), x in zip(columns, spread(len(columns), 48), strict=True):
-        stacks.append(g(column_boxes(size, False), transform=at(x, 46)))
+    for (side, size), x in zip(columns, spread(len(columns), 54), strict=True):
+        stacks.append(g(column_boxes(size, False), transform=at(x, 42, 1.25)))
         if side == "far left":
             stacks.append(text("4-5", x, 74, 17, "minor soft"))
     card = rect(166, 172, 0, 0, rx=16, cls="f-paper inked", stroke_width=4)
@@ -59,7 +59,7 @@ def wheel_picture(wheel: Wheel) -> Markup:
     weights = {OUTCOMES[number]: weight for number, weight in enumerate(wheel.by_outcome)}
     order = [outcome for outcome in ROUND if weights[outcome]]
     drawing = pie(tuple((outcome, weights[outcome]) for outcome in order), None, 0, f"ref-needle-{wheel.name}")
-    return framed(352, 358, g(drawing, transform=at(0, -2)), words=f"Crater {wheel.name}")
+    return framed(276, 284, g(drawing, transform=at(0, -2)), words=f"Crater {wheel.name}")
 
 
 def track_picture(name: str, zones: Sequence[Sequence[int]], goal: int) -> Markup:
@@ -81,7 +81,7 @@ def track_picture(name: str, zones: Sequence[Sequence[int]], goal: int) -> Marku
 
 def rocket_picture(name: str, slots: Sequence[tuple[str, int]]) -> Markup:
     height = rocket_height(len(slots))
-    return framed(150, height + 12, g(bare_rocket(slots), transform=at(0, height / 2)), words=name)
+    return framed(110, height + 8, g(bare_rocket(slots), transform=at(0, height / 2)), words=name)
 
 
 def base_picture(name: str, base: Base, sites: Sequence[str]) -> Markup:

@@ -1,178 +1,160 @@
-"""The rockets on their pads: one slot a storey, the dearest on top; name and back of the card at the foot."""
+"""The rockets on their pads: one storey a slot, the dearest on top; beside each its name, and what it becomes."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Final
 
 from orrery.core.state import Event
 from orrery.core.views import given
-from orrery.draw import (
-    Acts,
-    Markup,
-    Point,
-    at,
-    circle,
-    el,
-    ellipse,
-    empty_place,
-    g,
-    join,
-    path,
-    rect,
-    spread,
-    target,
-    text,
-    use,
-)
+from orrery.draw import Acts, Markup, Point, at, el, ellipse, g, join, path, rect, snug, target, text, use
 from orrery.games.minethemoon.view.art import KIND_NAMES, ore, robot
 from orrery.games.minethemoon.view.bubble import teller
 from orrery.games.minethemoon.view.building_words import NAMES
 from orrery.games.minethemoon.view.facts import View, sentence
-from orrery.games.minethemoon.view.ground import reach
+from orrery.games.minethemoon.view.layout import PAD_STEP, PADS
 from orrery.games.minethemoon.view.market import card_words
 from orrery.games.minethemoon.view_types import RocketView, SlotView
 
-STOREY: Final = 38.0
-_NOSE: Final = 52.0
-_PLATE: Final = 44.0
-_TOP: Final = 100.0  # nothing of a rocket is higher than this on the board
-_APART: Final = {2: 190.0, 3: 154.0, 4: 132.0}
-_WIDE: Final = 66.0  # half of the plate
+STOREY: Final = 21.0
+_NOSE: Final = 33.0
+_HALF: Final = 28.0  # of the hull
+_FINS: Final = 41.0
+_WORDS: Final = 35.0  # from the middle of the hull to the words
 
 
 @lru_cache(maxsize=8)
-def pad_places(pads: tuple[str, ...]) -> dict[str, tuple[float, float, float]]:
-    """For each pad: x, the height of its foot, and the scale with which five storeys fit on it."""
-    tall = _NOSE + 5 * STOREY + 8 + _PLATE
-    out = {}
-    scale = 1.05
-    for x in spread(len(pads), _APART[len(pads)]):
-        scale = min(scale, (reach(abs(x) + _WIDE * 0.86) - 4 - _TOP) / tall)
-    for pad, x in zip(pads, spread(len(pads), _APART[len(pads)]), strict=True):
-        out[pad] = (x, min(reach(abs(x) + _WIDE * scale) - 4, _TOP + tall * scale + 26), scale)
-    return out
+def pad_places(pads: tuple[str, ...]) -> dict[str, Point]:
+    """For each pad the middle of its rocket's foot."""
+    step = PAD_STEP[len(pads)]
+    return {pad: (PADS[0] + _FINS + step * number, PADS[1]) for number, pad in enumerate(pads)}
+
+
+def _storey(slots: int, slot: int) -> float:
+    """How high the middle of a slot lies above the foot; slots count from the top."""
+    return -(STOREY * (slots - slot - 0.5) + 4)
 
 
 def slot_at(view: View, pad: str, slot: int) -> Point:
     """Where the robot in a slot stands on the board."""
-    x, foot, scale = pad_places(tuple(view["pads"]))[pad]
-    rocket = given(view["pads"][pad])
-    height = STOREY * len(rocket["slots"]) + 8
-    return x - 13 * scale, foot + scale * (-_PLATE - height + 4 + STOREY * (slot + 0.5))
+    x, foot = pad_places(tuple(view["pads"]))[pad]
+    return x - 13, foot + _storey(len(given(view["pads"][pad])["slots"]), slot)
 
 
-def rockets(view: View, can: Acts, events: Sequence[Event], prefix: str) -> tuple[Markup, Markup]:
-    """All pads, and the bubbles that tell what is on the backs."""
+def rockets(
+    view: View, can: Acts, events: Sequence[Event], prefix: str, over: Mapping[str, Markup]
+) -> tuple[Markup, Markup]:
+    """All pads, and the bubbles that tell what is on the backs; `over` is what stands on a rocket besides."""
     new = frozenset(f"{event.data['card']}.{event.data['slot']}" for event in events if event.kind == "loaded")
     out, bubbles = [], []
     places = pad_places(tuple(view["pads"]))
-    for pad, rocket in view["pads"].items():
-        x, foot, scale = places[pad]
+    flown = {event.data["pad"]: event.data["card"] for event in events if event.kind == "launched"}
+    for number, (pad, rocket) in enumerate(view["pads"].items()):
+        x, foot = places[pad]
         if rocket is None:
-            body = g(empty_place("no rocket", 110, 120, on_sky=False), transform=at(0, -90))
-            out.append(g(body, _foot_plate(pad, None), transform=at(x, foot, scale)))
-            continue
-        drawing, bubble = _rocket(view, can, pad, rocket, new, prefix)
-        out.append(g(drawing, transform=at(x, foot, scale), id=f"{prefix}rocket-{rocket['card']}"))
-        bubbles.append(bubble)
-    out += [_launch(event, places, prefix) for event in events if event.kind == "launched"]
+            body = g(_empty(pad), transform=at(x, foot))
+        else:
+            drawing, bubble = _rocket(view, can, pad, rocket, new, prefix)
+            body = g(drawing, transform=at(x, foot), id=f"{prefix}rocket-{rocket['card']}")
+            bubbles.append(bubble)
+        flight = _launch(flown[pad], x, foot, prefix) if pad in flown else None
+        out.append(g(body, over.get(f"pad {pad}"), flight, cls=f"pad-{number}"))
     return join(out), join(bubbles)
 
 
-def _launch(event: Event, places: dict[str, tuple[float, float, float]], prefix: str) -> Markup:
+def _launch(card: str, x: float, foot: float, prefix: str) -> Markup:
     """A rocket that flew off: it rises once and is gone."""
-    x, foot, scale = places[event.data["pad"]]
-    flight = g(use("moon-rocket-up", 0, 0, 2.1), cls="liftoff")
-    return g(flight, transform=at(x, foot - 120 * scale), id=f"{prefix}launch-{event.data['card']}", cls="figure")
+    flight = g(use("moon-rocket-up", 0, 0, 1.4), cls="liftoff")
+    return g(flight, transform=at(x, foot - 70), id=f"{prefix}launch-{card}", cls="figure")
+
+
+@lru_cache(maxsize=8)
+def _empty(pad: str) -> Markup:
+    crater = ellipse(44, 8, 0, 0, cls="f-crater inked", stroke_width=2.4)
+    frame = rect(60, 70, 0, -44, rx=10, cls="empty-slot on-board")
+    return join([crater, frame, text(pad, 0, -58, 15), text("empty", 0, -36, 12, "fine")])
 
 
 @lru_cache(maxsize=64)
 def _hull(storeys: int, pad: str, marked: bool) -> Markup:
     """A rocket without its load, its foot on 0,0."""
-    height = STOREY * storeys + 8
-    low, high = -_PLATE, -_PLATE - height
+    high = -STOREY * storeys - 6
+    nose = f"M-{_HALF} {high}C-{_HALF} {high - 17} -12 {high - 28} 0 {high - _NOSE}"
     out = [
-        ellipse(62, 11, 0, low + 6, cls="f-crater inked", stroke_width=3.5),
-        path(f"M-36 {low - 44}L-62 {low + 4}H-28ZM36 {low - 44}L62 {low + 4}H28Z", cls="f-red inked", stroke_width=4),
-        path(
-            f"M-40 {high}C-38 {high - 26} -16 {high - 44} 0 {high - _NOSE}C16 {high - 44} 38 {high - 26} 40 {high}Z",
-            cls="f-red inked",
-            stroke_width=4,
-        ),
-        text(pad, 0, high - 18, 25, "on-red"),
-        rect(80, height, 0, (low + high) / 2, rx=6, cls="f-paper inked", stroke_width=4),
+        ellipse(44, 8, 0, 0, cls="f-crater inked", stroke_width=2.4),
+        path(f"M-26 -28L-{_FINS} -2H-22ZM26 -28L{_FINS} -2H22Z", cls="f-red inked", stroke_width=2.6),
+        path(f"{nose}C12 {high - 28} {_HALF} {high - 17} {_HALF} {high}Z", cls="f-red inked", stroke_width=2.6),
+        text(pad, 0, high - 12, 15, "on-red"),
+        rect(2 * _HALF, -high - 2, 0, (high - 2) / 2, rx=4, cls="f-paper inked", stroke_width=2.6),
     ]
     if marked:  # an Accelerator has lit it: it goes this turn, full or not
-        out.insert(0, path(f"M-16 {low - 2}Q0 {low + 44} 16 {low - 2}Z", cls="f-brass inked", stroke_width=3))
+        out.insert(0, path("M-11 -4Q0 22 11 -4Z", cls="f-brass inked", stroke_width=2))
     return join(out)
 
 
 def rocket_height(storeys: int) -> float:
-    """How high a rocket without its plate is."""
-    return _NOSE + STOREY * storeys + 8 + 24
+    """How high a rocket is, with the rim of its pad."""
+    return _NOSE + STOREY * storeys + 6 + 9
 
 
 def bare_rocket(slots: Sequence[tuple[str, int]]) -> Markup:
-    """A rocket with its empty slots, its foot on 0,0, without pad and plate."""
-    top = -_PLATE - STOREY * len(slots) - 8
+    """A rocket with its empty slots, its foot on 0,0, without name."""
     storeys = (
-        _plain_slot(type_, worth, None, False, False, top + 4 + STOREY * (number + 0.5), "", None)
+        _plain_slot(type_, worth, None, False, False, _storey(len(slots), number), "", None)
         for number, (type_, worth) in enumerate(slots)
     )
-    return g(_hull(len(slots), "", False), *storeys, transform=at(0, _PLATE - 12))
+    return g(_hull(len(slots), "", False), *storeys, transform=at(0, -9))
 
 
-@lru_cache(maxsize=128)
-def _foot_plate(name: str, back: str | None, cost: tuple[tuple[str, int], ...] = ()) -> Markup:
-    """What is written at the foot: the rocket, the building on its back, and at the corners what that costs."""
-    plate = rect(2 * _WIDE, _PLATE - 4, 0, -_PLATE / 2 + 4, rx=11, cls="f-paper inked minor", stroke_width=3)
-    words = [text(name, 0, -27 if back else -18, 17, "minor")]
-    if back:
-        words.append(text(back, 0, -9, 15, "minor soft"))
-    kinds = [kind for kind, count in cost for _ in range(count)]
-    coins = (
-        g(circle(13, cls="f-paper inked", stroke_width=2.5), ore(kind, 0, 0, 0.54), transform=at(x, -_PLATE - 2))
-        for kind, x in zip(kinds, spread(len(kinds), 216 / max(2, len(kinds))), strict=True)
+@lru_cache(maxsize=256)
+def _beside(name: str, state: str, back: str, high: float, room: float) -> Markup:
+    """What is written beside a rocket."""
+    size = 14 if room > 70 else 13.5
+    rows = ((name, size, ""), (state, 12, "fine plain"), ("then", 12, "fine soft"), (back, 12, "fine plain"))
+    top = max(high, -104.0)
+    return join(
+        snug(words, _WORDS, top + y, tall, f"tx-left {cls}".rstrip(), room)
+        for (words, tall, cls), y in zip(rows, (0, 17, 36, 51), strict=True)
     )
-    return join([plate, *words, g(*coins, cls="minor")])
 
 
 def _rocket(
     view: View, can: Acts, pad: str, rocket: RocketView, new: frozenset[str], prefix: str
 ) -> tuple[Markup, Markup]:
     slots = rocket["slots"]
-    height = STOREY * len(slots) + 8
-    x, foot, scale = pad_places(tuple(view["pads"]))[pad]
-    hull = _hull(len(slots), pad, rocket["marked"])
-    key = f"{prefix}tell-{rocket['card']}"
+    high = -STOREY * len(slots) - 6
+    x, foot = pad_places(tuple(view["pads"]))[pad]
+    open_slots = sum(slot["seat"] is None for slot in slots)
+    state = "flies this turn" if rocket["marked"] else f"{open_slots} open" if open_slots else "full"
     words = f"{rocket['name']}. On its back: {card_words(view, rocket)}"
-    plate = _foot_plate(rocket["name"], NAMES[rocket["building"]], tuple(rocket["cost"].items()))
-    tip = (x, foot - scale * (_PLATE - 4))
-    name, bubble = teller(key, words, plate, box=(2 * _WIDE, _PLATE), where=(0, -_PLATE / 2 + 2), tip=tip)
+    width, middle = PAD_STEP[len(view["pads"])] - _HALF - _WORDS, max(high, -104.0) + 25
+    beside = _beside(rocket["name"], state, NAMES[rocket["building"]], high, width - 3)
+    name, bubble = teller(
+        "rockets",
+        f"{prefix}tell-{rocket['card']}",
+        words,
+        beside,
+        box=(width, 70),
+        where=(_WORDS + width / 2 - 3, middle),
+        tip=(x + _WORDS + width / 2, foot + middle - 36),
+    )
     storeys = join(
-        _slot(view, can, pad, number, slot, f"{rocket['card']}.{number}" in new, -_PLATE - height, prefix)
+        _slot(view, can, pad, number, slot, f"{rocket['card']}.{number}" in new, len(slots), prefix)
         for number, slot in enumerate(slots, 1)
     )
     whole = None
     if can.may("pad", pad):
-        ring = rect(104, height + _NOSE + 16, rx=30, cls="halo pulse", stroke_width=8)
+        tall = _NOSE - high + 8
+        ring = rect(70, tall, rx=20, cls="halo pulse", stroke_width=6)
         label = f"Launch {rocket['name']} from pad {pad} this turn"
-        whole = target(
-            f"pad:{pad}",
-            label,
-            ring,
-            y=-_PLATE - (height + _NOSE) / 2,
-            box=(112, height + _NOSE + 20),
-            id=f"{prefix}mark-{pad}",
-        )
-    return join([hull, storeys, name, whole]), bubble
+        whole = target(f"pad:{pad}", label, ring, y=(high - _NOSE) / 2, box=(76, tall + 4), id=f"{prefix}mark-{pad}")
+    return join([_hull(len(slots), pad, rocket["marked"]), storeys, name, whole]), bubble
 
 
-def _slot(view: View, can: Acts, pad: str, number: int, slot: SlotView, new: bool, top: float, prefix: str) -> Markup:
+def _slot(view: View, can: Acts, pad: str, number: int, slot: SlotView, new: bool, storeys: int, prefix: str) -> Markup:
     place = f"{pad}.{number}"
-    y = top + 4 + STOREY * (number - 0.5)
+    y = _storey(storeys, number - 1)
     key = f"{prefix}slot-{pad}-{number}"
     if can.may("load", place):
         return _open_slot(place, slot["type"], slot["worth"], y, key)
@@ -185,9 +167,9 @@ def _slot(view: View, can: Acts, pad: str, number: int, slot: SlotView, new: boo
 def _open_slot(place: str, type_: str, worth: int, y: float, key: str) -> Markup:
     """A slot I can fill now."""
     kind = KIND_NAMES["f" + type_]
-    lamp = rect(46, 40, -13, 0, rx=11, cls="glow pulse") + rect(35, 33, -13, 0, rx=8, cls="box lamp")
-    body = (el("title", _slot_words(type_, worth)), lamp, ore("f" + type_, -13, 0, 0.88), _worth(worth))
-    return target(f"load:{place}", f"Load {kind} on pad {place[0]}, worth {worth}", *body, y=y, box=(78, 38), id=key)
+    lamp = rect(52, 19, 0, 0, rx=5, cls="box lamp pulse")
+    body = (el("title", _slot_words(type_, worth)), lamp, ore("f" + type_, -13, 0, 0.52), _worth(worth))
+    return target(f"load:{place}", f"Load {kind} on pad {place[0]}, worth {worth}", *body, y=y, box=(56, 21), id=key)
 
 
 @lru_cache(maxsize=4096)
@@ -197,13 +179,15 @@ def _plain_slot(
     words = _slot_words(type_, worth)
     load = Markup()
     if seat is None:
-        load = ore("f" + type_, -13, 0, 0.88)
+        load = ore("f" + type_, -13, 0, 0.52)
     else:
         words += f", loaded by seat {seat + 1}"
         if not white:
-            load = robot(seat, -13, 0, 1.15, "grows" if new else "")
-    body = (el("title", words), rect(35, 33, -13, 0, rx=8, cls="box"), load, _worth(worth))
-    return g(*body, transform=at(0, y), id=key or None, data_why=why, cls="place")
+            load = robot(seat, -14, 0.5, 0.64, "grows" if new else "")
+    box = rect(24, 19, -13, 0, rx=4, cls="box thin" if seat is None else "box thin aboard")
+    return g(
+        el("title", words), box, load, _worth(worth), transform=at(0, y), id=key or None, data_why=why, cls="place"
+    )
 
 
 def _slot_words(type_: str, worth: int) -> str:
@@ -211,4 +195,4 @@ def _slot_words(type_: str, worth: int) -> str:
 
 
 def _worth(worth: int) -> Markup:
-    return text(worth, 23, 1, 24, "slot-no")
+    return text(worth, 13, 0.5, 14)

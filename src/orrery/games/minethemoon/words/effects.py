@@ -41,8 +41,50 @@ EFFECTS: Final = {
     "transmitter": "Up to {transmitter} raw become as many raw of any type.",
     "trembler": "One more spin while a team is here.",
 }
+# The same in two to four words, for a board
+BRIEF: Final = {
+    "refinery": "refine up to {refinery}",
+    "shaker": "1 more spin each",
+    "uplink": "build 1 building",
+    "loader": "load up to {loader}",
+    "clout": "first next turn",
+    "reverter": "refined becomes raw",
+    "factory": "make {factory} raw",
+    "factory+": "make {factory} raw",
+    "factory++": "make {top_factory} raw",
+    "exchanger": "exchange {exchanger}",
+    "exchanger+": "exchange {exchanger}",
+    "refiner": "refine {refiner}",
+    "refiner+": "refine {refiner}",
+    "control+": "1 more robot",
+    "control++": "1 more robot",
+    "ownshaker": "1 more spin",
+    "abductor": "keep a robot of others",
+    "accelerator": "launch a rocket",
+    "agridome": "gain {agridome} D",
+    "comsat": "turn up 1 building",
+    "generator": "make {generator} raw",
+    "grant": "get the white robot",
+    "hydroponics": "gain {hydroponics} D",
+    "lab": "build before Uplinks",
+    "leecher": "somebody loses {leecher} D",
+    "massdriver": "1 refined for {massdriver} D",
+    "omnirefiner": "refine {omnirefiner}",
+    "prerogative": "first, after Clouts",
+    "quaker": "{quaker} more spins",
+    "repressor": "refine {repressor} Nanotubes",
+    "solararray": "Work any building",
+    "synthesizer": "make 1 raw Nanotube",
+    "transmitter": "change {transmitter} raw",
+    "trembler": "1 more spin if Tasked",
+}
 _STATUE: Final = "Only its bonus."
+_STATUE_BRIEF: Final = "bonus only"
 
 
 def effect_words(amounts: Mapping[str, int], building: str) -> str:
     return _STATUE if building.startswith("statue") else EFFECTS[building].format_map(amounts)
+
+
+def brief_words(amounts: Mapping[str, int], building: str) -> str:
+    return _STATUE_BRIEF if building.startswith("statue") else BRIEF[building].format_map(amounts)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from orrery.core.views import given
+from orrery.core.wording import count_of
 from orrery.games.minethemoon.words.glossary import MANY, WORDS, View, counted, odds
 
 # What is asked about the white robot, by the reason to ask
@@ -36,9 +37,9 @@ def ask_place(view: View) -> str:
     if asked.get("empty"):
         return "You have no robot to send. Drop something, or go on."
     if "kind" in asked:
-        once, turn = odds(view, asked["kind"])
-        chance = f"{once} % a spin, {turn} % this turn"
-        return f"How many robots mine {WORDS[asked['kind']]} ({chance})? Left to send: {asked['left']}."
+        miners = count_of(asked["left"], "miner")
+        chance = odds(view, asked["kind"])[1]
+        return f"Put {miners} on the wheel: how many on {WORDS[asked['kind']]} ({chance} %)?"
     return "Robots are being placed on the Crater."
 
 

@@ -8,13 +8,27 @@ from typing import Any, cast
 from orrery.core.state import Event
 from orrery.draw import Markup, SeatFace
 from orrery.games.uranus.view import panel, picture, scene, sidebar
-from orrery.games.uranus.view.art import SYMBOLS
 from orrery.games.uranus.view.choices import PANELS
+from orrery.games.uranus.view.overview import overview
 from orrery.games.uranus.view.picture import poster
+from orrery.games.uranus.view.places import place_names, places
 from orrery.games.uranus.view.reference import reference
+from orrery.games.uranus.view.symbols import SYMBOLS
 from orrery.games.uranus.view_types import UranusView
 
-__all__ = ["PANELS", "SYMBOLS", "board", "draw", "mine", "poster", "reference", "seat"]
+__all__ = [
+    "PANELS",
+    "SYMBOLS",
+    "board",
+    "draw",
+    "mine",
+    "overview",
+    "place_names",
+    "places",
+    "poster",
+    "reference",
+    "seat",
+]
 
 # The contract of a screen knows views of any game; from here on a view is one of this game.
 

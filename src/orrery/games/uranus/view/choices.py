@@ -10,15 +10,16 @@ from orrery.core.wording import count_of
 from orrery.draw import Acts, Markup, badge, button, choice_panel, el, hint, join, listed, panel
 from orrery.games.uranus.preview import strike
 from orrery.games.uranus.rocks import COLOURS, LETTERS
-from orrery.games.uranus.view.art import pattern, rock, rocks
+from orrery.games.uranus.view.cards import pattern
 from orrery.games.uranus.view.facts import Seat, View, rock_words, track_of, who
 from orrery.games.uranus.view.others import pair_words
 from orrery.games.uranus.view.projects import set_rows
-from orrery.games.uranus.view.tools import Tool, ghost_key, tools
+from orrery.games.uranus.view.rock import icon, icons
+from orrery.games.uranus.view.tools import Tool, ghost_key, guide_key, tools
 from orrery.games.uranus.view_types import own_seat
 from orrery.games.uranus.words.glossary import JUNK_WORDS, lost_words
 
-_SOURCES: Final = {"left": "From the left", "right": "From the right", "junk": "Space junk"}
+_SOURCES: Final = {"left": "The left pair", "right": "The right pair", "junk": "Space junk"}
 
 
 def choice(view: View, can: Acts, prefix: str = "") -> Markup | None:
@@ -47,7 +48,8 @@ def _strikes(view: View, can: Acts, prefix: str) -> Markup:
     parts = []
     for source, arguments in sources.items():
         ways = [_way(view, argument, prefix) for argument in arguments]
-        parts.append(el("h3", _SOURCES[source], " ", el("small", count_of(len(ways), "way"))))
+        turning = ", in the order of turning" if len(ways) > 1 else ""
+        parts.append(el("h3", _SOURCES[source], " ", el("small", f"{count_of(len(ways), 'way')}{turning}")))
         parts.append(el("div", *ways, cls="ways"))
     many = len(sources) > 1
     words = "Choose which comes first, and how it lies." if many else "Choose how it lies."
@@ -65,18 +67,20 @@ def _way(view: View, argument: str, prefix: str) -> Markup:
     mined = frozenset(place for place in lost if hit[place] in seat["mines"])
     offsets = tuple(tuple(offset) for offset in here.offsets)
     words = lost_words(seat, here.lost)
+    hexes, _, rest = words.partition(", ")
     picture = el(
         "svg", pattern(offsets, 92, 60, lost, mined), cls="art way", viewBox="-48 -32 96 64", aria_hidden="true"
     )
     return el(
         "button",
         picture,
-        el("small", words),
+        el("b", hexes),
+        *(el("small", each) for each in rest.split(", ") if each),
         cls="way-btn",
         type="button",
         data_act=f"strike:{argument}",
         data_confirm=True,
-        data_lights=ghost_key(argument, prefix),
+        data_lights=f"{ghost_key(argument, prefix)} {guide_key(source, prefix)}",
         aria_label=f"{_SOURCES[source]}, {_turn_words(int(turn))}: {words}",
     )
 
@@ -95,7 +99,7 @@ def _collect(view: View, can: Acts, _prefix: str) -> Markup:
         letter = LETTERS[COLOURS.index(colour)]
         sets = {heap["name"]: heap for heap in seat["sets"]}
         buttons = [
-            button(f"place:{name}", "Add it to", rock_words(sets[name]["rocks"]), rocks(tuple(sets[name]["rocks"])))
+            button(f"place:{name}", "Add it to", rock_words(sets[name]["rocks"]), icons(tuple(sets[name]["rocks"])))
             if name in sets
             else button(f"place:{name}", f"Add it to the set of ({name})")
             for name in can.of("place")
@@ -106,7 +110,7 @@ def _collect(view: View, can: Acts, _prefix: str) -> Markup:
         return choice_panel(
             f"Where does the {colour} rock go?",
             None,
-            el("p", rock(letter), " It is used together with its set.", cls="hint"),
+            el("p", icon(letter), " It is used together with its set.", cls="hint"),
             listed(buttons),
             _toolbox(seat, rest),
             _rest(view, can),
@@ -123,8 +127,9 @@ def _collect(view: View, can: Acts, _prefix: str) -> Markup:
 
 def _use(view: View, can: Acts, prefix: str) -> Markup:
     left = len({argument.rpartition(".")[0] for argument in can.of("use")})
-    rows = set_rows(view, own_seat(view), can, prefix) if left else None
-    return choice_panel("Sets to use", "each buys one step" if left else None, rows, _rest(view, can))
+    rows = set_rows(own_seat(view), can, prefix) if left else None
+    title = "1. Choose a set" if left else "No set is left to use"
+    return choice_panel(title, "each set buys one thing" if left else None, rows, _rest(view, can))
 
 
 # Building -------------------------------------------------------------------------------------------------------------
@@ -218,7 +223,7 @@ def _begun(seat: Seat, name: str) -> bool:
 
 def _junk_name(view: View, can: Acts, _prefix: str) -> Markup:
     letters = dict(zip(COLOURS, LETTERS, strict=True))
-    buttons = [button(f"junk:{colour}", f"The {colour} rock", "", rock(letters[colour])) for colour in can.of("junk")]
+    buttons = [button(f"junk:{colour}", f"The {colour} rock", "", icon(letters[colour])) for colour in can.of("junk")]
     left = count_of(sum(given(view["junk"])["surplus"]), "rock")
     return choice_panel("Which rock is junk first?", f"{left} did not fit", listed(buttons))
 

@@ -1,47 +1,78 @@
-"""The end of the game: who is safe, and how it went, moon by moon."""
+"""The end of the game: how it went, race by race, as one table, and the moments one remembers."""
 
 from __future__ import annotations
 
 from orrery.core.views import given, name_of
-from orrery.draw import Markup, badge, choice_panel, el, hint, seat_class
+from orrery.core.wording import count_of
+from orrery.draw import Markup, badge, choice_panel, el, hint, join, panel, seat_class
 from orrery.games.uranus.view.facts import View, active
 from orrery.games.uranus.words.glossary import goal_words
 from orrery.games.uranus.words.log import verdict
 
+_HEADS = ("", "flew in", "hexes", "rocks", "junk")
+
 
 def count(view: View) -> Markup:
-    """All races, those on Uranus first."""
+    """All races in the order in which they flew, those left behind last."""
     seats = sorted(range(view["players"]), key=lambda seat: (view["seats"][seat]["flown"] or 99, seat))
-    lines = [_tally(view, seat) for seat in seats]
-    return choice_panel("The count", _reason(view), hint(verdict(view)), el("ol", *lines, cls="tallies"))
-
-
-def _reason(view: View) -> str:
-    if view["won"]:
-        return "won"
-    if view["reason"] == "moon_dark":
-        return f"the moon of {name_of(view, given(view['dark_seat']))} is dark"
-    return "the moons explode"
+    rows = [_tally(view, seat) for seat in seats]
+    sums = [sum(view["seats"][seat][name] for seat in seats) for name in ("freight", "junk_drawn")]
+    foot = None
+    if view["players"] > 1:
+        cells = [el("th", "Together", scope="row"), el("td"), el("td"), *(el("td", each) for each in sums)]
+        foot = el("tfoot", el("tr", *cells))
+    table = el(
+        "table",
+        el("thead", el("tr", *(el("th", head, scope="col") if head else el("td") for head in _HEADS))),
+        el("tbody", *rows),
+        foot,
+        cls="tallies-table",
+    )
+    title = "How you did it" if view["won"] else "How it went"
+    goals = _goals(view)
+    return join([choice_panel(title, None, hint(verdict(view)), table), goals, _moments(view)])
 
 
 def _tally(view: View, seat: int) -> Markup:
     here = view["seats"][seat]
     home = f"module {here['module']}" if here["flown"] else "left behind"
-    head = badge(seat) + el("b", name_of(view, seat), cls="grow") + el("b", home, cls="num")
-    rows = [
-        _row(f"{here['race_name']} from {here['moon_name']}", f"round {here['flown']}" if here["flown"] else ""),
-        _row("Hexes left", active(here)),
-        _row("Mines", len(here["mines"])),
-        _row("Rocks brought to Uranus", here["freight"]),
-        _row("Space junk cards", here["junk_drawn"]),
-    ]
-    goal = here["objective"]
-    if goal is not None:
-        met = view["personal"] is not None and view["personal"][seat]
-        rows.append(_row(f"{goal['name']}: {goal_words(goal)}", "a personal win" if met else "missed"))
-    cls = f"tally {seat_class(seat)}{' won' if here['flown'] else ''}"
-    return el("li", el("div", head, cls="row"), el("dl", *rows), cls=cls)
+    name = el("span", name_of(view, seat), el("small", f"{here['race_name']}, {home}"))
+    cells = [here["flown"] or "\u2013", active(here), here["freight"], here["junk_drawn"]]
+    cls = f"race-row {seat_class(seat)}{' won' if here['flown'] else ''}"
+    return el("tr", el("th", badge(seat), name, scope="row"), *(el("td", str(cell)) for cell in cells), cls=cls)
 
 
-def _row(words: str, value: int | str) -> Markup:
-    return el("div", el("dt", words), el("dd", value, cls="num"))
+def _goals(view: View) -> Markup | None:
+    """The personal objectives, open now."""
+    rows = []
+    for seat, here in enumerate(view["seats"]):
+        goal = here["objective"]
+        if goal is not None:
+            met = view["personal"] is not None and view["personal"][seat]
+            words = f"{goal['name']}: {goal_words(goal)}"
+            rows.append(el("li", badge(seat), el("span", words), el("b", "a personal win" if met else "missed")))
+    return panel("Personal objectives", None, el("ul", *rows, cls="goals-met")) if rows else None
+
+
+def _moments(view: View) -> Markup | None:
+    """What one remembers, as far as the table still tells it."""
+    seats = view["seats"]
+    told: list[tuple[str, str]] = []
+    flown = sorted((seats[seat]["flown"] or 0, seat) for seat in range(view["players"]) if seats[seat]["flown"])
+    if flown:
+        told.append(_landing(view, *flown[0], "first"))
+        if len(flown) > 1:
+            told.append(_landing(view, *flown[-1], "last"))
+    most = max(range(view["players"]), key=lambda seat: seats[seat]["freight"])
+    if seats[most]["freight"]:
+        rocks = count_of(seats[most]["freight"], "rock")
+        told.append(("Launches", f"{name_of(view, most)} brought most to Uranus: {rocks}."))
+    worst = min(range(view["players"]), key=lambda seat: active(seats[seat]))
+    told.append(("Asteroids", f"{name_of(view, worst)} lost most: {count_of(61 - active(seats[worst]), 'hex')} dark."))
+    rows = [el("li", el("b", when), words) for when, words in told]
+    return panel("The moments", None, el("ul", *rows, cls="moments"), cls="panel")
+
+
+def _landing(view: View, when: int, seat: int, which: str) -> tuple[str, str]:
+    home = given(view["seats"][seat]["module"])
+    return f"Round {when}", f"{name_of(view, seat)} is the {which} to land, in module {home}."

@@ -1,81 +1,112 @@
-"""The asteroid track as a comet's tail that bends to Uranus, the phases of a round, the three decks."""
+"""The asteroid track as one straight row, the round in words, the phases of a round, the three decks."""
 
 from __future__ import annotations
 
 from functools import lru_cache
 from typing import Final
 
-from orrery.draw import Markup, at, circle, count_disc, g, join, polar, rect, stars, text, use
+from orrery.draw import Markup, at, circle, count_disc, g, join, path, rect, stars, text
+from orrery.games.uranus.view.cards import back
 from orrery.games.uranus.view.facts import PHASES, View, phase
+from orrery.games.uranus.view.rock import legend
 
-_REACH: Final = 458.0
-_FIRST: Final = 283.0
-_ARC: Final = 94.0
-SKY: Final = stars(1000, 1000, 80, 21)
+_Y: Final = -453.0
+_REACH: Final = 465.0  # of the middles of the first and the last stone
+_STONE: Final = 17.6
+_JAGGED: Final = "M-14 -4L-7 -14L5 -13L14 -6L13 6L6 14L-8 13L-15 5Z"
+_HALF: Final = 11  # spaces of the first row on a phone, where the track has two
+SKY: Final = stars(1000, 1000, 60, 21)
 
 
 def course(view: View, prefix: str) -> Markup:
-    """The stones from the start to the end; an attack is a red ring with a rock."""
-    end = view["track"]["end"]
-    x, y = _stone_at(view["marker"], end)
-    marker = g(
-        circle(21, cls="f-brass inked", stroke_width=4),
-        text(view["marker"], 0, 1, 22),
+    """The stones from the start to the end; an attack is a jagged red one, the next of them in a dashed halo."""
+    end, marker = view["track"]["end"], view["marker"]
+    attacks = tuple(view["track"]["attacks"])
+    here = g(
+        circle(22, cls="f-brass inked", stroke_width=3.6),
+        text("end" if marker == end else marker, 0, 1, 20, "tiny"),
         id=f"{prefix}marker",
         cls="glide",
-        transform=at(x, y),
+        transform=at(_x(marker, end), _Y),
         role="img",
-        aria_label=f"The marker is on space {view['marker']} of {end}",
+        aria_label=f"The marker is on space {marker} of {end}",
     )
-    return g(_stones(end, tuple(view["track"]["attacks"]), view["marker"]), marker, cls="course")
+    rows = []
+    half = -(-(end + 1) // 2) if end >= 2 * _HALF else _HALF
+    for name, first, last in (("course-a", 0, half - 1), ("course-b", half, end)):
+        if first <= last:
+            inside = here if first <= marker <= last else None
+            rows.append(g(_stones(end, attacks, marker, first, last), inside, cls=name))
+    return g(*rows, cls="course")
 
 
-def _stone_at(space: int, end: int) -> tuple[float, float]:
-    return polar(_REACH, _FIRST + space * _ARC / end)
+def _x(space: int, end: int) -> float:
+    return -_REACH + 2 * _REACH * space / end
 
 
-@lru_cache(maxsize=256)
-def _stones(end: int, attacks: tuple[int, ...], marker: int) -> Markup:
-    size = min(17.5, 350 / end)
-    out = []
-    for space in range(end + 1):
+@lru_cache(maxsize=512)
+def _stones(end: int, attacks: tuple[int, ...], marker: int, first: int, last: int) -> Markup:
+    size = min(_STONE, 0.4 * 2 * _REACH / end)
+    following = min((space for space in attacks if space > marker), default=None)
+    out = [path(f"M{_x(first, end):.1f} {_Y:.1f}H{_x(last, end):.1f}", cls="course-line")]
+    if marker > first:
+        out.append(path(f"M{_x(first, end):.1f} {_Y:.1f}H{_x(min(marker, last), end):.1f}", cls="course-done"))
+    for space in range(first, last + 1):
         attack, past = space in attacks, space < marker
-        cls = "stone past" if past else "stone attack" if attack else "stone"
-        sign = use("u-rock", 0, 0, size / 17.5) if attack else text(space, 0, 1, 18 * size / 17.5, "stone-no minor")
+        cls = "stone"
+        if attack:
+            cls += " attack"
+        if past:
+            cls += " past"
+        body = path(_JAGGED, cls=cls, transform=f"scale({size / 13.4:.3g})") if attack else circle(size, cls=cls)
+        if space == end:
+            body = circle(size, cls="stone last")
+        halo = circle(size + 7, cls="attack-next") if space == following else None
         if space == marker:
             sign = Markup()
-        out.append(g(circle(size, cls=cls), sign, transform=at(*_stone_at(space, end))))
+        else:
+            ink = "on-sky-3" if past else "" if attack else "paper-no" if space == end else "on-sky"
+            sign = text("end" if space == end else space, 0, 1, 17, f"tiny {ink}".rstrip())
+        out.append(g(halo, body, sign, transform=at(_x(space, end), _Y)))
     return join(out)
 
 
 def phases(view: View) -> Markup:
-    """Which round it is, when the next asteroids come, and the four phases of a round."""
+    """Which round it is, when the next asteroids come, the four phases of a round, and what rocks are called."""
     now = phase(view)
-    ahead = [space for space in view["track"]["attacks"] if space > view["marker"]]
     if view["over"]:
         words, small = ("All are safe" if view["won"] else "All is lost"), f"round {view['round']}"
     elif view["round"] == 0:
-        words, small = "Getting ready", "every moon gets its mines"
+        words, small = "Getting ready", "dealing"
     else:
-        words, small = f"Round {view['round']} of {view['track']['end'] - 1}", _attack_words(view, ahead)
+        words, small = f"Round {view['round']} of {view['track']['end'] - 1}", attack_words(view)
+    near = small.startswith("Attack") and not small.startswith("Attack in")
     pills = join(
         g(
-            rect(120 if place == 0 else 88, 40, rx=20, cls="phase now" if place == now else "phase"),
-            text(title, 0, 1, 20, None if place == now else "on-sky-2"),
-            transform=at(x, -240),
+            rect(110, 38, rx=19, cls="phase now" if place == now else "phase"),
+            text(title, 0, 1, 19, "tiny" if place == now else "on-sky-2 told tiny"),
+            transform=at(-424 + 117 * place, -347),
         )
-        for place, (title, x) in enumerate(zip(PHASES, (-306, -196, -102, -8), strict=True))
+        for place, title in enumerate(PHASES)
     )
-    return g(text(words, -140, -324, 30, "on-sky"), text(small, -140, -288, 21, "on-sky-2 n-label"), pills, cls="round")
+    return g(
+        text(words, -479, -396, 30, "on-sky tx-left round-no"),
+        text(small, -218, -394, 19, f"{'warn-text' if near else 'on-sky-2'} tx-left attack-no"),
+        pills,
+        legend(-466, -296, 113),
+        cls="round",
+    )
 
 
-def _attack_words(view: View, ahead: list[int]) -> str:
+def attack_words(view: View) -> str:
+    """When the asteroids come."""
+    ahead = [space for space in view["track"]["attacks"] if space > view["marker"]]
     if view["marker"] in view["track"]["attacks"] and phase(view) == 0:
-        return f"asteroid attack {view['attacks_done'] + 1}"
+        return f"Attack {view['attacks_done'] + 1} of {len(view['track']['attacks'])}"
     if not ahead:
         return "no further attack"
     rounds = ahead[0] - view["marker"]
-    return "attack next round" if rounds == 1 else f"attack in {rounds} rounds"
+    return "Attack next round" if rounds == 1 else f"Attack in {rounds} rounds"
 
 
 def decks(view: View, prefix: str) -> Markup:
@@ -85,10 +116,10 @@ def decks(view: View, prefix: str) -> Markup:
     for place, (label, count) in enumerate((*counts, ("junk", len(view["decks"]["junk"])))):
         out.append(
             g(
-                use("u-back", 0, 0, 0.78),
-                count_disc(count, 24, -20, 15),
-                text(label, 0, 40, 18, "minor on-sky-2"),
-                transform=at(-464 + 68 * place, 444),
+                back(label, 0.56),
+                count_disc(count, 22, -26, 15),
+                text(label, 0, 42, 17, "on-sky-2 told tiny"),
+                transform=at(24 + 66 * place, -372),
                 id=f"{prefix}deck-{label}",
                 role="img",
                 aria_label=f"{label} cards: {count}",

@@ -17,7 +17,7 @@ View = UranusView
 Seat = SeatView
 
 NUMBERS: Final = {name: number for number, name in enumerate(NAMES)}
-SIZE: Final = 39.5  # of a hex on the large moon
+SIZE: Final = 37.5  # of a hex on the large moon
 EDGE: Final = SIZE * sqrt(3)  # from the middle of a hex to that of its neighbour
 PLACES: Final[list[Point]] = [cell(a, c, SIZE) for a, _, c in CELLS]  # middles of the hexes, round the moon's own
 TRACK_TITLES: Final = {  # as headings; a phone has no room for the long word
@@ -53,6 +53,12 @@ def phase(view: View) -> int | None:
 
 def who(view: View, seat: int) -> str:
     return "you" if seat == view["viewer"] else name_of(view, seat)
+
+
+def short(view: View, seat: int, letters: int = 10) -> str:
+    """The name of a seat where there is little room."""
+    name = name_of(view, seat)
+    return name if len(name) <= letters else name[: letters - 1] + "…"
 
 
 def hex_words(name: str) -> str:

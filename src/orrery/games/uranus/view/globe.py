@@ -1,38 +1,49 @@
-"""Uranus: six modules as wedges, with boxes that fill up and the imps that have arrived."""
+"""Uranus: six modules as wedges, with boxes that fill up, words on the rim, and the imps that have arrived."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
 from orrery.core.views import name_of
-from orrery.draw import Acts, Markup, at, circle, g, join, path, polar, rect, sector, text
-from orrery.games.uranus.preview import launch_words
+from orrery.draw import Acts, Markup, at, circle, el, g, join, path, polar, text
+from orrery.games.uranus.preview import fitting, launch_words
 from orrery.games.uranus.rocks import LETTERS
 from orrery.games.uranus.view.art import imp
-from orrery.games.uranus.view.facts import View, left_behind, rock_words
+from orrery.games.uranus.view.facts import View, left_behind, rock_words, short
+from orrery.games.uranus.view.rock import rock
+from orrery.games.uranus.view.wedges import HUB, RADIUS, RIM_COVERS, WEDGES, boxes, middle, roomy
 from orrery.games.uranus.view_types import ModuleView, own_seat
 
-MIDDLE: Final = (304.0, -298.0)
-_ROOMY: Final = ((70, 2, 23.0), (103, 3, 17.0), (136, 3, 14.0))  # distance, boxes, degrees between them
-_TIGHT: Final = ((72, 3, 17.0), (98, 4, 13.0), (124, 5, 10.5), (150, 6, 8.8))
-_WEDGE: Final = {k: sector(50, 172, 60 * k + 2, 60 * k + 58) for k in range(6)}
+MIDDLE: Final = (322.0, -236.0)
+_BOX: Final = 1.22  # the rocks in the boxes of a module
+_FINE: Final = 0.8
+_TAKES: Final = "takes"
 
 
 def globe(view: View, can: Acts, prefix: str) -> Markup:
     """The planet with its modules; a module that may be chosen is lit."""
     safe = view["players"] - left_behind(view)
-    wedges = join(_module(view, can, module, prefix) for module in range(1, 7))
     return g(
-        circle(186, 0, 6, cls="f-ink"),
-        circle(184, cls="f-ice2 inked", stroke_width=5),
-        wedges,
+        planet(view, can, prefix),
         join(_targets(view, can, prefix)),
-        circle(46, cls="f-brass inked", stroke_width=5),
-        text(f"{safe} of {view['players']}", 0, -8, 21),
-        text("safe", 0, 15, 19),
+        circle(HUB - 2, cls="f-brass inked", stroke_width=4),
+        text(f"{safe} of {view['players']}", 0, -9, 19, "tiny"),
+        text("safe", 0, 13, 17, "tiny"),
         transform=at(*MIDDLE),
         cls="globe",
+    )
+
+
+def planet(view: View, can: Acts, prefix: str) -> Markup:
+    """The wheel without its hub."""
+    return join(
+        [
+            circle(RADIUS + 1, 0, 6, cls="f-ink"),
+            circle(RADIUS, cls="f-ice2 inked", stroke_width=5),
+            *(_module(view, can, module, prefix) for module in range(1, 7)),
+        ]
     )
 
 
@@ -40,12 +51,13 @@ def _module(view: View, can: Acts, module: int, prefix: str) -> Markup:
     here = view["modules"][module - 1]
     home = None
     if here["occupant"] is not None:
-        x, y = polar(102, 60 * module - 30)
-        home = imp(here["occupant"], x, y, 1.7, id=f"{prefix}home-{here['occupant']}")
+        x, y = polar(100, middle(module))
+        home = imp(here["occupant"], x, y + 4, 1.7, id=f"{prefix}home-{here['occupant']}")
     words = f"Module {module}: {_state_words(view, here)}"
     wedge = _wedge(module, tuple(here["boxes"]), tuple(here["filled"]), here["occupant"] is not None, here["complete"])
+    rim = rim_words(module, *_rim_state(view, here))
     why = _asks(view, can, module)
-    return g(wedge, home, id=f"{prefix}module-{module}", role="img", aria_label=words, data_why=why)
+    return g(wedge, home, rim, id=f"{prefix}module-{module}", role="img", aria_label=words, data_why=why)
 
 
 def _asks(view: View, can: Acts, module: int) -> str | None:
@@ -70,26 +82,44 @@ def _state_words(view: View, here: ModuleView) -> str:
     return f"needs {rock_words(missing)}"
 
 
+def _rim_state(view: View, here: ModuleView) -> tuple[str, str]:
+    """What the rim says while no set is chosen."""
+    if here["occupant"] is not None:
+        return "", short(view, here["occupant"])
+    if here["complete"]:
+        return "", "complete"
+    return "needs", str(sum(here["boxes"]) - sum(here["filled"]))
+
+
+def rim_words(module: int, verb: str, rest: str) -> Markup:
+    """Words along the rim of the wheel; where there is little room, it need not say that a module takes rocks."""
+    said = (el("tspan", f"{verb} ", cls="verb" if verb == _TAKES else None) if verb else None, rest)
+    along = el("textPath", f"{module} ", *said, href=f"#u-rim-{module}", startOffset="50%")
+    return el("text", along, cls="tx rim-words", font_size=16)
+
+
 @lru_cache(maxsize=1024)
-def _wedge(module: int, boxes: tuple[int, ...], filled: tuple[int, ...], home: bool, complete: bool) -> Markup:
-    k = module - 1
-    out = [path(_WEDGE[k], cls=("f-pale" if complete else "f-ice3") + " inked", stroke_width=4)]
-    cells = [
-        (letter, place < full) for letter, box, full in zip(LETTERS, boxes, filled, strict=True) for place in range(box)
+def _wedge(module: int, wanted: tuple[int, ...], filled: tuple[int, ...], home: bool, complete: bool) -> Markup:
+    fill = "wedge-safe" if home else "wedge-full" if complete else "wedge"
+    out = [path(WEDGES[module], cls=f"{fill} inked", stroke_width=4)]
+    if not home:
+        out += [
+            rock(letter, x, y, scale, "" if full else "miss")
+            for letter, full, x, y, scale in _cells(module, wanted, filled)
+        ]
+    return g(*out, cls="box-rocks")
+
+
+def _cells(module: int, wanted: Sequence[int], filled: Sequence[int]) -> list[tuple[str, bool, float, float, float]]:
+    """The boxes of a module: colour, whether it is filled, where it is, and how large."""
+    letters = [
+        (letter, place < full)
+        for letter, box, full in zip(LETTERS, wanted, filled, strict=True)
+        for place in range(box)
     ]
-    tight = len(cells) > sum(count for _, count, _ in _ROOMY)
-    spots = [
-        polar(r, 60 * k + 30 + (place - (count - 1) / 2) * step)
-        for r, count, step in (_TIGHT if tight else _ROOMY)
-        for place in range(count)
-    ]
-    side = 19 if tight else 26
-    for (letter, full), (x, y) in zip([] if home else cells, spots, strict=False):
-        out.append(rect(side, side, x, y, rx=6, cls=f"terrain-{letter}" if full else "box"))
-        out.append(text(letter, x, y + 1, side * 0.7, "module-no" if full else "module-no terrain-letter"))
-    x, y = polar(160, 60 * k + (30 if tight or home else 51))
-    out.append(text(module, x, y, 20, "module-name"))
-    return join(out)
+    scale = _BOX if len(letters) <= roomy() else _FINE
+    spots = boxes(module, len(letters))
+    return [(letter, full, x, y, scale) for (letter, full), (x, y) in zip(letters, spots, strict=False)]
 
 
 def _targets(view: View, can: Acts, prefix: str) -> list[Markup]:
@@ -108,17 +138,39 @@ def _targets(view: View, can: Acts, prefix: str) -> list[Markup]:
             rocks = next(own["rocks"] for own in seat["sets"] if own["name"] == name)
             words = f"Launch to module {goal}: {launch_words(view, goal, rocks)}"
             key = f"{prefix}launch-{pick_key(name)}-{goal}"
-            launches.setdefault(name, []).append(module_target(f"use:{argument}", words, goal, key))
+            lit = _landing(view, goal, rocks)
+            launches.setdefault(name, []).append(module_target(f"use:{argument}", words, goal, key, lit))
     out += [g(*drawn, cls="launches", data_when=pick_key(name), hidden=True) for name, drawn in launches.items()]
     return out
 
 
-def module_target(act: str, label: str, module: int, key: str) -> Markup:
+def _landing(view: View, module: int, rocks: Sequence[int]) -> Markup:
+    """What a launch would bring: the boxes that it fills, pale and thick, and on the rim how many find none."""
+    here = view["modules"][module - 1]
+    fits = fitting(view, module, rocks)
+    taken = sum(fits)
+    junk = sum(rocks) - taken
+    after = [full + more for full, more in zip(here["filled"], fits, strict=True)]
+    before = _cells(module, here["boxes"], here["filled"])
+    filled = [
+        rock(letter, x, y, scale, "fits")
+        for (letter, now, x, y, scale), (_, later, *_rest) in zip(
+            before, _cells(module, here["boxes"], after), strict=True
+        )
+        if later and not now
+    ]
+    words = f"{taken}, {junk} junk" if junk else f"all {taken}" if taken > 1 else str(taken)
+    shade = path(WEDGES[module], cls="wedge-lit") + path(RIM_COVERS[module], cls="f-ice2")
+    return g(shade, *filled, rim_words(module, _TAKES, words), cls="box-rocks")
+
+
+def module_target(act: str, label: str, module: int, key: str, drawn: Markup | None = None) -> Markup:
     """A whole wedge that can be clicked."""
-    shape = _WEDGE[module - 1]
+    shape = WEDGES[module]
     return g(
         path(shape, cls="hit"),
-        path(shape, cls="module-lamp"),
+        drawn,
+        path(shape, cls="module-lamp" if drawn is None else "module-edge"),
         path(shape, cls="focus"),
         cls="target",
         role="button",

@@ -7,8 +7,9 @@ from functools import lru_cache
 from math import sqrt
 from typing import Final
 
-from orrery.draw import Markup, Point, at, circle, el, g, join, path, text, use
+from orrery.draw import Markup, Point, at, circle, el, g, join, path, use
 from orrery.games.uranus.moon import NAMES
+from orrery.games.uranus.rocks import LETTERS
 from orrery.games.uranus.view.art import part
 from orrery.games.uranus.view.facts import (
     NUMBERS,
@@ -21,13 +22,16 @@ from orrery.games.uranus.view.facts import (
     hex_words,
 )
 from orrery.games.uranus.view.rim import BED
+from orrery.games.uranus.view.rock import rock
 
 _CORNER: Final = SIZE * 0.95
 _ACROSS: Final = f"{_CORNER * sqrt(3) / 2:.1f}"
 _DOWN: Final = f"{_CORNER / 2:.1f}"
 _ROUND: Final = f"l{_ACROSS} {_DOWN}v{_CORNER:.1f}l-{_ACROSS} {_DOWN}-{_ACROSS}-{_DOWN}v-{_CORNER:.1f}z"
 _SHADES: Final = 6  # colours of networks
-_AROUND: Final = use("u-around", cls="moon-around", font_size=18)
+# A phone has no room for the numbers: there a moon has only its bed
+_AROUND: Final = el("use", href="#u-around", cls="moon-around") + g(BED, cls="near-bed")
+_ORE: Final = 1.28  # how large the rock on a shaft is
 RADIUS: Final = SIZE * 7.95  # of the whole moon, from its middle to its left and right corner
 
 
@@ -36,31 +40,22 @@ def large(seat: Seat, why: str | None, prefix: str = "") -> Markup:
     if not seat["rows"]:
         return _AROUND
     letters = "".join(seat["rows"])
-    dark, mines = set(seat["dark"]), set(seat["mines"])
+    dark = set(seat["dark"])
     hexes = [
-        _hex(number, "dark" if name in dark else letters[number], name not in mines, why, prefix)
-        for number, name in enumerate(NAMES)
+        _hex(number, "dark" if name in dark else letters[number], why, prefix) for number, name in enumerate(NAMES)
     ]
-    return g(_AROUND, *hexes, _ring(seat), tunnels(seat, prefix), pieces(seat, prefix))
+    return g(_AROUND, g(*hexes, cls="hexes"), _ring(seat), tunnels(seat, prefix), pieces(seat, prefix))
 
 
 @lru_cache(maxsize=4096)
-def _hex(number: int, letter: str, lettered: bool, why: str | None, prefix: str) -> Markup:
+def _hex(number: int, letter: str, why: str | None, prefix: str) -> Markup:
     name = NAMES[number]
-    x, y = PLACES[number]
     words = "dark" if letter == "dark" else TERRAINS[letter]
-    if letter == "dark":
-        over = use("u-hatch", 0, 0, SIZE / 37)
-    elif letter == "V":
-        over = use("u-volcano", 0, 0, SIZE / 37)
-    else:
-        over = text(letter, 0, 1, 19, "hex-no terrain-letter") if lettered else Markup()
     return g(
-        part("u-hex", f"terrain-{letter}"),
-        over,
+        part(f"u-land-{letter}", f"terrain-{letter}"),
         el("title", f"{hex_words(name)}, {words}"),
         id=f"{prefix}hex-{name.replace(',', '_')}",
-        transform=at(x, y),
+        transform=at(*PLACES[number]),
         data_why=f"{why}:{name}" if why else None,
     )
 
@@ -109,12 +104,18 @@ def _tunnel(one: int, other: int, shade: int, prefix: str) -> Markup:
 
 
 def pieces(seat: Seat, prefix: str = "") -> Markup:
-    return g(*(_piece(_kind(seat, name), NUMBERS[name], prefix) for name in seat["mines"]), cls="pieces")
+    """Mines with the rocks that they dig, forts and launchpads."""
+    letters = "".join(seat["rows"])
+    drawn = [_piece(_kind(seat, name), NUMBERS[name], letters[NUMBERS[name]], prefix) for name in seat["mines"]]
+    return g(*drawn, cls="pieces")
 
 
-@lru_cache(maxsize=1024)
-def _piece(kind: str, number: int, prefix: str) -> Markup:
-    return use(kind, *PLACES[number], id=f"{prefix}mine-{number}")
+@lru_cache(maxsize=4096)
+def _piece(kind: str, number: int, letter: str, prefix: str | None) -> Markup:
+    """A mine is a shaft with its rock on top, so that the colour it digs stays readable."""
+    ore = rock(letter, 0, 0, _ORE) if letter in LETTERS else None  # a volcano has none
+    key = f"{prefix}mine-{number}" if prefix is not None else None
+    return g(el("use", href=f"#{kind}"), ore, id=key, transform=at(*PLACES[number]))
 
 
 # Seen from afar -------------------------------------------------------------------------------------------------------
@@ -136,16 +137,17 @@ def close(seat: Seat, key: str) -> Markup:
     """The same moon for a look at it: its ground again, with numbers, letters and pieces."""
     if not seat["rows"]:
         return _AROUND
-    pieces = [use(_kind(seat, name), *PLACES[NUMBERS[name]]) for name in seat["mines"]]
-    letters = _letters("".join(seat["rows"]), tuple(seat["dark"]), tuple(seat["mines"]))
-    return join([_AROUND, use(key), letters, *pieces])
+    rows = "".join(seat["rows"])
+    drawn = [_piece(_kind(seat, name), NUMBERS[name], rows[NUMBERS[name]], None) for name in seat["mines"]]
+    letters = _letters(rows, tuple(seat["dark"]), tuple(seat["mines"]))
+    return join([_AROUND, use(key), letters, g(*drawn, cls="pieces")])
 
 
 def printed_moon(rows: Sequence[str], mines: Sequence[str]) -> Markup:
     """A moon as it is printed, with the mines that it has from the start."""
     letters = "".join(rows)
-    pieces = [use("u-mine", *PLACES[NUMBERS[name]]) for name in mines]
-    return join([_AROUND, _terrain(letters, ()), _letters(letters, (), tuple(mines)), *pieces])
+    pieces = [_piece("u-mine", NUMBERS[name], letters[NUMBERS[name]], None) for name in mines]
+    return join([_AROUND, _terrain(letters, ()), _letters(letters, (), tuple(mines)), g(*pieces, cls="pieces")])
 
 
 def _kind(seat: Seat, name: str) -> str:
@@ -178,7 +180,7 @@ def _letters(letters: str, dark: tuple[str, ...], mines: tuple[str, ...]) -> Mar
         inside = [k for k in shown if PLACES[k][1] == row]
         words = "".join(letters[k] for k in inside)
         spots = " ".join(f"{PLACES[k][0]:.1f}" for k in inside)
-        out.append(el("text", words, x=spots, y=row + 1, font_size=19, cls="tx hex-no terrain-letter"))
+        out.append(el("text", words, x=spots, y=row + 1, cls="tx terrain-letter hexes"))
     return join(out)
 
 

@@ -1,80 +1,144 @@
-"""The other moons clockwise, and between them the pairs of cards that will hit both sides."""
+"""The other moons and the pairs of cards, as they lie round the table: left of mine, right of it, and across."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from orrery.core.views import name_of
 from orrery.core.wording import count_of
-from orrery.draw import Acts, Markup, at, el, g, join, rect, target, text, token, use
-from orrery.games.uranus.view.art import coordinate_card, imp, impact_card
-from orrery.games.uranus.view.facts import SIZE, View, active, in_order, large_seat
+from orrery.draw import Acts, Markup, at, el, g, join, polygon, rect, target, text, token
+from orrery.games.uranus.view.art import imp
+from orrery.games.uranus.view.cards import LARGE, SMALL, coordinate_card, impact_card, side_tag
+from orrery.games.uranus.view.facts import SIZE, Seat, View, active, in_order, large_seat, short
 from orrery.games.uranus.view.moon import RADIUS, close, compact
+from orrery.games.uranus.view_types import PairView
 
-MOONS_X: Final = 334.0
-PAIRS_X: Final = 448.0
-_TOP: Final = -34.0
-_BOTTOM: Final = 430.0
-_WIDEST: Final = (11.5, 10.0)  # hexes of a small moon with up to three pairs, and with more: so much room there is
-_PAIR: Final = (92.0, 132.0)
+_BESIDE: Final = (412.0, 34.0)  # the moon of a neighbour, on either side
+_PAIR: Final = (404.0, 358.0)  # the pair that lies between us
+_ACROSS: Final = (-186.0, -214.0)  # the middle of the row above
+_ROW: Final = 566.0  # how wide that row may be
+_GAP: Final = 8.0
+_FITS: Final = 1.35  # no pair in the row is larger than so
 
 
 def others(view: View, can: Acts, prefix: str) -> Markup:
-    """The right side of the board: my left pair, the next moon, the next pair, and so on to my right pair."""
+    """Everybody else. A pair hits the two moons it lies between."""
     order = in_order(view)
     gaps = len(view["gaps"])
     first = view["seats"][large_seat(view)]["gaps"]["left"]
-    apart = (_BOTTOM - _TOP) / max(1, gaps - 1)
-    scale = min(1.0, apart / _PAIR[1])
-    pairs = [
-        _pair(view, can, (first + place) % gaps, _TOP + place * apart, scale, prefix, _side(view, place, gaps))
-        for place in range(gaps)
-    ]
-    size = min(_WIDEST[gaps > 3], apart / (17.6 if gaps < 5 else 15))  # with more moons there is no room for names
-    moons = [_moon(view, seat, _TOP + (place + 0.5) * apart, size, prefix) for place, seat in enumerate(order)]
-    return g(*moons, *pairs, cls="others")
+    beside = (order[0], order[-1]) if len(order) > 1 else (None, None)
+    out: list[Markup | None] = []
+    for side, sign, seat, gap in (("left", -1, beside[0], first), ("right", 1, beside[1], (first + gaps - 1) % gaps)):
+        if seat is not None:
+            size = 9.2
+            out.append(_moon(view, seat, sign * _BESIDE[0], _BESIDE[1], size, prefix, f"beside on-{side}"))
+        out.append(_side_pair(view, can, gap, side, sign, prefix))
+    out.append(_across(view, can, order, first, prefix))
+    return g(*out, cls="others")
 
 
-def _side(view: View, place: int, gaps: int) -> str:
-    """Whether a pair lies beside the large moon: the first on its left, the last on its right."""
-    if view["viewer"] is None:
-        return ""
-    return "left" if place == 0 else "right" if place == gaps - 1 else ""
+# The row above --------------------------------------------------------------------------------------------------------
 
 
-def _moon(view: View, seat: int, y: float, size: float, prefix: str) -> Markup:
+class _Row(NamedTuple):
+    """The measures of the row: how large its pairs are, and the hexes of its moons."""
+
+    pair: float
+    hex: float
+
+
+def _across(view: View, can: Acts, order: list[int], first: int, prefix: str) -> Markup | None:
+    """Everybody who is not beside me, in the order of the table, with the pairs between them."""
+    if not order:
+        return None
+    if len(order) == 1:  # beside me on both sides
+        return g(_moon(view, order[0], -150, -4, 7.6, prefix, "opposite"), cls="across", transform=at(*_ACROSS))
+    moons = order[1:-1]
+    measures = _measures(len(moons))
+    pair = (2 * SMALL[0] + 4) * measures.pair
+    moon = 2 * RADIUS * measures.hex / SIZE
+    x = -(len(moons) * moon + (len(moons) + 1) * pair + 2 * len(moons) * _GAP) / 2
+    out: list[Markup] = []
+    for place in range(len(moons) + 1):
+        gap = (first + place + 1) % len(view["gaps"])
+        out.append(_pair(view, can, gap, x + pair / 2, -6, measures.pair, prefix))
+        x += pair + _GAP
+        if place < len(moons):
+            out.append(_moon(view, moons[place], x + moon / 2, -6, measures.hex, prefix, "far"))
+            x += moon + _GAP
+    if len(moons) < 2:  # there is room to say whose they are
+        edge = x - _GAP
+        low = 44 if not moons else -6
+        if not moons:
+            words = f"hits {short(view, order[0], 8)} and {short(view, order[-1], 8)}"
+            out.append(text(words, 0, low, 17, "on-sky-2 told tiny"))
+        else:
+            out.append(text(short(view, order[0], 8), -edge - 8, low, 17, "on-sky-2 told tiny tx-right"))
+            out.append(text(short(view, order[-1], 8), edge + 8, low, 17, "on-sky-2 told tiny tx-left"))
+    return g(*out, cls=f"across row-{len(moons)}", transform=at(*_ACROSS))
+
+
+def _measures(moons: int) -> _Row:
+    """As large as the row lets them be."""
+    pairs = moons + 1
+    room = _ROW - 2 * moons * _GAP - (180 if moons == 1 else 0)  # for the names at its ends
+    pair = min(_FITS, 0.58 * room / (pairs * (2 * SMALL[0] + 4)))
+    rest = room - pairs * pair * (2 * SMALL[0] + 4)
+    return _Row(pair, min(6.1, rest / max(1, moons) / (2 * RADIUS) * SIZE))
+
+
+# Moons ----------------------------------------------------------------------------------------------------------------
+
+
+def _moon(view: View, seat: int, x: float, y: float, size: float, prefix: str, cls: str) -> Markup:
     here = view["seats"][seat]
     name = name_of(view, seat)
     if here["flown"]:
         words = f"{name}: on Uranus since round {here['flown']}"
     else:
         words = f"{name}: {count_of(active(here), 'hex')}, {count_of(len(here['mines']), 'mine')}. Look closer"
-    key = f"look-{seat}"
     half = RADIUS * size / SIZE
-    roomy = size > 8.5
     return g(
         el("title", words),
         rect(2 * half, 1.86 * half, rx=16, cls="hit"),
         g(
-            compact(here, _ground(seat, prefix)),
+            compact(here, ground_key(seat, prefix)),
             cls="small-moon left-alone" if here["flown"] else "small-moon",
             transform=at(0, 0, size / SIZE),
         ),
         imp(seat, 0, 0, 1.1) if here["flown"] else None,
         rect(2 * half, 1.86 * half, rx=16, cls="focus"),
-        token(seat, -half + 6, -half * 0.72, 18 if roomy else 14),
-        text(name[:12], 0, half * 0.86 + 16, 20, "pname on-sky minor") if roomy else None,
-        cls="target",
+        _name(view, seat, here, half, cls == "opposite"),
+        cls=f"target {cls}",
         role="button",
         tabindex=0,
         aria_label=words,
-        data_pick=key,
+        data_pick=f"look-{seat}",
         id=f"{prefix}moon-{seat}",
-        transform=at(MOONS_X, y),
+        transform=at(x, y),
     )
 
 
-def _ground(seat: int, prefix: str) -> str:
+def _name(view: View, seat: int, here: Seat, half: float, aside: bool) -> Markup:
+    """Whose moon it is, and how much of it is left: below it, or at its side where only one is opposite."""
+    name = short(view, seat, 14 if aside else 9)
+    left = f"safe since round {here['flown']}" if here["flown"] and aside else "safe" if here["flown"] else None
+    words = left or count_of(active(here), "hex")
+    if aside:
+        return g(
+            token(seat, half + 24, -16, 14),
+            text(name, half + 46, -16, 24, "on-sky tx-left"),
+            text(words, half + 12, 16, 18, "on-sky-2 told tiny tx-left"),
+        )
+    start = -5.4 * len(name)
+    return g(
+        token(seat, start - 4, half * 0.87 + 18, 11),
+        text(name, start + 12, half * 0.87 + 19, 18, "on-sky tiny tx-left"),
+        text(words, 0, half * 0.87 + 41, 17, "on-sky-2 told tiny"),
+    )
+
+
+def ground_key(seat: int, prefix: str) -> str:
     return f"{prefix}ground-{seat}"
 
 
@@ -83,11 +147,20 @@ def looks(view: View, prefix: str) -> Markup:
     out = []
     for seat in in_order(view):
         here = view["seats"][seat]
-        words = f"{name_of(view, seat)}: {here['race_name'] or ''} on {here['moon_name'] or 'a moon'}"
+        race = f", {here['race_name']} on {here['moon_name']}" if here["race_name"] and here["moon_name"] else ""
         out.append(
             g(
-                close(here, _ground(seat, prefix)),
-                text(words, 60, 358, 25, "pname on-sky"),
+                close(here, ground_key(seat, prefix)),
+                text(f"{short(view, seat, 14)}{race}", 0, -318, 24, "pname on-sky"),
+                g(
+                    polygon(RADIUS, 6, 30, cls="hit"),
+                    polygon(RADIUS, 6, 30, cls="focus"),
+                    cls="target",
+                    role="button",
+                    tabindex=0,
+                    aria_label=f"Back from the moon of {name_of(view, seat)}",
+                    data_pick=f"look-{seat}",
+                ),
                 cls="look",
                 data_when=f"look-{seat}",
                 hidden=True,
@@ -96,40 +169,80 @@ def looks(view: View, prefix: str) -> Markup:
     return join(out)
 
 
-def _pair(view: View, can: Acts, gap: int, y: float, scale: float, prefix: str, side: str) -> Markup:
-    """Two cards; a lit pair may be shot."""
+# Pairs ----------------------------------------------------------------------------------------------------------------
+
+
+def _side_pair(view: View, can: Acts, gap: int, side: str, sign: int, prefix: str) -> Markup:
+    """The pair on one side of my moon, large, with whom it hits."""
     pair = view["gaps"][gap]
-    cards = join(
+    apart = LARGE[0] / 2 + 3
+    cards = _cards(view, pair, apart, small=False)
+    mine = view["viewer"] is not None
+    title = f"{side.capitalize()} pair" if mine else f"Pair on the {side}"
+    head = g(side_tag(side), transform=at(-66, -72)) + text(title, -44, -71, 20, "on-sky tiny tx-left")
+    anchor = "tx-left" if sign < 0 else "tx-right"  # a long name grows towards the moon
+    hit = el("tspan", "hits ", cls="verb")
+    foot = el("text", hit, _hits(view, gap), x=sign * 84, y=72, cls=f"tx on-sky-2 told tiny {anchor}")
+    return _place_pair(
+        view, can, gap, join([cards, head, foot]), sign * _PAIR[0], _PAIR[1], 1, (168, 112), prefix, f"pair on-{side}"
+    )
+
+
+def _hits(view: View, gap: int) -> str:
+    """Whose moons a pair hits."""
+    if view["players"] == 1:
+        return "your moon" if view["viewer"] is not None else "the moon"
+    one, other = gap, (gap + 1) % view["players"]
+    if view["viewer"] in (one, other):
+        partner = other if view["viewer"] == one else one
+        return f"{short(view, partner, 9)} and you"
+    return f"{short(view, one, 7)}, {short(view, other, 7)}"
+
+
+def _pair(view: View, can: Acts, gap: int, x: float, y: float, scale: float, prefix: str) -> Markup:
+    """A pair between two others, small."""
+    cards = _cards(view, view["gaps"][gap], SMALL[0] / 2 + 2, small=True)
+    return _place_pair(view, can, gap, cards, x, y, scale, (2 * SMALL[0] + 10, SMALL[1] + 8), prefix, "pair")
+
+
+def _cards(view: View, pair: PairView, apart: float, *, small: bool) -> Markup:
+    coord, impact = pair["coord"], pair["impact"]
+    return join(
         [
-            g(coordinate_card(pair["coord"]), transform=at(0, -30), cls="turned" if _open(pair["coord"]) else None),
+            g(coordinate_card(coord, small), transform=at(-apart, 0), cls="turned" if _open(coord) else None),
             g(
-                impact_card(pair["impact"], view["patterns"].get(pair["impact"] or "")),
-                transform=at(0, 32),
-                cls="turned" if _open(pair["impact"]) else None,
+                impact_card(impact, view["patterns"].get(impact or ""), small),
+                transform=at(apart, 0),
+                cls="turned" if _open(impact) else None,
             ),
         ]
     )
-    label = text(f"your {side}", 0, -70, 17, "on-sky-2 minor") if side and scale > 0.8 else None
+
+
+def _place_pair(
+    view: View,
+    can: Acts,
+    gap: int,
+    drawn: Markup,
+    x: float,
+    y: float,
+    scale: float,
+    box: tuple[float, float],
+    prefix: str,
+    cls: str,
+) -> Markup:
+    """A lit pair may be shot; any other tells why not."""
     key = f"{prefix}gap-{gap}"
     if str(gap) in can.of("fire"):
-        lit = rect(*_PAIR, rx=18, cls="halo pulse", stroke_width=8)
-        return target(
-            f"fire:{gap}",
-            f"Fire the space gun at {pair_words(view, gap)}",
-            lit,
-            cards,
-            label,
-            x=PAIRS_X,
-            y=y,
-            scale=scale,
-            box=_PAIR,
-            id=key,
-        )
+        lit = rect(*box, rx=18, cls="halo pulse", stroke_width=8)
+        words = f"Fire the space gun at {pair_words(view, gap)}"
+        return target(f"fire:{gap}", words, lit, drawn, x=x, y=y, scale=scale, box=box, id=key, cls=cls)
     return g(
-        cards,
-        label,
+        el("title", pair_words(view, gap)),
+        drawn,
         id=key,
-        transform=at(PAIRS_X, y, scale),
+        cls=cls,
+        transform=at(x, y, scale),
         role="img",
         aria_label=pair_words(view, gap),
         data_why=f"fire:{gap}" if view["viewer"] is not None and not view["over"] else None,
@@ -166,16 +279,23 @@ def junk_pair(view: View, prefix: str) -> Markup | None:
     if junk is None or junk["card"] is None:
         return None
     out = [
-        g(use("u-card"), text(f"junk {junk['card']}", 0, 1, 21), transform=at(0, -62)),
+        g(
+            rect(70, SMALL[1], 0, 4, rx=10, cls="f-ink"),
+            rect(70, SMALL[1], rx=10, cls="f-coral inked", stroke_width=3),
+            text("junk", 0, -13, 17, "tiny"),
+            text(junk["card"], 0, 11, 24),
+            transform=at(-46, 0),
+        )
     ]
     if junk["coord"] is not None:
-        out.append(g(coordinate_card(junk["coord"]), transform=at(0, 0)))
-        out.append(g(impact_card(junk["impact"], view["patterns"].get(junk["impact"] or "")), transform=at(0, 62)))
+        out.append(g(coordinate_card(junk["coord"], True), transform=at(14, 0)))
+        impact = impact_card(junk["impact"], view["patterns"].get(junk["impact"] or ""), True)
+        out.append(g(impact, transform=at(60, 0)))
     return g(
         *out,
         id=f"{prefix}junk",
         cls="junk-pair",
-        transform=at(-444, 290),
+        transform=at(-404, 210),
         role="img",
         aria_label=f"Space junk card {junk['card']}",
     )

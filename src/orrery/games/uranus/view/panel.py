@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from orrery.core.wording import count_of
-from orrery.draw import Markup, SeatFace, el, hint, join, seat_class
+from orrery.draw import Markup, SeatFace, el, hint, join, polygon, seat_class
 from orrery.games.uranus.view.art import imp
 from orrery.games.uranus.view.facts import Seat, View, active
 from orrery.games.uranus.words.races import ability
+
+_UNIT = el("small", "hexes") + el(
+    "svg", polygon(9, 6, cls="hex-sign"), cls="unit", viewBox="-10 -10 20 20", role="img", aria_label="hexes"
+)
 
 
 def seat(view: View, number: int) -> SeatFace:
@@ -18,6 +22,7 @@ def seat(view: View, number: int) -> SeatFace:
         points=active(here) if not here["flown"] else "safe",
         counters=_counters(here),
         facts=_facts(view, number, here),
+        unit=_UNIT if not here["flown"] else Markup(),
         details=hint(ability(here["race"], view["players"] == 1)) if here["race"] else Markup(),
     )
 

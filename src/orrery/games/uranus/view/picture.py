@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from orrery.core.state import Event
 from orrery.draw import Markup, acts, at, board_box, join, path, polygon, poster_box, standalone, use
 from orrery.games.uranus.actions import SPACE
-from orrery.games.uranus.view.art import SYMBOLS
 from orrery.games.uranus.view.facts import View
 from orrery.games.uranus.view.scene import scene
+from orrery.games.uranus.view.symbols import SYMBOLS
 
 
 def draw(view: View, legal: Sequence[int] = (), events: Sequence[Event] = (), theme: str | None = None) -> Markup:

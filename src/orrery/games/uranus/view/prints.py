@@ -12,9 +12,11 @@ from orrery.games.uranus.boards import CROSSED_OUT, GUN_TRACK, KNOWN, MINE_TRACK
 from orrery.games.uranus.cards import ImpactCard, Moon
 from orrery.games.uranus.moon import BIT, NAMES
 from orrery.games.uranus.rocks import LETTERS
-from orrery.games.uranus.view.art import coordinate_card, imp, pattern
+from orrery.games.uranus.view.art import imp
+from orrery.games.uranus.view.cards import coordinate_card, pattern
 from orrery.games.uranus.view.facts import TRACK_TITLES
 from orrery.games.uranus.view.moon import RADIUS, outlines, place_of, printed_moon
+from orrery.games.uranus.view.rock import rock
 
 _ROW: Final = 34
 _BOARD: Final = 560
@@ -30,7 +32,8 @@ def tile(width: float, height: float, *inside: str | None, paper: bool = True) -
 
 
 def rock_print(letter: str, size: float = 30) -> Markup:
-    return polygon(size, 6, cls=f"terrain-{letter}") + text(letter, 0, 1, size, "terrain-letter")
+    """A rock that reaches so far from its middle."""
+    return rock(letter, 0, 0, size / 10, "", 12)
 
 
 def piece_print(symbol: str, letter: str = "G") -> Markup:
@@ -94,23 +97,21 @@ def track_print(values: Sequence[str]) -> Markup:
 
 
 def cost_print(cost: str, x: float) -> Markup:
-    """What a step costs, from `x` to the right: numbers and rocks as they are printed."""
+    """What a step costs, from `x` to the right, as rocks."""
     out = []
     for place, part in enumerate(cost.replace(" ", "").split("/")):
         if place:
             out.append(text("/", x + 5, 1, 17))
             x += 13
         if part.endswith("≠"):
-            out.append(text(part, x + 11, 1, 18))
-            x += 27
+            out.append(use("u-different", x + 22, 0, 0.72))
+            out.append(el("text", f"{part[:-1]} different", x=x + 50, y=1, font_size=15, cls="tx tx-left"))
+            x += 136
             continue
-        for number, single in enumerate(part.split("+")):
-            if number:
-                out.append(text("+", x + 3, 1, 17))
-                x += 12
-            out.append(text(single[:-1], x + 5, 1, 17))
-            out.append(g(rock_print(single[-1], 11), transform=at(x + 22, 0)))
-            x += 36
+        for single in part.split("+"):
+            for _ in range(int(single[:-1])):
+                out.append(g(rock_print(single[-1], 9.5), transform=at(x + 10, 0)))
+                x += 22
     return join(out)
 
 
@@ -150,10 +151,7 @@ def module_print(boxes: Sequence[int]) -> Markup:
         (30 * (place % across - (across - 1) / 2), 30 * (place // across - (down - 1) / 2))
         for place in range(len(letters))
     ]
-    drawn = [
-        g(rect(26, 26, rx=6, cls=f"terrain-{letter}"), text(letter, 0, 1, 17, "terrain-letter"), transform=at(x, y))
-        for letter, (x, y) in zip(letters, spots, strict=True)
-    ]
+    drawn = [g(rock_print(letter, 12), transform=at(x, y)) for letter, (x, y) in zip(letters, spots, strict=True)]
     return tile(30 * across + 16, 30 * down + 16, *drawn)
 
 
@@ -180,7 +178,7 @@ def course_print(attacks: Sequence[bool]) -> Markup:
 # Space junk and objectives --------------------------------------------------------------------------------------------
 
 _CROSS: Final = path("M-24 -24L24 24M24 -24L-24 24", cls="k-lost")
-_BACKS: Final = g(use("u-back", 0, -14, 0.7), use("u-back", 0, 18, 0.7))
+_BACKS: Final = g(use("u-back-place", -22, 0, 0.6), use("u-back-impact", 22, 0, 0.6))
 _BOXES: Final = join(
     rect(22, 22, 26 * (place % 3 - 1), 26 * (place // 3) - 13, rx=5, cls="f-ice3 inked", stroke_width=3)
     for place in range(6)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from orrery.draw import Markup, at, cell, el, g, join, path, polygon
+from orrery.draw import Markup, Point, at, cell, el, g, join, path, polygon
 from orrery.games.uranus.view.facts import SIZE
 
 _RIM: Final = SIZE * 1.5 * 4 * 1.16
@@ -22,6 +22,14 @@ def _bed(more: float = 0) -> Markup:
     )
 
 
+def rim_place(line: str, number: int) -> Point:
+    """Where the number of a line stands, at one end of it."""
+    low, high = max(-4, -4 - number), min(4, 4 - number)  # the ends of a line, in another coordinate
+    ends = {"a": (number, high, 0, 1), "b": (-number - low, low, 1, -1), "c": (low, number, -1, 0)}
+    q, r, across, down = ends[line]
+    return cell(q + across * _BESIDE, r + down * _BESIDE, SIZE)
+
+
 def _numbers() -> Markup:
     """A line of each direction has its number at one end.
 
@@ -30,20 +38,20 @@ def _numbers() -> Markup:
     """
     out = []
     for number in range(-4, 5):
-        low, high = max(-4, -4 - number), min(4, 4 - number)  # the ends of a line, in another coordinate
-        ends = {"a": (number, high, 0, 1), "b": (-number - low, low, 1, -1), "c": (low, number, -1, 0)}
-        for line, (q, r, across, down) in ends.items():
+        for line in "abc":
             lean = _LEANS.get(line)
             out.append(
                 g(
-                    path("M15 0H22", cls="axis-line", transform=at(0, 0, 1, lean)) if lean else None,
-                    el("text", number, y=1, cls="tx axis-no"),  # whoever uses the symbol says how large
-                    transform=at(*cell(q + across * _BESIDE, r + down * _BESIDE, SIZE)),
+                    path("M16 0H23", cls="axis-line", transform=at(0, 0, 1, lean)) if lean else None,
+                    el(
+                        "text", str(number).replace("-", "\u2212"), y=1, cls="tx axis-no"
+                    ),  # whoever uses the symbol says how large
+                    transform=at(*rim_place(line, number)),
                     cls=f"axis-{line}",
                 )
             )
     return join(out)
 
 
-BED: Final = _bed()  # of a small moon, without numbers
+BED: Final = _bed()  # of a moon without numbers
 AROUND: Final = g(_bed(_BAND), _numbers(), id="u-around")

@@ -10,12 +10,12 @@ from orrery.draw import Acts, Markup, acts, el, hint, icon, join, panel, path
 from orrery.games.uranus.actions import SPACE
 from orrery.games.uranus.moon import NAMES
 from orrery.games.uranus.objectives import ENOUGH_FOR_OBJECTIVES
-from orrery.games.uranus.view.art import rocks
 from orrery.games.uranus.view.choices import choice
 from orrery.games.uranus.view.count import count
 from orrery.games.uranus.view.facts import Seat, View, large_seat
 from orrery.games.uranus.view.moon import outlines
 from orrery.games.uranus.view.projects import projects
+from orrery.games.uranus.view.rock import icons
 from orrery.games.uranus.words.glossary import JUNK_WORDS, NOT_RECOMMENDED, SOLO_ADVICE, goal_words
 
 
@@ -60,7 +60,7 @@ def _sets(view: View, seat: Seat) -> Markup | None:
     """The rocks of this round, by set."""
     if not seat["sets"] and not seat["kept"]:
         return None
-    chips = [el("span", rocks(tuple(own["rocks"])), cls="chip") for own in seat["sets"]]
+    chips = [el("span", icons(tuple(own["rocks"])), cls="chip") for own in seat["sets"]]
     kept = hint(f"Kept for the next round: {', '.join(seat['kept'])}.", soft=True) if seat["kept"] else None
     small = "rocks joined by tunnels" if view["phase"] in ("collect", "use") else None
     return panel("Sets", small, el("div", *chips, cls="row wrap"), kept, cls="panel laptop")

@@ -12,9 +12,11 @@ from math import atan2, degrees
 from typing import Final, NamedTuple
 
 from orrery.core.views import given, name_of
-from orrery.draw import Acts, Markup, at, circle, g
+from orrery.draw import Acts, Markup, at, circle, g, path, text
+from orrery.games.uranus.moon import NAMES
 from orrery.games.uranus.preview import strike
 from orrery.games.uranus.view.art import part
+from orrery.games.uranus.view.cards import signed
 from orrery.games.uranus.view.facts import (
     NUMBERS,
     PLACES,
@@ -26,6 +28,7 @@ from orrery.games.uranus.view.facts import (
     letter_of,
 )
 from orrery.games.uranus.view.moon import outlines
+from orrery.games.uranus.view.rim import rim_place
 from orrery.games.uranus.view_types import own_seat
 
 
@@ -147,11 +150,46 @@ def ghost_key(argument: str, prefix: str) -> str:
     return f"{prefix}ghost-{argument.replace('.', '-')}"
 
 
+def guide_key(source: str, prefix: str) -> str:
+    """The lines that lead to where an impact comes down."""
+    return f"{prefix}guide-{source}"
+
+
 def strike_ghosts(view: View, can: Acts, prefix: str) -> Markup:
-    """For each way to turn an impact, the hexes that would go dark; each shows while its button is under the hand."""
+    """For each way to turn an impact, the hexes that would go dark; each shows while its button is under the hand.
+
+    The lines from the numbers on the rim to the point of impact are there from the start, those of the first impact
+    until another is pointed at.
+    """
     out = []
+    sources: dict[str, str] = {}
     for argument in can.of("strike"):
         source, _, turn = argument.partition(".")
-        lost = strike(view, given(view["viewer"]), source, int(turn)).lost
-        out.append(g(outlines(lost, cls="strike-lost"), id=ghost_key(argument, prefix), cls="strike-ghost"))
-    return g(*out, cls="strikes")
+        here = strike(view, given(view["viewer"]), source, int(turn))
+        sources.setdefault(source, NAMES[here.point])
+        drawn = [outlines(here.lost, cls="strike-lost"), path(_crosses(tuple(here.lost)), cls="strike-cross")]
+        out.append(g(*drawn, id=ghost_key(argument, prefix), cls="strike-ghost"))
+    lines = [_guides(source, name, prefix) for source, name in sources.items()]
+    return g(g(*lines, cls="guides"), *out, cls="strikes")
+
+
+def _crosses(names: Sequence[str]) -> str:
+    places = [PLACES[NUMBERS[name]] for name in names]
+    return "".join(f"M{x - 11:.1f} {y - 11:.1f}l22 22m-22 0l22-22" for x, y in places)
+
+
+def _guides(source: str, name: str, prefix: str) -> Markup:
+    """Three lines of a coordinate card, from the lit numbers on the rim to the hex where they meet."""
+    x, y = PLACES[NUMBERS[name]]
+    out = []
+    for line, number in zip("abc", name.split(","), strict=True):
+        end_x, end_y = rim_place(line, int(number))
+        out.append(path(f"M{end_x:.1f} {end_y:.1f}L{x:.1f} {y:.1f}", cls="guide-line"))
+        out.append(
+            g(
+                circle(18, cls="f-brass inked", stroke_width=2.6),
+                text(signed(number), 0, 1, 18, "tiny"),
+                transform=at(end_x, end_y),
+            )
+        )
+    return g(*out, id=guide_key(source, prefix), cls="guide")

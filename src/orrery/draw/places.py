@@ -1,0 +1,29 @@
+"""The places of a board: what a screen calls them, and which of them something that happened speaks of.
+
+A screen tells both with two functions beside its drawings: `place_names(view)`, the name of every place by its id
+(empty where the board itself shows it), and `places(view, event)`, the ids that an event speaks of. One that has none
+is a board without places.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from orrery.core.game import Game
+from orrery.core.state import Event
+from orrery.draw.default_screen import screen_of
+
+
+def place_names(game: Game, view: Mapping[str, Any]) -> Mapping[str, str]:
+    """The name of every place on the board, by its id; the names that the log uses."""
+    named = getattr(screen_of(game), "place_names", None)
+    found: Mapping[str, str] = named(view) if named is not None else {}
+    return found
+
+
+def places_of(game: Game, view: Mapping[str, Any], event: Event) -> Sequence[str]:
+    """The ids of the places that an event speaks of, as the viewer may know it."""
+    spoken = getattr(screen_of(game), "places", None)
+    found: Sequence[str] = spoken(view, event) if spoken is not None else ()
+    return found

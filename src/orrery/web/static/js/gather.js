@@ -1,0 +1,125 @@
+// A plan made on the page (see draw/gather.py): several numbers set in any order, then sent one action after the other.
+// The server knows nothing of it until it is sent; then each action names the answer to the one before, so that it
+// stops where anything else came between, and the page shows how far it got.
+
+import { done, post } from "./ask.js";
+import { say } from "./notice.js";
+import { always, onClick, table } from "./page.js";
+
+let name = null; // of the plan
+let counts = new Map(); // by key
+let sending = false;
+
+export function startGathering() {
+  onClick("[data-by]", (knob, event) => {
+    event.preventDefault(); // it is no action yet
+    change(knob.dataset.of, Number(knob.dataset.by));
+  });
+  onClick("[data-clear]", (button, event) => {
+    event.preventDefault();
+    counts.clear();
+    mark();
+  });
+  onClick("[data-plan]", (button, event) => {
+    event.preventDefault();
+    send(button);
+  });
+  always(mark);
+}
+
+// What there is to plan, or null.
+function plan() {
+  const button = document.querySelector("[data-plan]");
+  if (!button) return null;
+  const { plan: title, verb, keys, total, things } = button.dataset;
+  const [one, many] = things.split(" ");
+  return { button, title, verb, keys: keys.split(" "), total: Number(total), one, many };
+}
+
+const of = (key) => counts.get(key) ?? 0;
+const sum = (keys) => keys.reduce((so, key) => so + of(key), 0);
+
+function change(key, by) {
+  const now = plan();
+  if (!now || sending) return;
+  const next = of(key) + by;
+  if (next < 0 || sum(now.keys) + by > now.total) return;
+  counts.set(key, next);
+  mark();
+}
+
+// Put the numbers on the page. A plan that was sent in part, or has fewer pieces now, keeps what still fits.
+function mark() {
+  const now = plan();
+  if (!now) return;
+  if (now.title !== name) [name, counts] = [now.title, new Map()];
+  for (const key of [...now.keys].reverse()) {
+    counts.set(key, Math.max(0, of(key) - Math.max(0, sum(now.keys) - now.total)));
+  }
+  const left = now.total - sum(now.keys);
+  for (const knob of document.querySelectorAll("[data-by]")) {
+    const { of: key, by, says } = knob.dataset;
+    const dead = sending || !now.keys.includes(key) || (Number(by) > 0 ? left === 0 : of(key) === 0);
+    knob.ariaDisabled = String(dead);
+    knob.ariaLabel = says.replace("{}", `${of(key)} ${of(key) === 1 ? now.one : now.many}`);
+  }
+  for (const text of document.querySelectorAll("[data-number]")) {
+    if (now.keys.includes(text.dataset.number)) text.textContent = of(text.dataset.number);
+  }
+  for (const piece of document.querySelectorAll("[data-planned]")) {
+    piece.classList.toggle("unplanned", of(piece.dataset.planned) === 0);
+  }
+  crowded(now);
+  // Read aloud only when it changes: a frame that comes meanwhile says nothing new.
+  const all = now.total === 1 ? `The ${now.one} is` : `All ${now.total} ${now.many} are`;
+  const words = left ? `${left} still to place.` : `${all} placed.`;
+  for (const box of document.querySelectorAll("[data-still]")) if (box.textContent !== words) box.textContent = words;
+  for (const button of document.querySelectorAll("[data-clear]")) button.disabled = sending || left === now.total;
+  now.button.disabled = sending || left > 0;
+  now.button.classList.toggle("go", left === 0);
+}
+
+// Places that share a room, and have more planned than it takes.
+function crowded(now) {
+  const places = [...document.querySelectorAll("[data-share]")];
+  for (const place of places) {
+    const { share, room } = place.dataset;
+    const alike = places.filter((other) => other.dataset.share === share);
+    const keys = new Set(alike.map((other) => other.querySelector("[data-by]")?.dataset.of));
+    place.classList.toggle("crowded", sum(now.keys.filter((key) => keys.has(key))) > Number(room));
+  }
+}
+
+// The answers in the order in which the game asks. Once all pieces are placed it asks no more, nor for the last key.
+function answers({ keys, verb, total }) {
+  const found = [];
+  let left = total;
+  for (const key of keys.slice(0, -1)) {
+    if (left === 0) break;
+    found.push(`${verb}:${of(key)}`);
+    left -= of(key);
+  }
+  return found.length ? found : [`${verb}:${of(keys[0])}`];
+}
+
+async function send(button) {
+  const now = plan();
+  if (!now || sending) return;
+  const { post: place, as } = table().dataset;
+  let at = Number(table().dataset.at);
+  const todo = answers(now);
+  sending = true;
+  mark();
+  let sent = 0;
+  for (const action of todo) {
+    done(button); // a frame that tells of the one before may not have come yet
+    const seat = as === undefined ? {} : { as: Number(as) };
+    const answer = await post(`${place}/act`, { do: action, at, ...seat }, button);
+    if (!answer) break;
+    at = answer.at ?? at;
+    sent += 1;
+  }
+  sending = false;
+  if (sent < todo.length && sent) say(`${sent} of ${todo.length} answers were sent. Look again before you go on.`);
+  mark();
+}

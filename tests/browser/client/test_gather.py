@@ -1,0 +1,193 @@
+"""A plan made on the page: numbers set in any order, sent as the actions they are, stopped by what comes between."""
+
+from __future__ import annotations
+
+import threading
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from orrery.draw import Counter, Things, crowd, join, knob, number, plan, planned, rect
+from tests.browser.client.server import Answer, Request, Server, held, said
+from tests.browser.client.table import main, visit
+
+MINERS = Things("miner", "miners")
+SEND = "[data-plan]"
+
+
+def table(total: int = 4, keys: str = "ice ore gas", name: str = "turn 1", at: int = 17) -> str:
+    """Three numbers to plan; ice and ore share a room for two."""
+    steppers = []
+    for place, key in enumerate(("ice", "ore", "gas")):
+        counter = Counter(key, f"Wedge {key}", "chance 58 %")
+        knobs = [
+            knob(counter, by, MINERS, rect(40, 40), x=60 * by, y=100 * place - 100, box=(44, 44)) for by in (-1, 1)
+        ]
+        words = number(key, 0, 100 * place - 100, 20)
+        ghost = planned(key, rect(20, 20, 200, 100 * place - 100), id=f"ghost-{key}")
+        share = "gas" if key == "gas" else "silo"
+        steppers.append(crowd(share, 2, *knobs, words, ghost, id=f"stepper-{key}"))
+    drawing = f'<svg id="board" class="board" viewBox="-250 -250 500 500">{join(steppers)}</svg>'
+    return main(f"{drawing}{plan(name, 'qty', keys.split(), total, MINERS, 'Send')}", at=at)
+
+
+def press(page: Page, key: str, by: int = 1, times: int = 1) -> None:
+    for _ in range(times):
+        page.click(f"[data-of={key}][data-by='{by}']", force=True)  # also where it is dead: then nothing happens
+
+
+def shown(page: Page) -> list[str]:
+    """What the numbers say."""
+    return page.locator("[data-number]").all_text_contents()
+
+
+def answered(server: Server) -> list[dict[str, object]]:
+    return [request.json for request in server.asked("/t/x/act")]
+
+
+def counting(_: Request, state: list[int] = [17]) -> Answer:  # noqa: B006 (it counts on)
+    state[0] += 1
+    return said(200, at=state[0])
+
+
+def test_the_button_is_dead_until_all_are_placed(page: Page, server: Server) -> None:
+    visit(page, server, table())
+    expect(page.locator(SEND)).to_be_disabled()
+    expect(page.locator("[data-still]")).to_have_text("4 still to place.")
+    press(page, "gas", times=3)
+    press(page, "ice")
+    expect(page.locator(SEND)).to_be_enabled()
+    expect(page.locator("[data-still]")).to_have_text("All 4 miners are placed.")
+    assert shown(page) == ["1", "0", "3"]
+    expect(page.locator("#ghost-gas")).not_to_have_class("unplanned")
+    expect(page.locator("#ghost-ore")).to_have_class("unplanned")
+    press(page, "ore")  # none is left
+    assert shown(page) == ["1", "0", "3"]
+    press(page, "gas", -1)
+    expect(page.locator(SEND)).to_be_disabled()
+    page.click("[data-clear]")
+    assert shown(page) == ["0", "0", "0"]
+    press(page, "ice", -1)  # there is none to take
+    assert shown(page) == ["0", "0", "0"]
+    assert answered(server) == []
+
+
+def test_the_steppers_are_read_aloud_with_their_numbers(page: Page, server: Server) -> None:
+    visit(page, server, table())
+    press(page, "ice")
+    more = page.get_by_role("button", name="Wedge ice: 1 miner, chance 58 %; one more")
+    more.click()
+    expect(page.get_by_role("button", name="Wedge ice: 2 miners, chance 58 %; one less")).to_have_count(1)
+
+
+def test_the_answers_are_sent_in_the_order_of_the_game_each_after_the_other(page: Page, server: Server) -> None:
+    count = [17]
+    server.routes["/t/x/act"] = lambda request: counting(request, count)
+    visit(page, server, table())
+    press(page, "gas", times=3)
+    press(page, "ice")
+    page.click(SEND)
+    server.wait_for(lambda: len(answered(server)) == 2)
+    page.wait_for_timeout(50)
+    assert answered(server) == [{"do": "qty:1", "at": 17}, {"do": "qty:0", "at": 18}]  # the game gives gas the rest
+
+
+def test_once_all_are_placed_the_game_asks_no_more(page: Page, server: Server) -> None:
+    server.routes["/t/x/act"] = said(200, at=18)
+    visit(page, server, table())
+    press(page, "ice", times=4)
+    page.click(SEND)
+    server.wait_for(lambda: answered(server))
+    page.wait_for_timeout(50)
+    assert answered(server) == [{"do": "qty:4", "at": 17}]
+
+
+def test_frames_that_come_meanwhile_keep_the_plan_and_it_goes_on(page: Page, server: Server) -> None:
+    gate, count = threading.Event(), [17]
+
+    def answer(request: Request) -> Answer:
+        if request.json["do"] == "qty:0":
+            gate.wait(60)
+        return counting(request, count)
+
+    server.routes["/t/x/act"] = answer
+    visit(page, server, table())
+    press(page, "gas", times=2)
+    press(page, "ice", times=2)
+    page.click(SEND)
+    server.wait_for(lambda: len(answered(server)) == 2)
+    server.push(table(total=2, keys="ore gas", at=18), "a-18")
+    expect(page.locator("#status")).to_have_text("Move 18")
+    expect(page.locator(SEND)).to_be_disabled()  # it is under way
+    press(page, "gas", -1)
+    assert shown(page)[2] == "2"
+    gate.set()
+    page.wait_for_timeout(50)
+    assert [each["do"] for each in answered(server)] == ["qty:2", "qty:0"]
+
+
+def test_it_stops_where_the_server_refuses_and_says_how_far_it_got(page: Page, server: Server) -> None:
+    def answer(request: Request) -> Answer:
+        return said(200, at=18) if request.json["do"] == "qty:1" else said(409, error="late", text="Look again.")
+
+    server.routes["/t/x/act"] = answer
+    visit(page, server, table(keys="ice ore gas air"))
+    press(page, "ice")
+    press(page, "ore", times=2)
+    press(page, "gas")
+    page.click(SEND)
+    expect(page.locator("#said")).to_contain_text("1 of 3 answers were sent.")
+    assert [each["do"] for each in answered(server)] == ["qty:1", "qty:2"]
+    server.push(table(total=3, keys="ore gas air", at=18), "a-18")
+    expect(page.locator(SEND)).to_be_enabled()  # what is left of the plan
+
+
+def test_impatience_sends_nothing_twice(page: Page, server: Server) -> None:
+    gate = threading.Event()
+    server.routes["/t/x/act"] = held(gate, said(200, at=18))
+    visit(page, server, table())
+    press(page, "ice", times=4)
+    page.click(SEND)
+    page.click(SEND, force=True)
+    gate.set()
+    page.wait_for_timeout(50)
+    assert len(answered(server)) == 1
+
+
+def test_another_plan_begins_with_nothing_and_a_smaller_one_keeps_what_fits(page: Page, server: Server) -> None:
+    visit(page, server, table())
+    press(page, "ice", times=2)
+    press(page, "gas", times=2)
+    server.push(table(total=3, at=18), "a-18")
+    expect(page.locator("#status")).to_have_text("Move 18")
+    assert shown(page) == ["2", "0", "1"]
+    server.push(table(name="turn 2", at=19), "a-19")
+    expect(page.locator("#status")).to_have_text("Move 19")
+    assert shown(page) == ["0", "0", "0"]
+
+
+def test_a_room_that_is_shared_turns_red_for_all_of_them(page: Page, server: Server) -> None:
+    visit(page, server, table())
+    press(page, "ice", times=2)
+    expect(page.locator(".crowded")).to_have_count(0)
+    press(page, "ore")
+    expect(page.locator("#stepper-ice")).to_have_class("crowded")
+    expect(page.locator("#stepper-ore")).to_have_class("crowded")
+    expect(page.locator("#stepper-gas")).not_to_have_class("crowded")
+
+
+@pytest.mark.parametrize("key", ["Enter", "Space"])
+def test_it_is_all_done_by_keys(page: Page, server: Server, key: str) -> None:
+    server.routes["/t/x/act"] = said(200, at=18)
+    visit(page, server, table(total=2))
+    page.keyboard.press("Tab")  # the first of the steppers
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press(key)
+    page.keyboard.press(key)
+    assert shown(page) == ["2", "0", "0"]
+    page.keyboard.press("Tab")
+    page.keyboard.press("Tab")
+    expect(page.locator(SEND)).to_be_focused()
+    page.keyboard.press(key)
+    server.wait_for(lambda: answered(server))
+    assert answered(server) == [{"do": "qty:2", "at": 17}]
