@@ -144,3 +144,25 @@ def test_the_options_say_how_many_play() -> None:
     assert game.players_for({"contracts": "perhaps"}) == []
     with pytest.raises(OptionsError, match="option contracts has no value 'perhaps'"):
         game.new(options={"contracts": "perhaps"})
+
+
+def test_what_the_rest_leaves_no_choice_about_does_not_apply() -> None:
+    vertium = game("vertium").options
+    assert vertium.applies("solo_deck", {"mode": "solo"}, [1])
+    assert not vertium.applies("solo_deck", {"mode": "standard"}, [2, 3, 4])
+    assert not vertium.applies("gelbon", {"phases": "one"}, [2, 3, 4])
+    assert vertium.applies("gelbon", {}, [2, 3, 4])
+    assert vertium.applies("factions", {}, [2])  # a list has no samples: it is asked
+
+
+def test_a_game_that_begins_at_once_has_the_named_preset_or_the_first() -> None:
+    assert game("vertium").options.quick_game() == {}  # with the war
+    assert game("uranus").options.quick_game() == {"deal": "numbered", "impact_deck": "first"}
+    assert OptionSet().quick_game() == {}
+
+
+@pytest.mark.parametrize("slug", list_games())
+def test_every_preset_that_is_told_about_exists(slug: str) -> None:
+    options = game(slug).options
+    assert set(options.about) <= set(options.presets)
+    assert not options.quick or options.quick in options.presets

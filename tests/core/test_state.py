@@ -41,6 +41,15 @@ def test_chance_has_no_name_and_unknown_kinds_are_told_plainly() -> None:
     assert GARDENS.tell(Event("exchanged", 0, {"with": 1}, "G-6.5"), ["Ann", "Ben"]) == "Ann changes places with Ben."
 
 
+def test_a_summary_tells_what_was_done_in_few_words_without_the_name() -> None:
+    moved = Event("moved", 1, {"from": "C5", "to": "A5"}, "G-2.2")
+    assert GARDENS.brief(moved, ["Ann", "Ben"]) == "moved C5-A5"
+    drew = Event("drew_hidden", 1, {"space": 0}, "G-3.4", {"card": "hexagon"}, [1])
+    assert GARDENS.brief(drew, ["Ann", "Ben"], 0) == "drew a hidden card"
+    assert GAME.brief(DEALT, ["Ann", "Ben"], 0) == "gets a contract", "without words of its own: as in the log"
+    assert GAME.brief(Event("solar_storm", CHANCE, {}, "R-1.1"), ["Ann"]) == "solar storm"
+
+
 def test_outcomes_are_sampled_by_their_weight() -> None:
     class Loaded(Roll):
         def weights(self, at: Position) -> list[int]:

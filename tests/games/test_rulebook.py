@@ -2,11 +2,13 @@
 
 from collections.abc import Mapping
 from typing import Final, NamedTuple
+from xml.etree import ElementTree
 
 import pytest
 
 from orrery.core import game
 from orrery.core.rules import MENTION
+from orrery.draw import SYMBOLS, overview_of, screen_of
 
 
 class Book(NamedTuple):
@@ -41,3 +43,19 @@ def test_references_inside_the_rulebook_lead_somewhere(slug: str) -> None:
     assert mentioned
     for rule, other in mentioned:
         assert other in rules, f"{rule} speaks of {other}"
+
+
+@pytest.mark.parametrize("slug", BOOKS)
+def test_a_rulebook_opens_with_the_game_on_one_screen(slug: str) -> None:
+    found = game(slug)
+    overview = overview_of(found)
+    assert overview is not None
+    glances = [overview.goal, *overview.steps, *overview.ends]
+    assert 5 <= len(glances) <= 8
+    for each in glances:
+        assert each.rule in found.rules, each
+        assert each.words.endswith(".")
+        drawing = ElementTree.fromstring(each.picture)
+        used = {part.attrib["href"][1:] for part in drawing.iter("use")}
+        assert used <= {*screen_of(found).SYMBOLS, *SYMBOLS}, f"{slug}, {each.title}: {used}"
+        assert len(drawing) > 0, f"{slug}, {each.title}: nothing is drawn"

@@ -172,6 +172,8 @@ class OptionSet:
     options: tuple[Option, ...] = ()
     presets: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     check: Check = no_check
+    about: Mapping[str, str] = field(default_factory=dict)  # what each preset is like, in a few words
+    quick: str = ""  # the preset of a game that is to begin at once; the first one if none is named
 
     def names(self) -> list[str]:
         return [option.name for option in self.options]
@@ -193,6 +195,29 @@ class OptionSet:
             values[name] = None if value is None and option.default is None else option.read(value)
         self.check(values, players, frozenset(given))
         return values
+
+    def quick_game(self) -> dict[str, Any]:
+        """The options of a game that is to begin at once."""
+        name = self.quick or next(iter(self.presets), "")
+        return dict(self.presets.get(name, {}))
+
+    def applies(self, name: str, given: Mapping[str, Any], players: Iterable[int]) -> bool:
+        """Whether another value of an option would make a game, too, with one of these numbers of players.
+
+        What the game leaves no choice about, with all else that was chosen, need not be asked.
+        """
+        option = self.option(name)
+        others = [value for value in option.samples() if value is not None and value != given.get(name, option.default)]
+        return not others or any(self._works({**given, name: value}, players) for value in others)
+
+    def _works(self, given: Mapping[str, Any], players: Iterable[int]) -> bool:
+        for count in players:
+            try:
+                self.resolve(given, count)
+            except OptionsError:
+                continue
+            return True
+        return False
 
 
 def parse_assignments(pairs: Iterable[str]) -> dict[str, str]:

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
+from urllib.parse import urlencode
 
 from fastapi import APIRouter, Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from orrery.core import Game, OptionsError, OrreryError
-from orrery.core.options import Option, PerSeat, Values
+from orrery.core.options import Option, PerSeat, Pick, Values
 from orrery.core.registry import installed
 from orrery.core.wording import count_of
 from orrery.server import seating
@@ -19,25 +20,19 @@ from orrery.server.errors import NotFound
 from orrery.server.names import clean_name, table_name
 from orrery.server.plan import PACES, Plan, make_plan, quick_plan
 from orrery.web.opponents import opponents
-from orrery.web.render import in_force
+from orrery.web.render import in_force, option_words
 from orrery.web.visit import encodable, find, page, simple, site_of
 
 router = APIRouter(include_in_schema=False)
 
 
-@router.get("/new/preset")
-async def no_preset() -> Response:
-    """A reload of the address that a preset left in the browser starts over."""
-    return RedirectResponse("/new", 303)
-
-
 @router.get("/new")
 @router.get("/new/{slug}")
 async def new(request: Request, slug: str = "", level: str = "") -> Response:
-    """The form; `level` is of the bots that sit there at first."""
+    """The form; `level` is of the bots that sit there at first. Any field of it may be given in the address."""
     visitor = await site_of(request).auth.visitor(request)
     found = find(slug or installed()[0].slug)
-    context = new_context({"game": found.slug}, usual=level_named(level) or USUAL)
+    context = new_context({**request.query_params, "game": found.slug}, usual=level_named(level) or USUAL)
     return await page(request, "new.html", visitor, section="play", **context)
 
 
@@ -45,19 +40,17 @@ async def new(request: Request, slug: str = "", level: str = "") -> Response:
 async def preview(request: Request) -> Response:
     site = site_of(request)
     visitor = await site.auth.visitor(request)
-    context = new_context(dict(await request.form()))
+    context = new_context(with_preset(dict(await request.form())))
     return HTMLResponse(encodable(site.templates.get_template("_new.html").render(guest=visitor.guest, **context)))
 
 
 @router.post("/new/preset")
 async def preset(request: Request) -> Response:
-    visitor = await site_of(request).auth.visitor(request)
-    form = dict(await request.form())
-    found = find(str(form.get("game", "")))
-    chosen = found.options.presets.get(str(form.get("preset", "")), {})
-    fields = {name: value for name, value in form.items() if not name.startswith("option-")}
-    fields |= {f"option-{name}": found.options.option(name).write(value) for name, value in chosen.items()}
-    return await page(request, "new.html", visitor, section="play", **new_context(fields))
+    """Without a script: the form with the preset, at an address to which the browser can come back."""
+    fields = with_preset(dict(await request.form()))
+    found = find(str(fields.pop("game", "")))
+    told = {name: str(value) for name, value in fields.items() if isinstance(value, str)}
+    return RedirectResponse(f"/new/{found.slug}?{urlencode(told, errors='replace')}", 303)
 
 
 @router.post("/new")
@@ -73,6 +66,55 @@ async def create(request: Request) -> Response:
     response = RedirectResponse(f"/t/{live.info.id}", 303)
     site.auth.sign(visitor, response)
     return response
+
+
+def with_preset(form: Mapping[str, Any]) -> dict[str, Any]:
+    """The fields of the form as they are, or with the options of the preset that was pressed."""
+    if "preset" not in form:
+        return dict(form)
+    found = find(str(form.get("game", "")))
+    chosen = found.options.presets.get(str(form["preset"]), {})
+    fields = {name: value for name, value in form.items() if name != "preset" and not name.startswith("option-")}
+    return fields | {f"option-{name}": found.options.option(name).write(value) for name, value in chosen.items()}
+
+
+@dataclass(frozen=True)
+class Preset:
+    """A named choice of options: what it is like, in a few words, and whether the form says just that."""
+
+    name: str
+    words: str
+    on: bool
+
+
+def presets_of(found: Game, given: Mapping[str, Any]) -> list[Preset]:
+    """The presets of a game. What is chosen seat by seat, and by no preset, belongs to none of them."""
+    options = {option.name: option for option in found.options.options}
+    named = {each for values in found.options.presets.values() for each in values}
+    asked = {
+        name: told(value) for name, value in given.items() if name in named or not isinstance(options[name], PerSeat)
+    }
+    made: list[Preset] = []
+    for name, values in found.options.presets.items():
+        read = {each: options[each].read(value) for each, value in values.items()}
+        changed = {each: value for each, value in read.items() if value != options[each].default}
+        words = ", ".join(choice_words(options[each], value) for each, value in changed.items())
+        words = found.options.about.get(name) or words or "as the book has it"
+        made.append(Preset(name, words, {each: told(value) for each, value in changed.items()} == asked))
+    return made
+
+
+def told(value: Any) -> Any:
+    """A list that says the same for every seat is as good as that one word."""
+    return value[0] if isinstance(value, list) and len(set(value)) == 1 else value
+
+
+def choice_words(option: Option, value: Any) -> str:
+    """A value as it reads without its question: a named one speaks for itself, on or off does not."""
+    words = option_words(option, {option.name: value})
+    if words in ("On", "Off"):
+        return f"{option.title} {words.lower()}"
+    return words if isinstance(option, Pick) else f"{option.title} {words}"
 
 
 def new_context(fields: Mapping[str, Any], follow: bool = True, usual: str = USUAL) -> dict[str, Any]:
@@ -128,9 +170,13 @@ def new_context(fields: Mapping[str, Any], follow: bool = True, usual: str = USU
     with_whom += [f"{people} friend{'s' if people > 1 else ''}"] if people else []
     summary = f"{found.title}, {count_of(players, 'seat')}" + (f", with {' and '.join(with_whom)}" if with_whom else "")
     pace = PACES.get(form["pace"], PACES["none"])
+    shown = options_shown(found, given, asked)
     return {
         "games": installed(),
         "current": found,
+        "presets": presets_of(found, given),
+        "options": shown,
+        "elsewhere": len(found.options.options) - len(shown),
         "form": form,
         "in_force": in_force(found, given, players),
         "allowed": allowed,
@@ -140,6 +186,14 @@ def new_context(fields: Mapping[str, Any], follow: bool = True, usual: str = USU
         "problem": problem,
         "summary": f"{summary}. {pace[0]}: {pace[1]}.",
     }
+
+
+def options_shown(found: Game, given: Mapping[str, Any], asked: Mapping[str, Any]) -> list[Option]:
+    """What the form asks: whatever can still be chosen, and what was; everything where nothing fits together."""
+    whole = found.options
+    if not found.players_for(asked):
+        return list(whole.options)
+    return [each for each in whole.options if each.name in given or whole.applies(each.name, asked, found.seats())]
 
 
 def written(option: Option, text: Mapping[str, str], most: int) -> str:

@@ -15,7 +15,7 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from orrery.core import Game, OrreryError
 from orrery.core.data import OURS
 from orrery.core.registry import installed
-from orrery.draw import Chapter, Entry, Markup, decision_graph, reference_of
+from orrery.draw import Chapter, Entry, Markup, Overview, decision_graph, overview_of, reference_of
 from orrery.server.errors import NotFound
 from orrery.web.table import enter
 from orrery.web.visit import find, page, site_of
@@ -81,6 +81,7 @@ async def show_book(request: Request, found: Game, book: str, asked: str) -> Res
         sections=sections,
         query=query,
         found=sum(len(rules) for rules in sections.values()),
+        overview=None if query else first_page_of(found),
         reference=reference,
         pieces=sum(len(chapter.entries) for chapter in reference),
         ours=OURS,
@@ -98,6 +99,12 @@ def show_rule(request: Request, found: Game, book: str, rule: str, fragment: int
         return RedirectResponse(f"{book}#{entry.id}", 303)
     template = site_of(request).templates.get_template("_rule.html")
     return HTMLResponse(template.render(game=found, book=book, rule=entry))
+
+
+@lru_cache(CACHED_BOOKS)
+def first_page_of(found: Game) -> Overview | None:
+    """The game on one screen; drawn once."""
+    return overview_of(found)
 
 
 @lru_cache(CACHED_BOOKS)

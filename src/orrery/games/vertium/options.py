@@ -246,4 +246,18 @@ OPTIONS: Final = VertiumOptions(
         "Solo, very easy": {"mode": "solo", "solo_rebel_cards": "on"},
     },
     check_options,
+    about={
+        "First game": "colonies only, no war",
+        "War in three rounds": "colonies, then a short war",
+        "American style": "who wins a battle goes on",
+        "Special abilities": "each faction has its own",
+        "Gelbon & CUBE": "a second element, longer wars",
+        "Shadows of the Complex": "all together against one",
+        "Shadows with everything": "and Gelbon, and abilities",
+        "Solo, hard": "alone, as the book has it",
+        "Solo, medium": "alone, the war ends sooner",
+        "Solo, easy": "alone, with a Shield",
+        "Solo, very easy": "alone, with three cards",
+    },
+    quick="War in three rounds",
 )
