@@ -6,7 +6,7 @@ import time
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from random import Random
-from typing import TypedDict
+from typing import NotRequired, TypedDict
 from urllib.parse import parse_qsl
 
 from playwright.sync_api import Locator, Page, Request, expect
@@ -14,10 +14,16 @@ from playwright.sync_api import Locator, Page, Request, expect
 from orrery.server.bots import level_named
 
 # What a player sees: how far the game is, whether it is over, and the middle of every legal thing, on the board or
-# among their own things, that is visible and not covered
+# among their own things, that is visible and not covered. Where a plan is made on the page, "more:ice" adds to a number
+# and "send" sends it all.
 LOOK = """() => {
   const table = document.getElementById("table");
   const seen = {at: Number(table.dataset.at), over: document.getElementById("after") !== null, choices: []};
+  const sure = document.querySelector("#caution:not([hidden]) [data-caution-do]");
+  if (sure) {
+    const box = sure.getBoundingClientRect();
+    seen.sure = [box.left + box.width / 2, box.top + box.height / 2];
+  }
   if (table.querySelector("[aria-busy=true]")) return seen;
   for (const element of table.querySelectorAll("#stage [data-act], #mine [data-act]")) {
     if (element.closest("details, [hidden]")) continue;
@@ -25,6 +31,13 @@ LOOK = """() => {
     const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
     if (document.elementFromPoint(x, y)?.closest("[data-act]") !== element) continue;
     seen.choices.push({act: element.dataset.act, words: element.ariaLabel ?? element.textContent, x, y});
+  }
+  for (const element of table.querySelectorAll("#stage [data-by='1'], #mine [data-plan]")) {
+    if (element.disabled || element.ariaDisabled === "true" || !element.checkVisibility()) continue;
+    const box = element.getBoundingClientRect();
+    const act = element.dataset.plan === undefined ? `more:${element.dataset.of}` : "send";
+    const words = element.ariaLabel ?? element.textContent;
+    seen.choices.push({act, words, x: box.left + box.width / 2, y: box.top + box.height / 2});
   }
   return seen;
 }"""
@@ -64,6 +77,7 @@ class Sight(TypedDict):
     at: int
     over: bool
     choices: list[Choice]
+    sure: NotRequired[list[float]]  # where the question before a costly choice is answered with yes
 
 
 class Progress:
@@ -88,15 +102,17 @@ def reach_table(page: Page) -> None:
 def open_table(page: Page, slug: str, *seats: str, preset: str = "", **fields: str) -> str:
     """Set a table by the form and return its address. Seats are "me", "friend" or a level of bots ("hard" or "bot4").
 
+    Whole games have bots that do not search: four of those take minutes, and the page does not know the difference.
+
     `fields` are options by their names on the form: one of several choices is picked, everything else is typed in.
     """
     page.goto(f"/new/{slug}")
     page.locator("select[name=players]").select_option(str(len(seats)))
     expect(page.locator(".seatrow")).to_have_count(len(seats))
     if preset:
-        page.get_by_role("button", name=preset, exact=True).click()
-        page.wait_for_url("**/new/preset")
+        choose_preset(page, preset)
     for name, value in fields.items():
+        unfold(page.locator(f"#fold-{name.removeprefix('option_')}"))
         inputs = page.locator(f"input[name={name.replace('option_', 'option-', 1)}]")
         if inputs.first.get_attribute("type") == "radio":
             inputs.and_(page.locator(f"[value='{value}']")).check(force=True)
@@ -111,11 +127,25 @@ def open_table(page: Page, slug: str, *seats: str, preset: str = "", **fields: s
     return page.url
 
 
+def choose_preset(page: Page, name: str) -> None:
+    """On the form of a new table: press a preset, and wait until the form has its options."""
+    preset = page.locator(f"button[name=preset][value='{name}']")
+    if not preset.is_visible():
+        unfold(page.locator("#more-presets"))
+    preset.click()
+    expect(preset).to_have_attribute("aria-pressed", "true")
+
+
+def unfold(details: Locator) -> None:
+    """Open what is folded."""
+    if details.get_attribute("open") is None:
+        details.locator("> summary").click()
+
+
 def take_seat(page: Page, number: int, who: str) -> None:
     """On the form of a new table: let somebody sit on a seat, "me", "friend" or the bot of a level."""
     row = page.locator(f"#seat-row-{number}")
-    if row.get_attribute("open") is None:
-        row.locator("summary").click()
+    unfold(row)
     sitter = row.locator(f"input[value={who}]")
     if sitter.is_checked():  # so it was, and the page is asked to look at it all the same
         sitter.dispatch_event("change")
@@ -184,13 +214,18 @@ def click(page: Page, choice: Choice) -> None:
     """
     before = number(page)
     page.mouse.click(choice["x"], choice["y"])
+    if choice["act"].startswith("more:"):  # only the page knows of it
+        return
     progress = Progress(page)
     while True:
         page.wait_for_function(SETTLED, arg=before, polling=20)
         if number(page) > before:
             return
         progress.note(before)
-        if again := next((other for other in look(page)["choices"] if other["act"] == choice["act"]), None):
+        seen = look(page)
+        if "sure" in seen:  # it costs something: yes, that is meant
+            page.mouse.click(*seen["sure"])
+        elif again := next((other for other in seen["choices"] if other["act"] == choice["act"]), None):
             page.mouse.click(again["x"], again["y"])
         elif page.locator(f"#table [data-act='{choice['act']}']").count() == 0:
             return

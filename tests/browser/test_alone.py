@@ -131,7 +131,7 @@ def test_a_hint_is_explained_lit_on_the_board_and_done(newcomer: Newcomer) -> No
 def test_the_first_game_explains_itself_to_the_end(newcomer: Newcomer) -> None:
     page = newcomer()
     page.goto("/")
-    page.get_by_role("link", name=re.compile("Learn Gardens")).click()
+    page.get_by_role("link", name=re.compile("Learn Gardens.* in ten minutes")).click()
     page.get_by_role("button", name="Begin").click()
     reach_table(page)
     heard: list[str] = []

@@ -62,8 +62,9 @@ def test_with_reduced_motion_nothing_moves(newcomer: Newcomer) -> None:
     page = newcomer(reduced_motion="reduce")
     open_table(page, "gardens", "me", "bot1")
     play([page], Random(3), until=look(page)["at"] + 14)
-    moving = "() => document.getAnimations().filter((a) => a.effect.getComputedTiming().endTime > 1).length"
-    assert page.evaluate(moving) == 0
+    moving = """() => document.getAnimations().filter((a) => a.effect.getComputedTiming().endTime > 1)
+      .map((a) => `${a.animationName ?? a.transitionProperty} of ${a.effect.target.outerHTML.slice(0, 120)}`)"""
+    assert page.evaluate(moving) == []
 
 
 def test_pieces_glide_otherwise(newcomer: Newcomer) -> None:

@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Newcomer
-from tests.browser.playing import preview_of, put_bot, reach_table, take_seat
+from tests.browser.playing import choose_preset, preview_of, put_bot, reach_table, take_seat, unfold
 
 
 def test_the_page_follows_every_choice(newcomer: Newcomer) -> None:
@@ -18,8 +18,10 @@ def test_the_page_follows_every_choice(newcomer: Newcomer) -> None:
     expect(page.locator("#summary")).to_contain_text("4 seats, with 3 bots")
     take_seat(page, 1, "friend")
     expect(page.locator("#summary")).to_contain_text("2 bots and 1 friend")
+    unfold(page.locator("#fold-pace"))
     page.get_by_text("Turn by turn").click()
     expect(page.locator("#summary")).to_contain_text("2 days a move")
+    unfold(page.locator("#fold-board"))
     with preview_of(page, {"option-board": "trapezoid"}):
         page.get_by_text("Trapezoid").click()
     expect(page.locator("input[value=trapezoid]")).to_be_checked()
@@ -64,7 +66,8 @@ def test_an_opponent_leads_to_a_table_with_it(newcomer: Newcomer) -> None:
 def test_a_combination_that_makes_no_game_is_explained(newcomer: Newcomer) -> None:
     page = newcomer()
     page.goto("/new/gardens")
-    start = page.get_by_role("group", name=re.compile("Who starts"))
+    unfold(page.locator("#fold-start"))
+    start = page.get_by_role("radiogroup", name="Who starts")
     start.get_by_text("Seat 5").click()
     expect(page.get_by_role("alert")).to_contain_text("This does not make a game yet.")
     expect(page.get_by_role("button", name="Open the table")).to_be_disabled()
@@ -76,8 +79,12 @@ def test_a_combination_that_makes_no_game_is_explained(newcomer: Newcomer) -> No
 def test_presets_fill_the_form(newcomer: Newcomer) -> None:
     page = newcomer()
     page.goto("/new/gardens")
-    page.get_by_role("button", name="With powers").click()
+    take_seat(page, 1, "hard")
+    choose_preset(page, "With powers")
     expect(page.locator("input[name=option-powers][value=on]")).to_be_checked()
+    expect(page.locator("#fold-powers summary")).to_contain_text("On")
+    expect(page.locator("#seat-row-1 summary")).to_contain_text("Quasar")
+    assert page.url.endswith("/new/gardens"), "the page stays, so that back and forward lead where they should"
 
 
 def test_enter_in_a_field_opens_the_table_with_all_that_was_chosen(newcomer: Newcomer) -> None:
@@ -85,7 +92,8 @@ def test_enter_in_a_field_opens_the_table_with_all_that_was_chosen(newcomer: New
     page.goto("/new/darkness")
     take_seat(page, 1, "friend")
     expect(page.locator("#summary")).to_contain_text("1 friend")
-    page.locator("input[name=option-gateway_tiles]").fill("20")
+    unfold(page.locator("#fold-gateway_tiles"))
+    page.get_by_label("Gateway tiles").fill("20")
     page.keyboard.press("Enter")
     reach_table(page)
     expect(page.locator("#lobby .chosen div", has_text="Gateway tiles")).to_contain_text("20")

@@ -33,7 +33,7 @@ LIKED = ("colonize", "a set", "play_set:", "2 of 3", "1 of 3", "disaster", "atta
 def set_table(page: Page, preset: str, players: int, **numbers: int) -> None:
     """Set a table against bots by a preset of the form, and by its fields for numbers."""
     fields = {f"option_{name}": str(value) for name, value in numbers.items()}
-    open_table(page, "vertium", "me", *["bot4"] * (players - 1), preset=preset, **fields)
+    open_table(page, "vertium", "me", *["bot3"] * (players - 1), preset=preset, **fields)
 
 
 def choose(choices: Sequence[Choice], rng: Random) -> Choice:

@@ -10,7 +10,7 @@ import pytest
 
 from orrery.core import CHANCE, State, game
 from orrery.core.game import Screen
-from orrery.draw import SYMBOLS, THEMES, escape, page_defs, style
+from orrery.draw import SYMBOLS, THEMES, escape, page_defs, place_names, places_of, style
 from tests.draw.reading import parse, placed
 from tests.games.screens import (
     MODES,
@@ -104,7 +104,10 @@ def test_what_waits_to_be_picked_is_hidden_and_can_be_picked(table: Table) -> No
         picks = {element.get("data-pick") for element in page.elements()} - {None}
         for element in page.elements():
             waits = element.get("data-when")
-            if element.get("hidden") is not None:
+            if element.get("data-guide") is not None:  # shown while a refusal of such an action is open
+                assert element.get("hidden") is not None
+                assert element.get("data-guide") in {verb.name for verb in game(table.slug).space.verbs}
+            elif element.get("hidden") is not None:
                 assert waits in picks
             else:
                 assert waits is None or waits.startswith(table.ways.open_first)
@@ -121,6 +124,22 @@ def test_what_a_player_clicks_in_vain_asks_why(table: Table) -> None:
                 # Some places ask even then, and are told that one may: what is to be clicked lies on or beside them
                 assert parse_action(asked) not in page.decision.legal or asked.partition(":")[0] in table.ways.asks_too
     assert tried
+
+
+def test_every_place_that_has_a_name_or_is_spoken_of_is_on_the_board(table: Table) -> None:
+    named = spoken = 0
+    for (view, legal, events), *_ in table.pages[::3]:
+        there = set(ids(table.draws.board(view, legal, events)))
+        names = place_names(game(table.slug), view)
+        assert set(names) <= there
+        named += len(names)
+        for event in events:
+            places = places_of(game(table.slug), view, event)
+            assert {place for place in places if not place.startswith(("gap-", "moon-", "deck-"))} <= set(names)
+            assert set(places) <= there, event.kind
+            spoken += len(places)
+    assert named
+    assert spoken
 
 
 def test_ids_are_unique_and_prefixed_and_whatever_is_referred_to_is_there(table: Table) -> None:
@@ -149,7 +168,8 @@ def test_every_class_of_the_board_is_in_a_style_sheet_or_marks_a_part(table: Tab
 def test_no_piece_leaves_the_board(table: Table) -> None:
     rooms = {kind: room for room, kinds in table.ways.room.items() for kind in kinds.split()}
     for page in table.pages[::3]:
-        x, y, width, height = map(float, page.drawing[0].get("viewBox", "").split())
+        board = next(one for one in page.drawing if one.get("viewBox"))  # there may be a pager beside it
+        x, y, width, height = map(float, board.get("viewBox", "").split())
         for one in placed(page.board):
             kind = re.match("[a-z]*", one.id)
             if kind and kind[0] in rooms:

@@ -129,8 +129,8 @@ def test_the_form_shows_what_is_wrong_and_makes_no_table(house: House) -> None:
 
 def test_the_seats_of_the_form_follow_the_options(house: House) -> None:
     person = house.person("Ada")
-    assert "Vertium, 1 seat." in person.form("/new/preset", game="vertium", preset="Solo, hard", players="2").text
-    assert "Vertium, 3 seats" in person.form("/new/preset", game="vertium", preset="Shadows of the Complex").text
+    assert "Vertium, 1 seat." in person.form("/new/preview", game="vertium", preset="Solo, hard", players="2").text
+    assert "Vertium, 3 seats" in person.form("/new/preview", game="vertium", preset="Shadows of the Complex").text
     alone = person.form("/new/preview", game="vertium", players="2", **{"option-mode": "solo"})
     assert "Vertium, 1 seat." in alone.text
     assert "With these options the game is for 1 player." in alone.text
@@ -167,18 +167,39 @@ def test_an_option_that_follows_from_the_others_can_be_left_to_them(house: House
     assert "now: When nobody goes on" in page
 
 
-def test_the_address_of_a_preset_leads_back_to_the_form(house: House) -> None:
-    answer = house.person().get("/new/preset")
-    assert (answer.status_code, answer.headers["location"]) == (303, "/new")
+def test_without_a_script_a_preset_has_an_address_to_come_back_to(house: House) -> None:
+    person = house.person()
+    answer = person.form("/new/preset", game="gardens", preset="With powers", seat1="hard", players="2")
+    assert answer.status_code == 303
+    page = person.get(answer.headers["location"]).text
+    assert re.search(r'name="option-powers" value="on" checked', page)
+    assert re.search(r'name="seat1" value="hard" checked', page)
 
 
 def test_the_preview_and_the_presets_of_the_form(house: House) -> None:
     person = house.person()
     assert "5 seats" in person.form("/new/preview", game="gardens", players="5").text
-    powers = person.form("/new/preset", game="gardens", preset="With powers")
-    assert powers.status_code == 200
-    assert person.form("/new/preset", game="gardens", preset="nonsense").status_code == 200
+    powers = person.form("/new/preview", game="gardens", preset="With powers").text
+    assert 'value="With powers"\n  formaction="/new/preset" aria-pressed="true"' in powers
+    assert powers.count('aria-pressed="true"') == 1
+    both = person.form("/new/preview", game="minethemoon", preset="All B sides").text
+    assert 'value="All B sides"\n  formaction="/new/preset" aria-pressed="true"' in both
+    assert person.form("/new/preview", game="gardens", preset="nonsense").status_code == 200
     assert person.form("/new/preview", game="chess").status_code == 404
+
+
+def test_the_form_asks_only_what_the_game_leaves_open(house: House) -> None:
+    person = house.person()
+    first = person.form("/new/preview", game="vertium", preset="First game").text
+    assert 'name="option-solo_deck"' not in first
+    assert 'name="option-gelbon"' not in first  # it needs the war
+    assert "more settings do not apply to this game." in first
+    solo = person.form("/new/preview", game="vertium", preset="Solo, hard").text
+    assert 'name="option-solo_deck"' in solo
+    assert 'name="option-must_attack"' not in solo
+    wrong = person.form("/new/preview", game="vertium", **{"option-mode": "solo", "option-gelbon": "on"}).text
+    assert 'name="option-gelbon"' in wrong, "what does not fit can be put right"
+    assert "This does not make a game yet" in wrong
 
 
 def test_names_chat_and_table_names_are_escaped_everywhere(house: House) -> None:

@@ -73,7 +73,7 @@ def everything(house: House, person: Person, token: dict[str, str], table: str, 
     info = live.info
     space = house.site.tables.game_of(info).space
     got: dict[str, Any] = {"frame": person.frame(table)}
-    paths = [f"/t/{table}", f"/t/{table}/replay", f"/t/{table}/record", f"/t/{table}/verify"]
+    paths = [f"/t/{table}", f"/t/{table}/replay", f"/t/{table}/since", f"/t/{table}/record", f"/t/{table}/verify"]
     paths += [f"/t/{table}/frame/{number}" for number in range(0, info.number, 13)]
     paths += [f"/t/{table}/why?do={space.notation(action)}" for action in range(0, space.size, 17)]
     got |= {path: person.get(path).text for path in paths}

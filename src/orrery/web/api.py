@@ -36,6 +36,7 @@ class Wrong(BaseModel):
     error: str
     text: str
     rule: str | None = None
+    here: str = ""  # of a refusal: the first part of `text`, what is wrong in this position
     at: int | None = None
 
 

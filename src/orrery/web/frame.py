@@ -6,6 +6,7 @@ cannot get into their page.
 
 from __future__ import annotations
 
+import json
 import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -15,9 +16,8 @@ from orrery.core import CHANCE, Event, Game, State
 from orrery.core.game import Screen
 from orrery.core.lesson import Lesson
 from orrery.core.wording import listing
-from orrery.draw import Markup, calm, el, screen_of
-from orrery.server.acting import last_choice
-from orrery.server.bots import level_of
+from orrery.draw import Markup, calm, el, place_names, screen_of
+from orrery.server.acting import NOTHING_TO_TAKE_BACK, Back, known_back
 from orrery.server.ending import agreed_by
 from orrery.server.plan import clock_seconds
 from orrery.server.proposing import QUIET, has_proposals
@@ -25,8 +25,10 @@ from orrery.server.store import Action, Line, Seat, Sitter, Status, TableInfo
 from orrery.server.stuck import HEADLINE, Stuck
 from orrery.server.tables import LiveTable, Tables
 from orrery.web.log import LogLine, Logs, mixed, tell_all
+from orrery.web.since import Since, Step, since_last_act
 
 LOW = 0.2  # of a clock: then it is time to hurry
+MOST_MOMENTS = 60  # to play back in one go
 
 
 @dataclass(frozen=True)
@@ -76,12 +78,16 @@ class Frame:
     board: str
     mine: str
     actions: Sequence[tuple[str, str]]
+    cautions: Mapping[str, Mapping[str, str]]  # by action: what to ask before it is done
     status: Markup
     yours: bool
     status_seat: int | None
     log: Sequence[LogLine]
     ticker: LogLine | None
-    may_take_back: bool
+    since: Since | None  # what happened since the viewer last acted
+    places: str  # the name of every place on the board by its id, as JSON
+    back_seat: int | None  # whose last choice the button takes back
+    back: Back  # whether it would
     over: bool
     replay: bool
     title: str
@@ -194,10 +200,8 @@ def looks_from(live: LiveTable, own: Sequence[int], asked: int | None, replay: b
 
 
 def note_of(seat: Seat, face_note: str) -> str:
-    """A few words after the name: how well its bot plays, and what the game says of the seat."""
-    if seat.standin:
-        return "a bot plays on"
-    return ", ".join(filter(None, [level_of(seat.level) if seat.kind == Sitter.BOT else "", face_note]))
+    """A few words after the name. How well a bot plays its face says, and its first name."""
+    return "a bot plays on" if seat.standin else face_note
 
 
 def rolls_at_home(info: TableInfo, actors: Sequence[int]) -> bool:
@@ -251,8 +255,7 @@ class Look:
 
     def view(self) -> dict[str, Any]:
         """What the viewer may see, with printed numbers and the names of players and things."""
-        given = self.info.extra.get("given", {})
-        return {**self.state.shown(self.shown_to), "names": self.live.names(), "given": given}
+        return {**self.state.shown(self.shown_to), **self.live.called()}
 
     def legal(self) -> list[int]:
         """What the viewer may do."""
@@ -279,6 +282,33 @@ class Story:
         return self.told[-1].text if self.told else "The table before the first action."
 
 
+@dataclass(frozen=True)
+class Moment:
+    """The table in between, as a viewer who looks back sees it: nothing in it can be chosen."""
+
+    at: int  # the number of the action that led to it
+    step: Step | None  # None for the position that it all began with
+    words: str
+    lights: str  # the ids of the places that the words speak of
+    board: Markup
+    faces: Sequence[Any]  # of all seats
+
+
+def news_for(look: Look, story: Story) -> Since | None:
+    """What is new to the viewer of a running or finished game; watchers and readers of a replay see the last turn."""
+    seat = look.shown_to
+    if seat is None or look.replay or look.info.status == Status.OPEN:
+        return None
+    return since_last_act(story.actions, story.told, seat, look.live.names())
+
+
+def shown_events(look: Look, story: Story, since: Since | None) -> list[Event]:
+    """What the board marks: all that is new to the viewer; if nothing is, the last turn, which is then their own."""
+    if since is None or not any(turn for turn in since.turns.values()):
+        return last_turn(story.actions, look.shown_to)
+    return since.events(look.shown_to)
+
+
 class Frames:
     """Makes frames. A version names everything a frame depends on but the viewer."""
 
@@ -297,7 +327,8 @@ class Frames:
         game = self.tables.game_of(info)
         screen = screen_of(game)
         view, legal = look.view(), look.legal()
-        story = await self._story(look, game)
+        story = await self._story(look, game, view)
+        since = news_for(look, story)
         log = story.log(look.holder)
         status, yours, status_seat = status_line(game, live, look.latest, view, look.viewer, look.stuck)
         if look.replay:
@@ -317,15 +348,19 @@ class Frames:
             pass_to=look.pass_to,
             players=players,
             timed=most_urgent(players, look.viewer),
-            board=calm(screen.board(view, legal, last_turn(story.actions, look.shown_to))),
+            board=calm(screen.board(view, legal, shown_events(look, story, since))),
             mine=screen.mine(view, legal),
             actions=[(game.space.notation(action), game.space.label(action)) for action in legal],
+            cautions=cautions_of(game, view, legal),
             status=status,
             yours=yours,
             status_seat=status_seat,
             log=log,
             ticker=next((line for line in reversed(log) if not line.said), None),
-            may_take_back=await self._may_take_back(look),
+            since=since,
+            places=json.dumps(place_names(game, view), separators=(",", ":")),
+            back_seat=back_seat(look),
+            back=await self._back(look),
             over=info.status == Status.OVER,
             replay=look.replay,
             title=f"{'Your turn - ' if yours else ''}{game.title} - Orrery",
@@ -367,25 +402,70 @@ class Frames:
             stuck=stuck,
         )
 
-    async def _story(self, look: Look, game: Game) -> Story:
+    async def moments(self, live: LiveTable, guest: str, seat: int | None, after: int | None) -> list[Moment]:
+        """What the guest missed, moment by moment: the position after action `after`, then what happened since.
+
+        Without it, everything since they last acted. Each moment is made from what their seat could see then.
+        """
+        look = await self._look(live, guest, seat, None)
+        game = self.tables.game_of(look.info)
+        story = await self._story(look, game, look.view())
+        since = news_for(look, story)
+        if since is None:
+            return []
+        start = since.act if after is None else max(after, since.act)
+        numbers = [number for number in since.moments if number > start][-MOST_MOMENTS:]
+        steps = {number: step for step in reversed(since.steps) for number in step.moments}  # the first that it is of
+        found: list[Moment] = []
+        for number in (start, *numbers):
+            then = replace(look, state=await self.tables.position(live, number))
+            view = then.view()
+            screen = screen_of(game)
+            step = steps.get(number)
+            lines = [line for line in story.told if line.number == number]
+            found.append(
+                Moment(
+                    at=number,
+                    step=step,
+                    words=" ".join(line.text for line in lines),
+                    lights=" ".join(line.lights for line in lines if line.lights),
+                    board=calm(screen.board(view, (), since.events(look.shown_to, number) if step else ())),
+                    faces=[screen.seat(view, seat) for seat in range(look.info.seats)],
+                )
+            )
+        return found
+
+    async def _story(self, look: Look, game: Game, view: Mapping[str, Any]) -> Story:
         """What happened until the moment that is shown, and now also what was said."""
         live, info = look.live, look.info
         full = info.status == Status.OVER
         if not look.replay:
-            told = self.logs.told(live, game, look.shown_to, full)
+            told = self.logs.told(live, game, look.shown_to, full, view)
             return Story(live.actions, told, await self.tables.chat(live))
         actions = await self.tables.store.records.actions(info.id, limit=look.number) if look.number else []
         given = info.extra.get("given", {})
-        return Story(actions, tell_all(game, actions, live.names(), look.shown_to, full, given), ())
+        return Story(actions, tell_all(game, actions, live.names(), look.shown_to, full, given, view), ())
 
-    async def _may_take_back(self, look: Look) -> bool:
-        # Also while the device is passed on: who has ended their turn by a slip still holds it
-        seat = look.viewer
-        if seat is None and look.stuck is not None and look.own:
-            seat = look.own[0]  # whoever holds a device of several seats: anybody may take back there
-        if not look.playing or seat is None:
-            return False
-        return bool(await last_choice(self.tables, look.live, seat))
+    async def _back(self, look: Look) -> Back:
+        seat = back_seat(look)
+        return NOTHING_TO_TAKE_BACK if seat is None else await known_back(self.tables, look.live, seat)
+
+
+def back_seat(look: Look) -> int | None:
+    """Whose last choice would be taken back here.
+
+    Also while the device is passed on: who has ended their turn by a slip still holds it.
+    """
+    seat = look.viewer
+    if seat is None and look.stuck is not None and look.own:
+        seat = look.own[0]  # whoever holds a device of several seats: anybody may take back there
+    return seat if look.playing else None
+
+
+def cautions_of(game: Game, view: Mapping[str, Any], legal: Sequence[int]) -> dict[str, Mapping[str, str]]:
+    """What the viewer is asked before choices that cannot be taken back and cost something, by action."""
+    found = ((action, game.caution(view, action, legal)) for action in legal) if game.cautions else ()
+    return {game.space.notation(action): caution.as_json() for action, caution in found if caution is not None}
 
 
 def players_of(

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import json
+from contextlib import suppress
 
 from fastapi import Request, WebSocket, WebSocketDisconnect
 
+from orrery.server.acting import find_back
 from orrery.server.auth import Visitor
+from orrery.server.tables import LiveTable
 from orrery.web.frame import Frame
 from orrery.web.site import Site
 from orrery.web.visit import base_url
 
 FRESH_SECONDS = 0.25  # between two fresh frames for a page that asks all the time
+PAUSE = 0.15  # seconds before it is asked whether a choice can be taken back: bots that answer at once come first
 RESTARTING = 1012  # the close code that tells the page to come back soon
 
 
@@ -23,6 +27,23 @@ def seat_asked(request: Request | WebSocket) -> int | None:
 
 def fragment(site: Site, request: Request | WebSocket, frame: Frame) -> str:
     return site.templates.get_template("_table.html").render(frame=frame, base_url=base_url(request))
+
+
+async def tell_back(site: Site, socket: WebSocket, live: LiveTable, frame: Frame) -> None:
+    """Find out whether the viewer may take back their choice, and tell the page that has the frame.
+
+    It takes some milliseconds, so no frame waits for it; it is asked once for each position.
+    """
+    if frame.back.granted is not None or frame.back_seat is None:
+        return
+    await asyncio.sleep(PAUSE)
+    if site.frames.version(live) != frame.version:
+        return
+    found = await find_back(site.tables, live, frame.back_seat)
+    if found.granted is not None and site.frames.version(live) == frame.version:
+        back = {"granted": found.granted, "title": found.title}
+        with suppress(WebSocketDisconnect, RuntimeError):  # the page has gone meanwhile
+            await socket.send_text(json.dumps({"version": frame.version, "back": back}))
 
 
 async def send_frames(site: Site, visitor: Visitor, socket: WebSocket, table: str) -> None:
@@ -48,6 +69,7 @@ async def send_frames(site: Site, visitor: Visitor, socket: WebSocket, table: st
             changes.look()  # a connection that has been closed must not wait for the next move
 
     receiver = asyncio.create_task(receive())
+    teller: asyncio.Task[None] | None = None
     try:
         async for _ in changes:
             if receiver.done():
@@ -58,12 +80,28 @@ async def send_frames(site: Site, visitor: Visitor, socket: WebSocket, table: st
                 frame = await site.frames.frame(live, visitor.guest.id, seat_asked(socket))
                 sent = frame.version
                 html = fragment(site, socket, frame)
-                message = {"version": sent, "html": html, "title": frame.title, "turn": frame.yours}
+                message = {
+                    "version": sent,
+                    "html": html,
+                    "title": frame.title,
+                    "turn": frame.yours,
+                    "at": frame.number,
+                    "steps": frame.since.moments if frame.since is not None else [],
+                }
                 await socket.send_text(json.dumps(message))
+                if teller is not None:
+                    teller.cancel()
+                teller = asyncio.create_task(tell_back(site, socket, live, frame))
     except (WebSocketDisconnect, RuntimeError):
         pass
     finally:
-        receiver.cancel()
-        await asyncio.gather(receiver, return_exceptions=True)
+        tasks = [task for task in (receiver, teller) if task is not None]
+        for task in tasks:
+            task.cancel()
+        # Not `gather`: if this one is cancelled meanwhile, whoever cancelled it must recognize its own cancellation
+        ended, _ = await asyncio.wait(tasks)
+        for task in ended:
+            if not task.cancelled():
+                task.exception()  # looked at, so that nobody complains of it: the page has gone
         if site.store.hub.closed:
             await socket.close(RESTARTING)

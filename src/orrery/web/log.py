@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from heapq import merge
+from typing import Any
 from weakref import WeakKeyDictionary
 
 from orrery.core import Game
 from orrery.core.naming import renamed_event
+from orrery.draw import places_of
 from orrery.server.store import Action, Line
 from orrery.server.tables import LOG_LENGTH, LiveTable
 
@@ -28,6 +30,8 @@ class LogLine:
     said: bool = False
     now: bool = False
     name: str = ""
+    brief: str = ""  # the same in a few words without the name, for the summary of what others did
+    lights: str = ""  # the ids of the places it speaks of
     holder: int | None = None  # of a device with several seats: the replay opens for the same viewer
     at: float = field(default=0.0, compare=False)
 
@@ -39,19 +43,24 @@ def tell_all(
     viewer: int | None,
     full: bool,
     given: Mapping[str, str],
+    view: Mapping[str, Any] | None = None,
 ) -> list[LogLine]:
-    """What the actions tell `viewer`."""
+    """What the actions tell `viewer`. With what they see now, lines also know the places they speak of."""
     lines: list[LogLine] = []
     for action in actions:
         for place, event in enumerate(action.events):
             if event.kind == "took_back":
-                text = f"{names[event.player]} takes back."
+                text, brief = f"{names[event.player]} takes back.", "took back"
             else:
-                text = game.tell(renamed_event(event, given) if given else event, names, viewer, full)
+                called = renamed_event(event, given) if given else event
+                text = game.tell(called, names, viewer, full)
+                brief = game.brief(called, names, viewer) if text else ""
             if text:
                 seat = event.player if event.player >= 0 else None
+                lights = " ".join(places_of(game, view, event.seen_by(viewer))) if view is not None else ""
                 key = f"{action.number}-{place}"
-                lines.append(LogLine(key, seat, text, action.number, event.rule, at=action.at))
+                line = LogLine(key, seat, text, action.number, event.rule, brief=brief, lights=lights, at=action.at)
+                lines.append(line)
     return lines
 
 
@@ -71,7 +80,9 @@ class Logs:
     def __init__(self) -> None:
         self._cache: WeakKeyDictionary[LiveTable, dict[object, tuple[int, list[LogLine]]]] = WeakKeyDictionary()
 
-    def told(self, live: LiveTable, game: Game, viewer: int | None, full: bool) -> list[LogLine]:
+    def told(
+        self, live: LiveTable, game: Game, viewer: int | None, full: bool, view: Mapping[str, Any]
+    ) -> list[LogLine]:
         """The log of the table now, as the viewer may know it."""
         names, given = live.names(), live.info.extra.get("given", {})
         cached = self._cache.setdefault(live, {})
@@ -81,6 +92,6 @@ class Logs:
         number, lines = cached.get(key, (0, []))
         new = [action for action in live.actions if action.number > number]
         if new:
-            lines = (lines + tell_all(game, new, names, viewer, full, given))[-LOG_LENGTH:]
+            lines = (lines + tell_all(game, new, names, viewer, full, given, view))[-LOG_LENGTH:]
             cached[key] = new[-1].number, lines
         return lines

@@ -19,8 +19,21 @@ from orrery.core.options import Option, PerSeat, Pick
 from orrery.core.registry import installed
 from orrery.core.rules import MENTION
 from orrery.core.wording import listing
-from orrery.draw import Markup, badge, bot_face, emblem_box, escape, icon, page_defs, screen_of, style, wordmark
+from orrery.draw import (
+    Markup,
+    badge,
+    bot_face,
+    emblem_box,
+    escape,
+    icon,
+    number_tag,
+    page_defs,
+    screen_of,
+    style,
+    wordmark,
+)
 from orrery.server.store import TableInfo
+from orrery.web.action_groups import action_groups
 from orrery.web.log import LogLine
 
 CACHED_LINES = 20_000  # of logs, as markup: most lines of a log do not change
@@ -128,6 +141,7 @@ def environment() -> Environment:
         bot_face=bot_face,
         levels=LEVELS,
         seat_badge=seat_badge,
+        number_tag=number_tag,
         poster=poster,
         icon=icon,
         wordmark=wordmark(),
@@ -135,6 +149,7 @@ def environment() -> Environment:
         option_words=option_words,
         in_force=in_force,
         book_of=book_of,
+        action_groups=action_groups,
         assets=assets(),
     )
     line_template = env.get_template("_line.html")

@@ -111,6 +111,27 @@ async def one_frame(request: Request, table: str, number: int) -> Response:
     return HTMLResponse(fragment(site, request, frame))
 
 
+@router.get("/t/{table}/since")
+async def since(request: Request, table: str, after: int | None = None) -> Response:
+    """What the visitor missed, moment by moment, to be played back on the page."""
+    site, visitor, live = await enter(request, table)
+    moments = await site.frames.moments(live, visitor.guest.id, seat_asked(request), after)
+    line = site.templates.get_template("_moment.html")
+    shown = [
+        {
+            "at": moment.at,
+            "step": moment.step.number if moment.step is not None else None,
+            "seat": moment.step.seat if moment.step is not None else None,
+            "line": line.render(moment=moment),
+            "lights": moment.lights,
+            "board": moment.board,
+            "seats": [{"points": str(face.points), "more": face.counters, "note": face.facts} for face in moment.faces],
+        }
+        for moment in moments
+    ]
+    return JSONResponse({"moments": shown})
+
+
 @router.websocket("/t/{table}/live")
 async def live_updates(socket: WebSocket, table: str) -> None:
     """Frames of the table whenever it changes; the browser may ask for a fresh one."""
@@ -141,9 +162,9 @@ async def act(request: Request, table: str) -> Response:
 
 @router.get("/t/{table}/why")
 async def why(request: Request, table: str, do: str = "") -> Response:
-    site, visitor, live = await enter(request, table)
-    text, rule = await acting.why(site.tables, table, visitor.guest, seat_asked(request), do[:100])
-    return JSONResponse({"error": "refused", "text": text, "rule": rule, "at": live.info.number})
+    site, visitor, _ = await enter(request, table)
+    found = await acting.why(site.tables, table, visitor.guest, seat_asked(request), do[:100])
+    return JSONResponse(found.as_json())
 
 
 @router.get("/t/{table}/hint")

@@ -19,9 +19,10 @@ from orrery.games.darkness.state import DarknessState
 from orrery.games.darkness.steps import STEPS
 from orrery.games.darkness.tutorial import LESSONS, TABLE
 from orrery.games.darkness.view_types import DarknessView
-from orrery.games.darkness.words.log import ENDS, LOG, facts, say, verdict
+from orrery.games.darkness.words.log import ENDS, LOG, SHORT, facts, say, verdict
 from orrery.games.darkness.words.prompts import PROMPTS_BY_VIEW
 from orrery.games.darkness.words.rulebook import rulebook_words
+from orrery.games.darkness.words.slips import CAUTIONS, SLIPS
 from orrery.games.darkness.words.table import text
 
 NO_SUCH_SEAT: Final = "start seat is not in this game"
@@ -143,6 +144,11 @@ def make_options(gateway_tiles: int) -> OptionSet:
             "Every nation for itself": {"max_coalition": 1},
         },
         check_options,
+        about={
+            "First game": "as the book has it",
+            "Open fire": "no parley",
+            "Every nation for itself": "no coalitions",
+        },
     )
 
 
@@ -179,7 +185,10 @@ class Darkness(Game[DarknessState]):
     first_game = TABLE
     reasons = ENDS
     log = LOG
+    short = SHORT
     prompts = PROMPTS_BY_VIEW
+    slips = SLIPS
+    cautions = CAUTIONS
     lessons = LESSONS
 
     def use_data(self, data: Data) -> None:
@@ -201,10 +210,13 @@ class Darkness(Game[DarknessState]):
         return 40 * turns + 4 * free + 2000
 
     def tell(self, event: Event, names: Sequence[str], viewer: int | None = None, full: bool = False) -> str:
-        """The event as a sentence, with the players of a coalition by their names."""
-        told = Event(event.kind, event.player, facts(event.data, names), event.rule, event.secret, event.seers)
-        sentence = super().tell(told, names, viewer, full)
+        sentence = super().tell(event, names, viewer, full)
         return sentence[:1].upper() + sentence[1:]
+
+    def worded(self, event: Event, names: Sequence[str], viewer: int | None) -> tuple[Event, Sequence[str]]:  # noqa: ARG002
+        """The event with the players of a coalition by their names."""
+        data = facts(event.data, names)
+        return Event(event.kind, event.player, data, event.rule, event.secret, event.seers), names
 
     def say(self, value: Any) -> Any:
         return say(value)

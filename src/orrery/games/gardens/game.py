@@ -23,9 +23,10 @@ from orrery.games.gardens.state import GardensState
 from orrery.games.gardens.steps import STEPS
 from orrery.games.gardens.tutorial import LESSONS, TABLE
 from orrery.games.gardens.view_types import GardensView
-from orrery.games.gardens.words.log import ENDS, LOG, verdict
+from orrery.games.gardens.words.log import ENDS, LOG, SHORT, verdict
 from orrery.games.gardens.words.prompts import PROMPTS_BY_VIEW
 from orrery.games.gardens.words.rulebook import rulebook_words
+from orrery.games.gardens.words.slips import CAUTIONS, SLIPS
 from orrery.games.gardens.words.table import text
 
 
@@ -110,6 +111,11 @@ def options_for(data: Data) -> OptionSet:
             "Quick start": {"martians": "random"},
         },
         check_options,
+        about={
+            "First game": "no powers",
+            "With powers": "each Martian has one",
+            "Quick start": "Martians come by lot",
+        },
     )
 
 
@@ -145,7 +151,10 @@ class Gardens(Game[GardensState]):
     first_game = TABLE
     reasons = ENDS
     log = LOG
+    short = SHORT
     prompts = PROMPTS_BY_VIEW
+    slips = SLIPS
+    cautions = CAUTIONS
     lessons = LESSONS
 
     def use_data(self, data: Data) -> None:
@@ -208,12 +217,13 @@ class Gardens(Game[GardensState]):
         setup = 1 + 3 + 60 + 5 * players + 4 * players + 3 + 2 * players
         return setup + 6 * turns  # at most four decisions, a hidden draw and a card turned up in a turn
 
-    def tell(self, event: Event, names: Sequence[str], viewer: int | None = None, full: bool = False) -> str:
-        """The event as a sentence, with its points counted as people say it."""
+    def worded(self, event: Event, names: Sequence[str], viewer: int | None) -> tuple[Event, Sequence[str]]:  # noqa: ARG002
+        """The event with its points counted as people say it."""
         if event.kind == "scored":
-            facts = {**event.data, "points": count_of(event.data["points"], "point")}
+            points = event.data["points"]
+            facts = {"card": event.data["card"], "points": count_of(points, "point"), "gain": points}
             event = Event(event.kind, event.player, facts, event.rule)
-        return super().tell(event, names, viewer, full)
+        return event, names
 
     def say(self, value: Any) -> Any:
         if value in NUMBER:

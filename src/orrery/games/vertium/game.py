@@ -22,9 +22,10 @@ from orrery.games.vertium.steps import STEPS
 from orrery.games.vertium.tutorial import LESSONS, TABLE
 from orrery.games.vertium.view_types import VertiumView
 from orrery.games.vertium.words.glossary import WORDS
-from orrery.games.vertium.words.log import COUNTED, ENDS, LOG, force, turned, verdict
+from orrery.games.vertium.words.log import COUNTED, ENDS, LOG, SHORT, force, turned, verdict
 from orrery.games.vertium.words.prompts import PROMPTS_BY_VIEW
 from orrery.games.vertium.words.rulebook import rulebook_words
+from orrery.games.vertium.words.slips import CAUTIONS, SLIPS
 from orrery.games.vertium.words.table import text
 
 CHANGEABLE = ("deck", "planets", "solo_deck")  # the rest is in the book
@@ -53,7 +54,10 @@ class Vertium(Game[VertiumState]):
     first_game = TABLE
     options = OPTIONS
     log = LOG
+    short = SHORT
     prompts = PROMPTS_BY_VIEW
+    slips = SLIPS
+    cautions = CAUTIONS
     lessons = LESSONS
 
     def use_data(self, data: Data) -> None:
@@ -83,9 +87,12 @@ class Vertium(Game[VertiumState]):
         return setup + slots + 3 + 3 * gems + attacks * (8 + 5 * rolls + 2)
 
     def tell(self, event: Event, names: Sequence[str], viewer: int | None = None, full: bool = False) -> str:
-        """The event as a sentence. The solo Complex has no seat: what it does is told as the work of chance."""
-        seats = len(names)
-        if seats == 1:
+        sentence = super().tell(event, names, viewer, full)
+        return sentence[:1].upper() + sentence[1:]
+
+    def worded(self, event: Event, names: Sequence[str], viewer: int | None) -> tuple[Event, Sequence[str]]:
+        """The event in words. The solo Complex has no seat: what it does is told as the work of chance."""
+        if len(names) == 1:
             names = [*names, "the Complex"]
             if event.player == CHANCE:
                 event = Event(event.kind, SOLO_COMPLEX, event.data, event.rule, event.secret, event.seers)
@@ -105,10 +112,7 @@ class Vertium(Game[VertiumState]):
         kind = "missed_by_you" if event.kind == "missed" and event.player == viewer else event.kind
         if "target" in facts:
             facts["force"] = force(facts["vertium"], facts["gelbon"])
-        sentence = super().tell(
-            Event(kind, event.player, facts, event.rule, event.secret, event.seers), names, viewer, full
-        )
-        return sentence[:1].upper() + sentence[1:]
+        return Event(kind, event.player, facts, event.rule, event.secret, event.seers), names
 
     def say(self, value: Any) -> Any:
         if isinstance(value, str):

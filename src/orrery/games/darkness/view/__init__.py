@@ -2,10 +2,24 @@
 
 from orrery.games.darkness.view.art import SYMBOLS
 from orrery.games.darkness.view.choices import PANELS
+from orrery.games.darkness.view.overview import overview
 from orrery.games.darkness.view.picture import draw, poster
+from orrery.games.darkness.view.places import place_names, places
 from orrery.games.darkness.view.players import seat
 from orrery.games.darkness.view.reference import reference
 from orrery.games.darkness.view.scene import board
 from orrery.games.darkness.view.sidebar import mine
 
-__all__ = ["PANELS", "SYMBOLS", "board", "draw", "mine", "poster", "reference", "seat"]
+__all__ = [
+    "PANELS",
+    "SYMBOLS",
+    "board",
+    "draw",
+    "mine",
+    "overview",
+    "place_names",
+    "places",
+    "poster",
+    "reference",
+    "seat",
+]

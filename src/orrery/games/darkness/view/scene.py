@@ -22,9 +22,11 @@ from orrery.draw import (
     circle,
     g,
     join,
+    nth,
     path,
     polygon,
     seat_class,
+    step_tag,
     target,
     text,
     trail,
@@ -47,6 +49,9 @@ ORB_ASKS: Final = {  # what a click on an orb means in each step
     "virus_target": "Send the virus to {}",
     "stronghold": "Make {} the stronghold",
 }
+_RINGED: Final = (  # what is done to an orb as a whole
+    "core_laid", "core_laid_unseen", "scouted", "bridgehead", "station_built", "assaulted", "eel_killed", "announced",
+)  # fmt: skip
 _HALO: Final = polygon(SIZE * 1.06, 6, cls="halo pulse", stroke_width=9, stroke_linejoin="round")
 _NEXT: Final = polygon(SIZE * 0.9, 6, cls="slot-legal pulse") + path("M0 -13V13M-13 0H13", cls="plus-lit")
 _RING: Final = polygon(SIZE * 0.9, 6, cls="tile-legal")
@@ -170,8 +175,9 @@ def _orb_of(view: View, event: Event) -> int | None:
 
 
 def _last_move(view: View, events: Sequence[Event]) -> Markup | None:
-    """Rings round what the last player did; a line where something went from orb to orb."""
+    """Rings round what others did; a line where something went from orb to orb."""
     out: dict[tuple[Any, ...], Markup] = {}
+    tags: dict[int, Markup | None] = {}
     for event in events:
         data = event.data
         number = _orb_of(view, event)
@@ -181,22 +187,21 @@ def _last_move(view: View, events: Sequence[Event]) -> Markup | None:
         scale = scale_of(here)
         x, y = orb_at(number)
         other = orb_called(view, data.get("other"))
-        if other is not None and event.kind == "tile_moved":
-            out[number, other] = trail(event.player, (x, y), orb_at(other), r=70 * scale, cls="flown")
+        end, r = (x, y), 76 * scale
+        if other is not None and event.kind in ("tile_moved", "gateway_built", "portal_opened"):
+            end, r = orb_at(other), 70 * scale
+            out[number, other] = trail(event.player, (x, y), end, r=r, cls="flown")
         elif isinstance(data.get("slot"), int):
             sx, sy = slot_at(data["slot"])
-            out[number, data["slot"]] = trail(event.player, (x + sx * scale, y + sy * scale), r=64 * scale)
-        elif event.kind in (
-            "core_laid",
-            "scouted",
-            "bridgehead",
-            "station_built",
-            "assaulted",
-            "eel_killed",
-            "announced",
-        ):
-            out[number, -1] = trail(event.player, (x, y), r=76 * scale)
-    return g(*out.values()) if out else None
+            end, r = (x + sx * scale, y + sy * scale), 64 * scale
+            out[number, data["slot"]] = trail(event.player, end, r=r)
+        elif event.kind in _RINGED:
+            out[number, -1] = trail(event.player, end, r=r)
+        else:
+            continue
+        if (step := nth(event)) is not None:
+            tags[step] = step_tag(event.player, step, end, r, 1.3)
+    return g(*out.values(), *tags.values()) if out else None
 
 
 # Targets ------------------------------------------------------------------------------------------------------------

@@ -3,8 +3,10 @@
 from orrery.games.gardens.view.art import SYMBOLS
 from orrery.games.gardens.view.choices import PANELS
 from orrery.games.gardens.view.missions import mission_picture, mission_title, mission_words
+from orrery.games.gardens.view.overview import overview
 from orrery.games.gardens.view.panel import seat
 from orrery.games.gardens.view.picture import board_picture, draw, poster
+from orrery.games.gardens.view.places import place_names, places
 from orrery.games.gardens.view.reference import reference
 from orrery.games.gardens.view.scene import board
 from orrery.games.gardens.view.sidebar import mine
@@ -19,6 +21,9 @@ __all__ = [
     "mission_picture",
     "mission_title",
     "mission_words",
+    "overview",
+    "place_names",
+    "places",
     "poster",
     "reference",
     "seat",

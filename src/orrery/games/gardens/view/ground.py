@@ -119,9 +119,9 @@ class Garden:
             outline(corners, cls="bed", stroke_width=50),
             path(self._lattice(), cls="lattice", stroke_width=4),
         ]
-        # Each spot has an id and a light, so that a card can show which flowers make its score.
+        # Each spot has an id and feels as wide as a flower, so that a card can show which flowers make its score.
         for label, (x, y) in self.where.items():
-            body = circle(45, cls="light") + circle(21, cls="spot")
+            body = circle(40, cls="light") + circle(21, cls="spot")
             cls = "rim" if label in self.edge else None
             why = f"{verb}:{label}" if verb else None
             out.append(g(body, id=f"{prefix}spot-{label}", cls=cls, transform=at(x, y), data_why=why))

@@ -1,15 +1,17 @@
 """The garden with everything in it, and every place that may be clicked.
 
-Order of painting: ground, last move, lamps, flowers, rings round flowers, then what stands upright from the top row
-down. A power has targets of its own; they stay hidden until the player asks for the power (see the sidebar).
+Order of painting: ground, what others did, lamps, flowers, rings round flowers, then what stands upright from the top
+row down, and the numbers of what others did. A power has targets of its own; they stay hidden until the player asks
+for the power (see the sidebar).
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Final
 
+from orrery.core.hexgrid import DIRECTIONS
 from orrery.core.state import Event
 from orrery.core.views import given
 from orrery.core.wording import count_of
@@ -33,12 +35,14 @@ from orrery.draw import (
     g,
     join,
     lamp,
+    nth,
     outline,
     rect,
     seat_class,
     spread,
     sprout,
     stack,
+    step_tag,
     target,
     text,
     trail,
@@ -80,19 +84,26 @@ def scene(view: View, can: Acts, events: Sequence[Event], prefix: str) -> Markup
     here = garden(view)
     sky, lawn = ground(here, prefix, ASKS.get(view["step"]) if view["viewer"] is not None else None)
     bed = [
-        _last_move(here, events),
+        _last_moves(here, events),
         *_spot_targets(view, here, can, prefix, on_flowers=False),
         _hexagon(view, here),
         _flowers(view, here, events, prefix),
         *_spot_targets(view, here, can, prefix, on_flowers=True),
+        _guide(view, here),
         _standing(view, here, prefix),
         _figure_targets(view, here, can, prefix),
+        *_step_tags(here, events),
     ]
     world = g(lawn, g(join(bed), transform=at(0, 0, here.scale)), cls="world")
     points = [seat["points"] for seat in view["seats"]]
     decks = (_deck(view, here, can, space, prefix) for space in range(len(view["decks"])))
     palette = _palette(view, here, can, prefix)
-    return join([sky, here.bezel.markers(points, prefix), world, *decks, palette and g(palette, cls="world")])
+    gains = _gains(view, events)
+    ways = [here.bezel.trail(event.player, before, after, nth(event)) for event, before, after in gains]
+    pluses = [here.bezel.gain(before, after) for _, before, after in gains]
+    return join(
+        [sky, *ways, here.bezel.markers(points, prefix), world, *pluses, *decks, palette and g(palette, cls="world")]
+    )
 
 
 def _flowers(view: View, here: Garden, events: Sequence[Event], prefix: str) -> Markup:
@@ -152,13 +163,34 @@ def _standing(view: View, here: Garden, prefix: str) -> Markup:
             transform=at(x, y + 14),
             role="img",
             aria_label=f"{name} of seat {number + 1} on {seat['gardener']}",
+            data_mover="move" if mine and view["step"] == "turn" else None,  # a hint shows its way from here
         )
         things.append((y, x, figure))
     things.sort(key=lambda thing: thing[:2])
     return g(*(figure for _, _, figure in things), cls="standing")
 
 
-def _last_move(here: Garden, events: Sequence[Event]) -> Markup | None:
+def _guide(view: View, here: Garden) -> Markup | None:
+    """The lines that my gardener can slide along; the page shows them while it tells why a move is refused."""
+    if view["step"] != "turn" or view["viewer"] is None or view["viewer"] not in view["actors"]:
+        return None
+    label = given(own_seat(view)["gardener"])
+    q, r = here.spots[label]
+    spots = {place: name for name, place in here.spots.items()}
+    ways = []
+    for dq, dr in DIRECTIONS:
+        end = None
+        place = q + dq, r + dr
+        while place in spots and spots[place] not in view["trees"]:
+            end = spots[place]
+            place = place[0] + dq, place[1] + dr
+        if end is not None:
+            (x, y), (to_x, to_y) = here.where[label], here.where[end]
+            ways.append(f"M{x:g} {y:g}L{to_x:g} {to_y:g}")
+    return el("path", d="".join(ways), data_guide="move", hidden=True)
+
+
+def _last_moves(here: Garden, events: Sequence[Event]) -> Markup | None:
     out = []
     for event in events:
         data, where = event.data, here.where
@@ -172,6 +204,30 @@ def _last_move(here: Garden, events: Sequence[Event]) -> Markup | None:
         elif event.kind in ("nuked", "placed"):
             out.append(trail(event.player, where[data["spot"]]))
     return join(out) if out else None
+
+
+def _step_tags(here: Garden, events: Sequence[Event]) -> Iterator[Markup | None]:
+    """The number of each step where it ended, above all pieces."""
+    ends: dict[int, tuple[int, str]] = {}
+    for event in events:
+        spot = next((event.data[key] for key in ("to", "second", "spot") if key in event.data), None)
+        number = nth(event)
+        if spot is not None and number is not None:
+            ends[number] = event.player, spot
+    for number, (seat, spot) in ends.items():
+        yield step_tag(seat, number, here.where[spot])
+
+
+def _gains(view: View, events: Sequence[Event]) -> list[tuple[Event, int, int]]:
+    """Who scored: from how many points to how many; whoever scored twice has gone both ways in a row."""
+    now = [seat["points"] for seat in view["seats"]]
+    found = []
+    for event in reversed(events):
+        if event.kind == "scored" and event.data["points"]:
+            after = now[event.player]
+            now[event.player] -= event.data["points"]
+            found.append((event, now[event.player], after))
+    return found
 
 
 def _spot_targets(view: View, here: Garden, can: Acts, prefix: str, *, on_flowers: bool) -> list[Markup]:

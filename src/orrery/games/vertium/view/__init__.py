@@ -10,11 +10,25 @@ from orrery.draw import Markup, SeatFace
 from orrery.games.vertium.view import panel, picture, scene, sidebar
 from orrery.games.vertium.view.art import SYMBOLS
 from orrery.games.vertium.view.choices import PANELS
+from orrery.games.vertium.view.overview import overview
 from orrery.games.vertium.view.picture import poster
+from orrery.games.vertium.view.places import place_names, places
 from orrery.games.vertium.view.reference import reference
 from orrery.games.vertium.view_types import VertiumView
 
-__all__ = ["PANELS", "SYMBOLS", "board", "draw", "mine", "poster", "reference", "seat"]
+__all__ = [
+    "PANELS",
+    "SYMBOLS",
+    "board",
+    "draw",
+    "mine",
+    "overview",
+    "place_names",
+    "places",
+    "poster",
+    "reference",
+    "seat",
+]
 
 # The contract of a screen knows views of any game; from here on a view is one of this game.
 

@@ -24,6 +24,8 @@ from orrery.draw import (
     frame,
     g,
     join,
+    nth,
+    step_tag,
     target,
     text,
     trail,
@@ -106,6 +108,7 @@ def scene(view: View, can: Acts, events: Sequence[Event], prefix: str) -> Markup
             *worlds,
             middle,
             *(_name(view, world, where[world["id"]], prefix) for world in view["planets"]),
+            _step_tags(events, home) if not in_battle else None,
             _gem_targets(view, where, can, prefix),
         ]
     )
@@ -265,7 +268,7 @@ def _gem_targets(view: View, where: Mapping[str, Place], can: Acts, prefix: str)
 
 
 def _last_move(events: Sequence[Event], home: Mapping[str, Place]) -> Markup | None:
-    """What was done to planets in the last turn; of several attacks, the last one."""
+    """What was done to planets; of several attacks, the last one."""
     out = []
     flight = None
     for event in events:
@@ -279,6 +282,23 @@ def _last_move(events: Sequence[Event], home: Mapping[str, Place]) -> Markup | N
             place = home[data["planet"]]
             out.append(trail(seat, place.point, r=112 * place.scale))
     return join([*out, flight]) if out or flight else None
+
+
+def _step_tags(events: Sequence[Event], home: Mapping[str, Place]) -> Markup:
+    """The numbers of the steps at the planets they changed; several at one planet stand in a row."""
+    at_planet: dict[str, dict[int, int]] = {}
+    for event in events:
+        data, number = event.data, nth(event)
+        name = next((data[key] for key in ("to", "target", "planet") if data.get(key) in home), None)
+        if name is not None and number is not None and event.kind not in ("objective", "turned_up"):
+            at_planet.setdefault(name, {})[number] = event.player if event.player >= 0 else SOLO_COMPLEX
+    out = []
+    for name, seats in at_planet.items():
+        place = home[name]
+        for k, (number, seat) in enumerate(seats.items()):
+            where = place.x + 48 * k - 20, place.y
+            out.append(step_tag(seat, number, where, 112 * place.scale))
+    return join(out)
 
 
 # Cards --------------------------------------------------------------------------------------------------------------

@@ -1,11 +1,11 @@
 // Finding one's way on a board: by arrow keys from target to target, and by a finger that is not exact.
 
+import { STEPS, ways } from "./arrows.js";
 import { always, hand, typing } from "./page.js";
 
 const REACH = 32; // px: how far beside a target a tap still means it
 const BOARD = "#table svg.board";
-const TARGETS = "[data-act], [data-pick]";
-const STEPS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+const TARGETS = "[data-act], [data-pick], [data-by]";
 
 let here = null; // where the keyboard is: what the target is called, and its place on the screen
 
@@ -30,11 +30,11 @@ export function startBoard() {
 }
 
 const boards = () => [...document.querySelectorAll(BOARD)];
-const nameOf = (target) => target.id || target.dataset.act || target.dataset.pick;
+const nameOf = (target) => target.id || target.dataset.act || target.dataset.pick || target.dataset.says;
 
 // The targets of a board that can be seen now, in the order they are drawn.
 function targets(board) {
-  return [...board.querySelectorAll(TARGETS)].filter((target) => !target.closest("[hidden]"));
+  return [...board.querySelectorAll(TARGETS)].filter((target) => !target.closest("[hidden], .elsewhere"));
 }
 
 function middle(target) {
@@ -72,16 +72,9 @@ function whereTo(key, board, focused) {
   if (key === "End") return all.at(-1);
   if (!(key in STEPS)) return null;
   if (focused === document.body) return all.find((target) => target.getAttribute("tabindex") === "0");
-  const [right, down] = STEPS[key];
-  const from = middle(focused);
-  return least(all, (target) => {
-    if (target === focused) return Infinity;
-    const to = middle(target);
-    const ahead = (to.x - from.x) * right + (to.y - from.y) * down;
-    const aside = Math.abs((to.x - from.x) * down) + Math.abs((to.y - from.y) * right);
-    // What lies more to the side than ahead belongs to another key.
-    return ahead < 1 || aside > ahead * 2 ? Infinity : ahead + 2 * aside;
-  });
+  // Who stands on a target that is gone meanwhile goes on from its place.
+  const known = all.includes(focused) ? all : [...all, focused];
+  return known[ways(known.map(middle))[known.indexOf(focused)][key]] ?? null;
 }
 
 // The legal target that a tap at this point of the screen means, or null.

@@ -1,7 +1,7 @@
 // Forms that need no new page: a line of chat, and the choices of a new table explained while they are made.
 
 import { done, post } from "./ask.js";
-import { released, show } from "./page.js";
+import { onClick, released, show } from "./page.js";
 
 const PAUSE = 150; // ms without a key: then the server is asked
 
@@ -11,6 +11,10 @@ export function startForms() {
     if (!form) return;
     event.preventDefault();
     send(form);
+  });
+  onClick("form[data-preview] [name=preset]", (button, event) => {
+    event.preventDefault();
+    preview(button.form, { preset: button.value });
   });
   for (const kind of ["input", "change"]) {
     document.addEventListener(kind, (event) => {
@@ -54,10 +58,12 @@ function later(form) {
 }
 
 // Without an answer the page stays as it is: sending the form still works.
-async function preview(form) {
+async function preview(form, more = {}) {
+  clearTimeout(pause);
+  asking?.abort();
   const { signal } = (asking = new AbortController());
   try {
-    const body = new URLSearchParams(new FormData(form));
+    const body = new URLSearchParams([...new FormData(form), ...Object.entries(more)]);
     const response = await fetch(form.dataset.preview, { method: "POST", body, signal });
     if (!response.ok) return;
     const template = document.createElement("template");

@@ -3,13 +3,16 @@
 // Escape, puts it away, and nothing is left behind.
 
 import { hint as ask } from "./ask.js";
-import { always, make, onClick, table, typing } from "./page.js";
+import { always, isSeen, make, onClick, table, typing } from "./page.js";
+import { isPicked, pick as pickUp } from "./pick.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 const TAG = 13; // px: the disc with the number
 
 let advice = null; // {at, options: [{do, text, chance, reasons, doubts}], now, only}
 let chosen = 0;
+let pointed = null; // the number of the row that the pointer rests on
+let taken = null; // what the hint has picked up, because its place is lit only then
 let play = null; // does an action, given by its notation
 
 export function startHints(doing) {
@@ -30,10 +33,17 @@ export function startHints(doing) {
     if (!advice || typing() || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
     const number = Number(event.key) - 1;
     if (advice.options[number]) pick(number);
+    else if (event.key === "Enter" && doesIt(event.target)) doIt(box().querySelector("[data-do-hint]"));
     else if (event.key === "ArrowDown" || event.key === "ArrowUp") move(event);
     else return;
     event.preventDefault();
   });
+  for (const [kind, number] of [["mouseover", (row) => Number(row.dataset.hintOption)], ["mouseout", () => null]]) {
+    document.addEventListener(kind, (event) => {
+      const row = event.target.closest?.("[data-hint-option]");
+      if (row && advice) point(number(row));
+    });
+  }
   always(() => {
     if (advice && Number(table()?.dataset.at) !== advice.at) putAway();
     else if (advice) show();
@@ -44,6 +54,9 @@ export function startHints(doing) {
 export function putAway() {
   const had = advice !== null;
   advice = null;
+  pointed = null;
+  if (taken !== null && isPicked(taken)) pickUp(null);
+  taken = null;
   const panel = box();
   if (panel) {
     const focused = panel.contains(document.activeElement);
@@ -59,12 +72,26 @@ const box = () => document.getElementById("hint");
 
 function doIt(button) {
   const action = advice.options[chosen].do;
+  const place = places(action).find(isSeen) ?? button;
   putAway();
-  play(action, button);
+  play(action, place);
+}
+
+// Enter does it from anywhere but another button or the board, which know the key themselves.
+function doesIt(target) {
+  return target === document.body || target.closest?.("[data-hint-option]");
+}
+
+// Pointing at a row lights its number on the board; the words stay those of the one that is chosen.
+function point(number) {
+  if (number === pointed) return;
+  pointed = number;
+  light();
 }
 
 function pick(number) {
   chosen = number;
+  pointed = null;
   for (const row of box()?.querySelectorAll("[data-hint-option]") ?? []) check(row);
   tell();
   light();
@@ -163,33 +190,56 @@ let lit = [];
 let tags = [];
 
 function unlight() {
-  for (const element of lit) element.classList.remove("hinted", "first");
+  for (const element of lit) {
+    element.classList.remove("hinted", "first");
+    delete element.dataset.hintNumber;
+  }
   for (const tag of tags) tag.remove();
   lit = [];
   tags = [];
 }
 
-// What each option is about, wherever it can be pressed: numbered on the board, framed beside it.
+// What each option is about, wherever it can be pressed: numbered on the board, framed beside it. What must be picked up
+// first to see its place is picked up.
 function light() {
   unlight();
+  const shown = pointed ?? chosen;
+  if (uncover(advice.options[shown].do)) return; // then the page has changed, and all of this was done anew
   advice.options.forEach(({ do: action }, number) => {
-    for (const element of document.querySelectorAll(`[data-act="${CSS.escape(action)}"]`)) {
-      if (element.closest(".allactions") || !element.getClientRects().length) continue;
+    for (const element of places(action)) {
+      if (element.closest(".allactions") || !isSeen(element)) continue;
       element.classList.add("hinted");
-      element.classList.toggle("first", number === chosen);
+      element.classList.toggle("first", number === shown);
+      element.dataset.hintNumber = number + 1;
       lit.push(element);
       const board = element.closest("svg.board");
-      if (board) tags.push(tag(board, element, number));
+      if (board) tags.push(tag(board, element, number, number === shown));
+      const mover = board?.querySelector(`[data-mover="${CSS.escape(action.split(":")[0])}"]`);
+      if (mover && number === shown) tags.push(way(board, mover, element));
     }
   });
 }
 
-function tag(board, element, number) {
+const places = (action) => [...document.querySelectorAll(`[data-act="${CSS.escape(action)}"]`)];
+
+// Returns whether something was picked up.
+function uncover(action) {
+  const all = places(action).filter((element) => !element.closest(".allactions"));
+  if (all.some(isSeen)) return false;
+  const when = all.map((element) => element.closest("[data-when]")).find(Boolean);
+  const what = when?.dataset.when.split(/\s+/)[0];
+  if (what === undefined || isPicked(what)) return false;
+  taken = what;
+  pickUp(what);
+  return true;
+}
+
+function tag(board, element, number, first) {
   const screen = board.getScreenCTM().inverse();
   const scale = screen.a; // units of the board in a pixel
   const { x, y, reach } = heart(element);
   const middle = new DOMPoint(x, y).matrixTransform(screen);
-  const mark = drawn("g", { class: number === chosen ? "hint-tag first" : "hint-tag", "aria-hidden": "true" });
+  const mark = drawn("g", { class: first ? "hint-tag first" : "hint-tag", "aria-hidden": "true" });
   mark.setAttribute("transform", `translate(${middle.x} ${middle.y}) scale(${scale})`);
   mark.append(drawn("circle", { class: "halo", r: reach }), drawn("circle", { class: "ring", r: reach }));
   const disc = drawn("g", { transform: `translate(${reach * 0.75} ${-reach * 0.75})` });
@@ -199,6 +249,19 @@ function tag(board, element, number) {
   mark.append(disc);
   board.append(mark);
   return mark;
+}
+
+// The way of the piece that would move, dotted.
+function way(board, mover, element) {
+  const screen = board.getScreenCTM().inverse();
+  const [from, to] = [mover, element].map((end) => {
+    const { x, y } = heart(end);
+    return new DOMPoint(x, y).matrixTransform(screen);
+  });
+  const line = drawn("path", { class: "hint-way", "aria-hidden": "true" });
+  line.setAttribute("d", `M${from.x} ${from.y}L${to.x} ${to.y}`);
+  board.append(line);
+  return line;
 }
 
 // Where a target is on the screen: at its own origin if that lies in it (what is drawn round it may lean to one side).

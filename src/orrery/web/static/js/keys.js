@@ -1,9 +1,10 @@
 // Keys that work everywhere on a page: Enter and Space on what is drawn, letters of buttons, Escape, and ? for help.
 
-import { choose } from "./act.js";
+import { letGo } from "./act.js";
 import { putAway } from "./hint.js";
 import { typing } from "./page.js";
 import { pick } from "./pick.js";
+import { forgive } from "./refusal.js";
 import { closeSheet, showKeys } from "./sheets.js";
 
 export function startKeys() {
@@ -11,7 +12,7 @@ export function startKeys() {
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
     if (document.querySelector("dialog:modal")) return;
-    if (event.key === "Escape") return letGo();
+    if (event.key === "Escape") return goBack();
     if (typing()) return;
     if (event.key === "Enter" || event.key === " ") return press(event);
     if (event.key === "?") return showKeys();
@@ -23,14 +24,14 @@ export function startKeys() {
   });
 }
 
-// The nearest thing first: a sheet, then a hint, then a move that waits, then what was picked.
-function letGo() {
-  if (!closeSheet() && !putAway() && !choose(null)) pick(null);
+// The nearest thing first: a sheet, then words of refusal, a question or a move that waits, a hint, then what was picked.
+function goBack() {
+  if (!closeSheet() && !forgive() && !letGo() && !putAway()) pick(null);
 }
 
 // Buttons and links do this by themselves; drawings do not.
 function press(event) {
-  const drawn = event.target.closest("[data-act], [data-why], [data-pick]");
+  const drawn = event.target.closest("[data-act], [data-why], [data-pick], [data-by]");
   if (!drawn || drawn.matches("button, a[href]") || event.target.closest("button, a[href], summary")) return;
   event.preventDefault();
   if (!event.repeat) drawn.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));

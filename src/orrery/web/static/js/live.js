@@ -1,6 +1,7 @@
 // The live connection to the table. The server sends whole frames; the latest one wins, nothing needs to be sent twice.
 
 import { ensure, make, show, table } from "./page.js";
+import { meet } from "./playback.js";
 import { chime } from "./settings.js";
 
 const SOONEST = 500;
@@ -16,6 +17,7 @@ let countdown;
 let watchdog;
 let newest = null; // the frame that is about to be shown
 let painting = false; // the last one shown is not on the screen yet
+let told = null; // whether my last choice can be taken back, and of which version that is true
 let away = null; // while the server is away: shows how long until the next try
 
 export const live = () => Boolean(table()?.dataset.live);
@@ -106,6 +108,8 @@ function back() {
 // nothing, but its title and its sound tell whose turn it is.
 function hear(message) {
   back();
+  if (message.back) told = message;
+  takeBack();
   if (message.html === undefined) return;
   newest = message;
   if (painting) return;
@@ -123,10 +127,15 @@ function showNewest() {
   if (!newest) return;
   const message = newest;
   newest = null;
+  meet(message, display);
+}
+
+function display(message) {
   // Compared by "is another", never by "is later": after a restart the count may have gone back.
   if (message.version !== version) {
     version = message.version;
     show(table(), message.html);
+    takeBack();
   }
   for (const element of table().querySelectorAll("[aria-busy]")) element.removeAttribute("aria-busy");
   if (message.title) document.title = message.title;
@@ -134,6 +143,14 @@ function showNewest() {
   if (turn && myTurn === false) chime();
   badge(turn);
   myTurn = turn;
+}
+
+// Whether my last choice can be taken back is found out after the frame: nobody waits for it.
+function takeBack() {
+  const button = document.querySelector("[data-back]");
+  if (!button || told?.version !== version) return;
+  button.disabled = !told.back.granted;
+  button.title = told.back.title;
 }
 
 // <link rel="icon" href="…" data-turn="…"> carries the drawing for "your turn" along.

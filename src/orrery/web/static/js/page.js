@@ -27,6 +27,9 @@ export function onClick(selector, handle) {
   });
 }
 
+// Whether something is drawn now. What is in a closed fold has rectangles, what is hidden in a drawing has none.
+export const isSeen = (element) => element.isConnected && element.getClientRects().length > 0 && element.checkVisibility();
+
 // A click with a modifier opens a link elsewhere; that is the browser's business.
 export const isPlain = (event) => !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
 

@@ -1,5 +1,4 @@
-// What happens in the player's head, without the server: pick a ship and see where it can go; point at a line of the
-// log and see the places it speaks of.
+// What happens in the player's head, without the server: pick a ship and see where it can go.
 
 import { always, onClick, shown } from "./page.js";
 
@@ -11,12 +10,9 @@ export function startPicking() {
     if (element.dataset.act === undefined) pick(element.dataset.pick === picked ? null : element.dataset.pick);
   });
   always(markPicked);
-  for (const kind of ["mouseover", "focusin"]) {
-    document.addEventListener(kind, (event) => light(event.target.closest("[data-lights]")));
-  }
-  for (const kind of ["mouseout", "focusout"]) document.addEventListener(kind, () => light(null));
-  always(() => light(pointing?.isConnected ? pointing : null));
 }
+
+export const isPicked = (what) => what === picked;
 
 // Returns whether there was something to let go of.
 export function pick(what) {
@@ -30,13 +26,15 @@ export function pick(what) {
 function markPicked() {
   const all = [...document.querySelectorAll("[data-pick]")];
   if (!all.some((element) => element.dataset.pick === picked)) picked = null; // it left the table
+  // Where one of several things must be picked, the first is until another is.
+  const now = picked ?? all.find((element) => element.dataset.first !== undefined)?.dataset.pick ?? null;
   for (const element of all) {
-    const on = element.dataset.pick === picked;
+    const on = element.dataset.pick === now;
     element.ariaPressed = String(on);
     element.classList.toggle("chosen", on);
   }
   for (const element of document.querySelectorAll("[data-when]")) {
-    const on = element.dataset.when.split(/\s+/).includes(picked);
+    const on = element.dataset.when.split(/\s+/).includes(now);
     element.classList.toggle("on", on);
     if (on && element.hasAttribute("hidden")) {
       element.removeAttribute("hidden");
@@ -45,15 +43,4 @@ function markPicked() {
       element.setAttribute("hidden", "");
     }
   }
-}
-
-let pointing = null;
-let lit = [];
-
-function light(source) {
-  for (const element of lit) element.classList.remove("lit");
-  pointing = source;
-  const ids = source?.dataset.lights?.split(/\s+/) ?? [];
-  lit = ids.map((id) => document.getElementById(id)).filter(Boolean);
-  for (const element of lit) element.classList.add("lit");
 }

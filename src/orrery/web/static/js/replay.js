@@ -1,7 +1,8 @@
 // Replay: a slider over all moments of a game. Frames are fetched one at a time, and only the latest request counts.
 
-import { refuse, say, SILENCE } from "./notice.js";
+import { say } from "./notice.js";
 import { always, isPlain, onClick, show, table } from "./page.js";
+import { refuse, SILENCE } from "./refusal.js";
 
 const STEP = 700;
 const PAUSE = 150; // ms between two requests: dragging the slider would ask the server far more often

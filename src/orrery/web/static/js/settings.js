@@ -1,4 +1,5 @@
-// What a player sets once for all tables: light, sound, whether moves are confirmed. Kept in this browser only.
+// What a player sets once for all tables: light, sound, whether moves are confirmed, whether costly ones are asked about,
+// whether places show their names, at what pace the others are shown. Kept in this browser only.
 
 import { always, onClick } from "./page.js";
 import { say } from "./notice.js";
@@ -6,14 +7,25 @@ import { say } from "./notice.js";
 const DEFAULTS = {
   theme: () => (matchMedia("(prefers-color-scheme: light)").matches ? "day" : "night"),
   sound: () => "on",
+  ask: () => "on",
   confirm: () => (matchMedia("(pointer: coarse)").matches ? "on" : "off"),
+  names: () => "off",
 };
 const OPPOSITE = { day: "night", night: "day", on: "off", off: "on" };
+
+// How long everything takes that others do; without a pace it is there at once.
+const PACES = { slow: 2, normal: 1, fast: 0.4, none: 0 };
+
+export function pace() {
+  return PACES[paceName()];
+}
+
+const paceName = () => (stored("pace") in PACES ? stored("pace") : "normal");
 
 // Storage may be switched off; then a setting lasts as long as the page.
 const here = new Map();
 
-function stored(name) {
+export function stored(name) {
   try {
     return localStorage.getItem(`orrery.${name}`);
   } catch {
@@ -21,13 +33,19 @@ function stored(name) {
   }
 }
 
-function store(name, value) {
+export function store(name, value) {
   here.set(name, value);
   try {
     localStorage.setItem(`orrery.${name}`, value);
   } catch {
     // `here` has it.
   }
+}
+
+// Set it, and let every switch on the page show it.
+export function keep(name, value) {
+  store(name, value);
+  mark();
 }
 
 export function setting(name) {
@@ -49,6 +67,10 @@ export function startSettings() {
     mark();
     if (name === "sound" && setting("sound") === "on") chime();
   });
+  onClick("[data-pace]", (button) => {
+    store("pace", button.dataset.pace);
+    mark();
+  });
   onClick("[data-copy]", async (button) => {
     say((await copy(button.dataset.copy)) ? "Copied." : "Copying is switched off in this browser.");
   });
@@ -59,10 +81,13 @@ function follow() {
   if (theme === "day" || theme === "night") document.documentElement.dataset.theme = theme;
 }
 
-// Pressed means: day, sound on, confirming on.
+// Pressed means: day, sound on, confirming on, asking on.
 function mark() {
   for (const button of document.querySelectorAll("[data-toggle]")) {
     button.ariaPressed = String(["day", "on"].includes(setting(button.dataset.toggle)));
+  }
+  for (const button of document.querySelectorAll("[data-pace]")) {
+    button.ariaPressed = String(button.dataset.pace === paceName());
   }
 }
 

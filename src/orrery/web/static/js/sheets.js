@@ -83,6 +83,7 @@ export function showKeys() {
     rows.push(["+ − 0", "Closer, further, all of the board"]);
   }
   if (has("[data-frames]")) rows.push(["← →", "One step back, one step on"]);
+  if (has("[data-playback]")) rows.push([". ,", "One step on or back in what happened"]);
   for (const button of document.querySelectorAll("[data-key]")) {
     rows.push([button.dataset.key, (button.ariaLabel ?? button.textContent).trim()]);
   }

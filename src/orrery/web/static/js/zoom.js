@@ -9,6 +9,7 @@ const SLIP = 6; // px: less is a click with an unsteady hand, not a drag
 const drawn = new WeakMap(); // the viewBox we gave each board
 const views = new Map(); // by the board's id: how close, and the middle of what is seen, in units of the drawing
 const boxes = new WeakMap(); // the whole drawing, as the server sent it
+const parts = new WeakMap(); // the part of it that is shown instead, see pager.js
 const fingers = new Map(); // pointers that are down on `held`
 let held = null;
 let dragged = false;
@@ -37,7 +38,7 @@ export function startZoom() {
   }, true);
   document.addEventListener("dblclick", (event) => {
     const board = boardAt(event);
-    if (board && !event.target.closest("[data-act], [data-pick]")) reset(board);
+    if (board && !event.target.closest("[data-act], [data-pick], [data-by]")) reset(board);
   });
   document.addEventListener("keydown", key);
   document.addEventListener("focusin", (event) => {
@@ -51,15 +52,25 @@ const boardAt = (event) => event.target.closest?.(BOARD) ?? null;
 const copyOf = ({ x, y, width, height }) => ({ x, y, width, height });
 const clamp = (value, low, high) => Math.min(high, Math.max(low, value));
 const nameOf = (board) => board.id || "board";
+const wholeOf = (board) => parts.get(board) ?? boxes.get(board);
+
+// Show this part of the drawing, given as a viewBox, as if it were all there is; null shows all of it.
+export function show(board, part) {
+  if (part === (parts.get(board)?.part ?? null)) return;
+  const [x, y, width, height] = part?.split(" ").map(Number) ?? [];
+  if (part) parts.set(board, { part, x, y, width, height });
+  else parts.delete(board);
+  reset(board);
+}
 
 function viewOf(board) {
-  const whole = boxes.get(board);
+  const whole = wholeOf(board);
   return views.get(nameOf(board)) ?? { close: 1, x: whole.x + whole.width / 2, y: whole.y + whole.height / 2 };
 }
 
 // Never further out than the whole drawing, never beside it.
 function look(board, view) {
-  const whole = boxes.get(board);
+  const whole = wholeOf(board);
   const close = clamp(view.close, 1, CLOSEST);
   if (close < 1.02) return reset(board);
   const half = { x: whole.width / close / 2, y: whole.height / close / 2 };
@@ -77,7 +88,7 @@ function reset(board) {
 }
 
 function draw(board) {
-  const whole = boxes.get(board);
+  const whole = wholeOf(board);
   const { close, x, y } = viewOf(board);
   const width = whole.width / close;
   const height = whole.height / close;

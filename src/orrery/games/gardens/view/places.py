@@ -1,0 +1,25 @@
+"""The places of the garden: what they are called, and which of them an event speaks of."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from orrery.core.state import Event
+from orrery.games.gardens.view_types import GardensView as View
+
+_ONE: Final = ("from", "to", "spot", "first", "second")  # what events call a spot
+
+
+def place_names(view: View, prefix: str = "") -> Mapping[str, str]:
+    """Every place of the board by its id: the name that the log uses."""
+    spots = {f"{prefix}spot-{label}": label for label in view["layout"]}
+    return spots | {f"{prefix}deck-{space}": f"Deck {space}" for space in range(len(view["decks"]))}
+
+
+def places(view: View, event: Event, prefix: str = "") -> list[str]:
+    """The ids of the places that an event speaks of."""
+    data = event.data
+    labels = [data[key] for key in _ONE if key in data] + list(data.get("spots", ()))
+    found = [f"{prefix}spot-{label}" for label in labels if label in view["layout"]]
+    return found + ([f"{prefix}deck-{data['space']}"] if "space" in data else [])

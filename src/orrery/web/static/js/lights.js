@@ -1,0 +1,154 @@
+// Places that something speaks of: point at a line of the log, at a card or at a step, and see them on the board, each
+// in a porthole with its name. The names of all places can be shown, too.
+
+import { always, hand, onClick } from "./page.js";
+import { leafOf, turnTo } from "./pager.js";
+import { setting } from "./settings.js";
+import { closeSheet } from "./sheets.js";
+
+const SVG = "http://www.w3.org/2000/svg";
+const BOARD = "#table svg.board[viewBox]";
+const PLAIN = 1000 / 700; // units of a drawing to a pixel of a laptop: portholes are made for that
+
+let pointing = null; // what the pointer or the focus is on
+let tapped = null; // a line of a sheet that was tapped
+let spoken = null; // the ids of what is told while it is played back: then nothing else is
+let lit = [];
+
+export function startLights() {
+  for (const kind of ["mouseover", "focusin"]) {
+    document.addEventListener(kind, (event) => pointAt(event.target.closest("[data-lights]")));
+  }
+  for (const kind of ["mouseout", "focusout"]) document.addEventListener(kind, () => pointAt(null));
+  // On a phone the log lies over the board: a tap on a line closes it and shows the places, until the next one.
+  onClick(".sheet.open [data-lights]", (line) => {
+    if (hand !== "touch") return;
+    tapped = line;
+    closeSheet();
+    turnTo(leafOf(document.getElementById(line.dataset.lights.split(" ")[0])));
+    light();
+  });
+  document.addEventListener("pointerdown", () => {
+    if (!tapped) return;
+    tapped = null;
+    light();
+  }, true);
+  always(() => pointAt(pointing?.isConnected ? pointing : null, true));
+  always(nameAll);
+  onClick("[data-toggle=names]", nameAll);
+}
+
+function pointAt(source, again = false) {
+  if (source === pointing && !again) return;
+  pointing = source;
+  light();
+}
+
+// Light these places and no others; null leaves it to the pointer again.
+export function tell(ids) {
+  spoken = ids;
+  light();
+}
+
+function light() {
+  const ids = spoken ?? (tapped ?? pointing)?.dataset.lights?.split(/\s+/).filter(Boolean) ?? [];
+  for (const element of lit) element.classList.remove("lit");
+  lit = ids.map((id) => document.getElementById(id)).filter(Boolean);
+  for (const element of lit) element.classList.add("lit");
+  const names = nameOf();
+  for (const board of document.querySelectorAll(BOARD)) {
+    const places = lit.filter((element) => names[element.id] !== undefined && board.contains(element));
+    const rings = places.map((element) => porthole(board, element, names[element.id])).filter(Boolean);
+    layer(board, "portholes", rings);
+    board.classList.toggle("explains", rings.length > 0);
+  }
+}
+
+function nameOf() {
+  const stage = document.querySelector("[data-places]");
+  return stage ? JSON.parse(stage.dataset.places) : {};
+}
+
+// Each name once: the tiles of an orb are called as the orb is. What has its name printed on the board has none here.
+function nameAll() {
+  const names = new Map(setting("names") === "on" ? Object.entries(nameOf()).map(([id, name]) => [name, id]).reverse() : []);
+  names.delete("");
+  for (const board of document.querySelectorAll(BOARD)) {
+    const tags = [...names].map(([name, id]) => {
+      const element = document.getElementById(id);
+      const box = element && board.contains(element) ? boxOn(board, element) : null;
+      return box && drawn("g", { transform: placed(board, box.x, box.y + box.height / 2 - 4) }, ...tag(name, 13));
+    });
+    layer(board, "place-names", tags.filter(Boolean));
+  }
+}
+
+// What we draw over a board lies in a group of its own, above all that the server has drawn.
+function layer(board, name, parts) {
+  const old = board.querySelector(`#${name}`);
+  if (!parts.length) return old?.remove();
+  const group = drawn("g", { id: name, class: name, "aria-hidden": "true" }, ...parts);
+  if (old) old.replaceWith(group);
+  else board.append(group);
+}
+
+// Where an element is, in units of the drawing, however it is turned and scaled; null if it is not to be seen.
+function boxOn(board, element) {
+  if (!element.getClientRects().length) return null;
+  const matrix = board.getScreenCTM().inverse().multiply(element.getScreenCTM());
+  const { x, y, width, height } = element.getBBox();
+  const corners = [[x, y], [x + width, y], [x, y + height], [x + width, y + height]]
+    .map(([left, top]) => new DOMPoint(left, top).matrixTransform(matrix));
+  const [left, right] = range(corners.map((corner) => corner.x));
+  const [top, bottom] = range(corners.map((corner) => corner.y));
+  if (!(right > left) || !(bottom > top)) return null;
+  return { x: (left + right) / 2, y: (top + bottom) / 2, width: right - left, height: bottom - top };
+}
+
+const range = (values) => [Math.min(...values), Math.max(...values)];
+
+// Rings and letters keep their size on the screen, however large or close the drawing is.
+function scaleOf(board) {
+  const { width, height } = board.getBoundingClientRect();
+  const units = board.viewBox.baseVal.width / Math.max(1, Math.min(width, height));
+  const small = Math.min(width, height) < 500 ? 0.8 : 1;
+  return (units / PLAIN) * small;
+}
+
+function placed(board, x, y) {
+  return `translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${scaleOf(board).toFixed(3)})`;
+}
+
+function porthole(board, element, name) {
+  const box = boxOn(board, element);
+  if (!box) return null;
+  const scale = scaleOf(board);
+  const width = box.width / scale;
+  const height = box.height / scale;
+  const round = Math.abs(width - height) < 0.2 * Math.max(width, height);
+  const size = Math.max(width, height);
+  const shape = round
+    ? { x: -size / 2, y: -size / 2, width: size, height: size, rx: size / 2 }
+    : { x: -width / 2 - 4, y: -height / 2 - 4, width: width + 8, height: height + 8, rx: 14 };
+  const foot = (round ? size : height) / 2;
+  return drawn(
+    "g",
+    { transform: placed(board, box.x, box.y) },
+    drawn("rect", { ...shape, class: "port-case" }),
+    drawn("rect", { ...shape, class: "port" }),
+    ...(name ? [drawn("g", { transform: `translate(0 ${foot.toFixed(1)})` }, ...tag(name, 25))] : []),
+  );
+}
+
+function tag(name, size) {
+  const width = name.length * size * 0.6 + size;
+  const paper = { x: -width / 2, y: -size * 0.78, width, height: size * 1.56, rx: size * 0.6, class: "place-tag" };
+  return [drawn("rect", paper), drawn("text", { class: "tx", y: 1, "font-size": size }, name)];
+}
+
+function drawn(name, attributes, ...children) {
+  const element = document.createElementNS(SVG, name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+  element.append(...children);
+  return element;
+}
