@@ -211,7 +211,7 @@ def test_who_resigns_leaves_the_seat_to_a_bot_and_may_look_on(
     table, people = couple
     assert people[1].post(f"/t/{table}/resign", seat=1).json() == {"done": True}
     seat = house.live(table).info.players[1]
-    assert (seat.kind, seat.guest, seat.name) == ("bot", None, "Bob (bot)")
+    assert (seat.kind, seat.guest, seat.name) == ("bot", None, "Quasar")
     assert people[1].get(f"/t/{table}").status_code == 200
     assert people[1].post(f"/t/{table}/resign", seat=1).status_code == 403
     house.wait(table, lambda live: 1 not in live.state.actors())

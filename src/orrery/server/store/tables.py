@@ -9,8 +9,9 @@ from typing import Any, NamedTuple
 from sqlalchemy import Connection, Select, and_, bindparam, func, or_, select, update
 
 from orrery.server.store.changes import Change, What
+from orrery.server.store.chat import add_line
 from orrery.server.store.database import Transaction
-from orrery.server.store.model import Counts, Seat, Status, TableInfo, TableSummary
+from orrery.server.store.model import Counts, Notice, Seat, Status, TableInfo, TableSummary
 from orrery.server.store.part import Part, reading, writing
 from orrery.server.store.schema import ACTIONS, GUESTS, SEATS, TABLES, CompressedJson
 
@@ -91,8 +92,10 @@ class TableStore(Part):
         return sql.execute(select(func.count()).where(mine)).scalar_one()
 
     @writing
-    def change_seat(self, transaction: Transaction, table: str, seat: int, expected: Seat, new: Seat) -> bool:
-        """Change who sits in a seat, if it is still as `expected`; whether it was."""
+    def change_seat(
+        self, transaction: Transaction, table: str, seat: int, expected: Seat, new: Seat, told: Notice | None = None
+    ) -> bool:
+        """Change who sits in a seat, if it is still as `expected`, and tell it; whether it was."""
         here = lock(transaction, table)
         query = select(*SEAT).where(SEATS.c.table_id == table, SEATS.c.seat == seat)
         found = transaction.sql.execute(query).one_or_none()
@@ -101,6 +104,8 @@ class TableStore(Part):
         values = asdict(replace(new, seat=seat))
         transaction.sql.execute(update(SEATS).where(SEATS.c.table_id == table, SEATS.c.seat == seat).values(**values))
         _change(transaction, table, here, {})
+        if told is not None:
+            add_line(transaction, self.clock(), table, expected.guest, seat, expected.name, told.text, told.kind)
         return True
 
     @writing
