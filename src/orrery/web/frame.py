@@ -150,7 +150,7 @@ def looks_from(live: LiveTable, own: Sequence[int], asked: int | None, replay: b
 
 def note_of(seat: Seat, face_note: str) -> str:
     """A few words after the name. How well a bot plays its face says, and its first name."""
-    return "a bot plays on" if seat.standin else face_note
+    return "away" if seat.standin else face_note
 
 
 def rolls_at_home(info: TableInfo, actors: Sequence[int]) -> bool:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from html import unescape
 from typing import Any
 
 from orrery.core import CHANCE, Game, Standing, State
@@ -24,6 +26,11 @@ class TableStatus:
     words: Markup
     yours: bool = False  # the viewer is to act
     seat: int | None = None  # whose badge stands before the words
+
+    @property
+    def plain(self) -> str:
+        """The words without markup."""
+        return unescape(re.sub(r"<[^>]*>", "", self.words)).strip()
 
 
 @dataclass(frozen=True)

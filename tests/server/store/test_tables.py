@@ -61,6 +61,13 @@ async def test_my_tables_are_those_i_sit_at_or_made_the_latest_first(url: str) -
         assert [found.id for found in await store.tables.of_guest("ann", limit=1)] == ["t2"]
         assert {found.id for found in await store.tables.of_guest("ben")} == {"t3", "t4"}
         assert (await store.tables.of_guest("ann"))[2].players == SEATS
+        assert [found.id for found in await store.tables.of_guest("ann", limit=2, skip=1)] == ["t3", "t1"]
+        statuses = {found.id: found.status for found in await store.tables.of_guest("ann")}
+        for status in Status:
+            expected = [table for table in ("t2", "t3", "t1") if statuses[table] == status]
+            assert [found.id for found in await store.tables.of_guest("ann", statuses=[status])] == expected
+            assert (await store.tables.count_of_guest("ann")).get(status, 0) == len(expected)
+        assert await store.tables.count_of_guest("nobody") == {}
 
 
 async def test_only_listed_tables_are_listed(url: str) -> None:
