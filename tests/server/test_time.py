@@ -237,7 +237,7 @@ def test_when_the_clock_runs_out_a_bot_stands_in(house: House, pace: str, second
     live = house.live(table)
     assert live.info.players[1].standin
     assert not live.info.players[0].standin, "Ada had acted"
-    assert "A bot plays for Bob" in ada.get(f"/t/{table}").text
+    assert "time is up. A bot plays for them." in ada.get(f"/t/{table}").text
 
 
 def test_time_is_taken_from_who_had_to_act(house: House) -> None:
