@@ -36,7 +36,9 @@ def check(page: Page, place: str, *lights: str) -> None:
 GAMES = ("gardens", "vertium", "minethemoon", "uranus", "darkness")
 
 
-@pytest.mark.parametrize("where", ["/", "/new/gardens", "/rules", "/rules/gardens", "/me", "/watch", "/learn/gardens"])
+@pytest.mark.parametrize(
+    "where", ["/", "/mine", "/new/gardens", "/rules", "/rules/gardens", "/me", "/watch", "/learn/gardens"]
+)
 def test_pages(newcomer: Newcomer, where: str) -> None:
     page = newcomer()
     page.goto(where)

@@ -17,7 +17,7 @@ from orrery.server.store import Guest
 from orrery.web.render import STATIC
 from tests.server.people import HTML, House
 
-PAGES = ("/", "/watch", "/rules", "/rules/gardens", "/new", "/new/gardens", "/me", "/learn/gardens")
+PAGES = ("/", "/mine", "/watch", "/rules", "/rules/gardens", "/new", "/new/gardens", "/me", "/learn/gardens")
 EVIL = "<script>alert(1)</script>"
 
 
@@ -256,7 +256,7 @@ def test_health(house: House) -> None:
 def test_every_route_of_the_pages_is_named_in_these_tests(house: House) -> None:
     """A new route is a reminder to test it: add it here once it is."""
     paths = {route.path for route in house.app.routes if isinstance(route, Route) and "/api" not in route.path}
-    known = {"/", "/watch", "/rules", "/rules/{slug}", "/rules/{slug}/{rule}", "/me", "/healthz", "/device"}
+    known = {"/", "/mine", "/watch", "/rules", "/rules/{slug}", "/rules/{slug}/{rule}", "/me", "/healthz", "/device"}
     known |= {"/device/show/{secret}", "/device/{secret}", "/new", "/new/{slug}", "/new/preview", "/new/preset"}
     known |= {"/quick/{slug}", "/learn/{slug}", "/j/{table}/{secret}", "/w/{table}/{secret}", "/t/{table}"}
     known |= {f"/t/{{table}}/{what}" for what in ("replay", "frame/{number}", "act", "why", "hint", "back", "say")}

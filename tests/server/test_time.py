@@ -211,7 +211,7 @@ def test_who_resigns_leaves_the_seat_to_a_bot_and_may_look_on(
     table, people = couple
     assert people[1].post(f"/t/{table}/resign", seat=1).json() == {"done": True}
     seat = house.live(table).info.players[1]
-    assert (seat.kind, seat.guest, seat.name) == ("bot", None, "Bob (bot)")
+    assert (seat.kind, seat.guest, seat.name) == ("bot", None, "Quasar")
     assert people[1].get(f"/t/{table}").status_code == 200
     assert people[1].post(f"/t/{table}/resign", seat=1).status_code == 403
     house.wait(table, lambda live: 1 not in live.state.actors())
@@ -237,7 +237,7 @@ def test_when_the_clock_runs_out_a_bot_stands_in(house: House, pace: str, second
     live = house.live(table)
     assert live.info.players[1].standin
     assert not live.info.players[0].standin, "Ada had acted"
-    assert "a bot plays on" in ada.get(f"/t/{table}").text
+    assert "time is up. A bot plays for them." in ada.get(f"/t/{table}").text
 
 
 def test_time_is_taken_from_who_had_to_act(house: House) -> None:

@@ -26,6 +26,11 @@ def listing(words: Sequence[str], last: str = "and") -> str:
     return f" {last} ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
 
 
+def possessive(name: str) -> str:
+    """ "Ana's", "Boris'"."""
+    return f"{name}'" if name.endswith(("s", "S")) else f"{name}'s"
+
+
 def one_line(text: str, longest: int) -> str:
     """What somebody typed as one line without control characters, cut to so many letters."""
     return " ".join("".join(c if c.isprintable() else " " for c in text).split())[:longest]

@@ -68,6 +68,10 @@ _DRAWINGS: Final[dict[str, Markup]] = {
     "bolt": _solid("M13.5 2.5 5 13.5h5.5L9.5 21.5 19 10h-6z"),
     "send": _lines("M4 12 20 4.5 14.5 20l-3-6.5z"),
     "dice": rect(16, 16, 12, 12, rx=4) + _dot(8.7, 8.7) + _dot(15.3, 15.3) + _dot(12, 12),
+    "trophy": _lines(
+        "M7 4h10v5a5 5 0 0 1-10 0zM7 6H3.5c0 3 1.5 4.5 3.8 4.8M17 6h3.5c0 3-1.5 4.5-3.8 4.8M12 14v4M8 20h8"
+    ),
+    "chart": _lines("M4 4v16h16M7 15l3.5-5 3.5 3 4.5-6.5"),
     "seat": _lines("M6 4v9h12V4M6 13v7M18 13v7M6 17h12"),
     "day": circle(4, 12, 12)
     + _lines(

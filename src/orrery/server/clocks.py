@@ -12,6 +12,7 @@ from dataclasses import replace
 import structlog
 
 from orrery.core import OrreryError
+from orrery.server import notices
 from orrery.server.bots import STAND_IN
 from orrery.server.errors import NotInstalled
 from orrery.server.store import Sitter, Status
@@ -39,7 +40,8 @@ class Clocks:
                 player = live.info.players[seat]
                 waited_for = player.kind == Sitter.PERSON and not player.standin and player.clock is not None
                 if waited_for and used > (player.clock or 0.0):
-                    await self.tables.change_seat(live, player, replace(player, standin=True, level=STAND_IN))
+                    absent = replace(player, standin=True, level=STAND_IN)
+                    await self.tables.change_seat(live, player, absent, notices.time_up(player.name))
                     late.append(seat)
         return late
 

@@ -11,6 +11,7 @@ import structlog
 from orrery.core import CHANCE, game
 from orrery.core.fair import commitment, new_seed
 from orrery.core.wording import listing
+from orrery.server import notices
 from orrery.server.bots import LEVEL_NAMES, STAND_IN, level_named, level_of
 from orrery.server.errors import Conflict, Forbidden, NotInstalled, TooLate, Unprocessable
 from orrery.server.names import bot_name, new_id, new_secret, table_name
@@ -111,7 +112,8 @@ async def stand_up(tables: Tables, table: str, guest: Guest, seat: int) -> None:
         old = live.own_seat(guest, seat)
         if live.info.status != Status.OPEN:
             raise Conflict("The game has started. Resign, and a bot plays on for you.")
-        await tables.change_seat(live, old, replace(old, kind=Sitter.NOBODY, guest=None, name=""))
+        free = replace(old, kind=Sitter.NOBODY, guest=None, name="")
+        await tables.change_seat(live, old, free, notices.left(old.name))
 
 
 async def rename(tables: Tables, guest: Guest) -> None:
@@ -126,7 +128,11 @@ async def rename(tables: Tables, guest: Guest) -> None:
         async with live.lock:
             for before, seat in enumerate(live.info.seats_of(guest.id)):
                 old = live.info.players[seat]
-                await tables.change_seat(live, old, replace(old, name=seat_name(guest.name, before)))
+                new = replace(old, name=seat_name(guest.name, before))
+                if new.name != old.name:
+                    running = live.info.status == Status.RUNNING
+                    told = notices.renamed(old.name, new.name) if running else None
+                    await tables.change_seat(live, old, new, told)
 
 
 async def put_bot(tables: Tables, table: str, guest: Guest, seat: int, asked: str) -> None:
@@ -190,10 +196,9 @@ async def resign(tables: Tables, table: str, guest: Guest, seat: int) -> None:
     async with live.lock:
         old = live.own_seat(guest, seat)
         live.check_running()
-        name = f"{old.name} (bot)"[:24]
-        await tables.change_seat(
-            live, old, replace(old, kind=Sitter.BOT, guest=None, name=name, level=STAND_IN, clock=None)
-        )
+        name = bot_name(STAND_IN, set(live.names()))
+        bot = replace(old, kind=Sitter.BOT, guest=None, name=name, level=STAND_IN, standin=False, clock=None)
+        await tables.change_seat(live, old, bot, notices.left(old.name, name))
 
 
 async def stand_in(tables: Tables, table: str, guest: Guest, seat: int) -> bool:
@@ -217,7 +222,8 @@ async def stand_in(tables: Tables, table: str, guest: Guest, seat: int) -> bool:
             await tables.change_extra(live, {**live.info.extra, "votes": votes})
         if agreed:
             old = live.info.players[seat]
-            await tables.change_seat(live, old, replace(old, standin=True, level=STAND_IN))
+            told = notices.stands_in(old.name, asked=old.guest == guest.id)
+            await tables.change_seat(live, old, replace(old, standin=True, level=STAND_IN), told)
     return agreed
 
 
@@ -232,7 +238,7 @@ async def come_back(tables: Tables, table: str, guest: Guest, seat: int) -> None
         if clock is not None:
             used = time.time() - live.info.updated if seat in live.actors() else 0.0
             clock = max(clock, used + RESERVE)
-        await tables.change_seat(live, old, replace(old, standin=False, clock=clock))
+        await tables.change_seat(live, old, replace(old, standin=False, clock=clock), notices.back(old.name))
 
 
 async def rematch(tables: Tables, table: str, guest: Guest) -> str:

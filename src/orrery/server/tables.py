@@ -27,7 +27,20 @@ from orrery.server.bots import level_of
 from orrery.server.course import Course
 from orrery.server.errors import Conflict, Faulty, Forbidden, NotFound, NotInstalled, Refused, TooLate
 from orrery.server.plan import clock_seconds
-from orrery.server.store import Action, Change, Guest, Late, Line, Seat, Sitter, Status, Store, TableInfo, What
+from orrery.server.store import (
+    Action,
+    Change,
+    Guest,
+    Late,
+    Line,
+    Notice,
+    Seat,
+    Sitter,
+    Status,
+    Store,
+    TableInfo,
+    What,
+)
 from orrery.server.stuck import HEADLINE, Stuck, find_stuck
 
 NO_TABLE = "There is no such table, or it is private. Ask for its link."  # the same for both: nobody learns which
@@ -97,6 +110,10 @@ class LiveTable:
 
     def names(self) -> list[str]:
         return [seat.name or f"Seat {seat.seat + 1}" for seat in self.info.players]
+
+    def names_at(self, number: int) -> list[str]:
+        """What the players were called when that action was done: what is told of it does not change later."""
+        return [seat.called_at(number) or f"Seat {seat.seat + 1}" for seat in self.info.players]
 
     def called(self) -> dict[str, Any]:
         """What a table adds to a view: the names of its players, and of what they gave names to."""
@@ -336,11 +353,15 @@ class Tables:
         live.state = state
         live.actions = (live.actions + [replace(action, snapshot={}) for action in actions])[-LOG_LENGTH:]
 
-    async def change_seat(self, live: LiveTable, old: Seat, new: Seat) -> None:
-        """Change who sits in a seat, or how."""
-        if not await self.store.tables.change_seat(live.info.id, old.seat, old, new):
+    async def change_seat(self, live: LiveTable, old: Seat, new: Seat, told: Notice | None = None) -> None:
+        """Change who sits in a seat, or how, and tell it. A name that was played under is remembered."""
+        if live.info.number and old.name not in ("", new.name):
+            new = replace(new, former=(*old.former, (old.name, live.info.number)))
+        if not await self.store.tables.change_seat(live.info.id, old.seat, old, new, told):
             self.forget(live.info.id)
             raise Conflict("Somebody was quicker. Look again.")
+        if told is not None:
+            live.chat_cache = None
         players = tuple(new if seat.seat == new.seat else seat for seat in live.info.players)
         live.info = replace(live.info, players=players, revision=live.info.revision + 1)
 

@@ -100,6 +100,7 @@ class SeatInfo(BaseModel):
     kind: str
     name: str
     level: str | None = Field(description="Of the bot that plays here, for itself or as a stand-in.")
+    standin: bool = Field(description="A bot plays for the person who sits here, until they are back.")
     mine: bool
 
 
@@ -218,7 +219,14 @@ def describe(live: LiveTable, guest: Guest) -> TableState:
         status=info.status,
         at=info.number,
         seats=[
-            SeatInfo(seat=s.seat, kind=s.kind, name=s.name, level=live.bot_level(s.seat), mine=s.guest == guest.id)
+            SeatInfo(
+                seat=s.seat,
+                kind=s.kind,
+                name=s.name,
+                level=live.bot_level(s.seat),
+                standin=s.standin,
+                mine=s.guest == guest.id,
+            )
             for s in info.players
         ],
         actors=live.actors() if info.status == Status.RUNNING else [],

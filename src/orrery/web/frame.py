@@ -15,17 +15,17 @@ from typing import Any
 from orrery.core import CHANCE, Event, Game, State
 from orrery.core.game import Screen
 from orrery.core.lesson import Lesson
-from orrery.core.wording import listing
-from orrery.draw import Markup, calm, el, place_names, screen_of
+from orrery.draw import Markup, calm, place_names, screen_of
 from orrery.server.acting import NOTHING_TO_TAKE_BACK, Back, known_back
 from orrery.server.ending import agreed_by
 from orrery.server.plan import clock_seconds
 from orrery.server.proposing import QUIET, has_proposals
-from orrery.server.store import Action, Line, Seat, Sitter, Status, TableInfo
-from orrery.server.stuck import HEADLINE, Stuck
+from orrery.server.store import Action, Line, LineKind, Seat, Sitter, Status, TableInfo
+from orrery.server.stuck import Stuck
 from orrery.server.tables import LiveTable, Tables
 from orrery.web.log import LogLine, Logs, mixed, tell_all
 from orrery.web.since import Since, Step, since_last_act
+from orrery.web.status import StandIn, stand_ins_of, status_of
 
 LOW = 0.2  # of a clock: then it is time to hurry
 MOST_MOMENTS = 60  # to play back in one go
@@ -82,6 +82,7 @@ class Frame:
     status: Markup
     yours: bool
     status_seat: int | None
+    stand_ins: Sequence[StandIn]  # the viewer's seats for which a bot plays
     log: Sequence[LogLine]
     ticker: LogLine | None
     since: Since | None  # what happened since the viewer last acted
@@ -118,58 +119,6 @@ def last_turn(actions: Sequence[Action], viewer: int | None) -> list[Event]:
     return found
 
 
-def bold(words: str) -> Markup:
-    return el("b", words)
-
-
-def status_line(
-    frame_game: Game,
-    live: LiveTable,
-    state: State,
-    view: Mapping[str, Any],
-    viewer: int | None,
-    stuck: Stuck | None,
-) -> tuple[Markup, bool, int | None]:
-    """Who is to act and what they may do, whether that is the viewer, and the badge to show."""
-    names = live.names()
-    info = live.info
-    if info.status == Status.OPEN:
-        missing = sum(seat.kind == Sitter.NOBODY for seat in info.players)
-        words = f"Waiting for {missing} more." if missing > 1 else "Waiting for one more."
-        return bold(words) + " Share the link, or put a bot here.", False, viewer
-    if info.no_result:
-        return bold("This game was ended without a result.") + " It could not go on.", False, None
-    if stuck is not None:
-        return bold(HEADLINE) + f" {stuck.words(names)}", False, None
-    standing = state.standing()
-    if standing.over:
-        verdict = frame_game.verdict(view)
-        if verdict:
-            return bold(verdict), False, standing.winners[0] if len(standing.winners) == 1 else None
-        losers = [seat for seat in range(info.seats) if seat not in standing.winners]
-        rest = ", ".join(f"{names[seat]} {standing.points[seat]}" for seat in losers)
-        if not standing.winners:
-            return bold("The game is over.") + " " + rest, False, None
-        winners = ["You" if seat == viewer else names[seat] for seat in standing.winners]
-        verb = "win" if len(winners) > 1 or winners == ["You"] else "wins"
-        head = f"{listing(winners)} {verb} with {standing.points[standing.winners[0]]}."
-        return bold(head) + f" {rest}", False, standing.winners[0]
-    actors = state.actors()
-    prompt = frame_game.prompt(view)
-    if actors == [CHANCE]:
-        return bold("You rolled at home.") + f" Say what came. {prompt}", viewer is not None, viewer
-    if viewer in actors:
-        others = [names[seat] for seat in actors if seat != viewer]
-        tail = f" {listing(others)} too." if others else ""
-        return bold("Your turn.") + f" {prompt}" + tail, True, viewer
-    first = actors[0]
-    if len(actors) > 1:
-        return bold(listing([names[seat] for seat in actors])) + " are choosing.", False, first
-    if live.bot_level(first) is not None:
-        return bold(names[first]) + " is thinking" + Markup('<span class="dots"></span>'), False, first
-    return bold(names[first]) + f" is to act. {prompt}", False, first
-
-
 def clock_of(live: LiveTable, seat: Seat, runs: bool, now: float) -> Clock | None:
     """A person's clock; None if there is none, or if a bot plays for them."""
     total = clock_seconds(live.info.pace)
@@ -201,7 +150,7 @@ def looks_from(live: LiveTable, own: Sequence[int], asked: int | None, replay: b
 
 def note_of(seat: Seat, face_note: str) -> str:
     """A few words after the name. How well a bot plays its face says, and its first name."""
-    return "a bot plays on" if seat.standin else face_note
+    return "away" if seat.standin else face_note
 
 
 def rolls_at_home(info: TableInfo, actors: Sequence[int]) -> bool:
@@ -259,7 +208,7 @@ class Look:
 
     def legal(self) -> list[int]:
         """What the viewer may do."""
-        if not self.playing or self.shown_to is None:
+        if not self.playing or self.shown_to is None or self.info.players[self.shown_to].standin:
             return []
         player = CHANCE if rolls_at_home(self.info, self.actors) else self.shown_to
         return self.state.legal(player) if player in self.actors else []
@@ -299,7 +248,7 @@ def news_for(look: Look, story: Story) -> Since | None:
     seat = look.shown_to
     if seat is None or look.replay or look.info.status == Status.OPEN:
         return None
-    return since_last_act(story.actions, story.told, seat, look.live.names())
+    return since_last_act(story.actions, story.told, seat)
 
 
 def shown_events(look: Look, story: Story, since: Since | None) -> list[Event]:
@@ -330,9 +279,8 @@ class Frames:
         story = await self._story(look, game, view)
         since = news_for(look, story)
         log = story.log(look.holder)
-        status, yours, status_seat = status_line(game, live, look.latest, view, look.viewer, look.stuck)
-        if look.replay:
-            status, yours = Markup("") + story.last_words(), False
+        now = status_of(game, live, look.latest, view, look.viewer, look.stuck)
+        status, yours = (Markup("") + story.last_words(), False) if look.replay else (now.words, now.yours)
         players = players_of(live, screen, view, guest, look.actors if look.playing else [])
         agreed = agreed_by(live)
         return Frame(
@@ -354,7 +302,8 @@ class Frames:
             cautions=cautions_of(game, view, legal),
             status=status,
             yours=yours,
-            status_seat=status_seat,
+            status_seat=now.seat,
+            stand_ins=stand_ins_of(live, guest, story.chat) if look.playing else (),
             log=log,
             ticker=next((line for line in reversed(log) if not line.said), None),
             since=since,
@@ -365,7 +314,7 @@ class Frames:
             replay=look.replay,
             title=f"{'Your turn - ' if yours else ''}{game.title} - Orrery",
             lesson=game.coach(view) if info.extra.get("tutorial") and not look.replay else None,
-            chat_count=len(story.chat),
+            chat_count=sum(line.kind == LineKind.SAID for line in story.chat),
             names=view["names"],
             nameable=nameable_by(game, look, view),
             stuck=look.stuck.words(view["names"]) if look.stuck is not None else "",
@@ -444,7 +393,7 @@ class Frames:
             return Story(live.actions, told, await self.tables.chat(live))
         actions = await self.tables.store.records.actions(info.id, limit=look.number) if look.number else []
         given = info.extra.get("given", {})
-        return Story(actions, tell_all(game, actions, live.names(), look.shown_to, full, given, view), ())
+        return Story(actions, tell_all(game, actions, live.names_at, look.shown_to, full, given, view), ())
 
     async def _back(self, look: Look) -> Back:
         seat = back_seat(look)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from heapq import merge
 from typing import Any
@@ -11,7 +11,7 @@ from weakref import WeakKeyDictionary
 from orrery.core import Game
 from orrery.core.naming import renamed_event
 from orrery.draw import places_of
-from orrery.server.store import Action, Line
+from orrery.server.store import Action, Line, LineKind
 from orrery.server.tables import LOG_LENGTH, LiveTable
 
 LOG_LINES = 120
@@ -20,7 +20,7 @@ CACHED_VIEWERS = 16  # of one table: seats, spectators, and names that change
 
 @dataclass(frozen=True)
 class LogLine:
-    """A sentence of the log, or something somebody said."""
+    """A sentence of the log, something somebody said, or what became of a seat."""
 
     key: str  # names the line on the page, so that it stays the same line when others come
     seat: int | None
@@ -28,8 +28,9 @@ class LogLine:
     number: int | None = None  # of the action, to open the replay there
     rule: str = ""
     said: bool = False
+    notice: bool = False  # it tells what became of a seat, and is no action of the game
     now: bool = False
-    name: str = ""
+    name: str = ""  # of whoever did it or said it, as they were called then
     brief: str = ""  # the same in a few words without the name, for the summary of what others did
     lights: str = ""  # the ids of the places it speaks of
     holder: int | None = None  # of a device with several seats: the replay opens for the same viewer
@@ -39,15 +40,19 @@ class LogLine:
 def tell_all(
     game: Game,
     actions: Sequence[Action],
-    names: Sequence[str],
+    names_at: Callable[[int], Sequence[str]],
     viewer: int | None,
     full: bool,
     given: Mapping[str, str],
     view: Mapping[str, Any] | None = None,
 ) -> list[LogLine]:
-    """What the actions tell `viewer`. With what they see now, lines also know the places they speak of."""
+    """What the actions tell `viewer`, with the names of then (by the number of an action).
+
+    With what they see now, lines also know the places they speak of.
+    """
     lines: list[LogLine] = []
     for action in actions:
+        names = names_at(action.number)
         for place, event in enumerate(action.events):
             if event.kind == "took_back":
                 text, brief = f"{names[event.player]} takes back.", "took back"
@@ -59,15 +64,21 @@ def tell_all(
                 seat = event.player if event.player >= 0 else None
                 lights = " ".join(places_of(game, view, event.seen_by(viewer))) if view is not None else ""
                 key = f"{action.number}-{place}"
-                line = LogLine(key, seat, text, action.number, event.rule, brief=brief, lights=lights, at=action.at)
-                lines.append(line)
+                name = names[seat] if seat is not None else ""
+                line = LogLine(key, seat, text, action.number, event.rule, name=name, brief=brief, lights=lights)
+                lines.append(replace(line, at=action.at))
     return lines
+
+
+def beside(line: Line) -> LogLine:
+    """A line that is no action of the game."""
+    said = line.kind == LineKind.SAID
+    return LogLine(f"said-{line.id}", line.seat, line.text, said=said, notice=not said, name=line.name, at=line.at)
 
 
 def mixed(told: Sequence[LogLine], chat: Sequence[Line]) -> list[LogLine]:
     """Log and chat in one stream, by time; the last thing that happened is marked."""
-    said = [LogLine(f"said-{line.id}", line.seat, line.text, said=True, name=line.name, at=line.at) for line in chat]
-    lines = list(merge(told, said, key=lambda line: line.at))[-LOG_LINES:]
+    lines = list(merge(told, map(beside, chat), key=lambda line: line.at))[-LOG_LINES:]
     last = next((place for place in reversed(range(len(lines))) if not lines[place].said), None)
     if last is not None:
         lines[last] = replace(lines[last], now=True)
@@ -86,12 +97,13 @@ class Logs:
         """The log of the table now, as the viewer may know it."""
         names, given = live.names(), live.info.extra.get("given", {})
         cached = self._cache.setdefault(live, {})
-        key = viewer, full, tuple(names), tuple(given.items())
+        former = tuple(seat.former for seat in live.info.players)
+        key = viewer, full, tuple(names), former, tuple(given.items())
         if key not in cached and len(cached) >= CACHED_VIEWERS:
             cached.clear()
         number, lines = cached.get(key, (0, []))
         new = [action for action in live.actions if action.number > number]
         if new:
-            lines = (lines + tell_all(game, new, names, viewer, full, given, view))[-LOG_LENGTH:]
+            lines = (lines + tell_all(game, new, live.names_at, viewer, full, given, view))[-LOG_LENGTH:]
             cached[key] = new[-1].number, lines
         return lines

@@ -5,28 +5,27 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-import structlog
 from fastapi import APIRouter, Request
 from starlette.responses import JSONResponse, RedirectResponse, Response
 
-from orrery.core import OrreryError, game
+from orrery.core import game
 from orrery.core.registry import installed
 from orrery.server.auth import Visitor
 from orrery.server.store import Guest, Sitter, Status, TableSummary
 from orrery.web.home import orrery_picture
+from orrery.web.my_tables import AT_HOME, OwnTables, described_of, own_tables
 from orrery.web.site import Site
 from orrery.web.visit import base_url, page, rename_to, sends_json, simple, site_of
 
 router = APIRouter(include_in_schema=False)
-log = structlog.get_logger()
 
 
 @router.get("/")
 async def home(request: Request) -> Response:
     site = site_of(request)
     visitor = await site.auth.visitor(request)
-    mine = [] if visitor.new else await listed(site, await site.store.tables.of_guest(visitor.guest.id), visitor.guest)
-    mine.sort(key=lambda table: (not table["turn"], -table["updated"]))
+    own = OwnTables((), (), 0) if visitor.new else await own_tables(site, visitor.guest, size=AT_HOME)
+    mine = [*own.unfinished, *own.finished]
     open_ones = [*await site.store.tables.listed(Status.OPEN, 6), *await site.store.tables.listed(Status.RUNNING, 6)]
     others = await listed(site, open_ones, visitor.guest)
     found = installed()
@@ -40,30 +39,26 @@ async def home(request: Request) -> Response:
         count=words.get(len(found), str(len(found))),
         many=len(found) > 1,
         orrery=orrery_picture(tuple(shown.slug for shown in found)),
-        mine=mine[:8],
-        listed=[table for table in others if table["id"] not in {own["id"] for own in mine}][:6],
-        turn=next((table for table in mine if table["turn"]), None),
+        mine=mine[:AT_HOME],
+        total=own.total,
+        listed=[table for table in others if not table["own"]][:6],
+        turn=next((table for table in mine if table.turn), None),
     )
 
 
 async def listed(site: Site, tables: Sequence[TableSummary], guest: Guest) -> list[dict[str, Any]]:
-    """The tables of a list, without those that cannot be shown, because their game is not installed, say."""
-    found: list[dict[str, Any]] = []
-    for table in tables:
-        try:
-            found.append(await described(site, table, guest))
-        except OrreryError as problem:
-            log.warning("table not listed", table=table.id, problem=str(problem))
-        except Exception:  # a problem with one table must not hide the others
-            log.exception("table not listed", table=table.id)
-    return found
+    """Tables that everybody may look at."""
+
+    async def describe(table: TableSummary) -> dict[str, Any]:
+        return await described(site, table, guest)
+
+    return await described_of(tables, describe)
 
 
 async def described(site: Site, table: TableSummary, guest: Guest) -> dict[str, Any]:
     """A table in a list."""
     others = [seat.name for seat in table.players if seat.guest != guest.id and seat.name]
     own = table.seats_of(guest.id)
-    turn = False
     state = {
         Status.OPEN: "waiting for players",
         Status.RUNNING: f"action {table.number}",
@@ -71,15 +66,13 @@ async def described(site: Site, table: TableSummary, guest: Guest) -> dict[str, 
     }[table.status]
     if table.status == Status.RUNNING and own:
         live = await site.tables.live(table.id)
-        turn = any(seat in own for seat in live.actors())
         state = state if live.stuck is None else "it cannot go on"
     company = f", with {', '.join(others)}" if others else ""
     return {
         "id": table.id,
         "name": table.name,
         "game": table.game,
-        "updated": table.updated,
-        "turn": turn,
+        "own": table.has_member(guest.id),
         "open": table.status == Status.OPEN and not own and any(seat.kind == Sitter.NOBODY for seat in table.players),
         "words": f"{game(table.game).title}{company}. {state.capitalize()}.",
     }

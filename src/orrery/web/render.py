@@ -18,7 +18,7 @@ from orrery.core import Game, OptionsError
 from orrery.core.options import Option, PerSeat, Pick
 from orrery.core.registry import installed
 from orrery.core.rules import MENTION
-from orrery.core.wording import listing
+from orrery.core.wording import listing, possessive
 from orrery.draw import (
     Markup,
     badge,
@@ -136,6 +136,7 @@ def environment() -> Environment:
     env.filters["anchor"] = anchor
     env.filters["rule_text"] = rule_text
     env.filters["listing"] = listing
+    env.filters["possessive"] = possessive
     env.globals.update(
         badge=badge,
         bot_face=bot_face,

@@ -87,9 +87,7 @@ class Since:
             yield seen
 
 
-def since_last_act(
-    actions: Sequence[Action], told: Sequence[LogLine], viewer: int, names: Sequence[str]
-) -> Since | None:
+def since_last_act(actions: Sequence[Action], told: Sequence[LogLine], viewer: int) -> Since | None:
     """What others and chance did since the viewer's last choice; None if nothing is new.
 
     What follows for the viewer alone from their own choice, or from one that they had no choice in, is not news.
@@ -116,8 +114,7 @@ def since_last_act(
         for each in lines.get(action.number, ()):
             if not each.brief or (each.seat == viewer and mover == viewer):
                 continue
-            name = names[each.seat] if each.seat is not None else ""
-            step = steps.setdefault((turn, each.seat), Step(len(steps) + 1, each.seat, name))
+            step = steps.setdefault((turn, each.seat), Step(len(steps) + 1, each.seat, each.name))
             step.done.append(each.brief)
             step.lights.extend(each.lights.split())
             step_of[each.key] = step.number

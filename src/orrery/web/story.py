@@ -17,10 +17,10 @@ from orrery.server.analysis import LookBack, check_over
 from orrery.server.errors import Problem
 from orrery.server.store import Action
 from orrery.server.tables import LiveTable
-from orrery.web.frame import status_line
 from orrery.web.live import seat_asked
 from orrery.web.log import tell_all
 from orrery.web.site import Site
+from orrery.web.status import status_of
 from orrery.web.table import enter
 from orrery.web.visit import base_url, body, encodable, page, sends_json, whole
 
@@ -133,7 +133,7 @@ async def story_of(site: Site, live: LiveTable, guest: str, seat: int | None, pr
     viewer = seat if seat in own else (own[0] if own else None)
     names = live.names()
     view = {**live.state.shown(viewer), "names": names, "given": info.extra.get("given", {})}
-    heading, _, _ = status_line(game, live, live.state, view, viewer, None)
+    heading = status_of(game, live, live.state, view, viewer, None).words
     shown = ["You" if [place] == own else name for place, name in enumerate(names)]
     teller = Teller(live, game, shown, viewer, await site.store.records.actions(info.id))
     # How far the look back is, all at one moment: it goes on while this waits for anything
@@ -192,7 +192,7 @@ class Teller:
         self.actions = {action.number: action for action in actions}
         given = live.info.extra.get("given", {})
         self._told: dict[int, list[str]] = {}
-        for line in tell_all(game, actions, live.names(), viewer, True, given):
+        for line in tell_all(game, actions, live.names_at, viewer, True, given):
             if line.number is not None:
                 self._told.setdefault(line.number, []).append(line.text)
 

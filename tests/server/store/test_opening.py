@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 import stat
+import zlib
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +14,8 @@ from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 from sqlalchemy import create_engine, text
 
-from orrery.server.store import Store, StoreError
+from orrery.server.store import Line, LineKind, Seat, Sitter, Store, StoreError
+from orrery.server.store.migrate import upgrade
 from orrery.server.store.schema import METADATA
 from tests.server.store.sample import set_up
 
@@ -36,6 +38,44 @@ async def test_several_nodes_may_start_together_on_an_empty_database(url: str) -
     assert [(await store.tables.count()).guests for store in stores] == [2] * 4
     for store in stores:
         await store.close()
+
+
+async def test_what_an_older_version_has_stored_is_still_there(url: str) -> None:
+    """A database of the first schema, with somebody at a table who has said something."""
+    upgrade(create_engine(sync_url(url)), "0001")
+    with create_engine(sync_url(url)).begin() as connection:
+        connection.execute(text("INSERT INTO guests VALUES ('ann', 'Ann', 1.0, 2.0)"))
+        values = {
+            **dict.fromkeys(("name", "commitment", "invite", "watch"), ""),
+            "id": "t1",
+            "game": "gardens",
+            "seats": 2,
+            "options": "{}",
+            "data": "{}",
+            "extra": "{}",
+            "pace": "none",
+            "companion": False,
+            "listed": False,
+            "status": "running",
+            "number": 0,
+            "rules": 1,
+            "creator": "ann",
+            "created": 1.0,
+            "updated": 2.0,
+            "revision": 0,
+            "lines": 1,
+            "seed": b"",
+            "start": zlib.compress(b"{}"),
+        }
+        places = ", ".join(f":{name}" for name in values)
+        connection.execute(text(f"INSERT INTO tables ({', '.join(values)}) VALUES ({places})"), values)
+        connection.execute(text("INSERT INTO seats VALUES ('t1', 0, 'person', 'ann', 'Ann', NULL, false, 5.0)"))
+        connection.execute(text("INSERT INTO lines VALUES ('t1', 1, 'ann', 0, 'Ann', 'Hello', 3.0)"))
+    async with await Store.open(url) as store:
+        found = await store.tables.find("t1")
+        assert found is not None
+        assert found.players == (Seat(0, Sitter.PERSON, "ann", "Ann", clock=5.0),)
+        assert await store.chat.lines("t1") == [Line(1, "t1", "ann", 0, "Ann", "Hello", 3.0, LineKind.SAID)]
 
 
 async def test_a_newer_database_is_left_alone(url: str) -> None:

@@ -7,7 +7,18 @@ from dataclasses import replace
 
 import pytest
 
-from orrery.server.store import Counts, Line, Seat, Sitter, Status, Store, StoreError, UnknownTableError
+from orrery.server.store import (
+    Counts,
+    Line,
+    LineKind,
+    Notice,
+    Seat,
+    Sitter,
+    Status,
+    Store,
+    StoreError,
+    UnknownTableError,
+)
 from tests.server.store.sample import SEATS, run_of, set_up, table
 
 
@@ -50,6 +61,13 @@ async def test_my_tables_are_those_i_sit_at_or_made_the_latest_first(url: str) -
         assert [found.id for found in await store.tables.of_guest("ann", limit=1)] == ["t2"]
         assert {found.id for found in await store.tables.of_guest("ben")} == {"t3", "t4"}
         assert (await store.tables.of_guest("ann"))[2].players == SEATS
+        assert [found.id for found in await store.tables.of_guest("ann", limit=2, skip=1)] == ["t3", "t1"]
+        statuses = {found.id: found.status for found in await store.tables.of_guest("ann")}
+        for status in Status:
+            expected = [table for table in ("t2", "t3", "t1") if statuses[table] == status]
+            assert [found.id for found in await store.tables.of_guest("ann", statuses=[status])] == expected
+            assert (await store.tables.count_of_guest("ann")).get(status, 0) == len(expected)
+        assert await store.tables.count_of_guest("nobody") == {}
 
 
 async def test_only_listed_tables_are_listed(url: str) -> None:
@@ -110,6 +128,24 @@ async def test_chat_is_numbered_by_table_and_comes_in_order(url: str) -> None:
         assert [line.text for line in await store.chat.lines("t2")] == ["elsewhere"]
         with pytest.raises(UnknownTableError):
             await store.chat.say("t9", "ann", 0, "Ann", "Hello")
+
+
+async def test_what_becomes_of_a_seat_is_told_with_the_change_or_not_at_all(url: str) -> None:
+    async with await Store.open(url, clock=lambda: 7.0) as store:
+        await set_up(store)
+        taken = Seat(2, Sitter.PERSON, "ann", "Ann")
+        assert await store.tables.change_seat("t1", 2, Seat(2), taken)
+        absent = replace(taken, standin=True, former=(("Anna", 3), ("Ann 🪐", 8)))
+        told = Notice(LineKind.TIME_UP, "Ann's time is up.")
+        assert await store.tables.change_seat("t1", 2, taken, absent, told)
+        assert not await store.tables.change_seat("t1", 2, taken, absent, told), "it has changed already"
+        assert await store.chat.lines("t1") == [
+            Line(1, "t1", "ann", 2, "Ann", "Ann's time is up.", 7.0, LineKind.TIME_UP)
+        ]
+        found = await store.tables.find("t1")
+        assert found is not None
+        assert found.players[2] == absent
+        assert [absent.called_at(number) for number in (1, 3, 4, 8, 9)] == ["Anna", "Anna", *["Ann 🪐"] * 2, "Ann"]
 
 
 async def test_lines_said_at_once_are_all_kept(url: str) -> None:

@@ -2,7 +2,20 @@
 
 from orrery.server.store.changes import EVERYTHING, Change, Changes, What
 from orrery.server.store.errors import Late, StoreError, UnknownTableError
-from orrery.server.store.model import Action, Counts, Guest, Line, Link, Seat, Sitter, Status, TableInfo, TableSummary
+from orrery.server.store.model import (
+    Action,
+    Counts,
+    Guest,
+    Line,
+    LineKind,
+    Link,
+    Notice,
+    Seat,
+    Sitter,
+    Status,
+    TableInfo,
+    TableSummary,
+)
 from orrery.server.store.store import Store
 
 __all__ = [
@@ -14,7 +27,9 @@ __all__ = [
     "Guest",
     "Late",
     "Line",
+    "LineKind",
     "Link",
+    "Notice",
     "Seat",
     "Sitter",
     "Status",

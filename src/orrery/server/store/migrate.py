@@ -16,8 +16,8 @@ from orrery.server.store.errors import StoreError
 LOCK: Final = int.from_bytes(b"orrery")  # any number will do that no other program locks
 
 
-def upgrade(engine: Engine) -> None:
-    """Run the migrations that are missing, in one transaction, on one node at a time."""
+def upgrade(engine: Engine, to: str = "head") -> None:
+    """Run the migrations that are missing, all or up to that one, in one transaction, on one node at a time."""
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations").replace("%", "%%"))
     with engine.begin() as sql:
@@ -25,7 +25,7 @@ def upgrade(engine: Engine) -> None:
             sql.execute(select(func.pg_advisory_xact_lock(LOCK)))
         _refuse_newer(sql, ScriptDirectory.from_config(config))
         config.attributes["connection"] = sql
-        command.upgrade(config, "head")
+        command.upgrade(config, to)
 
 
 def _refuse_newer(sql: Connection, steps: ScriptDirectory) -> None:

@@ -27,6 +27,17 @@ class Sitter(StrEnum):
     NOBODY = "open"  # anybody may sit down
 
 
+class LineKind(StrEnum):
+    """What a line of a table is beside its actions: somebody said it, or it tells what became of a seat."""
+
+    SAID = "said"
+    TIME_UP = "time_up"  # a clock ran out: a bot stands in
+    STANDS_IN = "stands_in"  # a bot plays for somebody who asked for it, or whom everybody waited for
+    BACK = "back"
+    LEFT = "left"
+    RENAMED = "renamed"
+
+
 @dataclass(frozen=True)
 class Guest:
     """Somebody who plays here: a person with a cookie, or a program with a token. Times are UTC, in seconds."""
@@ -48,6 +59,11 @@ class Seat:
     level: str | None = None  # of the bot that plays here, for itself or as a stand-in
     standin: bool = False  # a bot plays for this person until they come back
     clock: float | None = None  # seconds left; None without a clock
+    former: tuple[tuple[str, int], ...] = ()  # earlier names, each with the number of the last action under it
+
+    def called_at(self, number: int) -> str:
+        """The name of whoever played here when that action was done."""
+        return next((name for name, last in self.former if number <= last), self.name)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -112,15 +128,24 @@ class Action(Entry):
 
 @dataclass(frozen=True)
 class Line:
-    """Something said at a table. Ids count from 1 at each table, without gaps."""
+    """Something said or told at a table. Ids count from 1 at each table, without gaps."""
 
     id: int
     table: str
     guest: str | None
     seat: int | None
-    name: str
+    name: str  # as it was then; so is the text
     text: str
     at: float
+    kind: LineKind = LineKind.SAID
+
+
+@dataclass(frozen=True)
+class Notice:
+    """What is told at a table when something becomes of a seat."""
+
+    kind: LineKind
+    text: str
 
 
 @dataclass(frozen=True)

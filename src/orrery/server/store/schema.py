@@ -24,7 +24,7 @@ from sqlalchemy import (
 )
 
 from orrery.core import Event
-from orrery.server.store.model import Sitter, Status
+from orrery.server.store.model import LineKind, Sitter, Status
 
 
 class SafeText(TypeDecorator[str]):
@@ -70,6 +70,19 @@ class Json(TypeDecorator[Any]):
 
     def process_result_value(self, value: str | None, dialect: Dialect) -> Any:  # noqa: ARG002
         return None if value is None else json.loads(value)
+
+
+class FormerNames(TypeDecorator[tuple[tuple[str, int], ...]]):
+    """The names that a seat had, as JSON."""
+
+    impl = Text
+    cache_ok = True
+
+    def process_bind_param(self, value: Sequence[tuple[str, int]] | None, dialect: Dialect) -> str:  # noqa: ARG002
+        return json.dumps(list(value or ()), separators=(",", ":"))
+
+    def process_result_value(self, value: str | None, dialect: Dialect) -> tuple[tuple[str, int], ...]:  # noqa: ARG002
+        return tuple((name, last) for name, last in json.loads(value or "[]"))
 
 
 class CompressedJson(TypeDecorator[Mapping[str, Any]]):
@@ -171,6 +184,7 @@ SEATS: Final = Table(
     Column("level", SafeText),
     Column("standin", Boolean, nullable=False),
     Column("clock", Double),
+    Column("former", FormerNames, nullable=False, server_default="[]"),
 )
 
 ACTIONS: Final = Table(
@@ -197,6 +211,7 @@ LINES: Final = Table(
     Column("name", SafeText, nullable=False),
     Column("text", SafeText, nullable=False),
     Column("at", Double, nullable=False),
+    Column("kind", OneOf(LineKind), nullable=False, server_default=LineKind.SAID.value),
 )
 
 LINKS: Final = Table(

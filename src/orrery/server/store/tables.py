@@ -6,11 +6,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, fields, replace
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, Select, and_, bindparam, func, or_, select, update
+from sqlalchemy import ColumnElement, Connection, Select, and_, bindparam, func, or_, select, update
 
 from orrery.server.store.changes import Change, What
+from orrery.server.store.chat import add_line
 from orrery.server.store.database import Transaction
-from orrery.server.store.model import Counts, Seat, Status, TableInfo, TableSummary
+from orrery.server.store.model import Counts, Notice, Seat, Status, TableInfo, TableSummary
 from orrery.server.store.part import Part, reading, writing
 from orrery.server.store.schema import ACTIONS, GUESTS, SEATS, TABLES, CompressedJson
 
@@ -68,10 +69,18 @@ class TableStore(Part):
         return TableInfo(**row._mapping, players=players)
 
     @reading
-    def of_guest(self, sql: Connection, guest: str, limit: int = 100) -> list[TableSummary]:
-        """The tables where a guest sits, or which they made; the latest first."""
-        sits = select(SEATS.c.table_id).where(SEATS.c.guest == guest)
-        return _summaries(sql, select(*SUMMARY).where(or_(TABLES.c.creator == guest, TABLES.c.id.in_(sits))), limit)
+    def of_guest(
+        self, sql: Connection, guest: str, limit: int = 100, skip: int = 0, statuses: Sequence[Status] = tuple(Status)
+    ) -> list[TableSummary]:
+        """The tables where a guest sits, or which they made, of these statuses; the latest first."""
+        found = select(*SUMMARY).where(_belongs_to(guest), TABLES.c.status.in_(statuses))
+        return _summaries(sql, found.offset(skip), limit)
+
+    @reading
+    def count_of_guest(self, sql: Connection, guest: str) -> dict[Status, int]:
+        """How many tables of each status those are."""
+        counted = select(TABLES.c.status, func.count()).where(_belongs_to(guest)).group_by(TABLES.c.status)
+        return {row[0]: row[1] for row in sql.execute(counted)}
 
     @reading
     def listed(self, sql: Connection, status: Status, limit: int = 50) -> list[TableSummary]:
@@ -91,8 +100,10 @@ class TableStore(Part):
         return sql.execute(select(func.count()).where(mine)).scalar_one()
 
     @writing
-    def change_seat(self, transaction: Transaction, table: str, seat: int, expected: Seat, new: Seat) -> bool:
-        """Change who sits in a seat, if it is still as `expected`; whether it was."""
+    def change_seat(
+        self, transaction: Transaction, table: str, seat: int, expected: Seat, new: Seat, told: Notice | None = None
+    ) -> bool:
+        """Change who sits in a seat, if it is still as `expected`, and tell it; whether it was."""
         here = lock(transaction, table)
         query = select(*SEAT).where(SEATS.c.table_id == table, SEATS.c.seat == seat)
         found = transaction.sql.execute(query).one_or_none()
@@ -101,6 +112,8 @@ class TableStore(Part):
         values = asdict(replace(new, seat=seat))
         transaction.sql.execute(update(SEATS).where(SEATS.c.table_id == table, SEATS.c.seat == seat).values(**values))
         _change(transaction, table, here, {})
+        if told is not None:
+            add_line(transaction, self.clock(), table, expected.guest, seat, expected.name, told.text, told.kind)
         return True
 
     @writing
@@ -143,6 +156,11 @@ def _change(transaction: Transaction, table: str, here: Standing, values: Mappin
     changed = update(TABLES).where(TABLES.c.id == table).values(**values, revision=here.revision + 1)
     transaction.sql.execute(changed)
     transaction.publish(Change(table, here.number, What.TABLE))
+
+
+def _belongs_to(guest: str) -> ColumnElement[bool]:
+    """Whether a guest sits at a table, or has made it."""
+    return or_(TABLES.c.creator == guest, TABLES.c.id.in_(select(SEATS.c.table_id).where(SEATS.c.guest == guest)))
 
 
 def _summaries(sql: Connection, query: Select[Any], limit: int) -> list[TableSummary]:
