@@ -20,6 +20,7 @@ from orrery.core.slips import RULING, Caution, at_a_glance, wrong_here
 from orrery.core.state import CHANCE, Event, Standing, State
 from orrery.core.step import Step, SteppedState
 from orrery.core.views import OVER
+from orrery.core.wording import with_names
 
 S_co = TypeVar("S_co", bound=State, default=State, covariant=True)
 T = TypeVar("T")
@@ -33,7 +34,7 @@ class Screen(Protocol):
 
     It may also have `reference(game)`: what people look up while they play, see `orrery.draw.reference_of`;
     `overview(game)`: the game on one screen, see `orrery.draw.overview_of`; and the names of places and which of them
-    an event speaks of, see `orrery.draw.places`.
+    an event speaks of, see `orrery.draw.places`; and the board in words, see `orrery.draw.in_words`.
     """
 
     @property
@@ -72,6 +73,10 @@ def no_words(view: Any) -> str:  # noqa: ARG001
     return ""
 
 
+def no_names(view: Any) -> Mapping[str, str]:  # noqa: ARG001
+    return {}
+
+
 class Game(Generic[S_co]):
     """One game, with its class of positions. A subclass gives facts as class attributes and fills in methods."""
 
@@ -94,6 +99,8 @@ class Game(Generic[S_co]):
     # winners and points do not say it
     text: Callable[[Any], str]
     verdict: Callable[[Any], str] = on_views(no_words)
+    # What is called otherwise at a table than in the table of actions, by how it is called there: {"orb 3": "Aster"}
+    called: Callable[[Any], Mapping[str, str]] = on_views(no_names)
     prompts: Mapping[str, Callable[[Any], str]] = {}  # name of a step -> its prompt, where that depends on the view
     # By the name of a verb: what is wrong with it here, of the view, its argument and the rule against it; and what is
     # asked before it is done, where that costs something for good, of the view, its argument and all that is legal
@@ -222,6 +229,13 @@ class Game(Generic[S_co]):
         words = " ".join(filter(None, [here, law]))
         message = f"{who} may not {self.space.notation(action)} now: {words} ({rule})"
         return ActionError(message, rule, here, at_a_glance(law))
+
+    def labels(self, view: Mapping[str, Any], actions: Sequence[int]) -> list[str]:
+        """Actions in words for people at a table, with the names that players and things have there."""
+        called = {f"seat {number}": name for number, name in enumerate(view.get("names", ()), 1)} | {
+            **self.called(view)
+        }
+        return [with_names(self.space.label(action), called) for action in actions]
 
     def caution(self, view: Mapping[str, Any], action: int, legal: Container[int]) -> Caution | None:
         """What to ask the viewer before a legal action that costs something for good; None if nothing."""

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 NUMBERS: Final = (
     "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
 )  # fmt: skip
 TIMES: Final = ("never", "once", "twice")
+NUMBERED: Final = re.compile(r"\b[a-z]+ \d+\b")
 
 
 def number_word(number: int) -> str:
@@ -40,3 +42,8 @@ def count_of(count: int, thing: str) -> str:
     """ "1 hex", "2 hexes", "3 mines"."""
     ending = "" if count == 1 else "es" if thing.endswith("x") else "s"
     return f"{count} {thing}{ending}"
+
+
+def with_names(words: str, called: Mapping[str, str]) -> str:
+    """A sentence in which numbered things ("seat 2", "orb 12") have the names that they are called by."""
+    return NUMBERED.sub(lambda found: called.get(found[0], found[0]), words)

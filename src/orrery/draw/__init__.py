@@ -13,6 +13,7 @@ from orrery.draw.gather import Counter, Things, crowd, knob, number, plan, plann
 from orrery.draw.graph import decision_graph, graph_picture
 from orrery.draw.hexes import cell, hexagon, spot
 from orrery.draw.icons import ICONS, icon, wordmark
+from orrery.draw.in_words import Place, Region, board_in_words, only_targets, regions_of, whose
 from orrery.draw.markup import Markup, el, escape, join, num
 from orrery.draw.overview import LARGE, SMALL, Glance, Overview, glimpse
 from orrery.draw.page import Acts, acts, button, choice_panel, default_panel, hint, listed, panel
@@ -67,7 +68,9 @@ __all__ = [
     "Leaf",
     "Markup",
     "Overview",
+    "Place",
     "Point",
+    "Region",
     "SeatFace",
     "Things",
     "TurnMark",
@@ -76,6 +79,7 @@ __all__ = [
     "at",
     "badge",
     "board_box",
+    "board_in_words",
     "bot_face",
     "bubble",
     "button",
@@ -117,6 +121,7 @@ __all__ = [
     "num",
     "number",
     "number_tag",
+    "only_targets",
     "outline",
     "overview_of",
     "page_defs",
@@ -132,6 +137,7 @@ __all__ = [
     "poster_box",
     "rect",
     "reference_of",
+    "regions_of",
     "screen_of",
     "seat_class",
     "sector",
@@ -153,5 +159,6 @@ __all__ = [
     "trail",
     "use",
     "wheel",
+    "whose",
     "wordmark",
 ]

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from typing import Any
 
+from orrery.core import Game
 from orrery.server.bots import BotWorkers
 from orrery.server.errors import Problem
 from orrery.server.store import Guest, Status
@@ -23,3 +25,10 @@ async def hint(workers: BotWorkers, live: LiveTable, guest: Guest, seat: int) ->
     overrides = json.dumps(live.info.data) if live.info.data else ""
     found = await workers.hint(live.info.game, overrides, live.state.snapshot(), seat, number)
     return {"at": number, **found}
+
+
+def with_names(found: Mapping[str, Any], game: Game, view: Mapping[str, Any]) -> dict[str, Any]:
+    """A hint whose actions are called as the table calls them."""
+    (words,) = game.labels(view, [game.space.parse(found["do"])])
+    others = [with_names(other, game, view) for other in found.get("others", ())]
+    return {**found, "text": words} | ({"others": others} if "others" in found else {})

@@ -15,7 +15,7 @@ from typing import Any
 from orrery.core import CHANCE, Event, Game, State
 from orrery.core.game import Screen
 from orrery.core.lesson import Lesson
-from orrery.draw import Markup, calm, place_names, screen_of
+from orrery.draw import Markup, board_in_words, calm, only_targets, place_names, regions_of, screen_of
 from orrery.server.acting import NOTHING_TO_TAKE_BACK, Back, known_back
 from orrery.server.ending import agreed_by
 from orrery.server.plan import clock_seconds
@@ -76,6 +76,7 @@ class Frame:
     players: Sequence[Player]
     timed: Player | None  # whose clock stands at the top
     board: str
+    in_words: Markup  # the same for those who listen; empty if the game does not tell it
     mine: str
     actions: Sequence[tuple[str, str]]
     cautions: Mapping[str, Mapping[str, str]]  # by action: what to ask before it is done
@@ -283,6 +284,8 @@ class Frames:
         status, yours = (Markup("") + story.last_words(), False) if look.replay else (now.words, now.yours)
         players = players_of(live, screen, view, guest, look.actors if look.playing else [])
         agreed = agreed_by(live)
+        board = calm(screen.board(view, legal, shown_events(look, story, since)))
+        regions = regions_of(game, view) if look.info.status != Status.OPEN else ()
         return Frame(
             version=look.version,
             number=info.number,
@@ -296,9 +299,10 @@ class Frames:
             pass_to=look.pass_to,
             players=players,
             timed=most_urgent(players, look.viewer),
-            board=calm(screen.board(view, legal, shown_events(look, story, since))),
+            board=only_targets(board) if regions else board,
+            in_words=board_in_words(regions),
             mine=screen.mine(view, legal),
-            actions=[(game.space.notation(action), game.space.label(action)) for action in legal],
+            actions=list(zip(map(game.space.notation, legal), game.labels(view, legal), strict=True)),
             cautions=cautions_of(game, view, legal),
             status=status,
             yours=yours,

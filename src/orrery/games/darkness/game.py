@@ -19,6 +19,7 @@ from orrery.games.darkness.state import DarknessState
 from orrery.games.darkness.steps import STEPS
 from orrery.games.darkness.tutorial import LESSONS, TABLE
 from orrery.games.darkness.view_types import DarknessView
+from orrery.games.darkness.words.glossary import called
 from orrery.games.darkness.words.log import ENDS, LOG, SHORT, facts, say, verdict
 from orrery.games.darkness.words.prompts import PROMPTS_BY_VIEW
 from orrery.games.darkness.words.rulebook import rulebook_words
@@ -182,6 +183,7 @@ class Darkness(Game[DarknessState]):
     broken = staticmethod(broken)
     text = on_views(text)
     verdict = on_views(verdict)
+    called = on_views(called)
     first_game = TABLE
     reasons = ENDS
     log = LOG

@@ -5,10 +5,13 @@
 import { startActions } from "./js/act.js";
 import { startBoard } from "./js/board.js";
 import { startClocks } from "./js/clock.js";
+import { startFocus } from "./js/focus.js";
 import { startForms } from "./js/forms.js";
 import { startGathering } from "./js/gather.js";
+import { startGuard } from "./js/guard.js";
 import { startKeys } from "./js/keys.js";
 import { startLights } from "./js/lights.js";
+import { startLines } from "./js/lines.js";
 import { startLive } from "./js/live.js";
 import { startLog } from "./js/log.js";
 import { morph } from "./js/morph.js";
@@ -19,18 +22,23 @@ import { startRefusals } from "./js/refusal.js";
 import { startReplay } from "./js/replay.js";
 import { startSettings } from "./js/settings.js";
 import { startSheets } from "./js/sheets.js";
+import { startTurning } from "./js/turning.js";
 import { startZoom } from "./js/zoom.js";
 
 window.orrery = { morph };
 
+startGuard();
 startSettings();
 startSheets();
 startPicking();
 startLights();
 startLog();
+startLines();
+startTurning();
 startZoom();
 startPager();
 startBoard();
+startFocus();
 startGathering();
 startRefusals();
 startActions();

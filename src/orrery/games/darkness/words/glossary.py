@@ -121,3 +121,8 @@ def tile_odds(pool: Mapping[str, int]) -> str:
     resources = sum(pool.get(tile, 0) for tile in TILES[:RESOURCE_TILES])
     trouble = sum(pool.get(tile, 0) for tile in BAD)
     return f"{round(100 * resources / total)} % resource, {round(100 * trouble / total)} % trouble"
+
+
+def called(view: View) -> Mapping[str, str]:
+    """What the table of actions calls by its number and players by its name."""
+    return {f"orb {orb['orb']}": place(view, orb["orb"]) for orb in view["orbs"]}

@@ -13,7 +13,7 @@ from typing import Final
 
 from orrery.core.hexgrid import DIRECTIONS
 from orrery.core.state import Event
-from orrery.core.views import given
+from orrery.core.views import given, name_of
 from orrery.core.wording import count_of
 from orrery.draw import (
     Acts,
@@ -162,7 +162,7 @@ def _standing(view: View, here: Garden, prefix: str) -> Markup:
             cls=f"figure glide {seat_class(number)}",
             transform=at(x, y + 14),
             role="img",
-            aria_label=f"{name} of seat {number + 1} on {seat['gardener']}",
+            aria_label=f"{name} of {name_of(view, number)} on {seat['gardener']}",
             data_mover="move" if mine and view["step"] == "turn" else None,  # a hint shows its way from here
         )
         things.append((y, x, figure))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
+from orrery.core.views import name_of
 from orrery.draw import Markup, Point, at, g, join, rect, text, token
 from orrery.games.minethemoon.view.facts import PARTS, View, part_of_turn
 from orrery.games.minethemoon.view.layout import HEADER
@@ -34,15 +35,16 @@ def _turn(words: str, last: bool, now: int | None) -> Markup:
 def order_line(view: View, prefix: str) -> Markup:
     """Priority from the first to the last, and who has the white robot."""
     seat = view["white"]["seat"]
-    return _order(tuple(view["priority"]), seat, seat is not None and seat == view["grant"], prefix)
+    holder = "" if seat is None else name_of(view, seat)
+    return _order(tuple(view["priority"]), seat, holder, seat is not None and seat == view["grant"], prefix)
 
 
 @lru_cache(maxsize=256)
-def _order(order: tuple[int, ...], seat: int | None, granted: bool, prefix: str) -> Markup:
+def _order(order: tuple[int, ...], seat: int | None, name: str, granted: bool, prefix: str) -> Markup:
     out = [text("Priority", 390, HEADER, 13.5, "tx-left on-sky-2")]
     for place, who in enumerate(order):
         out.append(token(who, 463 + 25 * place, HEADER, 11, id=f"{prefix}priority-{who}"))
-    words = "The white robot waits in the Subsidy box" if seat is None else f"Seat {seat + 1} has the white robot"
+    words = "The white robot waits in the Subsidy box" if seat is None else f"{name} has the white robot"
     if granted:
         words += ", by Grant"
     holder = None if seat is None else token(seat, 88, 0, 9.5, id=f"{prefix}subsidy")

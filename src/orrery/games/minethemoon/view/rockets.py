@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 from orrery.core.state import Event
-from orrery.core.views import given
+from orrery.core.views import given, name_of
 from orrery.draw import Acts, Markup, Point, at, el, ellipse, g, join, path, rect, snug, target, text, use
 from orrery.games.minethemoon.view.art import KIND_NAMES, ore, robot
 from orrery.games.minethemoon.view.bubble import teller
@@ -101,7 +101,7 @@ def rocket_height(storeys: int) -> float:
 def bare_rocket(slots: Sequence[tuple[str, int]]) -> Markup:
     """A rocket with its empty slots, its foot on 0,0, without name."""
     storeys = (
-        _plain_slot(type_, worth, None, False, False, _storey(len(slots), number), "", None)
+        _plain_slot(type_, worth, None, None, False, False, _storey(len(slots), number), "", None)
         for number, (type_, worth) in enumerate(slots)
     )
     return g(_hull(len(slots), "", False), *storeys, transform=at(0, -9))
@@ -160,7 +160,8 @@ def _slot(view: View, can: Acts, pad: str, number: int, slot: SlotView, new: boo
         return _open_slot(place, slot["type"], slot["worth"], y, key)
     white = view["white"]["at"] == f"rocket.{place}"
     why = f"load:{place}" if view["viewer"] is not None else None
-    return _plain_slot(slot["type"], slot["worth"], slot["seat"], white, new, y, key, why)
+    by = None if slot["seat"] is None else name_of(view, slot["seat"])
+    return _plain_slot(slot["type"], slot["worth"], slot["seat"], by, white, new, y, key, why)
 
 
 @lru_cache(maxsize=1024)
@@ -174,14 +175,22 @@ def _open_slot(place: str, type_: str, worth: int, y: float, key: str) -> Markup
 
 @lru_cache(maxsize=4096)
 def _plain_slot(
-    type_: str, worth: int, seat: int | None, white: bool, new: bool, y: float, key: str, why: str | None
+    type_: str,
+    worth: int,
+    seat: int | None,
+    by: str | None,
+    white: bool,
+    new: bool,
+    y: float,
+    key: str,
+    why: str | None,
 ) -> Markup:
     words = _slot_words(type_, worth)
     load = Markup()
     if seat is None:
         load = ore("f" + type_, -13, 0, 0.52)
     else:
-        words += f", loaded by seat {seat + 1}"
+        words += f", loaded by {by}"
         if not white:
             load = robot(seat, -14, 0.5, 0.64, "grows" if new else "")
     box = rect(24, 19, -13, 0, rx=4, cls="box thin" if seat is None else "box thin aboard")

@@ -8,10 +8,11 @@ from functools import lru_cache
 from typing import Final
 
 from orrery.core.state import Event
+from orrery.core.views import name_of
 from orrery.draw import Markup, at, el, g, join, path, rect, text, token
 from orrery.games.minethemoon.names import KINDS, OUTCOME_WORDS, OUTCOMES
 from orrery.games.minethemoon.view.art import ore, rocket_sign
-from orrery.games.minethemoon.view.facts import View, part_of_turn, sentence
+from orrery.games.minethemoon.view.facts import View, part_of_turn
 
 WORDS: Final = dict(zip(OUTCOMES, OUTCOME_WORDS, strict=True))
 
@@ -25,9 +26,9 @@ class Spin:
     outcome: str
     gains: dict[int, int] = field(default_factory=dict)
 
-    def words(self) -> str:
-        got = ", ".join(f"seat {seat + 1} +{count}" for seat, count in self.gains.items())
-        return f"Spin {self.number} of {self.of}: {WORDS[self.outcome]}" + (f". {sentence(got)}" if got else "")
+    def words(self, view: View) -> str:
+        got = ", ".join(f"{name_of(view, seat)} +{count}" for seat, count in self.gains.items())
+        return f"Spin {self.number} of {self.of}: {WORDS[self.outcome]}" + (f". {got}" if got else "")
 
 
 def spins_of(events: Sequence[Event]) -> list[Spin]:
@@ -73,7 +74,7 @@ def strip(view: View, spins: Sequence[Spin], left: float, top: float, room: floa
     for number in range(1, total + 1):
         spin = known.get(number)
         gains = tuple(spin.gains.items()) if spin else ()
-        words = spin.words() if spin else f"Spin {number} of {total}" + ("" if number <= done else " is to come")
+        words = spin.words(view) if spin else f"Spin {number} of {total}" + ("" if number <= done else " is to come")
         state = "now" if number == done else "done" if number < done else ""
         outcome = spin.outcome if spin else None
         drawn = _box(number, state, outcome, gains, wide, high, words)

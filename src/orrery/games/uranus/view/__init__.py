@@ -9,6 +9,7 @@ from orrery.core.state import Event
 from orrery.draw import Markup, SeatFace
 from orrery.games.uranus.view import panel, picture, scene, sidebar
 from orrery.games.uranus.view.choices import PANELS
+from orrery.games.uranus.view.in_words import in_words
 from orrery.games.uranus.view.overview import overview
 from orrery.games.uranus.view.picture import poster
 from orrery.games.uranus.view.places import place_names, places
@@ -21,6 +22,7 @@ __all__ = [
     "SYMBOLS",
     "board",
     "draw",
+    "in_words",
     "mine",
     "overview",
     "place_names",

@@ -80,6 +80,8 @@ def _way(view: View, argument: str, prefix: str) -> Markup:
         type="button",
         data_act=f"strike:{argument}",
         data_confirm=True,
+        data_way=source,
+        data_turn=turn,
         data_lights=f"{ghost_key(argument, prefix)} {guide_key(source, prefix)}",
         aria_label=f"{_SOURCES[source]}, {_turn_words(int(turn))}: {words}",
     )

@@ -10,6 +10,7 @@ from orrery.draw import Markup, SeatFace
 from orrery.games.vertium.view import panel, picture, scene, sidebar
 from orrery.games.vertium.view.art import SYMBOLS
 from orrery.games.vertium.view.choices import PANELS
+from orrery.games.vertium.view.in_words import in_words
 from orrery.games.vertium.view.overview import overview
 from orrery.games.vertium.view.picture import poster
 from orrery.games.vertium.view.places import place_names, places
@@ -21,6 +22,7 @@ __all__ = [
     "SYMBOLS",
     "board",
     "draw",
+    "in_words",
     "mine",
     "overview",
     "place_names",

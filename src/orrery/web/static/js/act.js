@@ -73,7 +73,7 @@ function seat() {
 }
 
 // What a click means. A finger is wide: near a legal place it means that place.
-function aimed(event) {
+export function aimed(event) {
   const hit = event.target.closest(PRESSABLE);
   if (hit && !hit.matches(PLAYABLE)) return null;
   const board = hand === "touch" && event.target.closest("svg.board");

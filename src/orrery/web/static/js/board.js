@@ -8,12 +8,14 @@ const BOARD = "#table svg.board";
 const TARGETS = "[data-act], [data-pick], [data-by]";
 
 let here = null; // where the keyboard is: what the target is called, and its place on the screen
+let on = false; // whether it is there now, and not beside the board
 
 export function startBoard() {
   always(rove);
   document.addEventListener("focusin", (event) => {
     const { target } = event;
-    if (!target.closest(BOARD) || !target.matches(TARGETS)) return;
+    on = target.closest(BOARD) !== null && target.matches(TARGETS);
+    if (!on) return;
     here = { name: nameOf(target), ...middle(target) };
     rove();
   });
@@ -55,7 +57,7 @@ function rove() {
 
 // A target that was played is gone with the next frame. Who plays by keys goes on from where they were.
 function goOn() {
-  if (!here || hand !== "key" || document.activeElement !== document.body) return;
+  if (!here || !on || hand !== "key" || document.activeElement !== document.body) return;
   for (const board of boards()) {
     const all = targets(board);
     const next = all.find((target) => nameOf(target) === here.name) ?? least(all, (target) => {

@@ -38,9 +38,15 @@ const WRITTEN = "input:not([type=range], [type=checkbox], [type=radio]), textare
 export const typing = () => document.activeElement?.matches(WRITTEN) ?? false;
 
 // How the player spoke last: "key", "mouse", "touch" or "pen".
+// The style knows it, too: a frame round what has the focus is for keys.
 export let hand = "key";
-document.addEventListener("pointerdown", (event) => (hand = event.pointerType), true);
-document.addEventListener("keydown", () => (hand = "key"), true);
+const speak = (by) => {
+  if (hand === by) return;
+  hand = by;
+  document.documentElement.dataset.hand = by;
+};
+document.addEventListener("pointerdown", (event) => speak(event.pointerType), true);
+document.addEventListener("keydown", () => speak("key"), true);
 
 // Resolves when no button of the mouse and no finger is down. A page that changed in the middle of a click would lose it.
 let pressed = null;

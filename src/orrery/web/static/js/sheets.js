@@ -82,6 +82,8 @@ export function showKeys() {
     rows.push(["Arrows", "Go to the next target"], ["Home, End", "First and last target"], ["Enter, Space", "Play it"]);
     rows.push(["+ − 0", "Closer, further, all of the board"]);
   }
+  if (has("[data-way]")) rows.push(["R, wheel", "Turn the impact"], ["F", "Mirror the impact"]);
+  if (has("#log")) rows.push(["↑ ↓", "In the log: from line to line"]);
   if (has("[data-frames]")) rows.push(["← →", "One step back, one step on"]);
   if (has("[data-playback]")) rows.push([". ,", "One step on or back in what happened"]);
   for (const button of document.querySelectorAll("[data-key]")) {

@@ -1,0 +1,66 @@
+// The log by keys and by ear. It is one stop of the Tab key: up and down lead from line to line, left and right to the
+// links of a line. Read aloud is what the listener did and what others say; what others did is told in one message when
+// it is the listener's turn again.
+
+import { always, table } from "./page.js";
+
+const LINES = "#log > li[tabindex]";
+
+let current = null; // the id of the line that Tab leads to
+let newest; // the id of the last line that was there; undefined until the page is open
+
+export function startLines() {
+  always(mark);
+  always(tell);
+  document.addEventListener("focusin", ({ target }) => {
+    const line = target.closest(LINES);
+    if (!line || line.id === current) return;
+    current = line.id;
+    mark();
+  });
+  document.addEventListener("keydown", key);
+}
+
+// The newest line, until the reader has gone to another.
+function mark() {
+  const all = document.querySelectorAll(LINES);
+  const line = [...all].find(({ id }) => id === current) ?? all[all.length - 1];
+  for (const other of document.querySelectorAll(`${LINES}[tabindex="0"]`)) if (other !== line) other.tabIndex = -1;
+  if (line && line.tabIndex !== 0) line.tabIndex = 0;
+}
+
+function key(event) {
+  const line = event.target.closest?.(LINES);
+  if (!line || event.ctrlKey || event.metaKey || event.altKey) return;
+  const goal = STEPS[event.key]?.(line, event.target);
+  if (event.key === "Enter" && event.target === line) line.querySelector("a")?.click();
+  else if (!goal) return;
+  event.preventDefault();
+  goal?.focus();
+}
+
+const parts = (line) => [line, ...line.querySelectorAll("a")];
+const STEPS = {
+  ArrowUp: (line) => line.previousElementSibling ?? line,
+  ArrowDown: (line) => line.nextElementSibling ?? line,
+  Home: (line) => line.parentElement.firstElementChild,
+  End: (line) => line.parentElement.lastElementChild,
+  ArrowRight: (line, here) => parts(line)[parts(line).indexOf(here) + 1] ?? here,
+  ArrowLeft: (line, here) => parts(line)[Math.max(0, parts(line).indexOf(here) - 1)],
+};
+
+function tell() {
+  const all = [...document.querySelectorAll(LINES)];
+  const known = all.findIndex(({ id }) => id === newest);
+  const fresh = newest === undefined || known < 0 ? [] : all.slice(known + 1);
+  newest = all.at(-1)?.id ?? null;
+  const words = fresh.filter(concerns).map((line) => line.querySelector("p").textContent.trim());
+  const box = document.getElementById("heard");
+  if (box && words.length) box.textContent = words.join(" ");
+}
+
+// What I have done myself, or what others have said.
+function concerns(line) {
+  const mine = line.dataset.seat !== undefined && line.dataset.seat === table().dataset.as;
+  return line.classList.contains("say") ? !mine : mine;
+}
