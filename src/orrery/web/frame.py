@@ -16,14 +16,16 @@ from orrery.core import CHANCE, Event, Game, State
 from orrery.core.game import Screen
 from orrery.core.lesson import Lesson
 from orrery.core.wording import listing
-from orrery.draw import Markup, calm, el, place_names, screen_of
+from orrery.draw import Markup, calm, el, join, place_names, screen_of
 from orrery.server.acting import NOTHING_TO_TAKE_BACK, Back, known_back
+from orrery.server.companion import asked, keeper_of, rolls_at_home
 from orrery.server.ending import agreed_by
 from orrery.server.plan import clock_seconds
 from orrery.server.proposing import QUIET, has_proposals
 from orrery.server.store import Action, Line, Seat, Sitter, Status, TableInfo
 from orrery.server.stuck import HEADLINE, Stuck
 from orrery.server.tables import LiveTable, Tables
+from orrery.web.companion import draw_status, question_for
 from orrery.web.log import LogLine, Logs, mixed, tell_all
 from orrery.web.since import Since, Step, since_last_act
 
@@ -77,6 +79,7 @@ class Frame:
     timed: Player | None  # whose clock stands at the top
     board: str
     mine: str
+    draws: bool  # the people are asked what they rolled or drew
     actions: Sequence[tuple[str, str]]
     cautions: Mapping[str, Mapping[str, str]]  # by action: what to ask before it is done
     status: Markup
@@ -157,7 +160,7 @@ def status_line(
     actors = state.actors()
     prompt = frame_game.prompt(view)
     if actors == [CHANCE]:
-        return bold("You rolled at home.") + f" Say what came. {prompt}", viewer is not None, viewer
+        return draw_status(frame_game, live, viewer)
     if viewer in actors:
         others = [names[seat] for seat in actors if seat != viewer]
         tail = f" {listing(others)} too." if others else ""
@@ -204,17 +207,15 @@ def note_of(seat: Seat, face_note: str) -> str:
     return "a bot plays on" if seat.standin else face_note
 
 
-def rolls_at_home(info: TableInfo, actors: Sequence[int]) -> bool:
-    """Whether the people at the table are to say what chance did."""
-    return info.companion and list(actors) == [CHANCE]
-
-
-def passed_to(live: LiveTable, actors: Sequence[int], own: Sequence[int], viewer: int | None) -> int | None:
+def passed_to(game: Game, live: LiveTable, actors: Sequence[int], own: Sequence[int], viewer: int | None) -> int | None:
     """The seat that a device of several seats is to be passed on to; None if it is with the right one."""
-    anybody = rolls_at_home(live.info, actors)
-    if viewer in (own if anybody else actors):
+    asked_of = actors
+    if rolls_at_home(live.info, actors):  # anybody may say what came, unless it is hidden and one of them holds it
+        keeper = keeper_of(live, asked(game, live))
+        asked_of = [keeper] if keeper is not None and keeper in own else own
+    if viewer in asked_of:
         return None
-    return next((seat for seat in own if anybody or (seat in actors and live.bot_level(seat) is None)), None)
+    return next((seat for seat in own if seat in asked_of and live.bot_level(seat) is None), None)
 
 
 def nameable_by(game: Game, look: Look, view: Mapping[str, Any]) -> list[tuple[str, str, str]]:
@@ -257,12 +258,16 @@ class Look:
         """What the viewer may see, with printed numbers and the names of players and things."""
         return {**self.state.shown(self.shown_to), **self.live.called()}
 
+    @property
+    def rolls_at_home(self) -> bool:
+        """Whether the people are asked what they rolled or drew."""
+        return self.playing and rolls_at_home(self.info, self.actors)
+
     def legal(self) -> list[int]:
-        """What the viewer may do."""
+        """What the viewer may do for their seat."""
         if not self.playing or self.shown_to is None:
             return []
-        player = CHANCE if rolls_at_home(self.info, self.actors) else self.shown_to
-        return self.state.legal(player) if player in self.actors else []
+        return self.state.legal(self.shown_to) if self.shown_to in self.actors else []
 
 
 @dataclass(frozen=True)
@@ -326,7 +331,9 @@ class Frames:
         info = look.info
         game = self.tables.game_of(info)
         screen = screen_of(game)
-        view, legal = look.view(), look.legal()
+        view = look.view()
+        draw = question_for(game, look.live, look.shown_to, view) if look.rolls_at_home else None
+        legal = look.legal() if draw is None else draw.actions
         story = await self._story(look, game, view)
         since = news_for(look, story)
         log = story.log(look.holder)
@@ -349,7 +356,8 @@ class Frames:
             players=players,
             timed=most_urgent(players, look.viewer),
             board=calm(screen.board(view, legal, shown_events(look, story, since))),
-            mine=screen.mine(view, legal),
+            mine=join([draw.panel, screen.mine(view)]) if draw is not None else screen.mine(view, legal),
+            draws=draw is not None,
             actions=[(game.space.notation(action), game.space.label(action)) for action in legal],
             cautions=cautions_of(game, view, legal),
             status=status,
@@ -377,6 +385,7 @@ class Frames:
     async def _look(self, live: LiveTable, guest: str, seat: int | None, shown: int | None) -> Look:
         """Which moment is shown, and to whom."""
         info, latest = live.info, live.state
+        game = self.tables.game_of(info)
         version = self.version(live)  # of what is shown: the table may move on while the frame is made
         stuck, able = live.stuck, live.actors()
         own = info.seats_of(guest)
@@ -398,7 +407,7 @@ class Frames:
             state=state,
             actors=actors,
             viewer=viewer,
-            pass_to=passed_to(live, actors, own, viewer) if playing else None,
+            pass_to=passed_to(game, live, actors, own, viewer) if playing else None,
             stuck=stuck,
         )
 

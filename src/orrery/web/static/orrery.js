@@ -19,6 +19,7 @@ import { startRefusals } from "./js/refusal.js";
 import { startReplay } from "./js/replay.js";
 import { startSettings } from "./js/settings.js";
 import { startSheets } from "./js/sheets.js";
+import { startSifting } from "./js/sift.js";
 import { startZoom } from "./js/zoom.js";
 
 window.orrery = { morph };
@@ -32,6 +33,7 @@ startZoom();
 startPager();
 startBoard();
 startGathering();
+startSifting();
 startRefusals();
 startActions();
 startForms();

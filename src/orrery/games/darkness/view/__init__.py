@@ -2,6 +2,7 @@
 
 from orrery.games.darkness.view.art import SYMBOLS
 from orrery.games.darkness.view.choices import PANELS
+from orrery.games.darkness.view.outcomes import outcome
 from orrery.games.darkness.view.overview import overview
 from orrery.games.darkness.view.picture import draw, poster
 from orrery.games.darkness.view.places import place_names, places
@@ -16,6 +17,7 @@ __all__ = [
     "board",
     "draw",
     "mine",
+    "outcome",
     "overview",
     "place_names",
     "places",

@@ -3,6 +3,7 @@
 from orrery.games.gardens.view.art import SYMBOLS
 from orrery.games.gardens.view.choices import PANELS
 from orrery.games.gardens.view.missions import mission_picture, mission_title, mission_words
+from orrery.games.gardens.view.outcomes import ON_BOARD, outcome
 from orrery.games.gardens.view.overview import overview
 from orrery.games.gardens.view.panel import seat
 from orrery.games.gardens.view.picture import board_picture, draw, poster
@@ -12,6 +13,7 @@ from orrery.games.gardens.view.scene import board
 from orrery.games.gardens.view.sidebar import mine
 
 __all__ = [
+    "ON_BOARD",
     "PANELS",
     "SYMBOLS",
     "board",
@@ -21,6 +23,7 @@ __all__ = [
     "mission_picture",
     "mission_title",
     "mission_words",
+    "outcome",
     "overview",
     "place_names",
     "places",

@@ -9,6 +9,7 @@ from orrery.core.state import Event
 from orrery.draw import Markup, SeatFace
 from orrery.games.uranus.view import panel, picture, scene, sidebar
 from orrery.games.uranus.view.choices import PANELS
+from orrery.games.uranus.view.outcomes import outcome, outcome_map
 from orrery.games.uranus.view.overview import overview
 from orrery.games.uranus.view.picture import poster
 from orrery.games.uranus.view.places import place_names, places
@@ -22,6 +23,8 @@ __all__ = [
     "board",
     "draw",
     "mine",
+    "outcome",
+    "outcome_map",
     "overview",
     "place_names",
     "places",

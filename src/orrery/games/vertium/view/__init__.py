@@ -10,6 +10,7 @@ from orrery.draw import Markup, SeatFace
 from orrery.games.vertium.view import panel, picture, scene, sidebar
 from orrery.games.vertium.view.art import SYMBOLS
 from orrery.games.vertium.view.choices import PANELS
+from orrery.games.vertium.view.outcomes import ON_BOARD, outcome
 from orrery.games.vertium.view.overview import overview
 from orrery.games.vertium.view.picture import poster
 from orrery.games.vertium.view.places import place_names, places
@@ -17,11 +18,13 @@ from orrery.games.vertium.view.reference import reference
 from orrery.games.vertium.view_types import VertiumView
 
 __all__ = [
+    "ON_BOARD",
     "PANELS",
     "SYMBOLS",
     "board",
     "draw",
     "mine",
+    "outcome",
     "overview",
     "place_names",
     "places",
