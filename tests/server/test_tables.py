@@ -197,7 +197,7 @@ def test_companion_mode_asks_for_what_was_rolled(house: House) -> None:
     live = house.live(table)
     assert live.state.actors() == [CHANCE]
     assert live.info.commitment == ""
-    assert "You rolled at home" in ada.get(f"/t/{table}").text
+    assert "The lot decides who starts" in ada.get(f"/t/{table}").text
     do = first_action(house, table, CHANCE)
     assert ada.act(table, do, 0).json() == {"at": 1}
     assert ada.act(table, do, 0).status_code == 409, "the same roll twice"

@@ -142,6 +142,13 @@ class ActionSpace:
             raise ActionError(f"'{text}' is no action of {self.game}.{hint} Actions look like '{self._notations[0]}'.")
         return action
 
+    def argument_words(self, action: int) -> str:
+        """What the action is about, in words for people, without the verb; empty if it has no argument."""
+        verb = self._decoded[action][0]
+        values = verb.split(action - verb.base)
+        domains = verb.arguments.values()
+        return ", ".join([domain.words[value - domain.first] for domain, value in zip(domains, values, strict=True)])
+
     def label(self, action: int) -> str:
         """The action in words for people."""
         verb = self._decoded[action][0]

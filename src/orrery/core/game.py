@@ -10,13 +10,14 @@ from typing_extensions import TypeVar
 
 from orrery.core.actions import ActionSpace
 from orrery.core.data import Data, load_data, source_of
+from orrery.core.drawing import Drawing
 from orrery.core.errors import ActionError, DataError, OptionsError, OrreryError
 from orrery.core.graph import DecisionGraph, load_graph
 from orrery.core.lesson import WAITING, Lesson, Taught
 from orrery.core.options import OptionSet, Values
 from orrery.core.policy import Policy
 from orrery.core.rules import Rules, load_rules
-from orrery.core.slips import RULING, Caution, at_a_glance, wrong_here
+from orrery.core.slips import RULING, Caution, at_a_glance, cannot_have_come, wrong_here
 from orrery.core.state import CHANCE, Event, Standing, State
 from orrery.core.step import Step, SteppedState
 from orrery.core.views import OVER
@@ -107,6 +108,9 @@ class Game(Generic[S_co]):
     slips: Mapping[str, Callable[[Any, int, str], str]] = {}
     cautions: Mapping[str, Callable[[Any, int, Container[int]], Caution | None]] = {}
     first: Mapping[str, Callable[[Any], str]] = {}  # by the name of a step: what comes first there, if not the prompt
+    # By the name of a step of chance: whose draw it is and what it is for, of the position and the players' names, for
+    # people who roll and draw themselves
+    draws: Mapping[str, Callable[[Any, Sequence[str]], Drawing]] = {}
     reasons: Mapping[str, str] = {}  # `Standing.reason` -> half a sentence: "nobody can attack any more"
     log: Mapping[str, str] = {}  # kind of event -> sentence, see `tell`
     short: Mapping[str, str] = {}  # kind of event -> what was done, without the name, see `brief`
@@ -220,7 +224,9 @@ class Game(Generic[S_co]):
     ) -> ActionError:
         """An action that a rule forbids, in words. `names` is what a table adds to a view: what things are called."""
         here, law = "", self.rules.find(rule).plain
-        if player != CHANCE:
+        if player == CHANCE:
+            here = cannot_have_come(self, state, action)
+        else:
             view = {**state.shown(player), **(names or {})}
             here, instead = wrong_here(self, view, action, rule)
             # A ruling answers a question that nobody has asked here: what is wrong explains itself
@@ -250,6 +256,14 @@ class Game(Generic[S_co]):
             return f"The game is over: {self.ended_by(view['reason'])}."
         words = self.prompts.get(step)
         return self._plain_prompts[step] if words is None else words(view)
+
+    def drawing(self, state: State, names: Sequence[str]) -> Drawing:
+        """What people are asked for when chance is to act in this position."""
+        step = state.current_step() if isinstance(state, SteppedState) else None
+        found = self.draws.get(step.name) if step is not None else None
+        if found is not None:
+            return found(state, names)
+        return Drawing(step.prompt.rstrip(".?") if step is not None and step.prompt else "What came")
 
     def ended_by(self, reason: str | None) -> str:
         """Why a finished game ended, in half a sentence."""

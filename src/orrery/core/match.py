@@ -45,6 +45,17 @@ def has_told(game: Game, undone: Sequence[Played]) -> bool:
     return any(grew(before, entry.player, game.space.parse(entry.action)) for entry, before in reversed(undone))
 
 
+def last_entered(line: Sequence[E], skipped: Container[int] = ()) -> Sequence[E]:
+    """In companion mode: the last outcome that people entered, and all that followed it. Empty if somebody has chosen.
+
+    Choices of the players in `skipped` do not count: bots play on at once, before anybody sees a slip.
+    """
+    for place in range(len(line) - 1, -1, -1):
+        if not line[place].forced and line[place].player not in skipped:
+            return line[place:] if line[place].player == CHANCE else []
+    return []
+
+
 class Play:
     """A game played on from any position. `number` counts its actions, so that chance draws by the right numbers.
 
@@ -84,9 +95,9 @@ class Play:
         """Let chance roll, or take a decision with one option only; None when somebody has a choice, and at the end."""
         state = self.state
         for player in state.actors():
-            if player == CHANCE and self.seed is None:
-                return None
             options = state.legal(player)
+            if player == CHANCE and self.seed is None:  # nobody needs to enter the one thing that can come
+                return self._apply(CHANCE, options[0], True) if len(options) == 1 else None
             if player == CHANCE and self.seed is not None:
                 return self._apply(CHANCE, options[pick(self.seed, self.number + 1, state.weights())], False)
             if len(options) == 1 and not self.game.always_asks(state, player):
@@ -111,12 +122,14 @@ class Play:
         """Return to the position before the first of the actions, which the same player decides anew.
 
         `undone` is that choice and everything since. `TakeBackError` if somebody has learnt something from any of it.
+        What people entered in companion mode can always be mended: the dice and cards lie before them.
         """
         if not self.state.actors():
             raise TakeBackError("The game is over; nothing can be taken back.")
-        if has_told(self.game, undone):
-            raise TakeBackError(TOLD)
         choice, before = undone[0]
+        entered = self.seed is None and choice.player == CHANCE
+        if not entered and has_told(self.game, undone):
+            raise TakeBackError(TOLD)
         journal = self.state.journal
         self.state = before.copy()
         self.state.journal = journal
@@ -160,8 +173,13 @@ class Match(Play):
             self.record.seed = self.seed.hex() if self.seed is not None else ""
 
     def last_choice(self, seats: Container[int]) -> list[Played]:
-        """The last choice of one of the seats and all that followed, for `take_back`; empty if there is none."""
-        undone = last_choice(self.record.line(), seats)
+        """The last choice of one of the seats and all that followed, for `take_back`; empty if there is none.
+
+        In companion mode it is the last draw, if that was entered later; bots may have chosen since.
+        """
+        line = self.record.line()
+        others = [seat for seat in range(self.state.seats) if seat not in seats]
+        undone = (last_entered(line, others) if self.seed is None else []) or last_choice(line, seats)
         if not undone:
             return []
         first = undone[0].number

@@ -199,7 +199,8 @@ class GameRecord:
     def walk(self, game: Game | None = None) -> Iterator[tuple[Entry, State, State]]:
         """Every line, those taken back too, with the positions before and after it, checked against the rules.
 
-        A return over an outcome of chance would ask chance again until it pleases: that is no game.
+        A return over an outcome of chance would ask chance again until it pleases: that is no game. Where people rolled
+        themselves it mends what they entered.
         """
         game = game or self.load_game()
         path = [(0, self.start(game), False)]  # number, the position after it, whether chance decided there
@@ -213,7 +214,7 @@ class GameRecord:
             else:
                 while path[-1][0] > entry.back:
                     number, _, rolled = path.pop()
-                    if rolled:
+                    if rolled and self.commitment:
                         raise RecordError(f"Action {entry.number} takes back action {number}, which chance decided.")
             yield entry, before, path[-1][1]
 
@@ -235,6 +236,10 @@ class GameRecord:
 
     def verify(self, game: Game | None = None) -> int:
         """Check every outcome of chance against the published commitment; how many there were."""
+        if not self.commitment:
+            raise RecordError(
+                "People rolled and drew themselves in this game: nothing was sealed that could be checked."
+            )
         if not self.seed:
             raise RecordError("The seed is shown only when the game is over; there is none in this record.")
         try:

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any, Final
 
-from orrery.core.state import CHANCE
+from orrery.core.state import CHANCE, State
 from orrery.core.views import OVER
 from orrery.core.wording import listing
 
@@ -52,6 +52,17 @@ def wrong_here(game: Game, view: Mapping[str, Any], action: int, rule: str) -> t
         return first(view) if first is not None else FIRST, game.prompt(view) or None
     slip = game.slips.get(verb.name)
     return slip(view, argument, rule) if slip is not None else "", None
+
+
+def cannot_have_come(game: Game, state: State, action: int) -> str:
+    """What is wrong with something that people say they rolled or drew. It tells nothing but that."""
+    if CHANCE not in state.actors():
+        return "Nothing is rolled or drawn now."
+    verb, _ = game.space.decode(action)
+    words = game.space.argument_words(action) or game.space.label(action)
+    if verb not in {game.space.decode(other)[0] for other in state.legal(CHANCE)}:
+        return f"{words} is not what is rolled or drawn now."
+    return f"{words} cannot have come: it was dealt or drawn before, or there is none of it here."
 
 
 def _not_due(view: Mapping[str, Any], actors: list[int]) -> str:

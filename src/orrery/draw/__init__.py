@@ -5,6 +5,7 @@ are `transform` attributes, and nothing has an inline style, so that a page may 
 """
 
 from orrery.draw.cards import card_back, card_face, count_disc, empty_place, stack
+from orrery.draw.chance import Face
 from orrery.draw.curve import Curve, TurnMark, chance_chart, chance_picture
 from orrery.draw.default_screen import DefaultScreen, overview_of, reference_of, screen_of
 from orrery.draw.dice import FACES, die
@@ -64,6 +65,7 @@ __all__ = [
     "Curve",
     "DefaultScreen",
     "Entry",
+    "Face",
     "Glance",
     "Leaf",
     "Markup",

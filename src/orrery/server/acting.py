@@ -12,6 +12,7 @@ from orrery.core import match as core
 from orrery.core.errors import ActionError
 from orrery.core.knowledge import seems_forced
 from orrery.core.record import line_of
+from orrery.server.companion import asked, check_keeper, entered_last, rolls_at_home
 from orrery.server.errors import Conflict, Refused, TooLate, Unprocessable
 from orrery.server.store import Action, Guest, Status
 from orrery.server.stuck import HEADLINE
@@ -26,11 +27,13 @@ async def act(tables: Tables, table: str, guest: Guest, seat: int | None, notati
     live = await tables.live(table)
     async with live.lock:
         player = live.own_seat(guest, seat).seat
-        if live.info.companion and live.actors() == [CHANCE]:
-            player = CHANCE  # the people rolled; any player may enter the outcome
+        if rolls_at_home(live.info, live.actors()):
+            player = CHANCE  # the people rolled, and one of them says what came
         live.check_able(player)
         if at is not None and await moved_on(tables, live, player, at):
             raise TooLate(at, live.info.number)
+        if player == CHANCE:
+            check_keeper(live, asked(tables.game_of(live.info), live), guest)
         await _do(tables, live, player, notation)
     return live.info.number
 
@@ -56,7 +59,7 @@ async def _do(tables: Tables, live: LiveTable, player: int, notation: str) -> No
         refused = problem
         if problem.rule:  # with the names of the table
             refused = found.forbidden(state, player, action, problem.rule, live.called())
-        raise Refused(refusal_text(refused), refused.rule, live.info.number, refused.here) from None
+        raise refused_by(refused, live.info.number) from None
 
 
 async def moved_on(tables: Tables, live: LiveTable, player: int, at: int) -> bool:
@@ -91,10 +94,15 @@ async def why(tables: Tables, table: str, guest: Guest, asked: int | None, notat
     seat = live.own_seat(guest, asked if asked in own else None)
     if live.stuck is not None and seat.seat in live.stuck.blocked:
         return Refused(f"{HEADLINE} {live.stuck.words(live.names())}", None, at)
-    rule = live.state.refusal(seat.seat, action)
+    player = CHANCE if rolls_at_home(live.info, live.actors()) and found.space.decode(action)[0].chance else seat.seat
+    rule = live.state.refusal(player, action)
     if rule is None:
         return Refused("You may do that now.", None, at)
-    refused = found.forbidden(live.state, seat.seat, action, rule, live.called())
+    return refused_by(found.forbidden(live.state, player, action, rule, live.called()), at)
+
+
+def refused_by(refused: ActionError, at: int) -> Refused:
+    """A refusal by the rules, as a table at action `at` answers it."""
     return Refused(refusal_text(refused), refused.rule, at, refused.here)
 
 
@@ -109,10 +117,13 @@ def refusal_text(refused: ActionError) -> str:
 async def last_choice(tables: Tables, live: LiveTable, seat: int) -> Sequence[Action]:
     """The seat's last choice and what followed, if nobody has decided anything since; empty if it cannot go back.
 
+    In companion mode any player may take back what was entered last.
     Whether somebody learnt something from it is another question, and takes longer to answer: see `find_back`.
     """
     if live.info.status != Status.RUNNING:
         return []
+    if entered := entered_last(live):
+        return entered
     seats = (seat,) if live.stuck is None else range(live.info.seats)  # where nobody can go on, anybody may go back
     undone = core.last_choice(line_of(live.actions), seats, alone=True)
     for action in undone[1:]:
@@ -129,22 +140,26 @@ class Back:
 
     granted: bool | None
     reason: str  # why not; empty if granted or unknown
+    what: str = "Take back your last choice: nobody has learnt anything from it (u)"
 
     @property
     def title(self) -> str:
         """What the button says when somebody rests on it."""
         if self.granted:
-            return "Take back your last choice: nobody has learnt anything from it (u)"
+            return self.what
         return self.reason or "Looking whether anybody has learnt something from your last choice"
 
 
 NOTHING_TO_TAKE_BACK = Back(False, "Nothing of yours can be taken back: somebody has played since, or chance has.")
 GRANTED = Back(True, "")
+ENTERED = Back(True, "", "Take back what was entered last (u)")
 UNKNOWN = Back(None, "")
 
 
 async def known_back(tables: Tables, live: LiveTable, seat: int) -> Back:
     """What is known without looking long: a page must not wait for it."""
+    if live.info.status == Status.RUNNING and entered_last(live):
+        return ENTERED
     state = live.state
     if (known := live.known_back(state, seat)) is not None:
         return GRANTED if known else Back(False, core.TOLD)
@@ -193,7 +208,7 @@ async def take_back(tables: Tables, table: str, guest: Guest, seat: int) -> int:
         except core.TakeBackError as problem:
             raise Conflict(str(problem)) from None
         now = time.time()
-        told = [Event("took_back", seat, {}, "")]
+        told = [Event("took_back" if undone[0].player != CHANCE else "mended", seat, {}, "")]
         action = Action(entry.number, seat, "", False, entry.back, told, play.state.snapshot(), now)
         await tables.put(live, play.state, [action], Status.RUNNING, now)
     return live.info.number

@@ -19,7 +19,7 @@ from typing import Any
 
 import structlog
 
-from orrery.core import Game, GameRecord, State, game
+from orrery.core import Event, Game, GameRecord, State, game
 from orrery.core.errors import UnknownGameError
 from orrery.core.match import Play
 from orrery.core.record import Entry
@@ -310,8 +310,11 @@ class Tables:
         info = live.info
         return Play(self.game_of(info), live.state.copy(), None if info.companion else info.seed, info.number)
 
-    async def append(self, live: LiveTable, moves: Sequence[tuple[int, int]]) -> None:
-        """Play the moves and what follows from them, and store it; `ActionError` if a move is refused."""
+    async def append(self, live: LiveTable, moves: Sequence[tuple[int, int]], told: Sequence[Event] = ()) -> None:
+        """Play the moves and what follows from them, and store it; `ActionError` if a move is refused.
+
+        `told` is what the log tells before them.
+        """
         info, now = live.info, time.time()
         seed = None if info.companion else info.seed
         course = Course(self.game_of(info), live.state.copy(), info.snapshot, seed, info.number, now)
@@ -320,6 +323,9 @@ class Tables:
             raise Faulty(
                 "The game failed at this action: a fault of the program, which was logged. Nothing was played."
             )
+        if told and course.actions:
+            first = course.actions[0]
+            course.actions[0] = replace(first, events=[*told, *first.events])
         status = Status.RUNNING if course.stuck is not None or course.state.actors() else Status.OVER
         await self.put(live, course.state, course.actions, status, now)
         live.know(course.state, course.stuck)

@@ -14,9 +14,10 @@ from sse_starlette.sse import EventSourceResponse
 from starlette.responses import PlainTextResponse, RedirectResponse
 
 from orrery.bots import LEVELS
-from orrery.core import CHANCE, Game, registry
-from orrery.server import acting, ending, hints, seating, talking
+from orrery.core import Game, registry
+from orrery.server import acting, ending, entering, hints, seating, talking
 from orrery.server.bots import LEVEL_NAMES
+from orrery.server.companion import can_come, rolls_at_home
 from orrery.server.errors import Forbidden, NotFound
 from orrery.server.names import clean_name, same_secret
 from orrery.server.plan import make_plan
@@ -128,6 +129,18 @@ class Act(Strict):
     seat: int = Field(ge=0, le=9)
     do: str = Field(max_length=100, description="An action in notation, for example move:E5.")
     at: int | None = Field(None, ge=0, le=10**9, description="The number the decision was made at.")
+
+
+class Draws(Strict):
+    seat: int = Field(ge=0, le=9)
+    do: list[Annotated[str, Field(max_length=100)]] = Field(
+        default_factory=list, max_length=entering.MOST, description="What came, in notation, in any order."
+    )
+    rest: entering.Rest = Field(
+        entering.Rest.NOTHING,
+        description="What Orrery draws after that: nothing, the rest of this run, or all until somebody has a choice.",
+    )
+    at: int | None = Field(None, ge=0, le=10**9, description="The number the draws were entered at.")
 
 
 class Done(BaseModel):
@@ -354,14 +367,16 @@ async def numbers(request: Request, table: TableId, guest: Program) -> dict[str,
 
 @router.get("/tables/{table}/legal", responses=ERRORS)
 async def legal(request: Request, table: TableId, guest: Program, seat: Annotated[int, Query(ge=0, le=9)]) -> Legal:
-    """What a seat of one's own may do now."""
+    """What a seat of one's own may do now. Where people roll at home: what can have come, as far as the seat knows."""
     site = site_of(request)
     live = await enter(site, guest, table)
     live.own_seat(guest, seat)
     space = site.tables.game_of(live.info).space
     able = live.actors()
-    player = CHANCE if live.info.companion and able == [CHANCE] else seat
-    actions = live.state.legal(player) if live.info.status == Status.RUNNING and player in able else []
+    if rolls_at_home(live.info, able) and live.info.status == Status.RUNNING:
+        actions = [outcome.action for outcome in can_come(site.tables.game_of(live.info), live, seat)]
+    else:
+        actions = live.state.legal(seat) if live.info.status == Status.RUNNING and seat in able else []
     options = [Option(do=space.notation(action), label=space.label(action)) for action in actions]
     return Legal(at=live.info.number, seat=seat, legal=options)
 
@@ -385,6 +400,18 @@ async def act(request: Request, table: TableId, body: Act, guest: Program) -> Do
     live = await enter(site, guest, table)
     live.seat(body.seat)  # 404 if the table has no such seat
     return Done(at=await acting.act(site.tables, table, guest, body.seat, body.do, body.at))
+
+
+@router.post("/tables/{table}/draw", responses=ERRORS)
+async def draw(request: Request, table: TableId, body: Draws, guest: Program) -> Done:
+    """Where people roll at home: enter what came, many draws of one kind at once, or let Orrery draw.
+
+    All of them are entered, or none is: 422 if one cannot have come, 403 if it is hidden and another player's.
+    """
+    site = site_of(request)
+    live = await enter(site, guest, table)
+    live.seat(body.seat)
+    return Done(at=await entering.enter(site.tables, table, guest, body.seat, body.do, body.rest, body.at))
 
 
 @router.post("/tables/{table}/back", responses=ERRORS)

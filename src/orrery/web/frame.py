@@ -15,14 +15,16 @@ from typing import Any
 from orrery.core import CHANCE, Event, Game, State
 from orrery.core.game import Screen
 from orrery.core.lesson import Lesson
-from orrery.draw import Markup, board_in_words, calm, only_targets, place_names, regions_of, screen_of
+from orrery.draw import Markup, board_in_words, calm, join, only_targets, place_names, regions_of, screen_of
 from orrery.server.acting import NOTHING_TO_TAKE_BACK, Back, known_back
+from orrery.server.companion import asked, keeper_of, rolls_at_home
 from orrery.server.ending import agreed_by
 from orrery.server.plan import clock_seconds
 from orrery.server.proposing import QUIET, has_proposals
 from orrery.server.store import Action, Line, LineKind, Seat, Sitter, Status, TableInfo
 from orrery.server.stuck import Stuck
 from orrery.server.tables import LiveTable, Tables
+from orrery.web.companion import question_for
 from orrery.web.log import LogLine, Logs, mixed, tell_all
 from orrery.web.since import Since, Step, since_last_act
 from orrery.web.status import StandIn, stand_ins_of, status_of
@@ -78,6 +80,7 @@ class Frame:
     board: str
     in_words: Markup  # the same for those who listen; empty if the game does not tell it
     mine: str
+    draws: bool  # the people are asked what they rolled or drew
     actions: Sequence[tuple[str, str]]
     cautions: Mapping[str, Mapping[str, str]]  # by action: what to ask before it is done
     status: Markup
@@ -154,17 +157,15 @@ def note_of(seat: Seat, face_note: str) -> str:
     return "away" if seat.standin else face_note
 
 
-def rolls_at_home(info: TableInfo, actors: Sequence[int]) -> bool:
-    """Whether the people at the table are to say what chance did."""
-    return info.companion and list(actors) == [CHANCE]
-
-
-def passed_to(live: LiveTable, actors: Sequence[int], own: Sequence[int], viewer: int | None) -> int | None:
+def passed_to(game: Game, live: LiveTable, actors: Sequence[int], own: Sequence[int], viewer: int | None) -> int | None:
     """The seat that a device of several seats is to be passed on to; None if it is with the right one."""
-    anybody = rolls_at_home(live.info, actors)
-    if viewer in (own if anybody else actors):
+    asked_of = actors
+    if rolls_at_home(live.info, actors):  # anybody may say what came, unless it is hidden and one of them holds it
+        keeper = keeper_of(live, asked(game, live))
+        asked_of = [keeper] if keeper is not None and keeper in own else own
+    if viewer in asked_of:
         return None
-    return next((seat for seat in own if anybody or (seat in actors and live.bot_level(seat) is None)), None)
+    return next((seat for seat in own if seat in asked_of and live.bot_level(seat) is None), None)
 
 
 def nameable_by(game: Game, look: Look, view: Mapping[str, Any]) -> list[tuple[str, str, str]]:
@@ -207,12 +208,16 @@ class Look:
         """What the viewer may see, with printed numbers and the names of players and things."""
         return {**self.state.shown(self.shown_to), **self.live.called()}
 
+    @property
+    def rolls_at_home(self) -> bool:
+        """Whether the people are asked what they rolled or drew."""
+        return self.playing and rolls_at_home(self.info, self.actors)
+
     def legal(self) -> list[int]:
-        """What the viewer may do."""
+        """What the viewer may do for their seat."""
         if not self.playing or self.shown_to is None or self.info.players[self.shown_to].standin:
             return []
-        player = CHANCE if rolls_at_home(self.info, self.actors) else self.shown_to
-        return self.state.legal(player) if player in self.actors else []
+        return self.state.legal(self.shown_to) if self.shown_to in self.actors else []
 
 
 @dataclass(frozen=True)
@@ -276,7 +281,9 @@ class Frames:
         info = look.info
         game = self.tables.game_of(info)
         screen = screen_of(game)
-        view, legal = look.view(), look.legal()
+        view = look.view()
+        draw = question_for(game, look.live, look.shown_to, view) if look.rolls_at_home else None
+        legal = look.legal() if draw is None else draw.actions
         story = await self._story(look, game, view)
         since = news_for(look, story)
         log = story.log(look.holder)
@@ -301,7 +308,8 @@ class Frames:
             timed=most_urgent(players, look.viewer),
             board=only_targets(board) if regions else board,
             in_words=board_in_words(regions),
-            mine=screen.mine(view, legal),
+            mine=join([draw.panel, screen.mine(view)]) if draw is not None else screen.mine(view, legal),
+            draws=draw is not None,
             actions=list(zip(map(game.space.notation, legal), game.labels(view, legal), strict=True)),
             cautions=cautions_of(game, view, legal),
             status=status,
@@ -330,6 +338,7 @@ class Frames:
     async def _look(self, live: LiveTable, guest: str, seat: int | None, shown: int | None) -> Look:
         """Which moment is shown, and to whom."""
         info, latest = live.info, live.state
+        game = self.tables.game_of(info)
         version = self.version(live)  # of what is shown: the table may move on while the frame is made
         stuck, able = live.stuck, live.actors()
         own = info.seats_of(guest)
@@ -351,7 +360,7 @@ class Frames:
             state=state,
             actors=actors,
             viewer=viewer,
-            pass_to=passed_to(live, actors, own, viewer) if playing else None,
+            pass_to=passed_to(game, live, actors, own, viewer) if playing else None,
             stuck=stuck,
         )
 

@@ -11,10 +11,17 @@ from weakref import WeakKeyDictionary
 from orrery.core import Game
 from orrery.core.naming import renamed_event
 from orrery.draw import places_of
+from orrery.server.entering import DREW_FOR_US
 from orrery.server.store import Action, Line, LineKind
 from orrery.server.tables import LOG_LENGTH, LiveTable
 
 LOG_LINES = 120
+# Kinds of events that no game tells: what the log says of them after the name, and in a few words
+OF_THE_TABLE = {
+    "took_back": ("takes back", "took back"),
+    "mended": ("takes back what was entered", "took back what was entered"),
+    DREW_FOR_US: ("lets Orrery draw", "let Orrery draw"),
+}
 CACHED_VIEWERS = 16  # of one table: seats, spectators, and names that change
 
 
@@ -54,8 +61,9 @@ def tell_all(
     for action in actions:
         names = names_at(action.number)
         for place, event in enumerate(action.events):
-            if event.kind == "took_back":
-                text, brief = f"{names[event.player]} takes back.", "took back"
+            if event.kind in OF_THE_TABLE:
+                text, brief = OF_THE_TABLE[event.kind]
+                text = f"{names[event.player]} {text}."
             else:
                 called = renamed_event(event, given) if given else event
                 text = game.tell(called, names, viewer, full)

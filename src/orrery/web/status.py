@@ -11,6 +11,7 @@ from typing import Any
 from orrery.core import CHANCE, Game, Standing, State
 from orrery.core.wording import listing
 from orrery.draw import Markup, el
+from orrery.server.companion import asked, may_enter
 from orrery.server.notices import last_of
 from orrery.server.store import Line, LineKind, Sitter, Status
 from orrery.server.stuck import HEADLINE, Stuck
@@ -73,6 +74,8 @@ def status_of(
     standing = state.standing()
     if standing.over:
         return result_of(standing, live.names(), viewer, game.verdict(view))
+    if state.actors() == [CHANCE]:
+        return drawn_at_home(game, live, viewer)
     return turn_of(live, state.actors(), viewer, game.prompt(view))
 
 
@@ -95,6 +98,18 @@ def result_of(standing: Standing, names: Sequence[str], viewer: int | None, verd
     return TableStatus(bold(head) + f" {rest}", seat=first)
 
 
+def drawn_at_home(game: Game, live: LiveTable, viewer: int | None) -> TableStatus:
+    """In companion mode: what was drawn, and who enters it."""
+    drawing = asked(game, live)
+    seat = drawing.seat if drawing.seat != CHANCE else None
+    words = bold(f"{drawing.words}.")
+    if viewer is None:
+        return TableStatus(words + " The players enter what came.", seat=seat)
+    if may_enter(live, drawing, viewer):
+        return TableStatus(words + " Enter what came.", True, seat)
+    return TableStatus(words + f" {live.names()[drawing.keeper]} enters it.", seat=seat)
+
+
 def turn_of(live: LiveTable, actors: Sequence[int], viewer: int | None, prompt: str) -> TableStatus:
     """Whose turn it is while the game goes on."""
     names = live.names()
@@ -109,10 +124,6 @@ def turn_of(live: LiveTable, actors: Sequence[int], viewer: int | None, prompt: 
         words = listing([called(seat) for seat in seats])
         return f"{words[:1].upper()}{words[1:]} {'is' if len(seats) == 1 else 'are'} choosing"
 
-    if list(actors) == [CHANCE]:
-        if viewer is None:
-            return TableStatus(bold("The players roll at home.") + " One of them says what came.")
-        return TableStatus(bold("You rolled at home.") + f" Say what came. {prompt}", True, viewer)
     others = [seat for seat in actors if seat != viewer]
     if viewer is not None and viewer in actors:
         tail = f" {are_choosing(others)}, too." if others else ""

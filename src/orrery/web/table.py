@@ -8,7 +8,7 @@ from fastapi import APIRouter, Request, WebSocket
 from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, RedirectResponse, Response
 from starlette.status import WS_1008_POLICY_VIOLATION
 
-from orrery.server import acting, ending, hints, naming, proposing, seating, talking
+from orrery.server import acting, ending, entering, hints, naming, proposing, seating, talking
 from orrery.server.auth import Visitor
 from orrery.server.bots import USUAL
 from orrery.server.errors import Forbidden, NotFound, Problem, Unprocessable
@@ -157,6 +157,24 @@ async def act(request: Request, table: str) -> Response:
         raise Unprocessable("'do' must be an action such as 'move:E5'.")
     seat = whole(content, "as") if content.get("as") is not None else None
     number = await acting.act(site.tables, table, visitor.guest, seat, notation, whole(content, "at", live.info.number))
+    return JSONResponse({"at": number})
+
+
+@router.post("/t/{table}/draw")
+async def draw(request: Request, table: str) -> Response:
+    """Companion mode: what people rolled or drew, many at once, or Orrery draws."""
+    site, visitor, live = await enter(request, table)
+    content = await body(request)
+    draws = content.get("do", [])
+    if not isinstance(draws, list) or len(draws) > entering.MOST or not all(isinstance(one, str) for one in draws):
+        raise Unprocessable("'do' must be a list of actions such as 'draw_flower:red'.")
+    try:
+        rest = entering.Rest(content.get("rest", entering.Rest.NOTHING))
+    except ValueError:
+        raise Unprocessable(f"'rest' is one of {', '.join(entering.Rest)}.") from None
+    seat = whole(content, "as") if content.get("as") is not None else None
+    at = whole(content, "at", live.info.number)
+    number = await entering.enter(site.tables, table, visitor.guest, seat, draws, rest, at)
     return JSONResponse({"at": number})
 
 

@@ -19,6 +19,7 @@ from orrery.games.darkness.state import DarknessState
 from orrery.games.darkness.steps import STEPS
 from orrery.games.darkness.tutorial import LESSONS, TABLE
 from orrery.games.darkness.view_types import DarknessView
+from orrery.games.darkness.words.draws import DRAWS
 from orrery.games.darkness.words.glossary import called
 from orrery.games.darkness.words.log import ENDS, LOG, SHORT, facts, say, verdict
 from orrery.games.darkness.words.prompts import PROMPTS_BY_VIEW
@@ -189,6 +190,7 @@ class Darkness(Game[DarknessState]):
     log = LOG
     short = SHORT
     prompts = PROMPTS_BY_VIEW
+    draws = DRAWS
     slips = SLIPS
     cautions = CAUTIONS
     lessons = LESSONS

@@ -23,6 +23,7 @@ from orrery.games.gardens.state import GardensState
 from orrery.games.gardens.steps import STEPS
 from orrery.games.gardens.tutorial import LESSONS, TABLE
 from orrery.games.gardens.view_types import GardensView
+from orrery.games.gardens.words.draws import DRAWS
 from orrery.games.gardens.words.log import ENDS, LOG, SHORT, verdict
 from orrery.games.gardens.words.prompts import PROMPTS_BY_VIEW
 from orrery.games.gardens.words.rulebook import rulebook_words
@@ -153,6 +154,7 @@ class Gardens(Game[GardensState]):
     log = LOG
     short = SHORT
     prompts = PROMPTS_BY_VIEW
+    draws = DRAWS
     slips = SLIPS
     cautions = CAUTIONS
     lessons = LESSONS

@@ -21,6 +21,7 @@ from orrery.games.minethemoon.state import MineTheMoonState
 from orrery.games.minethemoon.steps import STEPS
 from orrery.games.minethemoon.tutorial import LESSONS, TABLE
 from orrery.games.minethemoon.view_types import MineTheMoonView
+from orrery.games.minethemoon.words.draws import DRAWS
 from orrery.games.minethemoon.words.log import ENDS, LOG, SHORT, say
 from orrery.games.minethemoon.words.prompts import PROMPTS_BY_VIEW
 from orrery.games.minethemoon.words.rulebook import crater_choice, rulebook_words
@@ -190,6 +191,7 @@ class MineTheMoon(Game[MineTheMoonState]):
     log = LOG
     short = SHORT
     prompts = PROMPTS_BY_VIEW
+    draws = DRAWS
     slips = SLIPS
     cautions = CAUTIONS
     lessons = LESSONS

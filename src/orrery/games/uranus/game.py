@@ -31,6 +31,7 @@ from orrery.games.uranus.state import UranusState
 from orrery.games.uranus.steps import STEPS
 from orrery.games.uranus.tutorial import LESSONS, TABLE
 from orrery.games.uranus.view_types import UranusView
+from orrery.games.uranus.words.draws import DRAWS
 from orrery.games.uranus.words.log import ENDS, LOG, SHORT, spoken, verdict
 from orrery.games.uranus.words.prompts import PROMPTS_BY_VIEW
 from orrery.games.uranus.words.rulebook import rulebook_words
@@ -180,6 +181,7 @@ class Uranus(Game[UranusState]):
     log = LOG
     short = SHORT
     prompts = PROMPTS_BY_VIEW
+    draws = DRAWS
     slips = SLIPS
     cautions = CAUTIONS
     first = FIRST

@@ -21,6 +21,7 @@ from orrery.games.vertium.state import VertiumState
 from orrery.games.vertium.steps import STEPS
 from orrery.games.vertium.tutorial import LESSONS, TABLE
 from orrery.games.vertium.view_types import VertiumView
+from orrery.games.vertium.words.draws import DRAWS
 from orrery.games.vertium.words.glossary import WORDS
 from orrery.games.vertium.words.log import COUNTED, ENDS, LOG, SHORT, force, turned, verdict
 from orrery.games.vertium.words.prompts import PROMPTS_BY_VIEW
@@ -56,6 +57,7 @@ class Vertium(Game[VertiumState]):
     log = LOG
     short = SHORT
     prompts = PROMPTS_BY_VIEW
+    draws = DRAWS
     slips = SLIPS
     cautions = CAUTIONS
     lessons = LESSONS

@@ -22,6 +22,7 @@ import { startRefusals } from "./js/refusal.js";
 import { startReplay } from "./js/replay.js";
 import { startSettings } from "./js/settings.js";
 import { startSheets } from "./js/sheets.js";
+import { startSifting } from "./js/sift.js";
 import { startTurning } from "./js/turning.js";
 import { startZoom } from "./js/zoom.js";
 
@@ -40,6 +41,7 @@ startPager();
 startBoard();
 startFocus();
 startGathering();
+startSifting();
 startRefusals();
 startActions();
 startForms();

@@ -3,6 +3,7 @@
 from orrery.games.darkness.view.art import SYMBOLS
 from orrery.games.darkness.view.choices import PANELS
 from orrery.games.darkness.view.in_words import in_words
+from orrery.games.darkness.view.outcomes import outcome
 from orrery.games.darkness.view.overview import overview
 from orrery.games.darkness.view.picture import draw, poster
 from orrery.games.darkness.view.places import place_names, places
@@ -18,6 +19,7 @@ __all__ = [
     "draw",
     "in_words",
     "mine",
+    "outcome",
     "overview",
     "place_names",
     "places",

@@ -4,6 +4,7 @@ from orrery.games.gardens.view.art import SYMBOLS
 from orrery.games.gardens.view.choices import PANELS
 from orrery.games.gardens.view.in_words import in_words
 from orrery.games.gardens.view.missions import mission_picture, mission_title, mission_words
+from orrery.games.gardens.view.outcomes import ON_BOARD, outcome
 from orrery.games.gardens.view.overview import overview
 from orrery.games.gardens.view.panel import seat
 from orrery.games.gardens.view.picture import board_picture, draw, poster
@@ -13,6 +14,7 @@ from orrery.games.gardens.view.scene import board
 from orrery.games.gardens.view.sidebar import mine
 
 __all__ = [
+    "ON_BOARD",
     "PANELS",
     "SYMBOLS",
     "board",
@@ -23,6 +25,7 @@ __all__ = [
     "mission_picture",
     "mission_title",
     "mission_words",
+    "outcome",
     "overview",
     "place_names",
     "places",

@@ -242,6 +242,8 @@ def _spot_targets(view: View, here: Garden, can: Acts, prefix: str, *, on_flower
 
     def words(verb: str, label: str) -> str:
         colour = flowers.get(label)
+        if verb == "place_tree":
+            return f"A tree stands on {label}"
         if verb == "place":
             return f"Place {name} on {label}" + (f", on the {colour} flower" if colour else "")
         if verb == "teleport":
@@ -255,7 +257,7 @@ def _spot_targets(view: View, here: Garden, can: Acts, prefix: str, *, on_flower
         return f"Move to {label}, on the {colour} flower, " + ("which Bob may replace" if replaces else "no planting")
 
     layers: dict[str, list[Markup]] = {"moves": [], "powers": []}
-    for verb in ("place", "move", "swap_second", "swap_first", "teleport"):
+    for verb in ("place_tree", "place", "move", "swap_second", "swap_first", "teleport"):
         for label in can.of(verb):
             if (label in flowers) != on_flowers:
                 continue

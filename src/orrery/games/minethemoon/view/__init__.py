@@ -11,6 +11,7 @@ from orrery.games.minethemoon.view import panel, picture, scene, sidebar
 from orrery.games.minethemoon.view.art import SYMBOLS
 from orrery.games.minethemoon.view.choices import PANELS
 from orrery.games.minethemoon.view.in_words import in_words
+from orrery.games.minethemoon.view.outcomes import ON_BOARD, outcome
 from orrery.games.minethemoon.view.overview import overview
 from orrery.games.minethemoon.view.picture import poster
 from orrery.games.minethemoon.view.places import place_names, places
@@ -18,12 +19,14 @@ from orrery.games.minethemoon.view.reference import reference
 from orrery.games.minethemoon.view_types import ShownView
 
 __all__ = [
+    "ON_BOARD",
     "PANELS",
     "SYMBOLS",
     "board",
     "draw",
     "in_words",
     "mine",
+    "outcome",
     "overview",
     "place_names",
     "places",

@@ -218,15 +218,18 @@ def _tracks(game: Game, printed: Printed) -> list[Entry]:
     return entries
 
 
+def slots_of(printed: Printed, card: int) -> list[tuple[str, int]]:
+    """What a rocket takes, and what each slot is worth."""
+    printed_slots = zip(printed.slot_type[card], printed.slot_value[card], strict=True)
+    return [(TYPES[type_], worth) for type_, worth in printed_slots]
+
+
 def _rockets(game: Game, printed: Printed) -> list[Entry]:
     ours = game.source_of("rockets.list") == "rebuilt"
     types = dict(zip(TYPES, TYPE_WORDS, strict=True))
     entries = []
     for number, name in enumerate(printed.card_name):
-        slots = [
-            (TYPES[type_], worth)
-            for type_, worth in zip(printed.slot_type[number], printed.slot_value[number], strict=True)
-        ]
+        slots = slots_of(printed, number)
         words = ", ".join(f"{types[type_]} {worth}" for type_, worth in slots) + "."
         back = ADVANCED[printed.back[number]]
         price = " and ".join(counted(kind, n) for kind, n in _price(printed.back_cost[printed.back[number]]).items())

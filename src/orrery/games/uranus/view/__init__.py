@@ -10,6 +10,7 @@ from orrery.draw import Markup, SeatFace
 from orrery.games.uranus.view import panel, picture, scene, sidebar
 from orrery.games.uranus.view.choices import PANELS
 from orrery.games.uranus.view.in_words import in_words
+from orrery.games.uranus.view.outcomes import outcome, outcome_map
 from orrery.games.uranus.view.overview import overview
 from orrery.games.uranus.view.picture import poster
 from orrery.games.uranus.view.places import place_names, places
@@ -24,6 +25,8 @@ __all__ = [
     "draw",
     "in_words",
     "mine",
+    "outcome",
+    "outcome_map",
     "overview",
     "place_names",
     "places",

@@ -11,6 +11,7 @@ from orrery.games.vertium.view import panel, picture, scene, sidebar
 from orrery.games.vertium.view.art import SYMBOLS
 from orrery.games.vertium.view.choices import PANELS
 from orrery.games.vertium.view.in_words import in_words
+from orrery.games.vertium.view.outcomes import ON_BOARD, outcome
 from orrery.games.vertium.view.overview import overview
 from orrery.games.vertium.view.picture import poster
 from orrery.games.vertium.view.places import place_names, places
@@ -18,12 +19,14 @@ from orrery.games.vertium.view.reference import reference
 from orrery.games.vertium.view_types import VertiumView
 
 __all__ = [
+    "ON_BOARD",
     "PANELS",
     "SYMBOLS",
     "board",
     "draw",
     "in_words",
     "mine",
+    "outcome",
     "overview",
     "place_names",
     "places",

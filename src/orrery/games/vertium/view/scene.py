@@ -67,6 +67,9 @@ PLANET_VERBS: Final = {
     "cube_v": "Build a CUBE with Vertium of {}",
     "cube_g": "Take the Gelbon of {}",
     "cube_site": "Put the CUBE on {}",
+    "blue_site": "A blue moon lies beside {}",
+    "allot": "{} goes to the Complex",
+    "pick": "The lot falls on {}",
 }
 _ASKS: Final = {
     "leak": "leak",

@@ -1,6 +1,7 @@
 // A plan made on the page (see draw/gather.py): several numbers set in any order, then sent one action after the other.
 // The server knows nothing of it until it is sent; then each action names the answer to the one before, so that it
 // stops where anything else came between, and the page shows how far it got.
+// Draws that people made at their own table (see draw/chance.py) are counted in the same way, and sent all at once.
 
 import { done, post } from "./ask.js";
 import { say } from "./notice.js";
@@ -20,9 +21,32 @@ export function startGathering() {
     counts.clear();
     mark();
   });
+  onClick("[data-one]", (button, event) => {
+    event.preventDefault();
+    change(button.dataset.one, of(button.dataset.one) ? -1 : 1);
+  });
+  onClick("[data-fill]", (button, event) => {
+    event.preventDefault();
+    const now = plan();
+    if (now) change(button.dataset.fill, Math.min(leftOf(now), room(now, button.dataset.fill)));
+  });
+  document.addEventListener("input", ({ target }) => {
+    if (!target.matches("[data-count]")) return;
+    const now = plan();
+    const wanted = Number.parseInt(target.value, 10) || 0;
+    const key = target.dataset.count;
+    if (now) change(key, Math.min(wanted - of(key), leftOf(now), room(now, key)));
+  });
+  document.addEventListener("focusin", ({ target }) => target.matches("[data-count]") && target.select());
+  document.addEventListener("focusout", mark);
   onClick("[data-plan]", (button, event) => {
     event.preventDefault();
-    send(button);
+    if (button.dataset.draws) sendDraws(button, "nothing");
+    else send(button);
+  });
+  onClick("[data-rest]", (button, event) => {
+    event.preventDefault();
+    sendDraws(button, button.dataset.rest);
   });
   always(mark);
 }
@@ -31,19 +55,22 @@ export function startGathering() {
 function plan() {
   const button = document.querySelector("[data-plan]");
   if (!button) return null;
-  const { plan: title, verb, keys, total, things } = button.dataset;
-  const [one, many] = things.split(" ");
-  return { button, title, verb, keys: keys.split(" "), total: Number(total), one, many };
+  const { plan: title, verb, keys, total, things, draws } = button.dataset;
+  const most = new Map(draws?.split(" ").map((draw) => [draw.split("=")[0], Number(draw.split("=")[1])]));
+  const [one, many] = (things ?? "draw draws").split(" ");
+  return { button, title, verb, keys: keys?.split(" ") ?? [...most.keys()], total: Number(total), one, many, most };
 }
 
 const of = (key) => counts.get(key) ?? 0;
 const sum = (keys) => keys.reduce((so, key) => so + of(key), 0);
+const leftOf = (now) => now.total - sum(now.keys);
+const room = (now, key) => (now.most.get(key) ?? now.total) - of(key); // for more of it
 
 function change(key, by) {
   const now = plan();
   if (!now || sending) return;
   const next = of(key) + by;
-  if (next < 0 || sum(now.keys) + by > now.total) return;
+  if (next < 0 || by > leftOf(now) || by > room(now, key)) return mark();
   counts.set(key, next);
   mark();
 }
@@ -56,27 +83,45 @@ function mark() {
   for (const key of [...now.keys].reverse()) {
     counts.set(key, Math.max(0, of(key) - Math.max(0, sum(now.keys) - now.total)));
   }
-  const left = now.total - sum(now.keys);
+  const left = leftOf(now);
   for (const knob of document.querySelectorAll("[data-by]")) {
     const { of: key, by, says } = knob.dataset;
-    const dead = sending || !now.keys.includes(key) || (Number(by) > 0 ? left === 0 : of(key) === 0);
+    const dead = sending || !now.keys.includes(key) || (Number(by) > 0 ? left === 0 || room(now, key) === 0 : of(key) === 0);
     knob.ariaDisabled = String(dead);
     knob.ariaLabel = says.replace("{}", `${of(key)} ${of(key) === 1 ? now.one : now.many}`);
   }
   for (const text of document.querySelectorAll("[data-number]")) {
     if (now.keys.includes(text.dataset.number)) text.textContent = of(text.dataset.number);
   }
+  markDraws(now, left);
   for (const piece of document.querySelectorAll("[data-planned]")) {
     piece.classList.toggle("unplanned", of(piece.dataset.planned) === 0);
   }
   crowded(now);
   // Read aloud only when it changes: a frame that comes meanwhile says nothing new.
   const all = now.total === 1 ? `The ${now.one} is` : `All ${now.total} ${now.many} are`;
-  const words = left ? `${left} still to place.` : `${all} placed.`;
+  const done = now.button.dataset.draws ? "enter" : "place";
+  const words = left ? `${left} still to ${done}.` : `${all} ${done === "enter" ? "counted" : "placed"}.`;
   for (const box of document.querySelectorAll("[data-still]")) if (box.textContent !== words) box.textContent = words;
   for (const button of document.querySelectorAll("[data-clear]")) button.disabled = sending || left === now.total;
   now.button.disabled = sending || left > 0;
   now.button.classList.toggle("go", left === 0);
+}
+
+// How often each thing was drawn. A number that somebody is typing is left alone.
+function markDraws(now, left) {
+  for (const input of document.querySelectorAll("[data-count]")) {
+    if (input === document.activeElement && (Number.parseInt(input.value, 10) || 0) === of(input.dataset.count)) continue;
+    input.value = of(input.dataset.count);
+  }
+  for (const button of document.querySelectorAll("[data-one]")) {
+    const on = of(button.dataset.one) > 0;
+    button.ariaPressed = String(on);
+    button.ariaDisabled = String(sending || (!on && left === 0));
+  }
+  for (const button of document.querySelectorAll("[data-fill]")) {
+    button.disabled = sending || left === 0 || room(now, button.dataset.fill) === 0;
+  }
 }
 
 // Places that share a room, and have more planned than it takes.
@@ -121,5 +166,20 @@ async function send(button) {
   }
   sending = false;
   if (sent < todo.length && sent) say(`${sent} of ${todo.length} answers were sent. Look again before you go on.`);
+  mark();
+}
+
+// All draws that were counted, in one request; what Orrery draws besides is asked for with it.
+async function sendDraws(button, rest) {
+  if (sending) return;
+  const now = plan();
+  const { post: place, as, at } = table().dataset;
+  const drawn = (now?.keys ?? []).flatMap((key) => Array(of(key)).fill(key));
+  sending = true;
+  mark();
+  const seat = as === undefined ? {} : { as: Number(as) };
+  const answer = await post(`${place}/draw`, { do: drawn, rest, at: Number(at), ...seat }, button);
+  sending = false;
+  if (answer) counts.clear();
   mark();
 }

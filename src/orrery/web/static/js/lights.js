@@ -51,7 +51,8 @@ export function tell(ids) {
 }
 
 function light() {
-  const ids = spoken ?? (tapped ?? pointing)?.dataset.lights?.split(/\s+/).filter(Boolean) ?? [];
+  const asked = document.querySelector("[data-rests-on]")?.dataset.restsOn; // what a question is about stays lit
+  const ids = spoken ?? ((tapped ?? pointing)?.dataset.lights ?? asked)?.split(/\s+/).filter(Boolean) ?? [];
   for (const element of lit) element.classList.remove("lit");
   lit = ids.map((id) => document.getElementById(id)).filter(Boolean);
   for (const element of lit) element.classList.add("lit");

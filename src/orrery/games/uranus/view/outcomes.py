@@ -1,0 +1,68 @@
+"""What people draw at their own table, as pictures; coordinates are tapped on a small map."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from orrery.draw import Acts, Face, Markup, el, g, join, target, text, use
+from orrery.games.uranus.actions import IMPACTS, MOONS, NUMERALS
+from orrery.games.uranus.moon import NAMES
+from orrery.games.uranus.view.moon import RADIUS, place_of
+from orrery.games.uranus.view.prints import goal_print, impact_print, junk_print, moon_print, start_print
+from orrery.games.uranus.view_types import UranusView
+from orrery.games.uranus.words.glossary import JUNK_WORDS
+
+if TYPE_CHECKING:
+    from orrery.games.uranus.game import Uranus
+
+HIT: Final = 44
+_CELL: Final = use("u-hex", cls="terrain-Y")
+
+
+def outcome(game: Uranus, view: UranusView, verb: str, argument: str) -> Face | None:  # noqa: ARG001
+    """A moon, a project board, a card."""
+    if verb == "moon":
+        number = NUMERALS.index(argument)
+        return Face(moon_print(game.moons[number]), f"{argument} {MOONS[number]}")
+    if verb == "start_card":
+        return Face(start_print(game.start_cards[NUMERALS.index(argument)]), f"Card {argument}")
+    if verb == "impact":
+        return Face(impact_print(game.impacts[IMPACTS.index(argument)]))
+    if verb == "junk_card":
+        return Face(junk_print(int(argument)), f"{argument}: {JUNK_WORDS[int(argument)].rstrip('.')}")
+    if verb == "objective":
+        wanted = game.objectives[int(argument) - 1]
+        return Face(goal_print(wanted.asks, wanted.number), f"{argument} {wanted.name}")
+    return None
+
+
+def outcome_map(view: UranusView, can: Acts) -> Markup | None:  # noqa: ARG001
+    """All hexes that a coordinate card can name, as they lie on every moon."""
+    names = can.of("coord")
+    if not names:
+        return None
+    cells = [g(_CELL, transform=_at(name), cls="gone") for name in NAMES if name not in names]
+    cells += [_cell(name) for name in names]
+    side = 2 * RADIUS + 24
+    box = f"{-side / 2:g} {-side / 2:g} {side:g} {side:g}"
+    return el("svg", join(cells), cls="board uranus chart", viewBox=box, role="group", aria_label="Coordinates")
+
+
+def _cell(name: str) -> Markup:
+    x, y = place_of(name)
+    words = text(name, 0, 0, 15, "minor")
+    return target(
+        f"coord:{name}",
+        f"Coordinate card ({name})",
+        _CELL,
+        words,
+        x=x,
+        y=y,
+        hit=HIT,
+        id=f"coord-{name.replace(',', '_')}",
+    )
+
+
+def _at(name: str) -> str:
+    x, y = place_of(name)
+    return f"translate({x:g} {y:g})"
