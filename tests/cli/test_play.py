@@ -9,7 +9,7 @@ import pytest
 
 import orrery as package
 from orrery.cli.session import below
-from orrery.core import GameRecord
+from orrery.core import CHANCE, GameRecord
 from tests.cli.conftest import Orrery, Typist
 from tests.cli.reader import First
 
@@ -176,11 +176,10 @@ def test_people_at_one_screen_pass_it_on(orrery: Orrery) -> None:
 
 def test_companions_enter_what_they_rolled_and_drew(orrery: Orrery, tmp_path: Path) -> None:
     file = tmp_path / "game.jsonl"
-    typed = Script("first_seat:1\nE5\n" + "red red red\nblue green\nroll\n")
+    typed = "first_seat:1\nE5\n" + "red red red\nblue green\nroll\nquit\n"
     shown = orrery("play", "gardens", "--companion", "--record", file, typed=typed)
     assert shown.code == 0
-    assert "What came? Who starts?" in shown.out
-    assert "is over" in shown.out
+    assert "What came? The lot decides who starts." in shown.out
     record = GameRecord.load(file)
     assert record.commitment == ""
     assert [entry.action for entry in record.entries[:7]] == [
@@ -190,7 +189,7 @@ def test_companions_enter_what_they_rolled_and_drew(orrery: Orrery, tmp_path: Pa
         "draw_flower:blue",
         "draw_flower:green",
     ]
-    assert record.validate().standing().over
+    assert record.validate().actors() == [CHANCE]
 
 
 def test_what_a_die_shows_is_typed_as_that_number(orrery: Orrery, tmp_path: Path) -> None:

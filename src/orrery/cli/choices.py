@@ -91,6 +91,10 @@ class Choices:
         shown = [group.items[0].key for group in self._groups if not group.key]
         return shown[0] if shown else self._groups[0].key
 
+    def another(self) -> str:
+        """What else one may type; the same if there is nothing else."""
+        return [choice.key for choice in self._by_key.values()][:2][-1]
+
     def open(self, reply: str) -> Group | None:
         """The group that a reply opens: its key alone, or its key and a part of the words that are looked for."""
         word, _, rest = reply.strip().lower().partition(" ")

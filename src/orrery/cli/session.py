@@ -15,6 +15,7 @@ from orrery.cli.book import show_rules
 from orrery.cli.choices import Choices, Group, listing
 from orrery.cli.output import clear_screen, console, say
 from orrery.cli.standing import show_standing
+from orrery.core.drawing import Drawing, outcomes
 from orrery.core.errors import OrreryError
 from orrery.core.match import Match
 from orrery.core.naming import renamed, renamed_event, with_name
@@ -24,6 +25,7 @@ from orrery.core.wording import listing as words
 COLOURS = ("cyan", "yellow", "magenta", "green", "blue", "red")
 WIDEST = 100
 DEEPEST = 24  # how far to the right a line of the table may go on below its label
+COUNTED = re.compile(r"(\d{1,3})\s*[x\u00d7]?\s+(.*\S)")
 ROOM = 18  # what a column needs to go on in
 
 
@@ -48,6 +50,7 @@ class Session:
         self.told = dict.fromkeys(people, 0)  # how much of the story each of them has read
         self.looking = next(iter(people)) if len(people) == 1 else None  # who is in front of the screen
         self.typed: list[str] = []  # outcomes of chance that were typed ahead
+        self.lines: list[int] = []  # where lines with outcomes began, by the number of the action
         self.given: dict[str, str] = {}  # what things on the board are called, by the name they have by the game
         match.state.journal = []
 
@@ -108,19 +111,23 @@ class Session:
 
     def ask_chance(self) -> None:
         """Let the people enter what they rolled or drew."""
-        outcomes = self.match.state.legal(CHANCE)
-        if len(outcomes) == 1:
-            self.match.act(CHANCE, outcomes[0], forced=True)
-        elif self.typed:
+        if self.typed:
             try:
                 self.match.act(CHANCE, self.choices(CHANCE).read(self.typed.pop(0)))
             except OrreryError as problem:
                 self.typed = []
                 say(str(problem), "yellow")
-        else:
-            if len(self.people) > 1:
-                self.looking = None  # anybody may have entered it
-            self.ask_until_done(CHANCE)
+            return
+        keeper = self.drawing().keeper
+        if keeper in self.people and self.looking != keeper:
+            self.pass_on(keeper)  # whoever enters a hidden card sees it
+        elif keeper not in self.people and len(self.people) > 1:
+            self.looking = None  # anybody may have entered it
+        self.ask_until_done(CHANCE)
+
+    def drawing(self) -> Drawing:
+        """What was rolled or drawn, and for whom."""
+        return self.game.drawing(self.match.state, self.names)
 
     def ask_until_done(self, player: int) -> None:
         """Ask until the position has changed."""
@@ -135,7 +142,12 @@ class Session:
                 say(str(problem), "yellow")
 
     def choices(self, player: int) -> Choices:
-        return Choices(self.game.space, self.match.state.legal(player), self.names)
+        if player != CHANCE:
+            return Choices(self.game.space, self.match.state.legal(player), self.names)
+        keeper = self.drawing().keeper
+        viewers = [keeper] if keeper in self.people else list(self.people)
+        can_come = [outcome.action for outcome in outcomes(self.match.state, viewers)]
+        return Choices(self.game.space, can_come or self.match.state.legal(CHANCE), self.names)
 
     def execute(self, reply: str, player: int, choices: Choices) -> bool:
         """Do what somebody typed; whether the position has changed."""
@@ -168,7 +180,7 @@ class Session:
             case "undo":
                 self.take_back()
             case "roll" if player == CHANCE:
-                self.match.act(CHANCE, self.match.state.sample(self.rng))
+                self.roll(rest.strip().lower())
             case _ if (found := choices.open(reply)) is not None:
                 self.show_groups([found])
                 return False
@@ -178,8 +190,30 @@ class Session:
                 self.match.act(player, choices.read(reply))
         return True
 
+    def roll(self, how_many: str) -> None:
+        """Let the computer draw: one, all draws of this kind (`all`), or all until somebody has a choice (`on`)."""
+        if how_many not in ("", "all", "on"):
+            raise OrreryError(
+                "`roll` draws this one, `roll all` all of this kind, `roll on` until somebody has a choice."
+            )
+        state = self.match.state
+        self.lines.append(self.match.number + 1)
+        for _ in range(self.drawing().left if how_many == "all" else 1):
+            self.match.act(CHANCE, state.sample(self.rng))
+        while how_many == "on" and state.actors() == [CHANCE]:
+            self.match.act(CHANCE, state.sample(self.rng))
+            self.match.advance()
+        self.story.append("The computer draws.")
+
     def enter(self, reply: str, choices: Choices) -> None:
-        """What came: one outcome, or several one after the other. Words of one outcome may have spaces."""
+        """What came: one outcome, several one after the other, or how many of each, such as `3 red, 2 blue`.
+
+        Words of one outcome may have spaces.
+        """
+        self.lines.append(self.match.number + 1)
+        if (counted := read_counts(reply, choices)) is not None:
+            self.enter_all(counted)
+            return
         first, *others = reply.split()
         try:
             action, others = choices.read(reply), []
@@ -190,13 +224,33 @@ class Session:
         self.match.act(CHANCE, action)
         self.typed = others
 
+    def enter_all(self, actions: Sequence[int]) -> None:
+        """Several draws of one kind; none of them, if one cannot have come."""
+        drawing = self.drawing()
+        if len(actions) > drawing.left:
+            raise OrreryError(f"These are {len(actions)}; {drawing.left} are to be entered.")
+        trial = self.match.state.copy()
+        for action in actions:
+            if (refused := self.game.explain(trial, CHANCE, action)) is not None:
+                raise refused
+            trial.apply(CHANCE, action)
+        for action in actions:
+            self.match.act(CHANCE, action)
+
     def take_back(self) -> None:
-        """Return to the last choice that somebody at this terminal made."""
+        """Return to the last choice that somebody at this terminal made, or to before the last line with outcomes."""
         undone = self.match.last_choice(self.people)
         if not undone:
             raise OrreryError("Nobody has chosen anything yet; there is nothing to take back.")
-        entry = self.match.take_back(undone)
-        self.story.append(f"{self.names[entry.player]} takes back the last choice.")
+        first = undone[0].entry
+        if first.player == CHANCE:
+            started = max((line for line in self.lines if line <= first.number), default=first.number)
+            self.match.take_back(self.match.played_from(started))
+            self.story.append("What was entered last is taken back.")
+            self.typed = []
+            return
+        self.match.take_back(undone)
+        self.story.append(f"{self.names[first.player]} takes back the last choice.")
 
     def give_name(self, asked: str, player: int) -> None:
         """`name Aster New Hope`: call something on the board otherwise; without anything, what can be named."""
@@ -279,7 +333,10 @@ class Session:
         if player == CHANCE:
             commands |= {
                 f"{key} {key}": "several outcomes at once, one after the other",
+                f"2 {key}, 1 {choices.another()}": "how many of each, where several are drawn in any order",
                 "roll": "let the computer roll or draw this one",
+                "roll all": "let it draw all of this kind",
+                "roll on": "let it draw until somebody has a choice",
             }
             del commands["hint"]
         elif things := self.game.nameable(self.match.state.view(player)):
@@ -356,11 +413,22 @@ class Session:
         viewer = None if player == CHANCE else player
         from rich.text import Text
 
-        who = "What came?" if player == CHANCE else f"{self.names[player]}:"
+        who, prompt = "What came?", self.draw_prompt() if player == CHANCE else self.game.prompt(self.shown(viewer))
+        who = who if player == CHANCE else f"{self.names[player]}:"
         say()
-        asked = Text.assemble((who, f"bold {colour(player)}"), " ", self.game.prompt(self.shown(viewer)))
+        asked = Text.assemble((who, f"bold {colour(player)}"), " ", prompt)
         console().print(asked, soft_wrap=not console().is_terminal)
         self.show_groups(choices.groups())
+
+    def draw_prompt(self) -> str:
+        """Whose draw it is, how many are to be entered, and who sees them."""
+        drawing = self.drawing()
+        parts = [f"{drawing.words}."]
+        if drawing.left > 1:
+            parts.append(f"{drawing.left} to enter, in any order.")
+        if drawing.keeper in self.bots:
+            parts.append(f"You see the cards of {self.names[drawing.keeper]} as you enter them; `roll all` hides them.")
+        return " ".join(parts)
 
     def show_groups(self, groups: Sequence[Group]) -> None:
         """Choices, with what one types for each in bold."""
@@ -409,6 +477,22 @@ def below(line: str, width: int) -> int:
     if columns and columns[0] <= DEEPEST:
         return columns[0]
     return len(line) - len(line.lstrip("> ")) + 4
+
+
+def read_counts(reply: str, choices: Choices) -> list[int] | None:
+    """How many of each, as in `3 red, 2 blue` or `3 red 2 blue`; None if the reply is nothing of the kind."""
+    parts = [part.strip() for part in re.split(r"[,;]", reply)]
+    if len(parts) == 1:
+        parts = [part.strip() for part in re.findall(r"\d+\s+[^\d]+", reply)]
+        if " ".join(parts) != " ".join(reply.split()):
+            return None
+    found: list[int] = []
+    for part in parts:
+        counted = COUNTED.fullmatch(part)
+        if counted is None:
+            return None
+        found += [choices.read(counted[2])] * int(counted[1])
+    return found
 
 
 def bot_name(kind: str, seat: int) -> str:

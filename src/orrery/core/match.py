@@ -180,9 +180,10 @@ class Match(Play):
         line = self.record.line()
         others = [seat for seat in range(self.state.seats) if seat not in seats]
         undone = (last_entered(line, others) if self.seed is None else []) or last_choice(line, seats)
-        if not undone:
-            return []
-        first = undone[0].number
+        return self.played_from(undone[0].number) if undone else []
+
+    def played_from(self, first: int) -> list[Played]:
+        """The actions of the line from number `first` on, each with the position before it."""
         return [
             Played(entry, before.copy()) for entry, before in self.record.positions(self.game) if entry.number >= first
         ]

@@ -60,6 +60,7 @@ def cannot_have_come(game: Game, state: State, action: int) -> str:
         return "Nothing is rolled or drawn now."
     verb, _ = game.space.decode(action)
     words = game.space.argument_words(action) or game.space.label(action)
+    words = words[:1].upper() + words[1:]
     if verb not in {game.space.decode(other)[0] for other in state.legal(CHANCE)}:
         return f"{words} is not what is rolled or drawn now."
     return f"{words} cannot have come: it was dealt or drawn before, or there is none of it here."

@@ -24,9 +24,11 @@ from orrery.draw.markup import Markup, el
 from orrery.draw.page import Acts, hint, listed
 from orrery.draw.seats import badge
 
+LONG: Final = 7  # letters of a word: a narrow tile has room for so many
 MANY: Final = 12  # outcomes: then one types a part of the name
 SEAT: Final = re.compile(r"\bseat (\d+)\b")
-REST: Final = {"run": "Let Orrery draw", "all": "Orrery draws until somebody chooses"}
+REST: Final = {"run": "Let Orrery draw", "all": "Orrery draws on"}
+MEANS: Final = {"run": "Orrery draws this for you", "all": "Orrery draws everything until somebody has a choice"}
 
 
 class Face(NamedTuple):
@@ -93,24 +95,33 @@ def on_board(game: Game, can: Acts) -> bool:
 def draw_panel(asked: Question) -> Markup:
     """Whose draw it is, what can have come, and what Orrery may do instead."""
     counted = asked.left > 1 and bool(asked.tiles)
-    tiles = [_counted(tile) if counted else _single(tile) for tile in asked.tiles]
-    look = "outcomes cards" if counted and all(tile.most == 1 for tile in asked.tiles) else "outcomes"
-    box = el("div", *tiles, cls=f"{look} counts" if counted else look, id="outcomes") if tiles else None
+    several = any(tile.most > 1 for tile in asked.tiles)
+    one = _single if not counted else _number if several else _card
+    tiles = [one(tile) for tile in asked.tiles]
+    box = el("div", *tiles, cls=_look(asked, counted), id="outcomes") if tiles else None
     who = badge(asked.seat) if asked.seat is not None else None
     small = f"{asked.left} in any order" if counted else None
     return el(
         "div",
         el("h2", who, asked.title, " ", el("small", small) if small else None),
         hint(asked.note) if asked.note else None,
-        hint("Tap it on the board.") if asked.lit and tiles else None,
+        hint("Tap it on the board.") if asked.lit and tiles and not counted else None,
         asked.chart,
         *_listed(asked, box),
         _sending(asked) if counted else None,
         _rest(asked),
-        cls="panel now draws",
+        cls="panel now draws lit" if asked.lit and not counted else "panel now draws",
         id="draws",
         data_rests_on=asked.lights or None,
     )
+
+
+def _look(asked: Question, counted: bool) -> str:
+    """The classes of the box with the tiles: rows of numbers, or tiles that are wide enough for the longest word."""
+    if counted and any(tile.most > 1 for tile in asked.tiles):
+        return "outcomes counts"
+    long = any(len(word) > LONG for tile in asked.tiles for word in re.split(r"[\s-]", tile.name))
+    return "outcomes wide" if long else "outcomes"
 
 
 def _listed(asked: Question, box: Markup | None) -> list[Markup]:
@@ -124,24 +135,26 @@ def _listed(asked: Question, box: Markup | None) -> list[Markup]:
 
 def _single(tile: Tile) -> Markup:
     """One tap, and it is entered."""
-    odds = el("small", tile.odds) if tile.odds else None
+    words = el("span", tile.name, el("small", tile.odds) if tile.odds else None)
+    return el("button", _picture(tile), words, cls="btn outcome", type="button", data_act=tile.act)
+
+
+def _card(tile: Tile) -> Markup:
+    """One of a kind: it came, or it did not."""
     return el(
-        "button", _picture(tile), el("span", tile.name), odds, cls="btn outcome", type="button", data_act=tile.act
+        "button",
+        _picture(tile),
+        el("span", tile.name),
+        cls="btn outcome",
+        type="button",
+        aria_pressed=False,
+        data_one=tile.act,
+        data_name=tile.name,
     )
 
 
-def _counted(tile: Tile) -> Markup:
-    """How often it came: a tap where there is only one of it, else a number with less and more beside it."""
-    if tile.most == 1:
-        return el(
-            "button",
-            _picture(tile),
-            el("span", tile.name),
-            cls="btn outcome",
-            type="button",
-            aria_pressed=False,
-            data_one=tile.act,
-        )
+def _number(tile: Tile) -> Markup:
+    """How often it came: a number, with less and more beside it."""
     less, more = (_knob(tile, by, sign) for by, sign in ((-1, "\N{MINUS SIGN}"), (1, "+")))
     count = el(
         "input",
@@ -153,8 +166,9 @@ def _counted(tile: Tile) -> Markup:
         value=0,
         aria_label=f"{tile.name}: how many",
         data_count=tile.act,
+        data_name=tile.name,
     )
-    words = el("span", tile.name, el("small", f"{tile.most} at most"))
+    words = el("span", tile.name, el("small", f"of {tile.most}"))
     rest = el(
         "button", "rest", cls="btn ghost", type="button", data_fill=tile.act, aria_label=f"The rest is {tile.name}"
     )
@@ -193,7 +207,14 @@ def _sift() -> Markup:
 
 def _sending(asked: Question) -> Markup:
     """How many are still to be entered, and the button that sends them."""
-    still = el("p", el("b", f"{asked.left} still to enter.", data_still=True), cls="hint still", role="status")
+    still = el(
+        "p",
+        el("b", f"{asked.left} still to enter.", data_still=True),
+        " ",
+        el("span", data_counted=True),
+        cls="hint still",
+        role="status",
+    )
     clear = el("button", "Take all back", cls="btn clear", type="button", disabled=True, data_clear=True)
     send = el(
         "button",
@@ -212,7 +233,7 @@ def _sending(asked: Question) -> Markup:
 def _rest(asked: Question) -> Markup:
     """Orrery draws what nobody wants to enter."""
     buttons = (
-        el("button", icon("bolt"), el("span", words), cls="btn ghost", type="button", data_rest=what)
+        el("button", icon("bolt"), el("span", words), cls="btn", type="button", data_rest=what, title=MEANS[what])
         for what, words in asked.rest.items()
     )
     return listed(buttons, "choices two-up rest")

@@ -11,7 +11,8 @@ from orrery.games.gardens.position import HAND, Position
 
 
 def tree(at: Position, names: Sequence[str]) -> Drawing:  # noqa: ARG001
-    return Drawing(f"Tree {at.trees.bit_count() + 1} of {at.board.trees} grows on an inner spot")
+    number, trees = at.trees.bit_count() + 1, at.board.trees
+    return Drawing(f"{'The tree' if trees == 1 else f'Tree {number} of {trees}'} grows on an inner spot")
 
 
 def flowers(at: Position, names: Sequence[str]) -> Drawing:

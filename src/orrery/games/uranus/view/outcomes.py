@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from orrery.draw import Acts, Face, Markup, el, g, join, target, text, use
+from orrery.draw import Acts, Face, Markup, at, el, g, hint, join, target, use
 from orrery.games.uranus.actions import IMPACTS, MOONS, NUMERALS
 from orrery.games.uranus.moon import NAMES
 from orrery.games.uranus.view.moon import RADIUS, place_of
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from orrery.games.uranus.game import Uranus
 
 HIT: Final = 44
+SIDE: Final = 2 * RADIUS - 20
 _CELL: Final = use("u-hex", cls="terrain-Y")
 
 
@@ -37,32 +38,21 @@ def outcome(game: Uranus, view: UranusView, verb: str, argument: str) -> Face | 
 
 
 def outcome_map(view: UranusView, can: Acts) -> Markup | None:  # noqa: ARG001
-    """All hexes that a coordinate card can name, as they lie on every moon."""
+    """All hexes that a coordinate card can name, as they lie on every moon; the third number follows from two."""
     names = can.of("coord")
     if not names:
         return None
-    cells = [g(_CELL, transform=_at(name), cls="gone") for name in NAMES if name not in names]
+    cells = [g(_CELL, transform=at(*place_of(name)), cls="gone") for name in NAMES if name not in names]
     cells += [_cell(name) for name in names]
-    side = 2 * RADIUS + 24
-    box = f"{-side / 2:g} {-side / 2:g} {side:g} {side:g}"
-    return el("svg", join(cells), cls="board uranus chart", viewBox=box, role="group", aria_label="Coordinates")
+    box = f"{-SIDE / 2:g} {-SIDE / 2:g} {SIDE:g} {SIDE:g}"
+    chart = el(
+        "svg", join(cells), cls="chart", viewBox=box, font_size=0.04 * SIDE, role="group", aria_label="Coordinates"
+    )
+    return hint("Tap its hex: the first two numbers of the card.") + chart
 
 
 def _cell(name: str) -> Markup:
     x, y = place_of(name)
-    words = text(name, 0, 0, 15, "minor")
-    return target(
-        f"coord:{name}",
-        f"Coordinate card ({name})",
-        _CELL,
-        words,
-        x=x,
-        y=y,
-        hit=HIT,
-        id=f"coord-{name.replace(',', '_')}",
-    )
-
-
-def _at(name: str) -> str:
-    x, y = place_of(name)
-    return f"translate({x:g} {y:g})"
+    words = el("text", name.rpartition(",")[0].replace("-", "\N{MINUS SIGN}"))
+    key = f"coord-{name.replace(',', '_')}"
+    return target(f"coord:{name}", f"Coordinate card ({name})", _CELL, words, x=x, y=y, hit=HIT, id=key)

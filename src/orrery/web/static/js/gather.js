@@ -119,6 +119,11 @@ function markDraws(now, left) {
     button.ariaPressed = String(on);
     button.ariaDisabled = String(sending || (!on && left === 0));
   }
+  const counted = [...document.querySelectorAll("[data-count], [data-one]")]
+    .map(({ dataset: { one, count, name: thing } }) => [of(one ?? count), one === undefined, thing])
+    .filter(([number]) => number > 0)
+    .map(([number, several, thing]) => (several ? `${number} ${thing}` : thing));
+  for (const box of document.querySelectorAll("[data-counted]")) box.textContent = counted.join("; ");
   for (const button of document.querySelectorAll("[data-fill]")) {
     button.disabled = sending || left === 0 || room(now, button.dataset.fill) === 0;
   }
