@@ -8,9 +8,7 @@ from tests.browser.client.server import Server, said
 from tests.browser.client.table import main, visit
 
 MOVES = {"one": "First", "two": "Second", "three": "Third"}
-STOP = (
-    "performance.now = ((then) => () => then)(performance.now())"  # no time passes from now on
-)
+STOP = "performance.now = ((then) => () => then)(performance.now())"  # no time passes from now on
 
 
 def choices(*acts: str) -> str:
