@@ -361,6 +361,13 @@ class Game(Generic[S_co]):
         step = state.current_step() if isinstance(state, SteppedState) else None
         return step is not None and step.always_asked(state)
 
+    def row_of(self, argument: str) -> str:  # noqa: ARG002
+        """The row of the board that the place named by an argument of an action lies in: "row C"; empty for none.
+
+        Long lists of places are folded by rows.
+        """
+        return ""
+
     def nameable(self, view: Mapping[str, Any]) -> Mapping[str, str]:  # noqa: ARG002
         """What the viewer may give a name of their own: the name it has by the game, and what it is."""
         return {}

@@ -1,42 +1,87 @@
-"""The list of actions, folded where one verb has very many: first the place, then what is done there."""
+"""The list of actions, short at every level: first what is done, then the row, then the place, then how."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import takewhile
 from typing import Final, NamedTuple
 
 Action = tuple[str, str]  # its notation, and what it is called
-MANY: Final = 30  # so many of one verb nobody wants to hear one after the other
+FEW: Final = 12  # so many one after the other can be heard; what is more is folded
 
 
 class ActionGroup(NamedTuple):
-    """Actions that belong together; without a title they stand in the list as they are."""
+    """Actions that belong together, in groups of their own where they are many; without a title it is one action."""
 
     key: str
     title: str
     actions: Sequence[Action]
+    groups: Sequence[ActionGroup] = ()
 
 
-def action_groups(actions: Sequence[Action]) -> list[ActionGroup]:
-    """The actions in their order; those of a verb that has many are grouped by the first of their two arguments."""
-    verbs: dict[str, int] = {}
-    for notation, _ in actions:
-        verb = notation.partition(":")[0]
-        verbs[verb] = verbs.get(verb, 0) + 1
+def action_groups(actions: Sequence[Action], row_of: Callable[[str], str] = lambda _: "") -> list[ActionGroup]:
+    """The actions in their order; those of a verb that has many are folded.
+
+    `row_of` tells in which row of the board the place lies that an argument names, "" if it names none.
+    """
+    verbs = _sorted(actions, lambda argument: argument.partition(":")[0])
+    found: list[ActionGroup] = []
+    for verb, group in verbs.items():
+        if len(group) <= FEW:
+            found += _single(group)
+        elif len(verbs) == 1:
+            found += _parts(verb, group, row_of, "")
+        else:
+            found.append(_folded(verb, "", group, _parts(verb, group, row_of, _shared(group))))
+    return found
+
+
+def _parts(key: str, actions: Sequence[Action], row_of: Callable[[str], str], above: str) -> list[ActionGroup]:
+    """Many actions of one verb: by rows, and in a row by places; else by the first of two arguments."""
+    rows = _sorted(actions, lambda notation: row_of(notation.partition(":")[2]))
+    if len(rows) > 1:
+        return [
+            ActionGroup(_key(f"{key}-{row}"), f"{row[:1].upper()}{row[1:]}: {len(group)}", group, _places(group, above))
+            for row, group in rows.items()
+        ]
+    return _places(actions, above)
+
+
+def _places(actions: Sequence[Action], above: str) -> list[ActionGroup]:
+    """Actions by the first of their two arguments; as they are where they have one, or are few."""
+    if len(actions) <= FEW:
+        return _single(actions)
+    places = _sorted(actions, lambda notation: notation.partition(".")[0])
+    found: list[ActionGroup] = []
+    for place, group in places.items():
+        found += _single(group) if len(group) == 1 else [_folded(place, above, group, _single(group))]
+    return found
+
+
+def _single(actions: Sequence[Action]) -> list[ActionGroup]:
+    return [ActionGroup("", "", [action]) for action in actions]
+
+
+def _folded(key: str, above: str, group: Sequence[Action], parts: Sequence[ActionGroup]) -> ActionGroup:
+    """A fold with the words that all its actions share, without those that stand above it already."""
+    shared = _shared(group).removeprefix(above).strip()
+    return ActionGroup(_key(key), f"{shared}: {len(group)}", group, parts)
+
+
+def _shared(actions: Sequence[Action]) -> str:
+    """The words that all labels begin with."""
+    words = zip(*(label.split() for _, label in actions), strict=False)
+    return " ".join(each[0] for each in takewhile(lambda each: len(set(each)) == 1, words))
+
+
+def _sorted(actions: Sequence[Action], by: Callable[[str], str]) -> dict[str, list[Action]]:
+    """The actions by something that their notation tells."""
     found: dict[str, list[Action]] = {}
-    for notation, label in actions:
-        verb, _, argument = notation.partition(":")
-        first, dot, _ = argument.partition(".")
-        key = f"{verb}:{first}" if dot and verbs[verb] > MANY else ""
-        found.setdefault(key or notation, []).append((notation, label))
-    return [_group(key, group) for key, group in found.items()]
+    for action in actions:
+        found.setdefault(by(action[0]), []).append(action)
+    return found
 
 
-def _group(key: str, group: Sequence[Action]) -> ActionGroup:
-    if len(group) == 1:
-        return ActionGroup("", "", group)
-    words = zip(*(label.split() for _, label in group), strict=False)
-    shared = " ".join(each[0] for each in takewhile(lambda each: len(set(each)) == 1, words))
-    return ActionGroup(re.sub(r"[^\w-]", "_", key), f"{shared}: {len(group)}", group)
+def _key(words: str) -> str:
+    return re.sub(r"[^\w-]", "_", words)

@@ -11,7 +11,7 @@ from orrery.core.game import Game, Screen, on_views
 from orrery.core.options import Choice, OptionSet, Pick, Values, switch
 from orrery.core.state import Event, Standing
 from orrery.core.wording import count_of
-from orrery.games.gardens.actions import SPACE
+from orrery.games.gardens.actions import LABELS, SPACE
 from orrery.games.gardens.board import Board, read_boards
 from orrery.games.gardens.bot import GardensPolicy
 from orrery.games.gardens.cards import CARDS, COLOURS, FIRST, KIND, KINDS, MARTIANS, NUMBER, SECOND, title
@@ -218,6 +218,9 @@ class Gardens(Game[GardensState]):
         turns = (60 + 36 - 5 * players) * players + players
         setup = 1 + 3 + 60 + 5 * players + 4 * players + 3 + 2 * players
         return setup + 6 * turns  # at most four decisions, a hidden draw and a card turned up in a turn
+
+    def row_of(self, argument: str) -> str:
+        return f"row {argument[0]}" if argument in LABELS else ""
 
     def worded(self, event: Event, names: Sequence[str], viewer: int | None) -> tuple[Event, Sequence[str]]:  # noqa: ARG002
         """The event with its points counted as people say it."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from orrery.core.actions import ActionSpace, Domain
-from orrery.games.uranus.moon import EDGE_NAMES, NAMES
+from orrery.games.uranus.moon import EDGE_NAMES, EDGE_WAYS, NAMES
 from orrery.games.uranus.rocks import COLOURS
 
 NUMERALS: Final = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII"]
@@ -50,6 +50,11 @@ def tunnel_words(name: str) -> str:
     """A tunnel by the names of its two hexes: "(0,4,-4) to (1,3,-4)"."""
     one, _, other = name.partition(".")
     return f"({one}) to ({other})"
+
+
+def tunnel_choice(number: int) -> str:
+    """A tunnel where it is chosen: also where it leads from its first hex."""
+    return f"{tunnel_words(EDGE_NAMES[number])}, {EDGE_WAYS[number]}"
 
 
 def product(first: list[str], second: list[str], dot: str) -> list[str]:
@@ -94,7 +99,7 @@ GIVE_TECH: Final = SPACE.verb(  # U-11.12
 TUNNEL: Final = SPACE.verb(  # U-8.2
     "tunnel",
     "Draw or remove the tunnel {edge}",
-    edge=Domain(EDGE_NAMES, [tunnel_words(name) for name in EDGE_NAMES]),
+    edge=Domain(EDGE_NAMES, map(tunnel_choice, range(len(EDGE_NAMES)))),
 )
 MINE: Final = SPACE.verb("mine", "Draw or remove a mine on {hex}", hex=HEXES)  # U-8.7
 FORTIFY: Final = SPACE.verb("fortify", "Fortify the mine on {hex}", hex=HEXES)  # U-8.10

@@ -25,7 +25,7 @@ from orrery.games.uranus.cards import (
 )
 from orrery.games.uranus.config import Config
 from orrery.games.uranus.invariants import broken
-from orrery.games.uranus.moon import BIT
+from orrery.games.uranus.moon import BIT, NAMES
 from orrery.games.uranus.objectives import ENOUGH_FOR_OBJECTIVES
 from orrery.games.uranus.state import UranusState
 from orrery.games.uranus.steps import STEPS
@@ -230,6 +230,10 @@ class Uranus(Game[UranusState]):
 
     def longest(self, players: int) -> int:  # noqa: ARG002 (one bound for all)
         return 60_000  # far more than the longest games take
+
+    def row_of(self, argument: str) -> str:
+        hex_name = argument.partition(".")[0]
+        return f"row {hex_name.rpartition(',')[2]}" if hex_name in NAMES else ""
 
     def worded(self, event: Event, names: Sequence[str], viewer: int | None) -> tuple[Event, Sequence[str]]:  # noqa: ARG002
         return spoken(event, names), names

@@ -63,6 +63,12 @@ EDGES: Final[list[tuple[int, int]]] = [
 ]
 EDGE_COUNT: Final = 156
 ALL_EDGES: Final[int] = BIT[EDGE_COUNT] - 1
+EDGE_WAYS: Final[list[str]] = [  # where each leads from its first hex
+    word
+    for cell in CELLS
+    for step, word in zip(STEPS[:3], ("right", "lower right", "lower left"), strict=True)
+    if moved(cell, step) in NUMBER
+]
 EDGE_NAMES: Final[list[str]] = [f"{NAMES[a]}.{NAMES[b]}" for a, b in EDGES]
 ENDS: Final[list[int]] = [BIT[a] | BIT[b] for a, b in EDGES]  # the two hexes of a tunnel, as a set
 EDGES_AT: Final[list[int]] = [  # the tunnels that touch a hex, as a set

@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 
 from orrery.core.views import given, name_of
 from orrery.draw import Acts, Markup, at, circle, g, path, text
-from orrery.games.uranus.moon import NAMES
+from orrery.games.uranus.moon import EDGE_NAMES, EDGE_WAYS, NAMES
 from orrery.games.uranus.preview import strike
 from orrery.games.uranus.view.art import part
 from orrery.games.uranus.view.cards import signed
@@ -136,7 +136,7 @@ def _edge(name: str, standing: bool, prefix: str) -> Markup:
         transform=at((ax + bx) / 2, (ay + by) / 2, 1, round(degrees(atan2(by - ay, bx - ax)))),
         role="button",
         tabindex=0,
-        aria_label=f"{words} {hex_words(first)} to {hex_words(second)}",
+        aria_label=f"{words} {hex_words(first)} to {hex_words(second)}, {EDGE_WAYS[EDGE_NAMES.index(name)]}",
         data_act=f"tunnel:{name}",
         id=f"{prefix}edge-{one}-{other}",
     )
