@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Final
+from unicodedata import bidirectional
 
 NUMBERS: Final = (
     "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
@@ -24,6 +25,12 @@ def times(number: int) -> str:
 def listing(words: Sequence[str], last: str = "and") -> str:
     """ "Ana, Ben and Cem"; empty for nobody."""
     return f" {last} ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
+
+
+def isolated(name: str) -> str:
+    """A name for a sentence: one that is written from right to left keeps the words and numbers beside it in order."""
+    leftwards = any(bidirectional(letter) in ("R", "AL") for letter in name)
+    return f"\N{FIRST STRONG ISOLATE}{name}\N{POP DIRECTIONAL ISOLATE}" if leftwards else name
 
 
 def one_line(text: str, longest: int) -> str:

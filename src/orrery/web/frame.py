@@ -160,7 +160,7 @@ def status_line(
         return bold("You rolled at home.") + f" Say what came. {prompt}", viewer is not None, viewer
     if viewer in actors:
         others = [names[seat] for seat in actors if seat != viewer]
-        tail = f" {listing(others)} too." if others else ""
+        tail = el("span", f" {listing(others)} too.", cls="others") if others else ""
         return bold("Your turn.") + f" {prompt}" + tail, True, viewer
     first = actors[0]
     if len(actors) > 1:
