@@ -146,7 +146,8 @@ WAYS: Final[Mapping[str, Ways]] = {
         asks_too={"start_mine", "mine", "double"},
         open_first=("tool-",),
         page_ids={"decks-list", "all-projects"},
-        parts={"course", "others", "aim", "strikes", "launches", "pager", "dusk", "moons-left", "opposite"},
+        parts={"course", "others", "aim", "strikes", "launches", "pager", "dusk", "moons-left", "opposite"}
+        | {"page-moon"},
         room={80: "junk", 66: "moon", 46: "gap", 41: "hex", 32: "deck", 30: "home", 25: "marker", 20: "star"},
         names="board",
         no_secrets={"solo", "two", "four", "five"},

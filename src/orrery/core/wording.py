@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from typing import Final
+from unicodedata import bidirectional
 
 NUMBERS: Final = (
     "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
@@ -31,6 +32,12 @@ def listing(words: Sequence[str], last: str = "and") -> str:
 def possessive(name: str) -> str:
     """ "Ana's", "Boris'"."""
     return f"{name}'" if name.endswith(("s", "S")) else f"{name}'s"
+
+
+def isolated(name: str) -> str:
+    """A name for a sentence: one that is written from right to left keeps the words and numbers beside it in order."""
+    leftwards = any(bidirectional(letter) in ("R", "AL") for letter in name)
+    return f"\N{FIRST STRONG ISOLATE}{name}\N{POP DIRECTIONAL ISOLATE}" if leftwards else name
 
 
 def one_line(text: str, longest: int) -> str:

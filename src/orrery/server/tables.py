@@ -23,6 +23,7 @@ from orrery.core import Event, Game, GameRecord, State, game
 from orrery.core.errors import UnknownGameError
 from orrery.core.match import Play
 from orrery.core.record import Entry
+from orrery.core.wording import isolated
 from orrery.server.bots import level_of
 from orrery.server.course import Course
 from orrery.server.errors import Conflict, Faulty, Forbidden, NotFound, NotInstalled, Refused, TooLate
@@ -109,7 +110,8 @@ class LiveTable:
         return list(stuck.able) if stuck is not None else self.state.actors()
 
     def names(self) -> list[str]:
-        return [seat.name or f"Seat {seat.seat + 1}" for seat in self.info.players]
+        """What players are called in sentences."""
+        return [isolated(seat.name) or f"Seat {seat.seat + 1}" for seat in self.info.players]
 
     def names_at(self, number: int) -> list[str]:
         """What the players were called when that action was done: what is told of it does not change later."""

@@ -126,10 +126,10 @@ def turn_of(live: LiveTable, actors: Sequence[int], viewer: int | None, prompt: 
 
     others = [seat for seat in actors if seat != viewer]
     if viewer is not None and viewer in actors:
-        tail = f" {are_choosing(others)}, too." if others else ""
+        tail = el("span", f" {are_choosing(others)}, too.", cls="others") if others else ""
         if absent(viewer):
-            return TableStatus(bold("A bot plays for you") + (f".{tail}" if tail else DOTS), seat=viewer)
-        return TableStatus(bold("Your turn.") + f" {prompt}{tail}", True, viewer)
+            return TableStatus(bold("A bot plays for you") + ("." + tail if tail else DOTS), seat=viewer)
+        return TableStatus(bold("Your turn.") + f" {prompt}" + tail, True, viewer)
     first = actors[0]
     if len(actors) > 1:
         return TableStatus(bold(are_choosing(actors) + "."), seat=first)

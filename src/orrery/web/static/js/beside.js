@@ -6,7 +6,7 @@ const CHOICES = "#stage :is([data-act], [data-pick]), #mine :is(button, summary,
 const AWAY = [14, 56, 110, 180, 270, 380]; // px between the place and the bubble; only the nearest has a tail
 const ALONG = [0.5, 0.25, 0.75, 0.08, 0.92]; // which part of the bubble is level with the place
 const RIM = 8; // px to the rim of the screen
-const SMALL = "(max-width: 760px)";
+const SMALL = "(max-width: 47.5em), (max-height: 30em)"; // as in sizes.css
 
 // On a phone there is no room beside a place: what is said stands between board and hand.
 export const onPhone = () => matchMedia(SMALL).matches;

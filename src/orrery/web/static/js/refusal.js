@@ -1,7 +1,7 @@
 // Why something cannot be done, beside the click: what is wrong here, then the rule as a link. It leaves with the next
 // act or Escape; the focus stays where it was.
 
-import { putBeside } from "./beside.js";
+import { onPhone, putBeside } from "./beside.js";
 import { always, ensure, make, table } from "./page.js";
 
 export const SILENCE = "The server did not answer. Look again.";
@@ -23,6 +23,7 @@ export function refuse({ text, here, rule }, from = null, act = "") {
   refused?.mark?.remove();
   box.dataset.keep = ""; // a frame that comes now must not read the same words aloud again
   box.replaceChildren(...noEntry(), words);
+  release();
   refused = { place: placeOf(from), verb: act.split(":")[0], mark: null };
   put();
   shake(from?.element);
@@ -33,6 +34,7 @@ export function forgive() {
   const had = refused !== null;
   refused?.mark?.remove();
   refused = null;
+  release();
   guide();
   const box = document.getElementById("refusal");
   if (!box) return false;
@@ -43,25 +45,45 @@ export function forgive() {
 
 export function startRefusals() {
   always(() => refused && put());
-  window.addEventListener("resize", () => refused && put());
+  window.addEventListener("resize", () => {
+    if (!refused) return;
+    release();
+    put();
+  });
   // Whatever the player does next, these words have been read. The link among them is part of reading. Not when a finger
-  // comes down: on a phone the board would grow under it.
+  // comes down: on a phone my things would move under it.
   document.addEventListener("click", (event) => event.target.closest?.("#refusal") || forgive(), true);
 }
 
 function put() {
   const box = document.getElementById("refusal");
   if (!box) return;
+  if (onPhone()) hold(box);
   box.hidden = false;
   guide();
   if (!table()?.contains(box)) return;
+  if (onPhone()) box.scrollIntoView({ block: "nearest" });
   mark();
   if (refused.place) putBeside(box, refused.place.rect);
   else putBeside(box, document.getElementById("status")?.getBoundingClientRect() ?? new DOMRect());
 }
 
+// On a phone the words take their room from my things, which scroll: the board keeps the height that it had without them.
+function hold(box) {
+  if (!refused.height) {
+    box.hidden = true;
+    refused.height = document.getElementById("stage")?.clientHeight;
+  }
+  if (refused.height) table().style.setProperty("--board-held", `${refused.height}px`);
+}
+
+function release() {
+  if (refused) refused.height = 0;
+  table()?.style.removeProperty("--board-held");
+}
+
 // Where it was: the middle of a small thing, the point of the pointer in a large one. On a board also in its own units:
-// on a phone the board makes room for the words, and the cross stays in its place.
+// when the window changes, the cross stays in its place.
 function placeOf(from) {
   if (!from?.element?.isConnected) return null;
   const rect = from.element.getBoundingClientRect();
