@@ -8,7 +8,9 @@ from orrery.draw.cards import card_back, card_face, count_disc, empty_place, sta
 from orrery.draw.curve import Curve, TurnMark, chance_chart, chance_picture
 from orrery.draw.default_screen import DefaultScreen, overview_of, reference_of, screen_of
 from orrery.draw.dice import FACES, die
+from orrery.draw.ending import Category, Ending, Result, nth_place, passes, result_of
 from orrery.draw.faces import bot_face
+from orrery.draw.finale import finale, in_words, own_stage
 from orrery.draw.gather import Counter, Things, crowd, knob, number, plan, planned
 from orrery.draw.graph import decision_graph, graph_picture
 from orrery.draw.hexes import cell, hexagon, spot
@@ -19,6 +21,7 @@ from orrery.draw.page import Acts, acts, button, choice_panel, default_panel, hi
 from orrery.draw.pager import Leaf, pager
 from orrery.draw.picture import SYMBOLS, THEMES, board_box, page_defs, standalone, style
 from orrery.draw.places import place_names, places_of
+from orrery.draw.reckoning import count_panel, passing_panel
 from orrery.draw.reference import Chapter, Entry
 from orrery.draw.seats import SEATS, SeatFace, badge, mark, number_tag, seat_class, token
 from orrery.draw.shapes import (
@@ -42,6 +45,7 @@ from orrery.draw.shapes import (
     through,
     use,
 )
+from orrery.draw.share import share_picture
 from orrery.draw.target import NTH, bubble, calm, dashed, frame, lamp, nth, sprout, step_tag, target, trail
 from orrery.draw.track import Bezel
 from orrery.draw.wheel import Wedge, spun, wheel
@@ -58,16 +62,19 @@ __all__ = [
     "THEMES",
     "Acts",
     "Bezel",
+    "Category",
     "Chapter",
     "Counter",
     "Curve",
     "DefaultScreen",
+    "Ending",
     "Entry",
     "Glance",
     "Leaf",
     "Markup",
     "Overview",
     "Point",
+    "Result",
     "SeatFace",
     "Things",
     "TurnMark",
@@ -88,6 +95,7 @@ __all__ = [
     "choice_panel",
     "circle",
     "count_disc",
+    "count_panel",
     "crowd",
     "dashed",
     "decision_graph",
@@ -98,6 +106,7 @@ __all__ = [
     "emblem_box",
     "empty_place",
     "escape",
+    "finale",
     "frame",
     "g",
     "glimpse",
@@ -107,6 +116,7 @@ __all__ = [
     "hint",
     "hull",
     "icon",
+    "in_words",
     "join",
     "knob",
     "lamp",
@@ -114,14 +124,18 @@ __all__ = [
     "little_world",
     "mark",
     "nth",
+    "nth_place",
     "num",
     "number",
     "number_tag",
     "outline",
     "overview_of",
+    "own_stage",
     "page_defs",
     "pager",
     "panel",
+    "passes",
+    "passing_panel",
     "path",
     "place_names",
     "places_of",
@@ -132,9 +146,11 @@ __all__ = [
     "poster_box",
     "rect",
     "reference_of",
+    "result_of",
     "screen_of",
     "seat_class",
     "sector",
+    "share_picture",
     "smiling_star",
     "snug",
     "spot",

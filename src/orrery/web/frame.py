@@ -24,6 +24,7 @@ from orrery.server.proposing import QUIET, has_proposals
 from orrery.server.store import Action, Line, Seat, Sitter, Status, TableInfo
 from orrery.server.stuck import HEADLINE, Stuck
 from orrery.server.tables import LiveTable, Tables
+from orrery.web.finale import Endings, Finale, how_it_ended
 from orrery.web.log import LogLine, Logs, mixed, tell_all
 from orrery.web.since import Since, Step, since_last_act
 
@@ -89,6 +90,7 @@ class Frame:
     back_seat: int | None  # whose last choice the button takes back
     back: Back  # whether it would
     over: bool
+    finale: Finale | None  # how the game ended, as a stage of its own; not in a replay
     replay: bool
     title: str
     lesson: Lesson | None
@@ -143,17 +145,9 @@ def status_line(
         return bold(HEADLINE) + f" {stuck.words(names)}", False, None
     standing = state.standing()
     if standing.over:
-        verdict = frame_game.verdict(view)
-        if verdict:
-            return bold(verdict), False, standing.winners[0] if len(standing.winners) == 1 else None
-        losers = [seat for seat in range(info.seats) if seat not in standing.winners]
-        rest = ", ".join(f"{names[seat]} {standing.points[seat]}" for seat in losers)
-        if not standing.winners:
-            return bold("The game is over.") + " " + rest, False, None
-        winners = ["You" if seat == viewer else names[seat] for seat in standing.winners]
-        verb = "win" if len(winners) > 1 or winners == ["You"] else "wins"
-        head = f"{listing(winners)} {verb} with {standing.points[standing.winners[0]]}."
-        return bold(head) + f" {rest}", False, standing.winners[0]
+        head, rest = how_it_ended(frame_game, standing, view, names, viewer)
+        one = len(standing.winners) == 1 or (standing.winners and not frame_game.verdict(view))
+        return bold(head) + f" {rest}", False, standing.winners[0] if one else None
     actors = state.actors()
     prompt = frame_game.prompt(view)
     if actors == [CHANCE]:
@@ -316,6 +310,7 @@ class Frames:
         self.tables = tables
         self.epoch = epoch
         self.logs = Logs()
+        self.endings = Endings(tables)
 
     def version(self, live: LiveTable) -> str:
         return f"{self.epoch}-{live.info.number}.{live.info.revision}.{live.chat_version}.{live.info.status}"
@@ -362,6 +357,7 @@ class Frames:
             back_seat=back_seat(look),
             back=await self._back(look),
             over=info.status == Status.OVER,
+            finale=await self.endings.finale(live, look.shown_to) if has_finale(look) else None,
             replay=look.replay,
             title=f"{'Your turn - ' if yours else ''}{game.title} - Orrery",
             lesson=game.coach(view) if info.extra.get("tutorial") and not look.replay else None,
@@ -460,6 +456,11 @@ def back_seat(look: Look) -> int | None:
     if seat is None and look.stuck is not None and look.own:
         seat = look.own[0]  # whoever holds a device of several seats: anybody may take back there
     return seat if look.playing else None
+
+
+def has_finale(look: Look) -> bool:
+    """Whether the page tells how the game ended: not in a replay, nor of a game that was ended without a result."""
+    return look.info.status == Status.OVER and not look.info.no_result and not look.replay
 
 
 def cautions_of(game: Game, view: Mapping[str, Any], legal: Sequence[int]) -> dict[str, Mapping[str, str]]:

@@ -2,6 +2,7 @@
 
 from orrery.games.darkness.view.art import SYMBOLS
 from orrery.games.darkness.view.choices import PANELS
+from orrery.games.darkness.view.ending import ending
 from orrery.games.darkness.view.overview import overview
 from orrery.games.darkness.view.picture import draw, poster
 from orrery.games.darkness.view.places import place_names, places
@@ -15,6 +16,7 @@ __all__ = [
     "SYMBOLS",
     "board",
     "draw",
+    "ending",
     "mine",
     "overview",
     "place_names",
