@@ -29,8 +29,8 @@ def counted(page: Page, seats: int) -> None:
     expect(page.locator("#after")).to_be_visible()
     expect(page.locator("#mine h2").first).to_contain_text("How")
     expect(page.locator(".race-row")).to_have_count(seats)
-    expect(page.locator("svg.board .dawn, svg.board .dusk")).to_have_count(1)
-    expect(page.locator("svg.board .moons-left > g")).to_have_count(seats)
+    expect(page.locator("#finale .own :is(.dawn, .dusk)")).to_have_count(1)
+    expect(page.locator("#finale .own .moons-left > g")).to_have_count(seats)
 
 
 @pytest.mark.long

@@ -9,7 +9,9 @@ from orrery.draw.chance import Face
 from orrery.draw.curve import Curve, TurnMark, chance_chart, chance_picture
 from orrery.draw.default_screen import DefaultScreen, overview_of, reference_of, screen_of
 from orrery.draw.dice import FACES, die
+from orrery.draw.ending import Category, Ending, Result, nth_place, passes, result_of
 from orrery.draw.faces import bot_face
+from orrery.draw.finale import finale, in_words, own_stage
 from orrery.draw.gather import Counter, Things, crowd, knob, number, plan, planned
 from orrery.draw.graph import decision_graph, graph_picture
 from orrery.draw.hexes import cell, hexagon, spot
@@ -21,6 +23,7 @@ from orrery.draw.page import Acts, acts, button, choice_panel, default_panel, hi
 from orrery.draw.pager import Leaf, pager
 from orrery.draw.picture import SYMBOLS, THEMES, board_box, page_defs, standalone, style
 from orrery.draw.places import place_names, places_of
+from orrery.draw.reckoning import count_panel, passing_panel
 from orrery.draw.reference import Chapter, Entry
 from orrery.draw.seats import SEATS, SeatFace, badge, mark, number_tag, seat_class, token
 from orrery.draw.shapes import (
@@ -44,6 +47,7 @@ from orrery.draw.shapes import (
     through,
     use,
 )
+from orrery.draw.share import share_picture
 from orrery.draw.target import NTH, bubble, calm, dashed, frame, lamp, nth, sprout, step_tag, target, trail
 from orrery.draw.track import Bezel
 from orrery.draw.wheel import Wedge, spun, wheel
@@ -60,10 +64,12 @@ __all__ = [
     "THEMES",
     "Acts",
     "Bezel",
+    "Category",
     "Chapter",
     "Counter",
     "Curve",
     "DefaultScreen",
+    "Ending",
     "Entry",
     "Face",
     "Glance",
@@ -73,6 +79,7 @@ __all__ = [
     "Place",
     "Point",
     "Region",
+    "Result",
     "SeatFace",
     "Things",
     "TurnMark",
@@ -94,6 +101,7 @@ __all__ = [
     "choice_panel",
     "circle",
     "count_disc",
+    "count_panel",
     "crowd",
     "dashed",
     "decision_graph",
@@ -104,6 +112,7 @@ __all__ = [
     "emblem_box",
     "empty_place",
     "escape",
+    "finale",
     "frame",
     "g",
     "glimpse",
@@ -113,6 +122,7 @@ __all__ = [
     "hint",
     "hull",
     "icon",
+    "in_words",
     "join",
     "knob",
     "lamp",
@@ -120,15 +130,19 @@ __all__ = [
     "little_world",
     "mark",
     "nth",
+    "nth_place",
     "num",
     "number",
     "number_tag",
     "only_targets",
     "outline",
     "overview_of",
+    "own_stage",
     "page_defs",
     "pager",
     "panel",
+    "passes",
+    "passing_panel",
     "path",
     "place_names",
     "places_of",
@@ -140,9 +154,11 @@ __all__ = [
     "rect",
     "reference_of",
     "regions_of",
+    "result_of",
     "screen_of",
     "seat_class",
     "sector",
+    "share_picture",
     "smiling_star",
     "snug",
     "spot",

@@ -85,7 +85,7 @@ ICON_SYMBOLS: Final = {
     f"i-{name}": el("symbol", body, id=f"i-{name}", viewBox="0 0 24 24") for name, body in _DRAWINGS.items()
 }
 
-_LETTERS: Final = (
+LETTERS: Final = (
     "M58 48V30A18 18 0 0 1 74 13M88 48V30A18 18 0 0 1 104 13M114 30H148A17.5 17.5 0 1 0 142 43"
     "M164 48V30A18 18 0 0 1 180 13M186 13V27A15.5 15.5 0 0 0 217 27V13M217 27V42A16 16 0 0 1 190 53"
 )
@@ -102,5 +102,5 @@ def icon(name: str) -> Markup:
 @cache
 def wordmark() -> Markup:
     """The name of the house; the O is a sun with its orbit."""
-    drawing = join([circle(18, 24, 30), circle(6.5, 24, 30, cls="sun"), path(_LETTERS)])
+    drawing = join([circle(18, 24, 30), circle(6.5, 24, 30, cls="sun"), path(LETTERS)])
     return el("svg", drawing, cls="wordmark", viewBox="-2 0 228 66", role="img", aria_label="Orrery")

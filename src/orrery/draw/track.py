@@ -7,9 +7,9 @@ from functools import cache
 from math import cos, hypot, pi, sin
 from typing import Final, NamedTuple
 
-from orrery.draw.markup import Markup, join
+from orrery.draw.markup import Markup, el, join
 from orrery.draw.seats import seat_class, token
-from orrery.draw.shapes import Point, at, circle, ellipse, g, outline, path, rect, text, through
+from orrery.draw.shapes import Point, at, circle, ellipse, g, outline, path, rect, spread, text, through
 from orrery.draw.target import step_tag
 
 _FINE: Final = 1440  # steps in which an oval is measured
@@ -87,6 +87,19 @@ class Bezel(NamedTuple):
             step_tag(seat, number, self.at((before + after) / 2), 0),
             cls=f"bezel last-move {seat_class(seat)}",
         )
+
+    def counted(self, before: Sequence[int], after: Sequence[int]) -> Markup:
+        """The last count: for each seat the way from its points on the track to its total, side by side in lanes."""
+        lanes = spread(len(before), min(9.0, (self.width - 14) / len(before)))
+        out = []
+        for seat, (start, end, lane) in enumerate(zip(before, after, lanes, strict=True)):
+            first, last = max(0, start), max(0, end)
+            way = through([self.at(first + (last - first) * k / 72, lane) for k in range(73)])
+            dot = circle(7, *self.at(first, lane), cls="f-seat inked", stroke_width=3)
+            lines = [path(way, cls=f"{cls} lane") for cls in ("trail-case", "trail")]
+            words = el("title", f"{start} on the track, {end} in all")
+            out.append(g(words, *lines, dot, cls=seat_class(seat)))
+        return g(*out, cls="bezel counted-lanes")
 
     def gain(self, before: int, after: int) -> Markup:
         """What a marker has just gained, beside the end of its way: to be drawn above what lies within the ring."""

@@ -25,6 +25,7 @@ from orrery.server.store import Action, Line, LineKind, Seat, Sitter, Status, Ta
 from orrery.server.stuck import Stuck
 from orrery.server.tables import LiveTable, Tables
 from orrery.web.companion import question_for
+from orrery.web.finale import Endings, Finale
 from orrery.web.log import LogLine, Logs, mixed, tell_all
 from orrery.web.since import Since, Step, since_last_act
 from orrery.web.status import StandIn, stand_ins_of, status_of
@@ -94,6 +95,7 @@ class Frame:
     back_seat: int | None  # whose last choice the button takes back
     back: Back  # whether it would
     over: bool
+    finale: Finale | None  # how the game ended, as a stage of its own; not in a replay
     replay: bool
     title: str
     lesson: Lesson | None
@@ -271,6 +273,7 @@ class Frames:
         self.tables = tables
         self.epoch = epoch
         self.logs = Logs()
+        self.endings = Endings(tables)
 
     def version(self, live: LiveTable) -> str:
         return f"{self.epoch}-{live.info.number}.{live.info.revision}.{live.chat_version}.{live.info.status}"
@@ -323,6 +326,7 @@ class Frames:
             back_seat=back_seat(look),
             back=await self._back(look),
             over=info.status == Status.OVER,
+            finale=await self.endings.finale(live, look.shown_to) if has_finale(look) else None,
             replay=look.replay,
             title=f"{'Your turn - ' if yours else ''}{game.title} - Orrery",
             lesson=game.coach(view) if info.extra.get("tutorial") and not look.replay else None,
@@ -422,6 +426,11 @@ def back_seat(look: Look) -> int | None:
     if seat is None and look.stuck is not None and look.own:
         seat = look.own[0]  # whoever holds a device of several seats: anybody may take back there
     return seat if look.playing else None
+
+
+def has_finale(look: Look) -> bool:
+    """Whether the page tells how the game ended: not in a replay, nor of a game that was ended without a result."""
+    return look.info.status == Status.OVER and not look.info.no_result and not look.replay
 
 
 def cautions_of(game: Game, view: Mapping[str, Any], legal: Sequence[int]) -> dict[str, Mapping[str, str]]:

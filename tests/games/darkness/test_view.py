@@ -176,7 +176,7 @@ def test_the_end_is_a_table_with_a_line_for_each_coalition() -> None:
         looks = next(looks for looks, _, _ in decisions("darkness", mode) if looks["over"])
         column = SCREEN.mine(looks)
         assert column.count('class="tally') == len(looks["results"])
-        assert "The count" in column
+        assert "Line by line" in column
         assert "<table" in column
 
 

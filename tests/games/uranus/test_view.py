@@ -132,12 +132,14 @@ def test_the_count_at_the_end_shows_every_race(mode: str) -> None:
     looks = next(looks for looks, _, _ in decisions("uranus", mode) if looks["over"])
     column = view.mine(looks)
     assert column.count('class="race-row') == looks["players"]
-    stage = view.board(looks)
+    ending = view.ending(looks)
+    assert list(ending.safe) == [bool(here["flown"]) for here in looks["seats"]]
+    stage = ending.stage or ""
     assert f'class="{"dawn" if looks["won"] else "dusk"}"' in stage
     assert ('class="rays"' in stage) == looks["won"]
-    assert len(re.findall(r'id="moon-\d"', stage)) == looks["players"]
+    assert len(re.findall(r'id="end-moon-\d"', stage)) == looks["players"]
     homes = {seat for seat, here in enumerate(looks["seats"]) if here["flown"]}
-    assert {int(seat) for seat in re.findall(r'id="home-(\d)"', stage)} == homes
+    assert {int(seat) for seat in re.findall(r'id="end-home-(\d)"', stage)} == homes
 
 
 @pytest.mark.parametrize(

@@ -5,6 +5,7 @@
 import { startActions } from "./js/act.js";
 import { startBoard } from "./js/board.js";
 import { startClocks } from "./js/clock.js";
+import { startFinale } from "./js/finale.js";
 import { startFocus } from "./js/focus.js";
 import { startForms } from "./js/forms.js";
 import { startGathering } from "./js/gather.js";
@@ -50,3 +51,4 @@ startClocks();
 startKeys();
 startLive();
 startPlayback();
+startFinale();

@@ -2,6 +2,7 @@
 
 from orrery.games.darkness.view.art import SYMBOLS
 from orrery.games.darkness.view.choices import PANELS
+from orrery.games.darkness.view.ending import ending
 from orrery.games.darkness.view.in_words import in_words
 from orrery.games.darkness.view.outcomes import outcome
 from orrery.games.darkness.view.overview import overview
@@ -17,6 +18,7 @@ __all__ = [
     "SYMBOLS",
     "board",
     "draw",
+    "ending",
     "in_words",
     "mine",
     "outcome",

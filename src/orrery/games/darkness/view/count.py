@@ -32,7 +32,7 @@ def count(view: View) -> Markup:
     end = told(view, _ENDS[given(view["reason"])])
     return join(
         [
-            choice_panel("The count", None, hint(end), table, el("ol", *tallies, cls="tallies")),
+            choice_panel("Line by line", None, hint(end), table, el("ol", *tallies, cls="tallies")),
             _worlds(view),
         ]
     )

@@ -37,6 +37,10 @@ def _note(view: View, number: int) -> str:
 
 def _facts(view: View, number: int) -> Markup:
     here = view["seats"][number]
+    if view["final"] is not None:
+        final = view["final"][number]
+        left = f", flowers {-final['penalty']}" if final["penalty"] else ""
+        return join([f"Track {final['track']}, cards {final['cards_total']}{left}"])
     if here["unused"] == 0 and here["gardener"] is not None and not view["over"]:
         return join(["No flower left: ", el("b", "the game ends at this seat's turn")])
     parts: list[str] = [f"{count_of(here['unused'], 'flower')} left "]

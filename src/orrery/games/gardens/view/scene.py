@@ -95,15 +95,33 @@ def scene(view: View, can: Acts, events: Sequence[Event], prefix: str) -> Markup
         *_step_tags(here, events),
     ]
     world = g(lawn, g(join(bed), transform=at(0, 0, here.scale)), cls="world")
-    points = [seat["points"] for seat in view["seats"]]
+    points, counted = _on_track(view, here)
     decks = (_deck(view, here, can, space, prefix) for space in range(len(view["decks"])))
     palette = _palette(view, here, can, prefix)
-    gains = _gains(view, events)
+    gains = [] if view["final"] else _gains(view, events)  # then the last count is on the track
     ways = [here.bezel.trail(event.player, before, after, nth(event)) for event, before, after in gains]
     pluses = [here.bezel.gain(before, after) for _, before, after in gains]
     return join(
-        [sky, *ways, here.bezel.markers(points, prefix), world, *pluses, *decks, palette and g(palette, cls="world")]
+        [
+            sky,
+            *ways,
+            counted,
+            here.bezel.markers(points, prefix),
+            world,
+            *pluses,
+            *decks,
+            palette and g(palette, cls="world"),
+        ]
     )
+
+
+def _on_track(view: View, here: Garden) -> tuple[list[int], Markup | None]:
+    """Where the markers stand; at the end on the totals, with the way from where they were before the last count."""
+    points = [seat["points"] for seat in view["seats"]]
+    if view["final"] is None:
+        return points, None
+    totals = [seat["total"] for seat in view["final"]]
+    return totals, here.bezel.counted(points, totals)
 
 
 def _flowers(view: View, here: Garden, events: Sequence[Event], prefix: str) -> Markup:

@@ -141,7 +141,7 @@ def _count(view: View) -> Markup:
         cls = f"tally {seat_class(number)}{' won' if won else ''}"
         lines.append(el("li", el("div", head, cls="row"), el("dl", *rows), cls=cls))
     reason = ENDS.get(view["reason"] or "", "")
-    return choice_panel("The count", f"{reason[:1].upper()}{reason[1:]}.", el("ol", *lines, cls="tallies"))
+    return choice_panel("Line by line", f"{reason[:1].upper()}{reason[1:]}.", el("ol", *lines, cls="tallies"))
 
 
 def _row(words: str, points: int) -> Markup:

@@ -94,7 +94,7 @@ def _count(view: View) -> Markup:
         won = number in (view["winners"] or ())
         cls = f"tally {seat_class(number)}{' won' if won else ''}"
         lines.append(el("li", el("div", head, cls="row"), el("dl", *rows), cls=cls))
-    return choice_panel("The count", sentence(ENDS[given(view["reason"])]), el("ol", *lines, cls="tallies"))
+    return choice_panel("Line by line", sentence(ENDS[given(view["reason"])]), el("ol", *lines, cls="tallies"))
 
 
 def _row(words: str, points: int) -> Markup:

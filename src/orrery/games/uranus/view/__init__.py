@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
 from orrery.core.state import Event
-from orrery.draw import Markup, SeatFace
+from orrery.draw import Ending, Markup, SeatFace
+from orrery.games.uranus.view import ending as ended
 from orrery.games.uranus.view import panel, picture, scene, sidebar
 from orrery.games.uranus.view.choices import PANELS
 from orrery.games.uranus.view.in_words import in_words
@@ -23,6 +24,7 @@ __all__ = [
     "SYMBOLS",
     "board",
     "draw",
+    "ending",
     "in_words",
     "mine",
     "outcome",
@@ -54,3 +56,7 @@ def draw(
     view: Mapping[str, Any], legal: Sequence[int] = (), events: Sequence[Event] = (), theme: str | None = None
 ) -> Markup:
     return picture.draw(cast(UranusView, view), legal, events, theme)
+
+
+def ending(view: Mapping[str, Any], events: Sequence[Event] = ()) -> Ending:
+    return ended.ending(cast(UranusView, view), events)

@@ -8,15 +8,15 @@ from orrery.core.state import Event
 from orrery.draw import Markup, acts, at, board_box, join, path, polygon, poster_box, standalone, use
 from orrery.games.uranus.actions import SPACE
 from orrery.games.uranus.view.facts import View
+from orrery.games.uranus.view.finale import finale
 from orrery.games.uranus.view.scene import scene
 from orrery.games.uranus.view.symbols import SYMBOLS
 
 
 def draw(view: View, legal: Sequence[int] = (), events: Sequence[Event] = (), theme: str | None = None) -> Markup:
-    """A position as an SVG file."""
-    drawing = board_box(
-        "uranus", f"Uranus!, round {view['round']}", scene(view, acts(SPACE, legal), events, ""), role="img"
-    )
+    """A position as an SVG file; that of a finished game shows how it ended."""
+    shown = finale(view, "") if view["over"] else scene(view, acts(SPACE, legal), events, "")
+    drawing = board_box("uranus", f"Uranus!, round {view['round']}", shown, role="img")
     return standalone(drawing, theme, SYMBOLS)
 
 

@@ -12,7 +12,6 @@ from orrery.games.uranus.actions import SPACE
 from orrery.games.uranus.view.cards import side_tag
 from orrery.games.uranus.view.course import SKY, course, decks, phases
 from orrery.games.uranus.view.facts import SIZE, Seat, View, aimed_at, large_seat
-from orrery.games.uranus.view.finale import finale
 from orrery.games.uranus.view.globe import MIDDLE, globe, pick_key
 from orrery.games.uranus.view.moon import large, outlines, place_of
 from orrery.games.uranus.view.others import junk_pair, looks, others
@@ -32,7 +31,7 @@ def board(view: View, legal: Sequence[int] = (), events: Sequence[Event] = (), p
     """The whole board as SVG, every legal action on it an element that can be clicked."""
     can = acts(SPACE, legal)
     drawing = board_box("uranus", "Uranus, your moon and your neighbours", scene(view, can, events, prefix))
-    return drawing if view["over"] else drawing + _pager(view, can, prefix)
+    return drawing + _pager(view, can, prefix)
 
 
 def _pager(view: View, can: Acts, prefix: str) -> Markup:
@@ -49,9 +48,7 @@ def _pager(view: View, can: Acts, prefix: str) -> Markup:
 
 
 def scene(view: View, can: Acts, events: Sequence[Event], prefix: str) -> Markup:
-    """Everything on the board; at the end, how it ended."""
-    if view["over"]:
-        return finale(view, prefix)
+    """Everything on the board."""
     return join(
         [
             SKY,

@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
 from orrery.core.state import Event
-from orrery.draw import Markup, SeatFace
+from orrery.draw import Ending, Markup, SeatFace
+from orrery.games.vertium.view import ending as ended
 from orrery.games.vertium.view import panel, picture, scene, sidebar
 from orrery.games.vertium.view.art import SYMBOLS
 from orrery.games.vertium.view.choices import PANELS
@@ -24,6 +25,7 @@ __all__ = [
     "SYMBOLS",
     "board",
     "draw",
+    "ending",
     "in_words",
     "mine",
     "outcome",
@@ -54,3 +56,7 @@ def draw(
     view: Mapping[str, Any], legal: Sequence[int] = (), events: Sequence[Event] = (), theme: str | None = None
 ) -> Markup:
     return picture.draw(cast(VertiumView, view), legal, events, theme)
+
+
+def ending(view: Mapping[str, Any], events: Sequence[Event] = ()) -> Ending:
+    return ended.ending(cast(VertiumView, view), events)

@@ -20,7 +20,7 @@ def count(view: View) -> Markup:
     reason = ENDS[given(view["reason"])]
     words = _verdict(view)
     verdict = hint(words) if words else None
-    return choice_panel("The count", reason, verdict, el("ol", *lines, cls="tallies"))
+    return choice_panel("Line by line", reason, verdict, el("ol", *lines, cls="tallies"))
 
 
 def _verdict(view: View) -> str:

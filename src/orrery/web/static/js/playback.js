@@ -29,6 +29,9 @@ const at = () => Number(table().dataset.at);
 const part = (id) => document.getElementById(id);
 const news = () => (part("since")?.dataset.news ?? "").split(" ").filter(Boolean).map(Number);
 
+// Whether something is played back, or is about to be.
+export const isPlaying = () => Boolean(film || loading || waiting);
+
 export function startPlayback() {
   if (!table()) return;
   onClick("[data-playback]", () => play());

@@ -1,0 +1,85 @@
+"""A picture to share: the final board, or the rescue or loss of a team, with names and points beside it. 1200 x 630."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Final
+
+from orrery.draw.ending import Result
+from orrery.draw.finale import finale
+from orrery.draw.icons import LETTERS
+from orrery.draw.markup import Markup, el, join
+from orrery.draw.picture import standalone
+from orrery.draw.seats import token
+from orrery.draw.shapes import at, circle, g, path, snug, text
+
+WIDTH: Final = 1200
+HEIGHT: Final = 630
+
+_LEFT: Final = 684  # where the words begin
+_ROOM: Final = 464
+_HEAD: Final = re.compile(r"<svg\b")
+
+
+def share_picture(
+    result: Result, headline: str, small: str, board: str, symbols: Mapping[str, Markup], theme: str = "day"
+) -> Markup:
+    """`board` is a whole drawing that needs nothing else; a team has its finale instead.
+
+    Whoever makes it hands in what a spectator may see, and names as they are at the table.
+    """
+    picture = standalone(finale(result), theme, symbols) if result.together or not result.winners else Markup(board)
+    placed = Markup(_HEAD.sub(f'<svg x="0" y="0" width="{HEIGHT}" height="{HEIGHT}"', picture, count=1))
+    words = g(_name(), _headline(headline), snug(small, 0, 248, 24, "tx-left share-2", _ROOM), _rows(result))
+    box = el(
+        "svg",
+        el("rect", x=0, y=0, width=WIDTH, height=HEIGHT, cls="share-page"),
+        el("rect", x=0, y=0, width=HEIGHT, height=HEIGHT, cls="f-sky"),
+        placed,
+        g(words, transform=at(_LEFT, 0)),
+        cls="share",
+        viewBox=f"0 0 {WIDTH} {HEIGHT}",
+        width=WIDTH,
+        height=HEIGHT,
+        role="img",
+        aria_label=f"{headline}. {small}",
+    )
+    return standalone(box, theme)
+
+
+def _name() -> Markup:
+    sun = join([circle(18, 24, 30, cls="share-orbit"), circle(6.5, 24, 30, cls="share-sun")])
+    return g(sun, path(LETTERS, cls="share-letters"), transform=at(0, 42, 0.78))
+
+
+def _headline(words: str) -> Markup:
+    """In one line or two."""
+    lines = _wrapped(words, 18)[:2]
+    size = 54 if len(lines) == 1 else 46
+    return g(
+        *(
+            snug(line, 0, (178 if len(lines) == 1 else 146 + 56 * number), size, "tx-left share-1", _ROOM)
+            for number, line in enumerate(lines)
+        )
+    )
+
+
+def _wrapped(words: str, most: int) -> list[str]:
+    lines = [""]
+    for word in words.split():
+        if lines[-1] and len(lines[-1]) + len(word) >= most and len(lines) < 2:
+            lines.append("")
+        lines[-1] = f"{lines[-1]} {word}".strip()
+    return lines
+
+
+def _rows(result: Result) -> Markup:
+    step = min(60.0, 330 / len(result.points))
+    out = []
+    for number, seat in enumerate(result.seats):
+        y = 308 + step * number
+        points = None if result.together else text(result.points[seat], _ROOM, y, 36, "share-1 tx-right")
+        name = snug(result.names[seat], 56, y, 30, "tx-left share-1", _ROOM - 150)
+        out.append(join([token(seat, 20, y, 20), name, points]))
+    return g(*out)
