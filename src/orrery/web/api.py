@@ -138,6 +138,7 @@ class Draws(Strict):
     )
     rest: entering.Rest = Field(
         entering.Rest.NOTHING,
+        strict=False,  # it comes as a word
         description="What Orrery draws after that: nothing, the rest of this run, or all until somebody has a choice.",
     )
     at: int | None = Field(None, ge=0, le=10**9, description="The number the draws were entered at.")
