@@ -14,7 +14,11 @@ def focused(page: Page) -> str:
     return act
 
 
+SEEN = 450  # milliseconds: what has just come under the focus is not pressed at once, see guard.js
+
+
 def tab_to(page: Page, verb: str) -> str:
+    page.wait_for_timeout(SEEN)
     for _ in range(80):
         if focused(page).startswith(verb):
             return focused(page)

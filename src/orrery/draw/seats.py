@@ -89,3 +89,4 @@ class SeatFace(NamedTuple):
     facts: Markup
     unit: Markup = Markup()  # what the points are, if they are no points: in words, and as a sign for a small screen
     details: Markup = Markup()  # more that is open to all, for a sheet or a hover
+    spoken: str = "points"  # what points are called, where they are read aloud and have no unit

@@ -27,6 +27,7 @@ def seat(view: View, number: int) -> SeatFace:
         counters=_totals(view, number) if late else _ships(view, number),
         facts=_facts(view, number),
         details=_details(view, number),
+        spoken="points" if late or view["over"] else "ships",
     )
 
 

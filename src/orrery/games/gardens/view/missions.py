@@ -80,7 +80,7 @@ def mission_card(view: View, card: str, act: str | None, prefix: str, cls: str =
     """A mission with what it is worth now; a button if it can be played, kept or taken, or may be later."""
     worth: int | None = view["worth"].get(card)
     shown = el("small", "WIN") if card == "hexagon" else worth
-    square = el("span", shown, cls="worth") if shown is not None else None
+    square = el("span", el("span", "worth", cls="sr"), shown, cls="worth") if shown is not None else None
     low = card == "hexagon" or worth is None or worth < _GOOD
     words = el("span", mission_title(card), cls="t") + el("span", mission_words(card), cls="d")
     mine = view["viewer"] is not None and card in (view["seats"][view["viewer"]]["hand"] or ())

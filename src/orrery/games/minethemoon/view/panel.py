@@ -18,6 +18,7 @@ def seat(view: View, number: int) -> SeatFace:
         points=here["dominance"],
         counters=_counters(view, number),
         facts=_facts(view, number),
+        spoken="Dominance",
     )
 
 
@@ -51,7 +52,8 @@ def _counters(view: View, number: int) -> Markup:
     free = el(
         "span",
         robot_icon(number, "chipicon"),
-        f"{here['rc']}/{all_}",
+        el("span", f"{here['rc']}/{all_}", aria_hidden=True),
+        el("span", f"{here['rc']} of {all_} robots free", cls="sr"),
         cls="count",
         title=f"{here['rc']} of {all_} robots free",
     )

@@ -23,6 +23,7 @@ def seat(view: View, number: int) -> SeatFace:
         counters=_counters(here),
         facts=_facts(view, number, here),
         unit=_UNIT if not here["flown"] else Markup(),
+        spoken="",
         details=hint(ability(here["race"], view["players"] == 1)) if here["race"] else Markup(),
     )
 

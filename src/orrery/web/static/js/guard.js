@@ -14,13 +14,17 @@ let down = null; // what was there when the finger or the button went down
 let keyed = null; // what had the focus when the player last moved it, or pressed
 let changed = -Infinity; // when the table moved on, or something was pressed
 let at; // the moment that the table shows
+let showing = false; // the page is being changed: where the focus goes now the player does not know
 
 export function startGuard() {
   always(() => {
     if (table()?.dataset.at === at) return;
     at = table()?.dataset.at;
     changed = performance.now();
+    showing = true;
+    setTimeout(() => (showing = false));
   });
+  document.addEventListener("focusin", () => showing || table()?.dataset.at !== at || (keyed = focused()));
   document.addEventListener("pointermove", (event) => event.pointerType === "mouse" && rest(event), true);
   document.addEventListener("pointerdown", (event) => {
     if (!aim || away(event) > STILL) aim = seenBy(event);

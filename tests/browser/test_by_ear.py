@@ -1,0 +1,88 @@
+"""By ear: every game to its end by roles and names alone, and what a listener hears at moments of it."""
+
+from __future__ import annotations
+
+import re
+import time
+from random import Random
+from typing import NamedTuple
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Newcomer
+from tests.browser.listening import go_on, hear, region, snapshot, status
+from tests.browser.playing import Progress, open_table
+
+
+class Quick(NamedTuple):
+    """A quick table: who sits there, its options, what leads to an early end, and what is told of its board."""
+
+    seats: tuple[str, ...]
+    options: dict[str, str]
+    liked: tuple[str, ...]
+    regions: tuple[str, ...]
+    own: int = 10**6  # decisions by ear; then a bot goes on
+
+
+GAMES = {
+    "gardens": Quick(
+        ("me", "bot1"), {"option_board": "trapezoid"}, ("Score", "Draw from deck 0"), ("Row A", "Mission decks")
+    ),
+    "vertium": Quick(("me",), {}, ("Do not attack", "Play no card", "Pass"), ("Planets",)),
+    "minethemoon": Quick(
+        ("me", "bot1"),
+        {"option_turn_cap": "20"},
+        ("Pass Tasking", "No more", "Skip"),
+        ("Crater", "Shared buildings", "Your Moonbase", "Pip's Moonbase"),
+        own=12,
+    ),
+    "uranus": Quick(("me",), {}, ("Done",), ("Pairs of cards", "Modules on Uranus", "Your moon at a glance")),
+    "darkness": Quick(
+        ("me",),
+        {},
+        ("Build", "Destroy", "Land a colony", "Explore", "Land", "Discover", "Keep", "No", "Done"),
+        ("Orbs", "What is left to draw"),
+        own=25,
+    ),
+}
+
+
+AGAIN = 1.0  # seconds after which somebody who hears nothing new presses again
+ORDER = ('region "Board"', 'region "Your things"', 'region "The board in words"', 'region "Players"', 'region "Log')
+
+
+def listen(page: Page, quick: Quick) -> None:
+    """What is always to be heard: whose turn it is, the board by its regions, who plays."""
+    assert status(page)
+    told = snapshot(page.get_by_role("main"))
+    places = [next(place for place, line in enumerate(told) if name in line) for name in ORDER]
+    assert places == sorted(places)
+    for title in quick.regions:
+        assert sum(f'heading "{title}" [level=3]' in line for line in told) == 1, title
+    assert not [line for line in told if re.search(r"\bseat \d", line, re.IGNORECASE)]
+    assert not [line for line in told if re.search(r"- button(?! \")", line)], "a button without a name"
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_whole_game_by_roles_and_names(newcomer: Newcomer, slug: str) -> None:
+    page, quick, rng = newcomer("Ana"), GAMES[slug], Random(3)
+    open_table(page, slug, *quick.seats, **quick.options)
+    progress = Progress(page)
+    own, moments = 0, {0, 2, 4, 8, 11}
+    before, pressed = None, 0.0
+    while own < quick.own and not (heard := hear(page)).over:
+        if own in moments and heard.actions:
+            moments.remove(own)
+            listen(page, quick)
+        if heard != before or time.monotonic() > pressed + AGAIN:
+            pressed, before = time.monotonic(), heard
+            own += go_on(page, heard, rng, *quick.liked)
+        progress.note((own, heard))
+    if own == quick.own:
+        page.get_by_role("button", name="Settings").press("Enter")
+        page.get_by_role("dialog").get_by_role("button", name="Let a bot play for me").press("Enter")
+        page.keyboard.press("Escape")
+    expect(region(page, "Your things").get_by_role("link", name="The story")).to_be_visible()
+    assert not status(page).startswith("Your turn")
+    assert own > 3
