@@ -27,7 +27,9 @@ def status(person: Person, table: str) -> str:
 def log(person: Person, table: str) -> list[str]:
     html = person.get(f"/t/{table}").text
     start = html.index('id="log"')
-    return [words(line) for line in re.findall(r"<p>(.*?)</p>", html[start : html.index("</ol>", start)], re.DOTALL)]
+    return [
+        words(line) for line in re.findall(r"<p>(.*?)</p>", html[start : html.index("</section>", start)], re.DOTALL)
+    ]
 
 
 @pytest.fixture

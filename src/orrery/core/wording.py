@@ -29,6 +29,11 @@ def listing(words: Sequence[str], last: str = "and") -> str:
     return f" {last} ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
 
 
+def with_article(thing: str) -> str:
+    """ "a Photon Blast", "an Atomic Beam"; for words that sound as they are written."""
+    return f"{'an' if thing[:1] in 'aeioAEIO' else 'a'} {thing}"
+
+
 def possessive(name: str) -> str:
     """ "Ana's", "Boris'"."""
     return f"{name}'" if name.endswith(("s", "S")) else f"{name}'s"

@@ -26,7 +26,7 @@ from orrery.server.stuck import Stuck
 from orrery.server.tables import LiveTable, Tables
 from orrery.web.companion import question_for
 from orrery.web.finale import Endings, Finale
-from orrery.web.log import LogLine, Logs, mixed, tell_all
+from orrery.web.log import LogLine, Logs, dealt_by, held_by, mixed, tell_all
 from orrery.web.since import Since, Step, since_last_act
 from orrery.web.status import StandIn, stand_ins_of, status_of
 
@@ -230,10 +230,13 @@ class Story:
     told: Sequence[LogLine]
     chat: Sequence[Line]
 
-    def log(self, holder: int | None) -> list[LogLine]:
-        """Both in one stream; the links of a device of several seats say who holds it."""
-        lines = mixed(self.told, self.chat)
-        return lines if holder is None else [replace(line, holder=holder) for line in lines]
+    def log(self, holder: int | None, dealing: bool) -> list[LogLine]:
+        """Both in one stream; the links of a device of several seats say who holds it.
+
+        How the table was set is one line, once it is.
+        """
+        lines = mixed(self.told, self.chat, 0 if dealing else dealt_by(self.actions))
+        return lines if holder is None else [held_by(line, holder) for line in lines]
 
     def last_words(self) -> str:
         return self.told[-1].text if self.told else "The table before the first action."
@@ -289,7 +292,7 @@ class Frames:
         legal = look.legal() if draw is None else draw.actions
         story = await self._story(look, game, view)
         since = news_for(look, story)
-        log = story.log(look.holder)
+        log = story.log(look.holder, look.state.actors() == [CHANCE])
         now = status_of(game, live, look.latest, view, look.viewer, look.stuck)
         status, yours = (Markup("") + story.last_words(), False) if look.replay else (now.words, now.yours)
         players = players_of(live, screen, view, guest, look.actors if look.playing else [])

@@ -8,8 +8,9 @@ from heapq import merge
 from typing import Any
 from weakref import WeakKeyDictionary
 
-from orrery.core import Game
+from orrery.core import CHANCE, Game
 from orrery.core.naming import renamed_event
+from orrery.core.wording import count_of
 from orrery.draw import places_of
 from orrery.server.entering import DREW_FOR_US
 from orrery.server.store import Action, Line, LineKind
@@ -22,6 +23,7 @@ OF_THE_TABLE = {
     "mended": ("takes back what was entered", "took back what was entered"),
     DREW_FOR_US: ("lets Orrery draw", "let Orrery draw"),
 }
+FOLD = 3  # lines that tell how the table was set: so many become one
 CACHED_VIEWERS = 16  # of one table: seats, spectators, and names that change
 
 
@@ -38,6 +40,7 @@ class LogLine:
     notice: bool = False  # it tells what became of a seat, and is no action of the game
     now: bool = False
     name: str = ""  # of whoever did it or said it, as they were called then
+    folded: Sequence[LogLine] = ()  # lines that open below this one
     brief: str = ""  # the same in a few words without the name, for the summary of what others did
     lights: str = ""  # the ids of the places it speaks of
     holder: int | None = None  # of a device with several seats: the replay opens for the same viewer
@@ -84,13 +87,42 @@ def beside(line: Line) -> LogLine:
     return LogLine(f"said-{line.id}", line.seat, line.text, said=said, notice=not said, name=line.name, at=line.at)
 
 
-def mixed(told: Sequence[LogLine], chat: Sequence[Line]) -> list[LogLine]:
-    """Log and chat in one stream, by time; the last thing that happened is marked."""
-    lines = list(merge(told, map(beside, chat), key=lambda line: line.at))[-LOG_LINES:]
+def dealt_by(actions: Sequence[Action]) -> int:
+    """The number of the last action by which the table was set: what chance did before anybody acted."""
+    last = 0
+    for action in actions:
+        if action.player != CHANCE or action.number != last + 1:
+            break
+        last = action.number
+    return last
+
+
+def with_fold(told: Sequence[LogLine], dealt: int) -> list[LogLine]:
+    """The lines, those that tell how the table was set as one; a few are not worth it."""
+    setting = [line for line in told if line.number is not None and line.number <= dealt]
+    if len(setting) < FOLD:
+        return list(told)
+    words = f"The table was set, in {count_of(len(setting), 'line')}"
+    last = setting[-1]
+    fold = LogLine("set", None, words, last.number, folded=tuple(setting), at=last.at)
+    return [fold, *told[len(setting) :]]
+
+
+def mixed(told: Sequence[LogLine], chat: Sequence[Line], dealt: int = 0) -> list[LogLine]:
+    """Log and chat in one stream, by time; the last thing that happened is marked.
+
+    Up to action `dealt` the table was set: that is one line, which opens.
+    """
+    lines = list(merge(with_fold(told, dealt), map(beside, chat), key=lambda line: line.at))[-LOG_LINES:]
     last = next((place for place in reversed(range(len(lines))) if not lines[place].said), None)
     if last is not None:
         lines[last] = replace(lines[last], now=True)
     return lines
+
+
+def held_by(line: LogLine, holder: int) -> LogLine:
+    """The line as its links say who holds the device."""
+    return replace(line, holder=holder, folded=tuple(held_by(each, holder) for each in line.folded))
 
 
 class Logs:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from orrery.core.actions import ActionSpace, Domain
+from orrery.core.wording import count_of
 from orrery.games.darkness.pieces import (
     CORES,
     MAX_ORBS,
@@ -39,6 +40,7 @@ PARTNERS: Final = Domain(  # the empty group is in the table only so that a grou
     ["+".join(str(seat) for seat in group) or "nobody" for group in GROUPS],
     [" and ".join(f"seat {seat + 1}" for seat in group) or "nobody" for group in GROUPS],
 )
+PLEDGES: Final = Domain([str(count) for count in range(5)], [count_of(count, "scout") for count in range(5)])
 TILE_LABELS: Final = Domain(TILES, [title(tile) for tile in TILES])
 
 SPACE: Final = ActionSpace("darkness")
@@ -91,7 +93,7 @@ ALTAR_GIFT: Final = SPACE.verb(  # D-9.2
         ["Sacrifice nothing", "Sacrifice a colony ship of the fleet", "Sacrifice the ship that landed"],
     ),
 )
-PLEDGE: Final = SPACE.verb("pledge", "Pledge {scouts} scouts", scouts=range(5))  # D-9.8
+PLEDGE: Final = SPACE.verb("pledge", "Pledge {scouts}", scouts=PLEDGES)  # D-9.8
 GUARD: Final = SPACE.verb(  # D-R67
     "guard", "Attack the {guard}", guard=Domain(["station", "shield"], ["defence station", "Ancient shield"])
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from orrery.core.wording import count_of
 from orrery.games.darkness import step_id
 from orrery.games.darkness.actions import DIG, DISCOVER, EXPLORE, GATEWAY, KEEP, LAND, MINE, OCCUPY, PROPOSE, TERRAFORM
 from orrery.games.darkness.bot_partners import forecast
@@ -93,7 +94,7 @@ def landing(survey: Survey, number: int) -> list[str]:
     orb = survey.look(number)
     parts = [f"{orb.free} free slots at air {LEVELS[max(0, min(2, orb.air))]}"]
     if orb.foreign:
-        parts.append(f"others have {orb.foreign} units there")
+        parts.append(f"others have {count_of(orb.foreign, 'unit')} there")
     return parts
 
 
@@ -153,7 +154,7 @@ def joining(survey: Survey, number: int) -> list[str]:
     weighing = Turn(survey)
     here = weighing.net_of(survey.look(number))
     units = sum(sum(orb.units) for orb in survey.settled if orb.counted and not here & BIT[orb.number])
-    return [f"{units} units on other orbs do not count without a link"]
+    return [f"{count_of(units, 'unit')} on other orbs {'does' if units == 1 else 'do'} not count without a link"]
 
 
 def below(survey: Survey, level: int) -> list[str]:
@@ -178,4 +179,4 @@ def partners(state: DarknessState, player: int, action: int) -> list[str]:
         return [f"{alone} points alone"]
     together = best_result(forecast(state, player, group), group)[1]
     need = state.config.threshold
-    return [f"{together} points together, {alone} alone; {need} are needed to survive"]
+    return [f"{count_of(together, 'point')} together, {alone} alone; {need} are needed to survive"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from orrery.core.wording import count_of
 from orrery.games.minethemoon import step_id
 from orrery.games.minethemoon.actions import BUILD, BUILDADV, LOAD, PASS, QTY, SPACE, TASK
 from orrery.games.minethemoon.bot_task import loadable, robot_costs, team_value
@@ -69,14 +70,14 @@ def why_pass(view: Outlook) -> list[str]:
     if not robots:
         return ["no robot is left"]
     found = robot_costs(view, robots)[robots]
-    return [f"the {robots} robots left may find about {points(found)} in {view.spins} spins"]
+    return [f"{count_of(robots, 'robot')} left may find about {points(found)} in {count_of(view.spins, 'spin')}"]
 
 
 def why_wedge(view: Outlook, count: int) -> list[str]:
     at, seat = view.at, view.seat
     kind = at.config.wheel.wedges[at.placing[seat]]
     weight = at.config.wheel.by_outcome[kind] / at.config.wheel.total
-    told = [f"{KIND_WORDS[kind]} comes with {1 - (1 - weight) ** view.spins:.0%} in {view.spins} spins"]
+    told = [f"{KIND_WORDS[kind]} comes with {1 - (1 - weight) ** view.spins:.0%} in {count_of(view.spins, 'spin')}"]
     if count:
         told.append(f"worth about {points(view.of_kind(kind, view.held[kind % 3 + 3]))} each")
     if view.aim != NOTHING and view.lack[kind]:
@@ -97,7 +98,8 @@ def why_slot(view: Outlook, slot: int) -> list[str]:
         told.append("the rocket is full and leaves this turn")
     else:
         leaves = view.leaves(view.launch_chance(pad), free)
-        told.append(f"{free} slots stay open, and it leaves before the end with about {leaves:.0%}")
+        stays = f"{count_of(free, 'slot')} {'stays' if free == 1 else 'stay'} open"
+        told.append(f"{stays}, and it leaves before the end with about {leaves:.0%}")
     return told
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,6 +11,7 @@ from orrery.core.data import Data
 from orrery.core.errors import OptionsError
 from orrery.core.game import Game, Screen, on_views
 from orrery.core.options import Choice, Option, OptionSet, PerSeat, Pick, Values, Whole, switch
+from orrery.core.state import Event
 from orrery.games.minethemoon.actions import SPACE
 from orrery.games.minethemoon.bot import MineTheMoonPolicy
 from orrery.games.minethemoon.config import Config
@@ -22,7 +23,7 @@ from orrery.games.minethemoon.steps import STEPS
 from orrery.games.minethemoon.tutorial import LESSONS, TABLE
 from orrery.games.minethemoon.view_types import MineTheMoonView
 from orrery.games.minethemoon.words.draws import DRAWS
-from orrery.games.minethemoon.words.log import ENDS, LOG, SHORT, say
+from orrery.games.minethemoon.words.log import ENDS, LOG, SHORT, say, spoken
 from orrery.games.minethemoon.words.prompts import PROMPTS_BY_VIEW
 from orrery.games.minethemoon.words.rulebook import crater_choice, rulebook_words
 from orrery.games.minethemoon.words.slips import CAUTIONS, SLIPS
@@ -211,6 +212,9 @@ class MineTheMoon(Game[MineTheMoonState]):
 
     def longest(self, players: int) -> int:
         return 200 * players * LONGEST_CAP  # fewer than 1,000 actions a turn with five players
+
+    def worded(self, event: Event, names: Sequence[str], viewer: int | None) -> tuple[Event, Sequence[str]]:  # noqa: ARG002
+        return spoken(event, names), names
 
     def say(self, value: Any) -> Any:
         return self.card_names[value] if isinstance(value, str) and value in self.card_names else say(value)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from orrery.core.wording import count_of
 from orrery.games.uranus.actions import FIRE, SPACE, STRIKE, TARGETS, TRACK_WORDS, TUNNEL, USE
 from orrery.games.uranus.boards import TRACK_COUNT
 from orrery.games.uranus.bot_attack import moon_harm
@@ -86,5 +87,5 @@ def tunnel_words(at: Position, seat: int, edge: int) -> list[str]:
                 joined |= network
         after = max(before, colours_of(at, seat, joined).bit_count())
     if after > before:
-        return [f"the best network has {after} colours then"]
+        return [f"the best network has {count_of(after, 'colour')} then"]
     return [f"the best network has {before} of 5 colours"]

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from orrery.core.actions import ActionSpace, Domain
+from orrery.core.wording import with_article
 from orrery.games.vertium.dice import CARD_FROM, CARD_TO, CARDS, FACE_WORDS, ROLLS3, ROLLS4
 from orrery.games.vertium.pieces import (
     BLUE_KINDS,
@@ -35,7 +36,8 @@ GEMS: Final = Domain(
     [f"{element} on {planet}" for planet in PLANET_WORDS for element in ELEMENT_WORDS],
 )
 CHANGES: Final = Domain(
-    CARDS, [f"{FACE_WORDS[by]} into {FACE_WORDS[to]}" for to, by in zip(CARD_TO, CARD_FROM, strict=True)]
+    CARDS,
+    [f"{with_article(FACE_WORDS[by])} into {FACE_WORDS[to]}" for to, by in zip(CARD_TO, CARD_FROM, strict=True)],
 )
 BLUE_MOONS: Final = Domain(BLUE_KINDS, BLUE_WORDS)
 
@@ -58,7 +60,7 @@ SEND_V: Final = SPACE.verb("send_v", "Send {number} Vertium", number=range(MOST_
 SEND_G: Final = SPACE.verb("send_g", "Send {number} Gelbon", number=range(MOST_GEMS + 1))  # V-7.4
 ESCAPE: Final = SPACE.verb("escape", "Escape to the Refuge Moon")  # V-10.3
 STAND: Final = SPACE.verb("stand", "Stand and fight")  # V-10.3
-CARD: Final = SPACE.verb("card", "Turn a {change}", change=CHANGES)  # V-9.2
+CARD: Final = SPACE.verb("card", "Turn {change}", change=CHANGES)  # V-9.2
 HOLD: Final = SPACE.verb("hold", "Play no card")  # V-9.3
 PASS_WAR: Final = SPACE.verb("pass_war", "Pass the initiative")  # V-12.3
 NO_ATTACK: Final = SPACE.verb("no_attack", "Do not attack")  # V-R26

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from orrery.core.wording import count_of
+from orrery.core.wording import count_of, times
 from orrery.draw import Acts, Markup, at, circle, g, join, polygon, spread, target, text, use
 from orrery.games.darkness.view.layout import LEAST, Box
 from orrery.games.darkness.view.wording import is_solo
@@ -68,8 +68,9 @@ def _stack(key: str, symbol: str, count: int) -> Markup:
 
 def _stock(view: View) -> Markup:
     tiles = view["gateway_tiles"]
-    gateways = "no limit" if tiles is None else tiles // view["numbers"]["gateway_ends"]
-    words = f"left: {gateways} gateways, {view['station_tokens']} stations"
+    ends = view["numbers"]["gateway_ends"]
+    gateways = "any gateways" if tiles is None else count_of(tiles // ends, "gateway")
+    words = f"left: {gateways}, {count_of(view['station_tokens'], 'station')}"
     return text(words, -190, _Y + _LABEL, 28, "orb-name quiet minor")
 
 
@@ -90,6 +91,6 @@ def _amoebas(view: View, can: Acts, prefix: str) -> list[Markup]:
             out.append(target("hit_amoeba", "Send a scout against the amoeba", halo, body, x=x, y=_Y, hit=60, id=key))
             continue
         why = "hit_amoeba" if view["viewer"] is not None and not view["over"] else None
-        label = f"A space amoeba, hit {hits} times" + (". It bites you" if is_solo(view) else "")
+        label = f"A space amoeba, hit {times(hits)}" + (". It bites you" if is_solo(view) else "")
         out.append(g(body, id=key, transform=at(x, _Y), data_why=why, role="img", aria_label=label))
     return out

@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from orrery.core.state import Event
 from orrery.core.views import given
+from orrery.core.wording import count_of
 from orrery.draw import (
     Acts,
     Markup,
@@ -64,7 +65,7 @@ def board(view: View, legal: Sequence[int] = (), events: Sequence[Event] = (), p
     there = sum(1 for here in view["orbs"] if not here["gone"])
     return board_box(
         "darkness",
-        f"{there} orbs in the dark" if there else "The dark. No orb has been found yet",
+        f"{count_of(there, 'orb')} in the dark" if there else "The dark. No orb has been found yet",
         scene(view, acts(SPACE, legal), events, prefix, frame),
         box=str(frame),
     )

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from orrery.core.state import Event
+from orrery.core.wording import listing, times
 from orrery.games.minethemoon.words.glossary import WORDS, counted
 
 ENDS: Final = {
@@ -16,7 +18,7 @@ ENDS: Final = {
 LOG: Final = {
     "dealt": "Pad {pad}: {card}.",
     "found_first": "{who} starts with a {kind}.",
-    "ordered": "{who} has top Priority. Order of seats: {order}.",
+    "ordered": "Order of Priority: {order}.",
     "turn": "Turn {turn}. {who} Tasks first.",
     "last_turn": "Turn {turn}, the last one. {who} Tasks first.",
     "tasked": "{who} Tasks {count} to {where}.",
@@ -76,7 +78,7 @@ SHORT: Final = {
     "ready": "",
     "shown": "mined: {robots}",
     "shown_after_drop": "dropped {dropped}, mined: {robots}",
-    "spins": "The Crater spins {spins} times",
+    "spins": "The Crater spins {often}",
     "spun": "{outcome}",
     "found": "found {what}",
     "found_some": "found {what}, no room for {lost}",
@@ -107,6 +109,18 @@ SHORT: Final = {
     "subsidy_ends": "The white robot went home",
     "end_in_sight": "has {points}: one more turn is played",
 }
+
+
+def spoken(event: Event, names: Sequence[str]) -> Event:
+    """The event with players by their names, and with how often the Crater spins."""
+    data = dict(event.data)
+    if event.kind == "ordered":
+        data["order"] = listing([names[int(seat) - 1] for seat in data["order"].split()])
+    elif event.kind == "spins":
+        data["often"] = times(data["spins"])
+    else:
+        return event
+    return Event(event.kind, event.player, data, event.rule, event.secret, event.seers)
 
 
 def say(value: Any) -> Any:

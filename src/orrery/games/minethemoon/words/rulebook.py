@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from orrery.core.wording import count_of, listing
+from orrery.core.wording import count_of, listing, with_article
 from orrery.games.minethemoon.data import Base, Printed, Wheel
 from orrery.games.minethemoon.names import (
     ALL,
@@ -109,7 +109,7 @@ def extras(base: Base, plain: Base) -> list[str]:
     names = (("Factory", 0), ("Exchanger", 0), ("Refiner", 0), ("Robot Control", 1))
     for (name, unmarked), level, usual in zip(names, base.levels, plain.levels, strict=True):
         if level > usual:
-            found.append(f"{'an' if name[0] in 'AEIO' else 'a'} {name}{'+' * (level - 1 + unmarked)} from the start")
+            found.append(f"{with_article(name)}{'+' * (level - 1 + unmarked)} from the start")
     if base.robots > plain.robots:
         found.append(count_of(base.robots, "robot"))
     if base.private_pad:

@@ -7,7 +7,7 @@ from typing import Final
 
 from orrery.core.slips import Caution
 from orrery.core.views import given, name_of
-from orrery.core.wording import count_of, listing
+from orrery.core.wording import count_of, listing, with_article
 from orrery.games.minethemoon.actions import SLOT, WORK
 from orrery.games.minethemoon.names import (
     ADVANCED,
@@ -40,10 +40,6 @@ Slip = Callable[[View, int, str], str]
 
 def capital(words: str) -> str:
     return words[:1].upper() + words[1:]
-
-
-def a(thing: str) -> str:
-    return f"{'an' if thing[0] in 'AEIOU' else 'a'} {thing}"
 
 
 def own_place(view: View, place: int) -> OwnPlaceView | None:
@@ -165,16 +161,16 @@ def quantity(view: View, argument: int, rule: str) -> str:
 def build(view: View, argument: int, rule: str) -> str:
     seat, name = own_seat(view), TILE_WORDS[argument]
     if rule == "M-R39":
-        return f"You have {a(name)} or a better one already."
+        return f"You have {with_article(name)} or a better one already."
     if rule == "M-11.2":
         site, level = TILE_SITE[argument], TILE_LEVEL[argument]
         below = next(n for n in range(len(TILES)) if TILE_SITE[n] == site and TILE_LEVEL[n] == level - 1)
-        return f"{capital(a(name))} needs {a(TILE_WORDS[below])} first."
+        return f"{capital(with_article(name))} needs {with_article(TILE_WORDS[below])} first."
     if rule == "M-9.6":
         return f"No {name} is left."
     if rule == "M-15.5":
         return f"Your Moonbase has no site for an {name}."
-    return f"{capital(a(name))} costs {lacking(seat, view['numbers']['prices'][TILES[argument]])}."
+    return f"{capital(with_article(name))} costs {lacking(seat, view['numbers']['prices'][TILES[argument]])}."
 
 
 def build_advanced(view: View, argument: int, rule: str) -> str:

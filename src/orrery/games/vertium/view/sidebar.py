@@ -81,7 +81,7 @@ def _battle(view: View) -> Markup | None:
     force = gem_words(attack["vertium"], attack["gelbon"])
     guard = gem_words(here["vertium"], here["gelbon"])
     if here["cube"]:
-        guard += f", CUBE ({view['numbers']['cube_hits'] - attack['cube_hits']} hits left)"
+        guard += f", CUBE ({count_of(view['numbers']['cube_hits'] - attack['cube_hits'], 'hit')} left)"
     attacker = Fighter(attack["attacker"], "attack", force, attack["roll_a"], attack["cards_a"])
     defender = Fighter(attack["defender"], "defend", guard, attack["roll_d"], attack["cards_d"])
     rows = [_fighter(view, attacker, defender.roll), _fighter(view, defender, attacker.roll)]

@@ -7,7 +7,7 @@ from typing import Final
 
 from orrery.core.slips import Caution
 from orrery.core.views import given
-from orrery.core.wording import count_of, listing
+from orrery.core.wording import count_of, listing, with_article
 from orrery.games.vertium.dice import CARD_FROM, CARD_TO, FACE_WORDS
 from orrery.games.vertium.pieces import COLOURS, ELEMENTS, KIND_WORDS, KINDS, PLANET_WORDS, PLANETS
 from orrery.games.vertium.view_types import PlanetView, own_hand, own_side
@@ -174,7 +174,7 @@ def card(view: View, argument: int, rule: str) -> str:  # noqa: ARG001
     if rule == "V-9.4":
         return f"You have played your {FACE_WORDS[CARD_TO[argument]]} card in this attack."
     face = FACE_WORDS[CARD_FROM[argument]]
-    return f"None of your dice shows {'an' if face[0] == 'A' else 'a'} {face}."
+    return f"None of your dice shows {with_article(face)}."
 
 
 def cube_v(view: View, argument: int, rule: str) -> str:  # noqa: ARG001
