@@ -122,7 +122,7 @@ def headings(found: Report) -> list[str]:
     if found.arena.apart:
         return ["bot", "games", "won, %", "mean points", "thinks, ms (mean / 95 %)"]
     if found.arena.chain:
-        return ["bot", "rating", "against", "wins, %", "thinks, ms (mean / 95 %)"]
+        return ["bot", "rating", "against", "games", "wins, %", "thinks, ms (mean / 95 %)"]
     return ["bot", "rating", *(f"against {bot}, %" for bot in found.arena.bots), "thinks, ms (mean / 95 %)"]
 
 
@@ -146,12 +146,14 @@ def rows(found: Report) -> list[list[str]]:
         return [
             [
                 bot,
-                rating_words(ratings[bot]),
+                rating_words(ratings[bot]) if bot in ratings else "",
                 below[bot].pairing.other if bot in below else "",
+                str(below[bot].games) if bot in below else "",
                 share_words(below[bot]) if bot in below else "",
                 time_words(found.thoughts[bot]),
             ]
             for bot in found.arena.bots
+            if found.thoughts[bot].decisions
         ]
     table = []
     for rating in found.ratings:
@@ -162,7 +164,19 @@ def rows(found: Report) -> list[list[str]]:
 
 
 def explained(found: Report) -> str:
-    """One sentence about how to read it."""
+    """How to read it, and what of it has not been played yet."""
+    return " ".join([how_played(found), *missing(found)])
+
+
+def missing(found: Report) -> list[str]:
+    """Who has not played, or not all games, in a sentence; nothing if the arena is finished."""
+    games = {meeting.pairing: meeting.games for meeting in found.meetings}
+    counts = {pairing: games.get(pairing, 0) for pairing in found.arena.pairings()}
+    short = [f"{pairing} ({count or 'none'})" for pairing, count in counts.items() if count < found.arena.games]
+    return [f"Fewer games have been played so far of {', '.join(short)}."] if short else []
+
+
+def how_played(found: Report) -> str:
     arena = found.arena
     games = f"{arena.games} games"
     if arena.apart:
