@@ -94,13 +94,13 @@ def test_in_a_chain_each_meets_the_next_one_only() -> None:
 
 
 def test_an_unfinished_chain_says_what_has_not_been_played() -> None:
-    arena = make_arena(GAME, ["classic", "medium", "greedy", "random"], 4, 2, chain=True)
+    arena = make_arena(GAME, ["easy", "medium", "greedy", "random"], 4, 2, chain=True)
     first, second, last = arena.pairings()
     games = [game for part in run(arena, GAME, pairings=[second]) for game in part]
     assert [(game.pairing, game.number) for game in games] == [(second, number) for number in range(4)]
     games = [*games, *[game for part in run(arena, GAME, games, pairings=[last]) for game in part][:2]]
     found = report(arena, games)
-    assert {rating.bot for rating in found.ratings} == {"medium", "greedy", "random"}  # classic met nobody
+    assert {rating.bot for rating in found.ratings} == {"medium", "greedy", "random"}  # easy met nobody
     text = markdown(found)
     assert text.splitlines()[2].endswith(f"Fewer games have been played so far of {first} (none), {last} (2).")
     assert [line.split(" | ")[3] for line in text.splitlines()[6:]] == ["4", "2", ""]
