@@ -103,6 +103,13 @@ def share_words(meeting: Meeting) -> str:
     return f"{percent(meeting.share)} [{percent(low)} to {percent(high)}]"
 
 
+def chain_words(found: Report, meeting: Meeting) -> str:
+    """The same, with what the other bot won where a win may be nobody's."""
+    other = found.meeting(meeting.pairing.other, meeting.pairing.bot)
+    nobodys = other is not None and meeting.share + other.share < 1.0 - 1e-6
+    return share_words(meeting) + (f"; the other {percent(other.share)}" if other and nobodys else "")
+
+
 def rating_words(rating: Rating) -> str:
     low, high = rating.interval
     return f"{rating.points:+.0f} [{low:+.0f} to {high:+.0f}]" if low != high else f"{rating.points:.0f}"
@@ -149,7 +156,7 @@ def rows(found: Report) -> list[list[str]]:
                 rating_words(ratings[bot]) if bot in ratings else "",
                 below[bot].pairing.other if bot in below else "",
                 str(below[bot].games) if bot in below else "",
-                share_words(below[bot]) if bot in below else "",
+                chain_words(found, below[bot]) if bot in below else "",
                 time_words(found.thoughts[bot]),
             ]
             for bot in found.arena.bots
@@ -172,8 +179,10 @@ def missing(found: Report) -> list[str]:
     """Who has not played, or not all games, in a sentence; nothing if the arena is finished."""
     games = {meeting.pairing: meeting.games for meeting in found.meetings}
     counts = {pairing: games.get(pairing, 0) for pairing in found.arena.pairings()}
-    short = [f"{pairing} ({count or 'none'})" for pairing, count in counts.items() if count < found.arena.games]
-    return [f"Fewer games have been played so far of {', '.join(short)}."] if short else []
+    none = [str(pairing) for pairing, count in counts.items() if not count]
+    fewer = [f"{pairing} ({count})" for pairing, count in counts.items() if 0 < count < found.arena.games]
+    said = [f"Not measured yet: {', '.join(none)}."] if none else []
+    return said + ([f"Fewer games so far: {', '.join(fewer)}."] if fewer else [])
 
 
 def how_played(found: Report) -> str:
