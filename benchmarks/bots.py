@@ -62,7 +62,7 @@ def measure(slug: str, seconds: float) -> dict[str, Any]:
     """All figures of one game, as its modules lie there."""
     from orrery.bots import LEVELS, make_bot
     from orrery.bots.levels import thinking_of
-    from orrery.bots.rollout import let_chance_speak, roll_out
+    from orrery.bots.rollout import let_chance_speak, roll_out, roll_to
     from orrery.core.registry import game as find_game
     from orrery.core.state import State
 
@@ -75,7 +75,10 @@ def measure(slug: str, seconds: float) -> dict[str, Any]:
 
     def rollout(state: State, player: int) -> None:
         after = state.copy()
-        roll_out(policy, after, thinking.decisions, rng, rng, thinking.temperature)
+        if thinking.beats:
+            roll_to(policy, after, policy.clock(state) + thinking.beats, rng, 1, thinking.temperature)
+        else:
+            roll_out(policy, after, thinking.decisions, rng, rng, thinking.temperature)
         policy.worth(after, player)
 
     def whole_game(*_: object) -> None:
@@ -94,7 +97,7 @@ def measure(slug: str, seconds: float) -> dict[str, Any]:
         "game": slug,
         "players": players,
         "compiled": sys.modules["orrery.core.policy"].__file__.endswith((".so", ".pyd")),  # type: ignore[union-attr]
-        "cut": thinking.decisions,
+        "cut": f"{thinking.beats} beats" if thinking.beats else str(thinking.decisions),
         "games": rate(whole_game, positions, seconds),
         "rollouts": rate(rollout, positions, seconds),
     }

@@ -2,6 +2,7 @@
 
 python benchmarks/strength.py gardens               # 200 games of each pair; `make fast` first, it takes an hour or two
 python benchmarks/strength.py gardens --only four   # one of its arenas
+python benchmarks/strength.py gardens --only ladder --pair hard,medium    # one pair of it
 python benchmarks/strength.py gardens --tell        # plays nothing: the tables from the games there are
 
 Every game is kept under runs/strength/SLUG as soon as it is played, so the same command goes on after an interruption.
@@ -22,7 +23,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from orrery.core.registry import game as find_game
-from orrery.lab.arena import Arena, Played, make_arena, run
+from orrery.lab.arena import Arena, Pairing, Played, make_arena, run
 from orrery.lab.arena_folder import Folder
 from orrery.lab.arena_report import markdown, report
 from orrery.lab.sources import fingerprint
@@ -31,7 +32,8 @@ from orrery.lab.strength import write_strength
 ROOT: Final = Path(__file__).resolve().parent.parent
 BEGIN: Final = "<!-- strength: begin -->"
 END: Final = "<!-- strength: end -->"
-SEED: Final = 20261118  # of no game that anything was tuned on
+SEED: Final = 20261118  # of no game that anything was tuned on: whoever changes a level after a look at its table takes
+SEEDS: Final[Mapping[str, int]] = {"vertium": 20261119}  # another one for that game
 
 LEVELS: Final = "expert,hard,medium,easy,beginner"
 
@@ -56,7 +58,7 @@ class Plan:
             games,
             self.seats,
             self.options,
-            SEED,
+            SEEDS.get(slug, SEED),
             self.apart,
             self.sides,
             self.chain,
@@ -96,8 +98,10 @@ PLANS: Final[Mapping[str, Sequence[Plan]]] = {
 }
 
 
-def played(plan: Plan, slug: str, games: int, jobs: int, folder: Folder, tell: bool) -> tuple[Arena, list[Played]]:
-    """The games of an arena, those that are missing played now."""
+def played(
+    plan: Plan, slug: str, games: int, jobs: int, folder: Folder, tell: bool, pair: Pairing | None
+) -> tuple[Arena, list[Played]]:
+    """The games of an arena, those that are missing (of one pair, if it is named) played now."""
     arena = plan.arena(slug, games)
     game = find_game(slug)
     if tell:
@@ -105,8 +109,10 @@ def played(plan: Plan, slug: str, games: int, jobs: int, folder: Folder, tell: b
     found = folder.open(arena, fingerprint(game))
     columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
     with Progress(*columns, console=Console(stderr=True)) as bar:
-        task = bar.add_task(f"{slug}, {plan.name}", total=games * len(arena.pairings()), completed=len(found))
-        for part in run(arena, game, found, jobs):
+        pairings = arena.pairings() if pair is None else [pair]
+        total = len(found) + sum(games - sum(each.pairing == pairing for each in found) for pairing in pairings)
+        task = bar.add_task(f"{slug}, {plan.name}", total=total, completed=len(found))
+        for part in run(arena, game, found, jobs, pairings=pairings):
             found += part
             folder.add(part)
             bar.update(task, completed=len(found))
@@ -129,16 +135,22 @@ def main() -> None:
     parser.add_argument("--games", "-n", type=int, default=200, help="of each pair")
     parser.add_argument("--jobs", "-j", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--only", help="one arena of the game, by name")
+    parser.add_argument("--pair", help="one pair of that arena: hard,medium; or one bot where each plays apart")
     parser.add_argument("--tell", action="store_true", help="play nothing")
     said = parser.parse_args()
     plans = PLANS[said.slug]
     if said.only and said.only not in [plan.name for plan in plans]:
         parser.error(f"{said.slug} has the arenas {', '.join(plan.name for plan in plans)}.")
+    if said.pair and not said.only:
+        parser.error("A pair is one of an arena: name that with --only.")
     tables = [f"Made by `python benchmarks/strength.py {said.slug}`; each table names the arena that it is."]
     for number, plan in enumerate(plans):
         folder = Folder(ROOT / "runs" / "strength" / said.slug / plan.name)
         only_told = said.tell or (said.only is not None and plan.name != said.only)
-        arena, games = played(plan, said.slug, said.games, said.jobs, folder, only_told)
+        pair = Pairing(*said.pair.split(",")) if said.pair else None
+        if pair and not only_told and pair not in plan.arena(said.slug, said.games).pairings():
+            parser.error(f"Nobody called {said.pair} plays there.")
+        arena, games = played(plan, said.slug, said.games, said.jobs, folder, only_told, pair)
         if not games:
             continue
         found = report(arena, games)

@@ -93,6 +93,28 @@ def test_in_a_chain_each_meets_the_next_one_only() -> None:
     assert four.pairings() == [Pairing("medium", "random")]  # one medium among three random, not the other way round
 
 
+def test_an_unfinished_chain_says_what_has_not_been_played() -> None:
+    arena = make_arena(GAME, ["easy", "medium", "greedy", "random"], 4, 2, chain=True)
+    first, second, last = arena.pairings()
+    games = [game for part in run(arena, GAME, pairings=[second]) for game in part]
+    assert [(game.pairing, game.number) for game in games] == [(second, number) for number in range(4)]
+    games = [*games, *[game for part in run(arena, GAME, games, pairings=[last]) for game in part][:2]]
+    found = report(arena, games)
+    assert {rating.bot for rating in found.ratings} == {"medium", "greedy", "random"}  # easy met nobody
+    text = markdown(found)
+    assert text.splitlines()[2].endswith(f"Not measured yet: {first}. Fewer games so far: {last} (2).")
+    assert [line.split(" | ")[3] for line in text.splitlines()[6:]] == ["4", "2", ""]
+    assert strength_of(found, "v1")["made"]["games"] == 2
+
+
+def test_a_chain_tells_what_the_other_won_where_a_win_may_be_nobodys() -> None:
+    arena = make_arena(GAME, ["medium", "greedy"], 4, 2, chain=True)
+    pairing = arena.pairings()[0]
+    results = [[1.0, 0.0], [0.0, 0.0], [0.0, 0.0], [1.0, 0.0]]
+    games = [Played(pairing, n, [n % 2], [0, 0], won, "", [Thought(1), Thought(1)]) for n, won in enumerate(results)]
+    assert "| 25 [5 to 70]; the other 25 |" in markdown(report(arena, games))
+
+
 def test_what_was_found_about_levels_is_kept_for_the_page_of_opponents() -> None:
     arena = make_arena(GAME, ["easy", "greedy", "beginner"], 4, 2, chain=True)
     found = report(arena, all_games(arena))

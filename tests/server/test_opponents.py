@@ -31,7 +31,7 @@ def test_the_five_are_shown_with_what_was_measured(house: House, figures: Streng
     text = house.person().get("/opponents/vertium?level=expert").text
     for words in ("Pip", "Moss", "Comet", "Quasar", "Nova", "Looks ahead. Punishes slips.", "strength 4 of 5"):
         assert words in text
-    assert "Figures for Vertium with 2 players, 200 games each." in text
+    assert "Figures for Vertium with 2 players, at least 200 games each." in text
     assert "beats Comet 86 times in 100" in text
     assert "the measure of the others" in text
     assert 'aria-label="Ratings: Comet 1000 (974 to 1026), Nova 1315 (1281 to 1349)"' in text

@@ -187,15 +187,20 @@ def arena_bot(name: str, game: Game, rng: Random, options: Mapping[str, Any]) ->
 
 
 def run(
-    arena: Arena, game: Game, done: Sequence[Played] = (), jobs: int = 1, progress: Progress | None = None
+    arena: Arena,
+    game: Game,
+    done: Sequence[Played] = (),
+    jobs: int = 1,
+    progress: Progress | None = None,
+    pairings: Sequence[Pairing] | None = None,
 ) -> Iterator[list[Played]]:
-    """Play what is not done yet, a few games at a time."""
+    """Play what is not done yet, a few games at a time; of some pairings only, if they are named."""
     check_jobs(jobs)
     tell = progress or (lambda *_: None)
     known = {(played.pairing, played.number) for played in done}
     calls: list[tuple[Any, ...]] = []
     counts: dict[Pairing, int] = {}
-    for pairing in arena.pairings():
+    for pairing in arena.pairings() if pairings is None else pairings:
         numbers = [number for number in range(arena.games) if (pairing, number) not in known]
         counts[pairing] = arena.games - len(numbers)
         size = max(2, arena.ways)

@@ -103,6 +103,13 @@ def share_words(meeting: Meeting) -> str:
     return f"{percent(meeting.share)} [{percent(low)} to {percent(high)}]"
 
 
+def chain_words(found: Report, meeting: Meeting) -> str:
+    """The same, with what the other bot won where a win may be nobody's."""
+    other = found.meeting(meeting.pairing.other, meeting.pairing.bot)
+    nobodys = other is not None and meeting.share + other.share < 1.0 - 1e-6
+    return share_words(meeting) + (f"; the other {percent(other.share)}" if other and nobodys else "")
+
+
 def rating_words(rating: Rating) -> str:
     low, high = rating.interval
     return f"{rating.points:+.0f} [{low:+.0f} to {high:+.0f}]" if low != high else f"{rating.points:.0f}"
@@ -122,7 +129,7 @@ def headings(found: Report) -> list[str]:
     if found.arena.apart:
         return ["bot", "games", "won, %", "mean points", "thinks, ms (mean / 95 %)"]
     if found.arena.chain:
-        return ["bot", "rating", "against", "wins, %", "thinks, ms (mean / 95 %)"]
+        return ["bot", "rating", "against", "games", "wins, %", "thinks, ms (mean / 95 %)"]
     return ["bot", "rating", *(f"against {bot}, %" for bot in found.arena.bots), "thinks, ms (mean / 95 %)"]
 
 
@@ -146,12 +153,14 @@ def rows(found: Report) -> list[list[str]]:
         return [
             [
                 bot,
-                rating_words(ratings[bot]),
+                rating_words(ratings[bot]) if bot in ratings else "",
                 below[bot].pairing.other if bot in below else "",
-                share_words(below[bot]) if bot in below else "",
+                str(below[bot].games) if bot in below else "",
+                chain_words(found, below[bot]) if bot in below else "",
                 time_words(found.thoughts[bot]),
             ]
             for bot in found.arena.bots
+            if found.thoughts[bot].decisions
         ]
     table = []
     for rating in found.ratings:
@@ -162,7 +171,21 @@ def rows(found: Report) -> list[list[str]]:
 
 
 def explained(found: Report) -> str:
-    """One sentence about how to read it."""
+    """How to read it, and what of it has not been played yet."""
+    return " ".join([how_played(found), *missing(found)])
+
+
+def missing(found: Report) -> list[str]:
+    """Who has not played, or not all games, in a sentence; nothing if the arena is finished."""
+    games = {meeting.pairing: meeting.games for meeting in found.meetings}
+    counts = {pairing: games.get(pairing, 0) for pairing in found.arena.pairings()}
+    none = [str(pairing) for pairing, count in counts.items() if not count]
+    fewer = [f"{pairing} ({count})" for pairing, count in counts.items() if 0 < count < found.arena.games]
+    said = [f"Not measured yet: {', '.join(none)}."] if none else []
+    return said + ([f"Fewer games so far: {', '.join(fewer)}."] if fewer else [])
+
+
+def how_played(found: Report) -> str:
     arena = found.arena
     games = f"{arena.games} games"
     if arena.apart:

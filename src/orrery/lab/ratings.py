@@ -28,9 +28,11 @@ class Rating:
 
 
 def ratings(bots: Sequence[str], games: Sequence[Played], seed: int) -> list[Rating]:
-    """The rating of each bot, with the interval that games drawn anew give."""
+    """The rating of each bot, with the interval that games drawn anew give; of those that can be compared only."""
+    bots = linked(bots, games)
     index = {bot: place for place, bot in enumerate(bots)}
     anchor = index[next((bot for bot in ANCHORS if bot in index), bots[0])]
+    games = [played for played in games if played.pairing.bot in index]
     by_pairing: dict[Pairing, list[Played]] = {}
     for played in games:
         by_pairing.setdefault(played.pairing, []).append(played)
@@ -49,6 +51,16 @@ def ratings(bots: Sequence[str], games: Sequence[Played], seed: int) -> list[Rat
     )
     low, high = np.percentile(drawn, [2.5, 97.5], axis=0)
     return [Rating(bot, float(found[place]), (float(low[place]), float(high[place]))) for bot, place in index.items()]
+
+
+def linked(bots: Sequence[str], games: Sequence[Played]) -> list[str]:
+    """The most bots that met each other, directly or by others: while an arena is young, some have met nobody yet."""
+    groups: list[set[str]] = [{bot} for bot in bots]
+    for pairing in {played.pairing for played in games}:
+        met = [group for group in groups if pairing.bot in group or pairing.other in group]
+        groups = [group for group in groups if group not in met] + [set().union(*met)]
+    largest = max(groups, key=len)
+    return [bot for bot in bots if bot in largest]
 
 
 def fit(index: Mapping[str, int], won: Mapping[Pairing, Any], anchor: int) -> Any:

@@ -30,7 +30,8 @@ def strength_of(found: Report, sources: str) -> dict[str, Any]:
             against = {each.pairing.other: round(each.share, 4) for each in met if arena.players == 2}
             levels[rating.bot] = {"rating": round(rating.points), "low": round(low), "high": round(high)}
             levels[rating.bot]["against"] = against
-    made = {"seats": arena.players, "games": arena.games, "command": command(arena), "sources": sources}
+    games = min([meeting.games for meeting in found.meetings], default=0)  # of some pairs there may be more
+    made = {"seats": arena.players, "games": games, "command": command(arena), "sources": sources}
     return {"made": made, **{name: levels[name] for name in LEVEL if name in levels}}
 
 

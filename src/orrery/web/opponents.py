@@ -73,7 +73,7 @@ def how_measured(game: Game) -> str:
     if found is None or not found.levels:
         return ""
     seats = f" with {count_of(found.seats, 'player')}" if found.seats else ""
-    games = f", {count_of(found.games, 'game')} each" if found.games else ""
+    games = f", at least {count_of(found.games, 'game')} each" if found.games else ""
     return f"Figures for {game.title}{seats}{games}."
 
 

@@ -267,6 +267,13 @@ def test_its_stations_serve_its_own() -> None:
     assert wish(state) == "shift:up"
 
 
+@rule("D-14.1")
+def test_no_level_takes_the_air_from_its_own_home() -> None:
+    state = phase(4, orb("B8", f"{HOME} rocks@0+", bridge=[0]), players=1)
+    wishes = {make_bot("beginner", GAME, Random(seed)).choose(state, 0) for seed in range(30)}
+    assert {GAME.space.notation(action) for action in wishes} == {"shift:up"}
+
+
 # Words ----------------------------------------------------------------------------------------------------------------
 
 

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from orrery.bots import make_bot
 from orrery.bots.classic.minethemoon import greedy as classic
 from orrery.core import CHANCE
 from orrery.games.minethemoon import GAME, step_id
@@ -71,6 +72,25 @@ def test_no_team_goes_to_the_loader_for_slots_that_others_fill_before() -> None:
     fields: dict[str, Any] = {"silo": ["fG", "fG fG fG"], "pads": {"A": "fuller", "B": "bacon"}, "priority": [1, 0]}
     alone, behind = (scores(position(teams={1: out}, **fields))["task:loader.2"] for out in (["clout.1"], ["loader.1"]))
     assert alone > behind
+
+
+def beginners(state: MineTheMoonState) -> set[str]:
+    """What the lowest level does here, by forty different moods."""
+    return {SPACE.notation(make_bot("beginner", GAME, Random(seed)).choose(state, 0)) for seed in range(40)}
+
+
+def test_no_level_sends_a_team_that_has_nothing_to_do() -> None:
+    state = position(silo=[""], priority=[0, 1], pads={"A": "fuller", "B": "bacon"})
+    vain = {name for name, score in scores(state).items() if score < -100.0}
+    assert {name.partition(".")[0] for name in vain} >= {"task:loader", "task:clout"}
+    assert not beginners(state) & vain
+    assert len(beginners(state)) > 1
+
+
+def test_no_level_loads_nothing_where_rockets_pay() -> None:
+    state = working(silo=["fG fG"], teams={0: ["loader.1"]}, pads={"A": "fuller", "B": "feynman"})
+    do(state, "0 work:loader.1")
+    assert all(name.startswith("load:") for name in beginners(state))
 
 
 def test_it_saves_up_for_a_building_that_lies_open() -> None:

@@ -7,6 +7,7 @@ from typing import Any, cast
 
 import pytest
 
+from orrery.bots import make_bot
 from orrery.bots.bot import GreedyBot, RandomBot
 from orrery.bots.classic.vertium import greedy as classic
 from orrery.core import CHANCE, State
@@ -79,6 +80,13 @@ def test_it_plays_a_card_that_gains_a_hit_and_keeps_one_that_does_not() -> None:
     assert picks <= {"card:S.B", "card:P.B"}  # a shield more, or a hit more
     held = roll(start_battle(3, 3), "SSS", "SSS")
     assert choice(held) == "hold"
+
+
+def test_no_level_plays_a_card_for_nothing() -> None:
+    state = roll(start_battle(3, 3), "PBS", "PPP")
+    assert len(state.legal(0)) == 7
+    picks = {SPACE.notation(make_bot("beginner", GAME, Random(seed)).choose(state, 0)) for seed in range(40)}
+    assert picks == {"card:S.B", "card:P.B", "hold"}
 
 
 def test_it_escapes() -> None:

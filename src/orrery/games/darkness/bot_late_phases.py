@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from orrery.core.policy import Judged
+from orrery.core.policy import HOPELESS, Judged
 from orrery.games.darkness import step_id
 from orrery.games.darkness.actions import NONE, ORB, RESOURCE, SHIFT
 from orrery.games.darkness.pieces import BIT, EATER, VIRUS, members
@@ -40,9 +40,12 @@ def judge_station(state: DarknessState, team: int) -> list[Judged]:
     for seat in members(team):
         friends = friends or bool(state.present(seat) & BIT[state.act_orb])
     worth = here if friends else -1.0
+    harm = -worth if not friends else 0.0
+    if friends and here > 0.0:  # whoever sees less does not take the air from its own, either
+        harm = -2.0 * HOPELESS
     return [
         (max(0.1, worth) if friends and here > -2.0 else worth, SHIFT.zero, "keeps what lives there alive"),
-        (-worth if not friends else 0.0, SHIFT.zero + 1, "leaves the others without air"),
+        (harm, SHIFT.zero + 1, "leaves the others without air"),
     ]
 
 

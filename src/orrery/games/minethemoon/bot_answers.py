@@ -28,6 +28,8 @@ from orrery.games.minethemoon.actions import (
     WORK,
 )
 from orrery.games.minethemoon.bot_task import (
+    LEAST_LOAD,
+    NEVER,
     Conversion,
     array_value,
     mark_value,
@@ -149,7 +151,7 @@ def judge_work(at: Position, seat: int, legal: list[int]) -> list[Judged]:
     """Own teams in a sensible order; wait for blocked ones only if nothing else is to be done."""
     found: list[Judged] = []
     view: Outlook | None = None
-    doubtful = False
+    vain: list[int] = []  # the places of teams whose Work brings nothing
     for action in legal:
         if action >= SKIP.base:
             break
@@ -163,13 +165,13 @@ def judge_work(at: Position, seat: int, legal: list[int]) -> list[Judged]:
             if view is None:
                 view = Outlook(at, seat)
                 view.find_aim()
-            doubtful = True
             if building in (UPLINK, LAB):
                 worth = view.aim_score if view.aim != NOTHING and not view.aim_lacks else best_now(view)
             else:
                 worth = work_value(view, building)
             if worth <= 0.0:
                 score = -1.0
+                vain.append(place)
         found.append((score, action, "make and refine first, then build, then load"))
     blocked = at.teams[seat].bit_count()
     for action in legal:
@@ -177,7 +179,7 @@ def judge_work(at: Position, seat: int, legal: list[int]) -> list[Judged]:
             blocked -= 1
     for action in legal:
         if SKIP.base <= action < WAIT.base:
-            if doubtful or not found:
+            if action - SKIP.base in vain or not found:
                 found.append((0.0, action, "its Work would cost more than it brings"))
         elif action == WAIT.base:
             found.append((0.5 if blocked > 0 else -0.5, action, "others must Work before what is blocked"))
@@ -259,7 +261,8 @@ def judge_load(view: Outlook, legal: list[int]) -> list[Judged]:
     """Which slot: what it will pay, how soon the rocket leaves, and whom it helps."""
     at = view.at
     view.find_aim()
-    found: list[Judged] = [(0.0, DONE.base, "what is left is kept")]
+    found: list[Judged] = []
+    best = 0.0
     for action in legal:
         if action == DONE.base:
             continue
@@ -269,7 +272,9 @@ def judge_load(view: Outlook, legal: list[int]) -> list[Judged]:
         score = view.by_slot[slot] - later
         if view.spare(3 + type_) <= 0:
             score -= view.aim_value
+        best = max(best, score)
         found.append((score, action, "it pays well and may leave soon"))
+    found.append((NEVER if best >= LEAST_LOAD else 0.0, DONE.base, "what is left is kept"))
     return found
 
 

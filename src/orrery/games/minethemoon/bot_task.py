@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from orrery.core.policy import Judged
+from orrery.core.policy import HOPELESS, Judged
 from orrery.games.minethemoon.actions import DROP, PASS, TASK
 from orrery.games.minethemoon.config import NOBODY
 from orrery.games.minethemoon.names import (
@@ -65,6 +65,7 @@ TILES_EACH: Final = 8  # a construction below this is a tile, else an Advanced B
 WITH_UPLINK: Final = 3  # robots for the Reverter and an Uplink
 REFINERS: Final = (REFINERY, REFINER, REFINER_2, OMNIREFINER)
 NOTHING_TO_DO: Final = "there is nothing to do for it"
+NEVER: Final = -2.0 * HOPELESS  # somebody who sees less does not send robots for nothing, either
 # Why a team goes to a building, in half a sentence
 REASON: Final = [
     "raw resources become refined", "it pays Dominance and spins once more", "something worth its cost can be built",
@@ -102,7 +103,7 @@ def judge_task(at: Position, seat: int) -> list[Judged]:
             size = at.config.printed.team[building]
         value = team_value(view, building, place, size)
         if value <= 0.0:
-            found.append((-1.0 - 0.3 * size, action, NOTHING_TO_DO))
+            found.append((NEVER - size, action, NOTHING_TO_DO))
             continue
         score = (value - CRATER_COST * costs[size]) / size - 0.001 * place
         found.append((score, action, REASON[building]))

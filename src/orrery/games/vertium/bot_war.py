@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from orrery.core.policy import Judged
+from orrery.core.policy import HOPELESS, Judged
 from orrery.games.vertium import step_id
 from orrery.games.vertium.actions import (
     ATTACK,
@@ -43,6 +43,7 @@ BARE: Final = 0.7  # a planet left without gems invites attacks
 LEADER: Final = 0.5  # what a point of the best rival is, with several of them
 OTHERS: Final = 0.35  # and of the other ones
 CARD_KEPT: Final = 0.38  # a Skirmish Card for a later roll
+LEAST_GAIN: Final = 0.19  # a card that gains less is no thought of anybody's
 ON_THE_MOON: Final = 0.85  # a Captain on the Refuge Moon leads an attack that costs no gem
 
 
@@ -239,16 +240,22 @@ def card_choices(at: Position, attacking: bool) -> list[Judged]:
     roll_a, roll_d = at.roll_a, at.roll_d
     found: list[Judged] = []
     if attacking:
+        held = fight.answered(roll_a, roll_d, at.cards_d)
         for card in PLAYABLE[roll_a][at.cards_a]:
-            worth = fight.answered(TURNED[roll_a][card], roll_d, at.cards_d) - CARD_KEPT
-            found.append((worth, CARD.zero + card, "it turns this roll"))
-        found.append((fight.answered(roll_a, roll_d, at.cards_d), HOLD.zero, "the cards may do more later"))
+            gain = fight.answered(TURNED[roll_a][card], roll_d, at.cards_d) - held
+            found.append((held + card_gain(gain), CARD.zero + card, "it turns this roll"))
     else:
+        held = -fight.value(roll_a, roll_d)
         for card in PLAYABLE[roll_d][at.cards_d]:
-            worth = -fight.value(roll_a, TURNED[roll_d][card]) - CARD_KEPT
-            found.append((worth, CARD.zero + card, "it turns this roll"))
-        found.append((-fight.value(roll_a, roll_d), HOLD.zero, "the cards may do more later"))
+            gain = -fight.value(roll_a, TURNED[roll_d][card]) - held
+            found.append((held + card_gain(gain), CARD.zero + card, "it turns this roll"))
+    found.append((held, HOLD.zero, "the cards may do more later"))
     return found
+
+
+def card_gain(gain: float) -> float:
+    """What is left of the gain by a card if the card itself counts."""
+    return gain - CARD_KEPT if gain > LEAST_GAIN else -2.0 * HOPELESS
 
 
 def escape_choices(at: Position) -> list[Judged]:
