@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 import structlog
@@ -12,31 +12,20 @@ from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.routing import Route
-from starlette.staticfiles import StaticFiles
 
 import orrery
 from orrery.core import OrreryError
-from orrery.draw import style
 from orrery.server.errors import Problem, Unauthorized
 from orrery.server.settings import Settings
 from orrery.server.store import StoreError
 from orrery.web import api, my_tables, new_table, opponents, pages, rulebook, story, table
-from orrery.web.render import STATIC
+from orrery.web.assets import Assets
+from orrery.web.compression import Compression
 from orrery.web.security import Guard, wants_page
 from orrery.web.site import Site
 from orrery.web.visit import encodable, simple, site_of
 
 log = structlog.get_logger()
-REVALIDATE = "no-cache"  # browsers cache the file and ask whether it has changed: scripts import each other
-
-
-class Assets(StaticFiles):
-    """Styles and scripts, cached and revalidated, so that a script never meets an older version of another one."""
-
-    def file_response(self, *args: object, **kwargs: object) -> Response:
-        response = super().file_response(*args, **kwargs)  # type: ignore[arg-type]
-        response.headers["Cache-Control"] = REVALIDATE
-        return response
 
 
 def make_app(settings: Settings) -> FastAPI:
@@ -59,15 +48,14 @@ def make_app(settings: Settings) -> FastAPI:
         openapi_url="/api/openapi.json",
         lifespan=lifespan,
     )
-    for sheet in ("tokens", "boards"):
-        app.add_route(f"/static/{sheet}.css", sheet_route(style(sheet)), include_in_schema=False)
-    app.mount("/static", Assets(directory=STATIC), name="static")
+    app.mount("/static", Assets(), name="static")
     app.include_router(api.router)
     for part in (pages, my_tables, rulebook, opponents, new_table, story, table):
         for route in part.router.routes:
             if isinstance(route, Route) and route.methods and "GET" in route.methods:
                 route.methods.add("HEAD")
         app.include_router(part.router)
+    app.add_middleware(Compression)
     app.add_middleware(Guard, rate=settings.rate)
     app.add_exception_handler(Problem, on_problem)
     app.add_exception_handler(OrreryError, on_problem)
@@ -75,15 +63,6 @@ def make_app(settings: Settings) -> FastAPI:
     app.add_exception_handler(HTTPException, on_http)
     app.add_exception_handler(ClientDisconnect, on_disconnect)
     return app
-
-
-def sheet_route(content: str) -> Callable[[Request], Awaitable[Response]]:
-    """Serves one of the style sheets of the drawings."""
-
-    async def sheet(_: Request) -> Response:
-        return Response(content, media_type="text/css", headers={"Cache-Control": REVALIDATE})
-
-    return sheet
 
 
 async def problem_answer(request: Request, status: int, content: dict[str, object]) -> Response:
