@@ -20,7 +20,7 @@ from orrery.draw import style
 from orrery.server.errors import Problem, Unauthorized
 from orrery.server.settings import Settings
 from orrery.server.store import StoreError
-from orrery.web import api, new_table, opponents, pages, rulebook, story, table
+from orrery.web import api, game_page, new_table, opponents, pages, rulebook, story, table
 from orrery.web.render import STATIC
 from orrery.web.security import Guard, wants_page
 from orrery.web.site import Site
@@ -63,7 +63,7 @@ def make_app(settings: Settings) -> FastAPI:
         app.add_route(f"/static/{sheet}.css", sheet_route(style(sheet)), include_in_schema=False)
     app.mount("/static", Assets(directory=STATIC), name="static")
     app.include_router(api.router)
-    for part in (pages, rulebook, opponents, new_table, story, table):
+    for part in (pages, rulebook, opponents, new_table, story, game_page, table):
         for route in part.router.routes:
             if isinstance(route, Route) and route.methods and "GET" in route.methods:
                 route.methods.add("HEAD")

@@ -19,6 +19,7 @@ import { startPlayback } from "./js/playback.js";
 import { startRefusals } from "./js/refusal.js";
 import { startReplay } from "./js/replay.js";
 import { startSettings } from "./js/settings.js";
+import { startSharing } from "./js/share.js";
 import { startSheets } from "./js/sheets.js";
 import { startZoom } from "./js/zoom.js";
 
@@ -42,3 +43,4 @@ startKeys();
 startLive();
 startPlayback();
 startFinale();
+startSharing();
