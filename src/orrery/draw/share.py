@@ -29,7 +29,7 @@ def share_picture(
 
     Whoever makes it hands in what a spectator may see, and names as they are at the table.
     """
-    picture = standalone(finale(result), theme, symbols) if result.together or not result.winners else Markup(board)
+    picture = standalone(finale(result), theme, symbols) if result.together else Markup(board)
     placed = Markup(_HEAD.sub(f'<svg x="0" y="0" width="{HEIGHT}" height="{HEIGHT}"', picture, count=1))
     words = g(_name(), _headline(headline), snug(small, 0, 248, 24, "tx-left share-2", _ROOM), _rows(result))
     box = el(

@@ -99,7 +99,7 @@ class Bezel(NamedTuple):
             lines = [path(way, cls=f"{cls} lane") for cls in ("trail-case", "trail")]
             words = el("title", f"{start} on the track, {end} in all")
             out.append(g(words, *lines, dot, cls=seat_class(seat)))
-        return g(*out, cls="bezel counted-lanes")
+        return g(*out, cls="bezel")
 
     def gain(self, before: int, after: int) -> Markup:
         """What a marker has just gained, beside the end of its way: to be drawn above what lies within the ring."""

@@ -37,6 +37,11 @@ def played(actions: Sequence[Action]) -> list[Event]:
     return [event.seen_by(event.seers[0] if event.seers else None) for action in line for event in action.events]
 
 
+def counts_of(result: Result) -> Markup:
+    """The panels that tell how points were made and who passed whom."""
+    return join([count_panel(result), passing_panel(result)])
+
+
 class Endings:
     """Tells the ends of games. What happened in one is read from the store once."""
 
@@ -54,11 +59,14 @@ class Endings:
     async def finale(self, live: LiveTable, viewer: int | None) -> Finale:
         """What the page of a finished table shows."""
         result = await self.result(live, viewer)
-        counts = join([count_panel(result), passing_panel(result)])
         words = in_words(result)
         spoken = result.sentence if words == result.sentence else f"{result.sentence} {words}"
         return Finale(
-            finale(result), own_stage(result), counts, f"The game is over. {spoken}", result.viewer in result.winners
+            finale(result),
+            own_stage(result),
+            counts_of(result),
+            f"The game is over. {spoken}",
+            result.viewer in result.winners,
         )
 
     async def _happened(self, live: LiveTable) -> list[Event]:

@@ -35,6 +35,7 @@ from orrery.draw import (
 from orrery.server.store import TableInfo
 from orrery.web.action_groups import action_groups
 from orrery.web.log import LogLine
+from orrery.web.raster import can_draw
 
 CACHED_LINES = 20_000  # of logs, as markup: most lines of a log do not change
 
@@ -151,6 +152,7 @@ def environment() -> Environment:
         in_force=in_force,
         book_of=book_of,
         action_groups=action_groups,
+        picture_kind=lambda: "png" if can_draw() else "svg",
         assets=assets(),
     )
     line_template = env.get_template("_line.html")

@@ -20,6 +20,7 @@ from orrery.server.tables import Tables
 from orrery.server.turns import BotTurns
 from orrery.web.connections import Connections
 from orrery.web.frame import Frames
+from orrery.web.pictures import Pictures
 from orrery.web.render import environment
 
 SWEEP_SECONDS = 5.0
@@ -41,6 +42,7 @@ class Site:
         self.connections = Connections()
         # Versions of frames are never equal across restarts of the server
         self.frames = Frames(self.tables, f"{int(time.time()):x}{secrets.token_hex(2)}")
+        self.pictures = Pictures(self.frames.endings)
         self.templates: Environment = environment()
         self._sweeper: asyncio.Task[None] | None = None
 
