@@ -11,6 +11,7 @@ from orrery.draw.dice import FACES, die
 from orrery.draw.faces import bot_face
 from orrery.draw.gather import Counter, Things, crowd, knob, number, plan, planned
 from orrery.draw.graph import decision_graph, graph_picture
+from orrery.draw.hands import Held, hand_of, opened
 from orrery.draw.hexes import cell, hexagon, spot
 from orrery.draw.icons import ICONS, icon, wordmark
 from orrery.draw.markup import Markup, el, escape, join, num
@@ -64,6 +65,7 @@ __all__ = [
     "DefaultScreen",
     "Entry",
     "Glance",
+    "Held",
     "Leaf",
     "Markup",
     "Overview",
@@ -103,6 +105,7 @@ __all__ = [
     "glimpse",
     "graph_picture",
     "grown",
+    "hand_of",
     "hexagon",
     "hint",
     "hull",
@@ -117,6 +120,7 @@ __all__ = [
     "num",
     "number",
     "number_tag",
+    "opened",
     "outline",
     "overview_of",
     "page_defs",

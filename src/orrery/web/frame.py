@@ -15,16 +15,19 @@ from typing import Any
 from orrery.core import CHANCE, Event, Game, State
 from orrery.core.game import Screen
 from orrery.core.lesson import Lesson
+from orrery.core.views import OVER
 from orrery.core.wording import listing
-from orrery.draw import Markup, calm, el, place_names, screen_of
+from orrery.draw import Markup, calm, el, opened, place_names, screen_of
 from orrery.server.acting import NOTHING_TO_TAKE_BACK, Back, known_back
+from orrery.server.analysis import Analyses
 from orrery.server.ending import agreed_by
 from orrery.server.plan import clock_seconds
 from orrery.server.proposing import QUIET, has_proposals
 from orrery.server.store import Action, Line, Seat, Sitter, Status, TableInfo
 from orrery.server.stuck import HEADLINE, Stuck
 from orrery.server.tables import LiveTable, Tables
-from orrery.web.log import LogLine, Logs, mixed, tell_all
+from orrery.web.log import LOG_LINES, LogLine, Logs, mixed, tell_all
+from orrery.web.replay import Course, Courses, Replay, curve_at, hands_of, points_of, walk_of, words_at
 from orrery.web.since import Since, Step, since_last_act
 
 LOW = 0.2  # of a clock: then it is time to hurry
@@ -89,7 +92,7 @@ class Frame:
     back_seat: int | None  # whose last choice the button takes back
     back: Back  # whether it would
     over: bool
-    replay: bool
+    replay: Replay | None  # how it is looked back at; None at the table itself
     title: str
     lesson: Lesson | None
     chat_count: int
@@ -101,7 +104,7 @@ class Frame:
     proposals: bool | None  # whether bots make proposals to their team; None where they never do
 
 
-def last_turn(actions: Sequence[Action], viewer: int | None) -> list[Event]:
+def last_turn(actions: Sequence[Action], viewer: int | None, full: bool = False) -> list[Event]:
     """What the last player to act has done, as the viewer may know it: for the trail on the board."""
     found: list[Event] = []
     mover: int | None = None
@@ -112,7 +115,7 @@ def last_turn(actions: Sequence[Action], viewer: int | None) -> list[Event]:
             if mover is not None and action.player != mover:
                 break
             mover = action.player
-        found[:0] = [event.seen_by(viewer) for event in action.events]
+        found[:0] = [event.seen_by(event.seers[0] if full and event.seers else viewer) for event in action.events]
         if len(found) > 24:
             break
     return found
@@ -230,11 +233,13 @@ class Look:
     """The moment of a table that is shown, and who looks at it."""
 
     live: LiveTable
+    game: Game
     info: TableInfo
     latest: State  # the last position of the table, when the look began
     version: str
     own: Sequence[int]  # the guest's seats
     replay: bool
+    opened: bool  # the game is over and all hands are open
     playing: bool  # the game is running and this is its last position
     number: int
     state: State
@@ -253,9 +258,17 @@ class Look:
         """Who holds a device of several seats."""
         return self.shown_to if len(self.own) > 1 else None
 
-    def view(self) -> dict[str, Any]:
+    def view(self) -> Mapping[str, Any]:
         """What the viewer may see, with printed numbers and the names of players and things."""
-        return {**self.state.shown(self.shown_to), **self.live.called()}
+        seen = self.seen_by(self.shown_to)
+        return opened(self.game, seen, self.views()) if self.opened else seen
+
+    def views(self) -> list[dict[str, Any]]:
+        """What each seat could see. Only of a finished game."""
+        return [self.seen_by(seat) for seat in range(self.info.seats)] if self.opened else []
+
+    def seen_by(self, seat: int | None) -> dict[str, Any]:
+        return {**self.state.shown(seat), **self.live.called()}
 
     def legal(self) -> list[int]:
         """What the viewer may do."""
@@ -272,14 +285,12 @@ class Story:
     actions: Sequence[Action]
     told: Sequence[LogLine]
     chat: Sequence[Line]
+    course: Course | None = None  # the whole game, where it is looked back at
 
     def log(self, holder: int | None) -> list[LogLine]:
         """Both in one stream; the links of a device of several seats say who holds it."""
         lines = mixed(self.told, self.chat)
         return lines if holder is None else [replace(line, holder=holder) for line in lines]
-
-    def last_words(self) -> str:
-        return self.told[-1].text if self.told else "The table before the first action."
 
 
 @dataclass(frozen=True)
@@ -305,34 +316,42 @@ def news_for(look: Look, story: Story) -> Since | None:
 def shown_events(look: Look, story: Story, since: Since | None) -> list[Event]:
     """What the board marks: all that is new to the viewer; if nothing is, the last turn, which is then their own."""
     if since is None or not any(turn for turn in since.turns.values()):
-        return last_turn(story.actions, look.shown_to)
+        return last_turn(story.actions, look.shown_to, look.opened)
     return since.events(look.shown_to)
 
 
 class Frames:
     """Makes frames. A version names everything a frame depends on but the viewer."""
 
-    def __init__(self, tables: Tables, epoch: str) -> None:
+    def __init__(self, tables: Tables, epoch: str, analyses: Analyses | None = None) -> None:
         self.tables = tables
         self.epoch = epoch
+        self.analyses = analyses
         self.logs = Logs()
+        self.courses = Courses(tables)
 
     def version(self, live: LiveTable) -> str:
         return f"{self.epoch}-{live.info.number}.{live.info.revision}.{live.chat_version}.{live.info.status}"
 
-    async def frame(self, live: LiveTable, guest: str, seat: int | None, shown: int | None = None) -> Frame:
-        """The table as the guest sees it from `seat` (None: as a spectator), now or after action `shown`."""
-        look = await self._look(live, guest, seat, shown)
-        info = look.info
-        game = self.tables.game_of(info)
+    async def frame(
+        self, live: LiveTable, guest: str, seat: int | None, shown: int | None = None, closed: bool = False
+    ) -> Frame:
+        """The table as the guest sees it from `seat` (None: as a spectator), now or after action `shown`.
+
+        A finished game is looked back at with all hands open, unless they are to stay `closed`.
+        """
+        look = await self._look(live, guest, seat, shown, closed)
+        info, game = look.info, look.game
         screen = screen_of(game)
         view, legal = look.view(), look.legal()
         story = await self._story(look, game, view)
         since = news_for(look, story)
         log = story.log(look.holder)
-        status, yours, status_seat = status_line(game, live, look.latest, view, look.viewer, look.stuck)
-        if look.replay:
-            status, yours = Markup("") + story.last_words(), False
+        replay = self._replay(look, story, story.course) if story.course is not None else None
+        if replay is not None:  # the status is that of another moment
+            status, yours, status_seat = Markup("") + replay.words, False, replay.seat
+        else:
+            status, yours, status_seat = status_line(game, live, look.latest, view, look.viewer, look.stuck)
         players = players_of(live, screen, view, guest, look.actors if look.playing else [])
         agreed = agreed_by(live)
         return Frame(
@@ -349,7 +368,7 @@ class Frames:
             players=players,
             timed=most_urgent(players, look.viewer),
             board=calm(screen.board(view, legal, shown_events(look, story, since))),
-            mine=screen.mine(view, legal),
+            mine=screen.mine(view, legal) if not look.opened or view["step"] == OVER else "",
             actions=[(game.space.notation(action), game.space.label(action)) for action in legal],
             cautions=cautions_of(game, view, legal),
             status=status,
@@ -362,7 +381,7 @@ class Frames:
             back_seat=back_seat(look),
             back=await self._back(look),
             over=info.status == Status.OVER,
-            replay=look.replay,
+            replay=replay,
             title=f"{'Your turn - ' if yours else ''}{game.title} - Orrery",
             lesson=game.coach(view) if info.extra.get("tutorial") and not look.replay else None,
             chat_count=len(story.chat),
@@ -374,7 +393,9 @@ class Frames:
             proposals=not info.extra.get(QUIET) if has_proposals(game) else None,
         )
 
-    async def _look(self, live: LiveTable, guest: str, seat: int | None, shown: int | None) -> Look:
+    async def _look(
+        self, live: LiveTable, guest: str, seat: int | None, shown: int | None, closed: bool = False
+    ) -> Look:
         """Which moment is shown, and to whom."""
         info, latest = live.info, live.state
         version = self.version(live)  # of what is shown: the table may move on while the frame is made
@@ -383,16 +404,19 @@ class Frames:
         replay = shown is not None
         number = info.number if shown is None else max(0, min(shown, info.number))
         viewer = looks_from(live, own, seat, replay)
+        over = replay and info.status == Status.OVER
         state = latest if number == info.number else await self.tables.position(live, number)
         playing = info.status == Status.RUNNING and not replay
         actors = able if playing else []
         return Look(
             live=live,
+            game=self.tables.game_of(info),
             info=info,
             latest=latest,
             version=version if not replay else f"replay-{number}",
             own=own,
             replay=replay,
+            opened=over and not (closed and viewer is not None),
             playing=playing,
             number=number,
             state=state,
@@ -408,7 +432,7 @@ class Frames:
         Without it, everything since they last acted. Each moment is made from what their seat could see then.
         """
         look = await self._look(live, guest, seat, None)
-        game = self.tables.game_of(look.info)
+        game = look.game
         story = await self._story(look, game, look.view())
         since = news_for(look, story)
         if since is None:
@@ -437,14 +461,37 @@ class Frames:
 
     async def _story(self, look: Look, game: Game, view: Mapping[str, Any]) -> Story:
         """What happened until the moment that is shown, and now also what was said."""
-        live, info = look.live, look.info
-        full = info.status == Status.OVER
+        live = look.live
         if not look.replay:
-            told = self.logs.told(live, game, look.shown_to, full, view)
+            told = self.logs.told(live, game, look.shown_to, look.info.status == Status.OVER, view)
             return Story(live.actions, told, await self.tables.chat(live))
-        actions = await self.tables.store.records.actions(info.id, limit=look.number) if look.number else []
-        given = info.extra.get("given", {})
-        return Story(actions, tell_all(game, actions, live.names(), look.shown_to, full, given, view), ())
+        course = await self.courses.find(live, game, look.shown_to, look.opened)
+        actions = [action for action in course.actions if action.number <= look.number]
+        later = [action for action in actions if action.number > course.reel.folded][-LOG_LINES:]
+        given = look.info.extra.get("given", {})
+        told = tell_all(game, later, live.names(), look.shown_to, look.opened, given, view)
+        return Story(actions, told, (), course)
+
+    def _replay(self, look: Look, story: Story, course: Course) -> Replay:
+        """How the moment is looked back at."""
+        live, number, reel = look.live, look.number, course.reel
+        place, walked, names = reel.place(number), walk_of(self.analyses, look.info.id), live.names()
+        points = points_of(course, walked, names, number)
+        again = look.info.extra.get("again")
+        return Replay(
+            reel=reel,
+            shown=number,
+            place=place,
+            words=words_at(course, number),
+            seat=story.told[-1].seat if story.told else None,
+            opened=look.opened,
+            switch=look.info.status == Status.OVER and look.viewer is not None,
+            hands=hands_of(look.game, look.views(), names, walked, number),
+            points=points,
+            curve=curve_at(walked, names, points, number),
+            setup=[line for line in course.told if (line.number or 0) <= min(number, reel.folded)],
+            again=again if again and number == again["number"] - 1 else None,
+        )
 
     async def _back(self, look: Look) -> Back:
         seat = back_seat(look)

@@ -179,6 +179,8 @@ class Uranus(Game[UranusState]):
     options = OPTIONS
     log = LOG
     short = SHORT
+    setup = frozenset({"started"})
+    rounds = frozenset({"round"})
     prompts = PROMPTS_BY_VIEW
     slips = SLIPS
     cautions = CAUTIONS

@@ -2,6 +2,7 @@
 
 from orrery.games.darkness.view.art import SYMBOLS
 from orrery.games.darkness.view.choices import PANELS
+from orrery.games.darkness.view.hand import hand, opened
 from orrery.games.darkness.view.overview import overview
 from orrery.games.darkness.view.picture import draw, poster
 from orrery.games.darkness.view.places import place_names, places
@@ -15,7 +16,9 @@ __all__ = [
     "SYMBOLS",
     "board",
     "draw",
+    "hand",
     "mine",
+    "opened",
     "overview",
     "place_names",
     "places",

@@ -2,6 +2,7 @@
 
 from orrery.games.gardens.view.art import SYMBOLS
 from orrery.games.gardens.view.choices import PANELS
+from orrery.games.gardens.view.hand import hand
 from orrery.games.gardens.view.missions import mission_picture, mission_title, mission_words
 from orrery.games.gardens.view.overview import overview
 from orrery.games.gardens.view.panel import seat
@@ -17,6 +18,7 @@ __all__ = [
     "board",
     "board_picture",
     "draw",
+    "hand",
     "mine",
     "mission_picture",
     "mission_title",

@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
 from orrery.core.state import Event
-from orrery.draw import Markup, SeatFace
+from orrery.draw import Held, Markup, SeatFace
+from orrery.games.minethemoon.view import hand as hands
 from orrery.games.minethemoon.view import panel, picture, scene, sidebar
 from orrery.games.minethemoon.view.art import SYMBOLS
 from orrery.games.minethemoon.view.choices import PANELS
@@ -21,7 +22,9 @@ __all__ = [
     "SYMBOLS",
     "board",
     "draw",
+    "hand",
     "mine",
+    "opened",
     "overview",
     "place_names",
     "places",
@@ -49,3 +52,11 @@ def draw(
     view: Mapping[str, Any], legal: Sequence[int] = (), events: Sequence[Event] = (), theme: str | None = None
 ) -> Markup:
     return picture.draw(cast(ShownView, view), legal, events, theme)
+
+
+def hand(view: Mapping[str, Any]) -> Sequence[Held]:
+    return hands.hand(cast(ShownView, view))
+
+
+def opened(view: Mapping[str, Any], views: Sequence[Mapping[str, Any]]) -> Mapping[str, Any]:
+    return hands.opened(cast(ShownView, view), cast(Sequence[ShownView], views))

@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
 from orrery.core.state import Event
-from orrery.draw import Markup, SeatFace
+from orrery.draw import Held, Markup, SeatFace
+from orrery.games.uranus.view import hand as hands
 from orrery.games.uranus.view import panel, picture, scene, sidebar
 from orrery.games.uranus.view.choices import PANELS
 from orrery.games.uranus.view.overview import overview
@@ -21,6 +22,7 @@ __all__ = [
     "SYMBOLS",
     "board",
     "draw",
+    "hand",
     "mine",
     "overview",
     "place_names",
@@ -49,3 +51,7 @@ def draw(
     view: Mapping[str, Any], legal: Sequence[int] = (), events: Sequence[Event] = (), theme: str | None = None
 ) -> Markup:
     return picture.draw(cast(UranusView, view), legal, events, theme)
+
+
+def hand(view: Mapping[str, Any]) -> Sequence[Held]:
+    return hands.hand(cast(UranusView, view))

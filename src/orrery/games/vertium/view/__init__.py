@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
 from orrery.core.state import Event
-from orrery.draw import Markup, SeatFace
+from orrery.draw import Held, Markup, SeatFace
+from orrery.games.vertium.view import hand as hands
 from orrery.games.vertium.view import panel, picture, scene, sidebar
 from orrery.games.vertium.view.art import SYMBOLS
 from orrery.games.vertium.view.choices import PANELS
@@ -21,6 +22,7 @@ __all__ = [
     "SYMBOLS",
     "board",
     "draw",
+    "hand",
     "mine",
     "overview",
     "place_names",
@@ -49,3 +51,7 @@ def draw(
     view: Mapping[str, Any], legal: Sequence[int] = (), events: Sequence[Event] = (), theme: str | None = None
 ) -> Markup:
     return picture.draw(cast(VertiumView, view), legal, events, theme)
+
+
+def hand(view: Mapping[str, Any]) -> Sequence[Held]:
+    return hands.hand(cast(VertiumView, view))

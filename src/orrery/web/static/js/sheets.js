@@ -82,7 +82,11 @@ export function showKeys() {
     rows.push(["Arrows", "Go to the next target"], ["Home, End", "First and last target"], ["Enter, Space", "Play it"]);
     rows.push(["+ − 0", "Closer, further, all of the board"]);
   }
-  if (has("[data-frames]")) rows.push(["← →", "One step back, one step on"]);
+  if (has("[data-frames]")) {
+    rows.push(["← →", "One step back, one step on"], ["Shift ← →", "One turn back, one turn on"], ["Space", "Play, pause"]);
+    rows.push(["1 2 3 4", "Speed"]);
+    if (has("#slider[data-points]:not([data-points=''])")) rows.push(["[ ]", "Turning point before, after"]);
+  }
   if (has("[data-playback]")) rows.push([". ,", "One step on or back in what happened"]);
   for (const button of document.querySelectorAll("[data-key]")) {
     rows.push([button.dataset.key, (button.ariaLabel ?? button.textContent).trim()]);
