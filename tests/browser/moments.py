@@ -11,6 +11,7 @@ import json
 import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from random import Random
 from typing import Any, NamedTuple
 from unittest.mock import patch
@@ -60,7 +61,8 @@ def play(
         for person, name in zip(people[1:], names[1:], strict=True):
             person.joins(table, name)
     if extra:
-        house.live(table).info.extra.update(extra)
+        live = house.live(table)
+        live.info = replace(live.info, extra={**live.info.extra, **extra})
     found: list[Moment] = []
     seen: Counter[str] = Counter()
     while (live := house.live(table)).info.status == Status.RUNNING and live.info.number < most:

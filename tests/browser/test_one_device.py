@@ -46,7 +46,7 @@ def test_a_look_back_on_the_way_shows_no_hand(newcomer: Newcomer) -> None:
     kept = keep_one(page)
     expect(page.locator("#pass")).to_be_visible()
     page.get_by_role("link", name="Replay", exact=True).click()
-    moment = page.locator("#replay small")
+    moment = page.locator("#moment")
     expect(moment).to_have_text(re.compile(r"^(\d+) of \1$"))
     page.wait_for_load_state()  # the script listens to the slider only then
     page.locator("#slider").focus()

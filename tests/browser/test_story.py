@@ -35,7 +35,11 @@ def test_from_the_table_to_the_replay_and_to_another_try(newcomer: Newcomer) -> 
     at = (point.get_attribute("href") or "").rpartition("=")[2]
     point.focus()
     page.keyboard.press("Enter")
-    expect(page.locator("#slider")).to_have_value(at)
+    expect(page.locator("#moment")).to_have_text(re.compile(f"^{at} of"))
+    here = page.get_by_role("link", name=re.compile(r"Turning point \d")).first
+    expect(here).to_be_visible()
+    expect(page.locator("#curve .chart-cursor")).to_have_count(1)
+    check(page, "replay with an analysis")
     page.goto(story)
     again = page.locator("li:has(button:text('Try it again'))").first
     move = int((again.get_attribute("id") or "").removeprefix("move-"))

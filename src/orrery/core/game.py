@@ -34,8 +34,9 @@ class Screen(Protocol):
     `prefix` begins every id, so that two tables on one page, in a notebook say, do not meet.
 
     It may also have `reference(game)`: what people look up while they play, see `orrery.draw.reference_of`;
-    `overview(game)`: the game on one screen, see `orrery.draw.overview_of`; and the names of places and which of them
-    an event speaks of, see `orrery.draw.places`; and the board in words, see `orrery.draw.in_words`.
+    `overview(game)`: the game on one screen, see `orrery.draw.overview_of`; the names of places and which of them an
+    event speaks of, see `orrery.draw.places`; the board in words, see `orrery.draw.in_words`; and the hands of a
+    finished game, see `orrery.draw.hands`.
     """
 
     @property
@@ -114,6 +115,10 @@ class Game(Generic[S_co]):
     reasons: Mapping[str, str] = {}  # `Standing.reason` -> half a sentence: "nobody can attack any more"
     log: Mapping[str, str] = {}  # kind of event -> sentence, see `tell`
     short: Mapping[str, str] = {}  # kind of event -> what was done, without the name, see `brief`
+    # Kinds of events: what players do before the game proper begins, and what a round begins with (if there is none, a
+    # round begins when it is the turn of whoever began). For the slider of a replay
+    setup: Container[str] = ()
+    rounds: Container[str] = ()
     first_game: Mapping[str, Any] | None = None  # its table (players, seats, options), if there is one with a coach
     lessons: Mapping[str, Taught] = {}  # what the coach says there, by the name of the step, or OVER or WAITING
     view_type: Any = dict[str, Any]  # what `State.view` gives: a TypedDict, from which the API describes it

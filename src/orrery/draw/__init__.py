@@ -14,6 +14,7 @@ from orrery.draw.faces import bot_face
 from orrery.draw.finale import finale, in_words, own_stage
 from orrery.draw.gather import Counter, Things, crowd, knob, number, plan, planned
 from orrery.draw.graph import decision_graph, graph_picture
+from orrery.draw.hands import Held, hand_of, opened
 from orrery.draw.hexes import cell, hexagon, spot
 from orrery.draw.icons import ICONS, icon, wordmark
 from orrery.draw.in_words import Place, Region, board_in_words, only_targets, regions_of, whose
@@ -73,6 +74,7 @@ __all__ = [
     "Entry",
     "Face",
     "Glance",
+    "Held",
     "Leaf",
     "Markup",
     "Overview",
@@ -118,6 +120,7 @@ __all__ = [
     "glimpse",
     "graph_picture",
     "grown",
+    "hand_of",
     "hexagon",
     "hint",
     "hull",
@@ -135,6 +138,7 @@ __all__ = [
     "number",
     "number_tag",
     "only_targets",
+    "opened",
     "outline",
     "overview_of",
     "own_stage",

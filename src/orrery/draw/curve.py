@@ -36,18 +36,30 @@ class TurnMark(NamedTuple):
     href: str = ""
 
 
-def chance_chart(curves: Sequence[Curve], marks: Sequence[TurnMark], wide: bool = True, label: str = "") -> Markup:
-    """The drawing, for a page that has the style of the boards; `wide` is for screens, the other for phones."""
-    plot = _Plot(curves, wide)
+def chance_chart(
+    curves: Sequence[Curve],
+    marks: Sequence[TurnMark],
+    wide: bool = True,
+    label: str = "",
+    low: bool = False,
+    cursor: int | None = None,
+) -> Markup:
+    """The drawing, for a page that has the style of the boards; `wide` is for screens, the other for phones.
+
+    A `low` one is for a column with more below it; `cursor` is a moment to point at.
+    """
+    plot = _Plot(curves, wide, low)
     return el(
         "svg",
         join(plot.grid()),
         join(plot.turn_line(mark) for mark in marks),
         join(plot.line(curve) for curve in curves),
+        plot.cursor(cursor) if cursor is not None else None,
         join(plot.coins()),
         join(plot.names()),
         join(plot.turn_disc(number, mark) for number, mark in enumerate(marks, 1)),
-        cls=f"board chart{'' if wide else ' narrow'}",
+        # A low one is no board: nothing zooms it
+        cls="chart narrow low" if low else f"board chart{'' if wide else ' narrow'}",
         viewBox=f"0 0 {plot.width:g} {plot.height:g}",
         role="group",
         aria_label=label or "The chance to win, from move to move",
@@ -62,10 +74,10 @@ def chance_picture(curves: Sequence[Curve], marks: Sequence[TurnMark], title: st
 class _Plot:
     """Where everything stands."""
 
-    def __init__(self, curves: Sequence[Curve], wide: bool) -> None:
+    def __init__(self, curves: Sequence[Curve], wide: bool, low: bool = False) -> None:
         self.curves = curves
         self.wide = wide
-        self.width, self.height = (920.0, 380.0) if wide else (400.0, 320.0)
+        self.width, self.height = (920.0, 380.0) if wide else (400.0, 230.0 if low else 320.0)
         self.right = self.width - (130.0 if wide else 104.0)
         self.bottom = self.height - _FOOT
         # Before the first choice there is nothing to see: in some games dealing takes dozens of actions
@@ -127,6 +139,10 @@ class _Plot:
             )
             out.append(text(short, self.right + (36 if curve.seat is not None else 12), y, 13, "on-sky tx-left"))
         return out
+
+    def cursor(self, number: int) -> Markup:
+        x = self.x(min(self.last, max(self.first, number)))
+        return path(f"M{x:.1f} {_TOP - 12:.1f}V{self.bottom:.1f}", cls="chart-cursor")
 
     def turn_line(self, mark: TurnMark) -> Markup:
         return path(f"M{self.x(mark.number):.1f} {_TOP - 12:.1f}V{self.bottom:.1f}", cls="chart-turn")

@@ -44,6 +44,9 @@ _DRAWINGS: Final[dict[str, Markup]] = {
     "pause": _solid("M7 5h3.6v14H7zM13.4 5H17v14h-3.6z"),
     "prev": _lines("M15 5l-7 7 7 7"),
     "next": _lines("M9 5l7 7-7 7"),
+    "start": _solid("M19 4.5v15L8 12z") + _lines("M5 5v14"),
+    "turn-back": _lines("M12.5 5l-7 7 7 7M19.5 5l-7 7 7 7"),
+    "turn-on": _lines("M4.5 5l7 7-7 7M11.5 5l7 7-7 7"),
     "skip": _solid("M5 4.5v15L16 12z") + _lines("M19 5v14"),
     "eye": _lines("M2 12c2.5-4.5 6-6.5 10-6.5s7.5 2 10 6.5c-2.5 4.5-6 6.5-10 6.5S4.5 16.5 2 12z") + circle(3, 12, 12),
     "link": _lines(

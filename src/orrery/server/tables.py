@@ -115,7 +115,7 @@ class LiveTable:
 
     def names_at(self, number: int) -> list[str]:
         """What the players were called when that action was done: what is told of it does not change later."""
-        return [seat.called_at(number) or f"Seat {seat.seat + 1}" for seat in self.info.players]
+        return [isolated(seat.called_at(number)) or f"Seat {seat.seat + 1}" for seat in self.info.players]
 
     def called(self) -> dict[str, Any]:
         """What a table adds to a view: the names of its players, and of what they gave names to."""

@@ -15,8 +15,10 @@ from typing import Any
 from orrery.core import CHANCE, Event, Game, State
 from orrery.core.game import Screen
 from orrery.core.lesson import Lesson
-from orrery.draw import Markup, board_in_words, calm, join, only_targets, place_names, regions_of, screen_of
+from orrery.core.views import OVER
+from orrery.draw import Markup, board_in_words, calm, join, only_targets, opened, place_names, regions_of, screen_of
 from orrery.server.acting import NOTHING_TO_TAKE_BACK, Back, known_back
+from orrery.server.analysis import Analyses
 from orrery.server.companion import asked, keeper_of, rolls_at_home
 from orrery.server.ending import agreed_by
 from orrery.server.plan import clock_seconds
@@ -24,11 +26,12 @@ from orrery.server.proposing import QUIET, has_proposals
 from orrery.server.store import Action, Line, LineKind, Seat, Sitter, Status, TableInfo
 from orrery.server.stuck import Stuck
 from orrery.server.tables import LiveTable, Tables
-from orrery.web.companion import question_for
+from orrery.web.companion import Draw, question_for
 from orrery.web.finale import Endings, Finale
-from orrery.web.log import LogLine, Logs, dealt_by, held_by, mixed, tell_all
+from orrery.web.log import LOG_LINES, LogLine, Logs, dealt_by, held_by, mixed, tell_all
+from orrery.web.replay import Course, Courses, Replay, curve_at, hands_of, points_of, walk_of, words_at
 from orrery.web.since import Since, Step, since_last_act
-from orrery.web.status import StandIn, stand_ins_of, status_of
+from orrery.web.status import StandIn, TableStatus, stand_ins_of, status_of
 
 LOW = 0.2  # of a clock: then it is time to hurry
 MOST_MOMENTS = 60  # to play back in one go
@@ -96,7 +99,7 @@ class Frame:
     back: Back  # whether it would
     over: bool
     finale: Finale | None  # how the game ended, as a stage of its own; not in a replay
-    replay: bool
+    replay: Replay | None  # how it is looked back at; None at the table itself
     title: str
     lesson: Lesson | None
     chat_count: int
@@ -108,7 +111,7 @@ class Frame:
     proposals: bool | None  # whether bots make proposals to their team; None where they never do
 
 
-def last_turn(actions: Sequence[Action], viewer: int | None) -> list[Event]:
+def last_turn(actions: Sequence[Action], viewer: int | None, full: bool = False) -> list[Event]:
     """What the last player to act has done, as the viewer may know it: for the trail on the board."""
     found: list[Event] = []
     mover: int | None = None
@@ -119,7 +122,7 @@ def last_turn(actions: Sequence[Action], viewer: int | None) -> list[Event]:
             if mover is not None and action.player != mover:
                 break
             mover = action.player
-        found[:0] = [event.seen_by(viewer) for event in action.events]
+        found[:0] = [event.seen_by(event.seers[0] if full and event.seers else viewer) for event in action.events]
         if len(found) > 24:
             break
     return found
@@ -183,11 +186,13 @@ class Look:
     """The moment of a table that is shown, and who looks at it."""
 
     live: LiveTable
+    game: Game
     info: TableInfo
     latest: State  # the last position of the table, when the look began
     version: str
     own: Sequence[int]  # the guest's seats
     replay: bool
+    opened: bool  # the game is over and all hands are open
     playing: bool  # the game is running and this is its last position
     number: int
     state: State
@@ -206,9 +211,17 @@ class Look:
         """Who holds a device of several seats."""
         return self.shown_to if len(self.own) > 1 else None
 
-    def view(self) -> dict[str, Any]:
+    def view(self) -> Mapping[str, Any]:
         """What the viewer may see, with printed numbers and the names of players and things."""
-        return {**self.state.shown(self.shown_to), **self.live.called()}
+        seen = self.seen_by(self.shown_to)
+        return opened(self.game, seen, self.views()) if self.opened else seen
+
+    def views(self) -> list[dict[str, Any]]:
+        """What each seat could see. Only of a finished game."""
+        return [self.seen_by(seat) for seat in range(self.info.seats)] if self.opened else []
+
+    def seen_by(self, seat: int | None) -> dict[str, Any]:
+        return {**self.state.shown(seat), **self.live.called()}
 
     @property
     def rolls_at_home(self) -> bool:
@@ -229,17 +242,16 @@ class Story:
     actions: Sequence[Action]
     told: Sequence[LogLine]
     chat: Sequence[Line]
+    dealt: int  # the number of the last action by which the table was set; 0 until it is
+    course: Course | None = None  # the whole game, where it is looked back at
 
-    def log(self, holder: int | None, dealing: bool) -> list[LogLine]:
+    def log(self, holder: int | None) -> list[LogLine]:
         """Both in one stream; the links of a device of several seats say who holds it.
 
         How the table was set is one line, once it is.
         """
-        lines = mixed(self.told, self.chat, 0 if dealing else dealt_by(self.actions))
+        lines = mixed(self.told, self.chat, self.dealt)
         return lines if holder is None else [held_by(line, holder) for line in lines]
-
-    def last_words(self) -> str:
-        return self.told[-1].text if self.told else "The table before the first action."
 
 
 @dataclass(frozen=True)
@@ -265,36 +277,52 @@ def news_for(look: Look, story: Story) -> Since | None:
 def shown_events(look: Look, story: Story, since: Since | None) -> list[Event]:
     """What the board marks: all that is new to the viewer; if nothing is, the last turn, which is then their own."""
     if since is None or not any(turn for turn in since.turns.values()):
-        return last_turn(story.actions, look.shown_to)
+        return last_turn(story.actions, look.shown_to, look.opened)
     return since.events(look.shown_to)
+
+
+def mine_of(look: Look, screen: Screen, view: Mapping[str, Any], legal: Sequence[int], draw: Draw | None) -> str:
+    """The column of the viewer's own things; where all hands are open they are shown as those of the others are."""
+    if look.opened and view["step"] != OVER:
+        return ""
+    return screen.mine(view, legal) if draw is None else join([draw.panel, screen.mine(view)])
 
 
 class Frames:
     """Makes frames. A version names everything a frame depends on but the viewer."""
 
-    def __init__(self, tables: Tables, epoch: str) -> None:
+    def __init__(self, tables: Tables, epoch: str, analyses: Analyses | None = None) -> None:
         self.tables = tables
         self.epoch = epoch
+        self.analyses = analyses
         self.logs = Logs()
         self.endings = Endings(tables)
+        self.courses = Courses(tables)
 
     def version(self, live: LiveTable) -> str:
         return f"{self.epoch}-{live.info.number}.{live.info.revision}.{live.chat_version}.{live.info.status}"
 
-    async def frame(self, live: LiveTable, guest: str, seat: int | None, shown: int | None = None) -> Frame:
-        """The table as the guest sees it from `seat` (None: as a spectator), now or after action `shown`."""
-        look = await self._look(live, guest, seat, shown)
-        info = look.info
-        game = self.tables.game_of(info)
+    async def frame(
+        self, live: LiveTable, guest: str, seat: int | None, shown: int | None = None, closed: bool = False
+    ) -> Frame:
+        """The table as the guest sees it from `seat` (None: as a spectator), now or after action `shown`.
+
+        A finished game is looked back at with all hands open, unless they are to stay `closed`.
+        """
+        look = await self._look(live, guest, seat, shown, closed)
+        info, game = look.info, look.game
         screen = screen_of(game)
         view = look.view()
         draw = question_for(game, look.live, look.shown_to, view) if look.rolls_at_home else None
         legal = look.legal() if draw is None else draw.actions
         story = await self._story(look, game, view)
         since = news_for(look, story)
-        log = story.log(look.holder, look.state.actors() == [CHANCE])
-        now = status_of(game, live, look.latest, view, look.viewer, look.stuck)
-        status, yours = (Markup("") + story.last_words(), False) if look.replay else (now.words, now.yours)
+        log = story.log(look.holder)
+        replay = self._replay(look, story, story.course) if story.course is not None else None
+        if replay is not None:  # the status is that of another moment
+            now = TableStatus(Markup("") + replay.words, seat=replay.seat)
+        else:
+            now = status_of(game, live, look.latest, view, look.viewer, look.stuck)
         players = players_of(live, screen, view, guest, look.actors if look.playing else [])
         agreed = agreed_by(live)
         board = calm(screen.board(view, legal, shown_events(look, story, since)))
@@ -314,12 +342,12 @@ class Frames:
             timed=most_urgent(players, look.viewer),
             board=only_targets(board) if regions else board,
             in_words=board_in_words(regions),
-            mine=join([draw.panel, screen.mine(view)]) if draw is not None else screen.mine(view, legal),
+            mine=mine_of(look, screen, view, legal, draw),
             draws=draw is not None,
             actions=list(zip(map(game.space.notation, legal), game.labels(view, legal), strict=True)),
             cautions=cautions_of(game, view, legal),
-            status=status,
-            yours=yours,
+            status=now.words,
+            yours=now.yours,
             status_seat=now.seat,
             stand_ins=stand_ins_of(live, guest, story.chat) if look.playing else (),
             log=log,
@@ -330,8 +358,8 @@ class Frames:
             back=await self._back(look),
             over=info.status == Status.OVER,
             finale=await self.endings.finale(live, look.shown_to) if has_finale(look) else None,
-            replay=look.replay,
-            title=f"{'Your turn - ' if yours else ''}{game.title} - Orrery",
+            replay=replay,
+            title=f"{'Your turn - ' if now.yours else ''}{game.title} - Orrery",
             lesson=game.coach(view) if info.extra.get("tutorial") and not look.replay else None,
             chat_count=sum(line.kind == LineKind.SAID for line in story.chat),
             names=view["names"],
@@ -342,7 +370,9 @@ class Frames:
             proposals=not info.extra.get(QUIET) if has_proposals(game) else None,
         )
 
-    async def _look(self, live: LiveTable, guest: str, seat: int | None, shown: int | None) -> Look:
+    async def _look(
+        self, live: LiveTable, guest: str, seat: int | None, shown: int | None, closed: bool = False
+    ) -> Look:
         """Which moment is shown, and to whom."""
         info, latest = live.info, live.state
         game = self.tables.game_of(info)
@@ -352,16 +382,19 @@ class Frames:
         replay = shown is not None
         number = info.number if shown is None else max(0, min(shown, info.number))
         viewer = looks_from(live, own, seat, replay)
+        over = replay and info.status == Status.OVER
         state = latest if number == info.number else await self.tables.position(live, number)
         playing = info.status == Status.RUNNING and not replay
         actors = able if playing else []
         return Look(
             live=live,
+            game=self.tables.game_of(info),
             info=info,
             latest=latest,
             version=version if not replay else f"replay-{number}",
             own=own,
             replay=replay,
+            opened=over and not (closed and viewer is not None),
             playing=playing,
             number=number,
             state=state,
@@ -377,7 +410,7 @@ class Frames:
         Without it, everything since they last acted. Each moment is made from what their seat could see then.
         """
         look = await self._look(live, guest, seat, None)
-        game = self.tables.game_of(look.info)
+        game = look.game
         story = await self._story(look, game, look.view())
         since = news_for(look, story)
         if since is None:
@@ -406,14 +439,39 @@ class Frames:
 
     async def _story(self, look: Look, game: Game, view: Mapping[str, Any]) -> Story:
         """What happened until the moment that is shown, and now also what was said."""
-        live, info = look.live, look.info
-        full = info.status == Status.OVER
+        live = look.live
         if not look.replay:
-            told = self.logs.told(live, game, look.shown_to, full, view)
-            return Story(live.actions, told, await self.tables.chat(live))
-        actions = await self.tables.store.records.actions(info.id, limit=look.number) if look.number else []
-        given = info.extra.get("given", {})
-        return Story(actions, tell_all(game, actions, live.names_at, look.shown_to, full, given, view), ())
+            told = self.logs.told(live, game, look.shown_to, look.info.status == Status.OVER, view)
+            dealt = 0 if look.state.actors() == [CHANCE] else dealt_by(live.actions)
+            return Story(live.actions, told, await self.tables.chat(live), dealt)
+        course = await self.courses.find(live, game, look.shown_to, look.opened)
+        folded = min(look.number, course.reel.folded)
+        actions = [action for action in course.actions if action.number <= look.number]
+        later = [action for action in actions if action.number > folded][-LOG_LINES:]
+        given = look.info.extra.get("given", {})
+        told = [line for line in course.told if (line.number or 0) <= folded]
+        told += tell_all(game, later, live.names_at, look.shown_to, look.opened, given, view)
+        return Story(actions, told, (), course.reel.folded if look.number >= course.reel.folded else 0, course)
+
+    def _replay(self, look: Look, story: Story, course: Course) -> Replay:
+        """How the moment is looked back at."""
+        live, number, reel = look.live, look.number, course.reel
+        place, walked, names = reel.place(number), walk_of(self.analyses, look.info.id), live.names()
+        points = points_of(course, walked, names, number)
+        again = look.info.extra.get("again")
+        return Replay(
+            reel=reel,
+            shown=number,
+            place=place,
+            words=words_at(course, number),
+            seat=story.told[-1].seat if story.told else None,
+            opened=look.opened,
+            switch=look.info.status == Status.OVER and look.viewer is not None,
+            hands=hands_of(look.game, look.views(), names, walked, number),
+            points=points,
+            curve=curve_at(walked, names, points, number),
+            again=again if again and number == again["number"] - 1 else None,
+        )
 
     async def _back(self, look: Look) -> Back:
         seat = back_seat(look)

@@ -41,7 +41,7 @@ class Site:
         self.auth = Authenticator(store, settings)
         self.connections = Connections()
         # Versions of frames are never equal across restarts of the server
-        self.frames = Frames(self.tables, f"{int(time.time()):x}{secrets.token_hex(2)}")
+        self.frames = Frames(self.tables, f"{int(time.time()):x}{secrets.token_hex(2)}", self.analyses)
         self.pictures = Pictures(self.frames.endings)
         self.templates: Environment = environment()
         self._sweeper: asyncio.Task[None] | None = None

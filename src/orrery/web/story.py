@@ -11,12 +11,13 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from orrery.bots.analysis import Analysis, TurningPoint, Verdict, in_short, turning_points
 from orrery.core import Game
-from orrery.draw import Curve, Markup, TurnMark, calm, chance_chart, screen_of
+from orrery.draw import Markup, TurnMark, calm, chance_chart, screen_of
 from orrery.server import again, seating
 from orrery.server.analysis import LookBack, check_over
 from orrery.server.errors import Problem
 from orrery.server.store import Action
 from orrery.server.tables import LiveTable
+from orrery.web.chances import curves_of, percent, whose
 from orrery.web.live import seat_asked
 from orrery.web.log import tell_all
 from orrery.web.site import Site
@@ -207,18 +208,11 @@ class Teller:
         return self.game.space.label(self.game.space.parse(notation))
 
 
-def percent(chance: float) -> str:
-    return f"{100 * chance:.0f} %"
-
-
 def curve_of(teller: Teller, analysis: Analysis) -> tuple[Markup, Markup, list[Turn]]:
     """The curve, wide and narrow, and its turning points in words."""
     walked = analysis.walk
-    names = ["The team" if walked.seats > 1 else teller.names[0]] if walked.together else list(teller.names)
-    curves = [
-        Curve(name, None if walked.together else seat, points)
-        for seat, (name, points) in enumerate(zip(names, walked.curves(), strict=True))
-    ]
+    names = whose(walked, teller.names)
+    curves = curves_of(walked, teller.names)
     points = turning_points(walked)
     turns = [turn_of(teller, point, names[0] if walked.together else names[point.seat]) for point in points]
     table = teller.live.info.id

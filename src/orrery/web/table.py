@@ -96,18 +96,23 @@ async def show(request: Request, table: str) -> Response:
     return await page(request, "table.html", visitor, frame=frame)
 
 
+def closed(request: Request) -> bool:
+    """Whether the replay of a finished game is to show it as the visitor saw it."""
+    return request.query_params.get("hands") == "mine"
+
+
 @router.get("/t/{table}/replay")
 async def replay(request: Request, table: str, at: int | None = None) -> Response:
     site, visitor, live = await enter(request, table)
     shown = live.info.number if at is None else at
-    frame = await site.frames.frame(live, visitor.guest.id, seat_asked(request), shown)
+    frame = await site.frames.frame(live, visitor.guest.id, seat_asked(request), shown, closed(request))
     return await page(request, "table.html", visitor, frame=frame)
 
 
 @router.get("/t/{table}/frame/{number}")
 async def one_frame(request: Request, table: str, number: int) -> Response:
     site, visitor, live = await enter(request, table)
-    frame = await site.frames.frame(live, visitor.guest.id, seat_asked(request), number)
+    frame = await site.frames.frame(live, visitor.guest.id, seat_asked(request), number, closed(request))
     return HTMLResponse(fragment(site, request, frame))
 
 

@@ -153,6 +153,7 @@ class Gardens(Game[GardensState]):
     reasons = ENDS
     log = LOG
     short = SHORT
+    setup = frozenset({"kept", "took", "placed"})
     prompts = PROMPTS_BY_VIEW
     draws = DRAWS
     slips = SLIPS

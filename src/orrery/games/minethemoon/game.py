@@ -191,6 +191,7 @@ class MineTheMoon(Game[MineTheMoonState]):
     reasons = ENDS
     log = LOG
     short = SHORT
+    rounds = frozenset({"turn", "last_turn"})
     prompts = PROMPTS_BY_VIEW
     draws = DRAWS
     slips = SLIPS

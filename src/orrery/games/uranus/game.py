@@ -180,6 +180,8 @@ class Uranus(Game[UranusState]):
     options = OPTIONS
     log = LOG
     short = SHORT
+    setup = frozenset({"started"})
+    rounds = frozenset({"round"})
     prompts = PROMPTS_BY_VIEW
     draws = DRAWS
     slips = SLIPS

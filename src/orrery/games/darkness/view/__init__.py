@@ -3,6 +3,7 @@
 from orrery.games.darkness.view.art import SYMBOLS
 from orrery.games.darkness.view.choices import PANELS
 from orrery.games.darkness.view.ending import ending
+from orrery.games.darkness.view.hand import hand, opened
 from orrery.games.darkness.view.in_words import in_words
 from orrery.games.darkness.view.outcomes import outcome
 from orrery.games.darkness.view.overview import overview
@@ -19,8 +20,10 @@ __all__ = [
     "board",
     "draw",
     "ending",
+    "hand",
     "in_words",
     "mine",
+    "opened",
     "outcome",
     "overview",
     "place_names",

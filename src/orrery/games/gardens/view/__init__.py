@@ -3,6 +3,7 @@
 from orrery.games.gardens.view.art import SYMBOLS
 from orrery.games.gardens.view.choices import PANELS
 from orrery.games.gardens.view.ending import ending
+from orrery.games.gardens.view.hand import hand
 from orrery.games.gardens.view.in_words import in_words
 from orrery.games.gardens.view.missions import mission_picture, mission_title, mission_words
 from orrery.games.gardens.view.outcomes import ON_BOARD, outcome
@@ -22,6 +23,7 @@ __all__ = [
     "board_picture",
     "draw",
     "ending",
+    "hand",
     "in_words",
     "mine",
     "mission_picture",

@@ -6,8 +6,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
 from orrery.core.state import Event
-from orrery.draw import Ending, Markup, SeatFace
+from orrery.draw import Ending, Held, Markup, SeatFace
 from orrery.games.minethemoon.view import ending as ended
+from orrery.games.minethemoon.view import hand as hands
 from orrery.games.minethemoon.view import panel, picture, scene, sidebar
 from orrery.games.minethemoon.view.art import SYMBOLS
 from orrery.games.minethemoon.view.choices import PANELS
@@ -26,8 +27,10 @@ __all__ = [
     "board",
     "draw",
     "ending",
+    "hand",
     "in_words",
     "mine",
+    "opened",
     "outcome",
     "overview",
     "place_names",
@@ -60,3 +63,11 @@ def draw(
 
 def ending(view: Mapping[str, Any], events: Sequence[Event] = ()) -> Ending:
     return ended.ending(cast(ShownView, view), events)
+
+
+def hand(view: Mapping[str, Any]) -> Sequence[Held]:
+    return hands.hand(cast(ShownView, view))
+
+
+def opened(view: Mapping[str, Any], views: Sequence[Mapping[str, Any]]) -> Mapping[str, Any]:
+    return hands.opened(cast(ShownView, view), cast(Sequence[ShownView], views))

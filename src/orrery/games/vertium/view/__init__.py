@@ -6,8 +6,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
 from orrery.core.state import Event
-from orrery.draw import Ending, Markup, SeatFace
+from orrery.draw import Ending, Held, Markup, SeatFace
 from orrery.games.vertium.view import ending as ended
+from orrery.games.vertium.view import hand as hands
 from orrery.games.vertium.view import panel, picture, scene, sidebar
 from orrery.games.vertium.view.art import SYMBOLS
 from orrery.games.vertium.view.choices import PANELS
@@ -26,6 +27,7 @@ __all__ = [
     "board",
     "draw",
     "ending",
+    "hand",
     "in_words",
     "mine",
     "outcome",
@@ -60,3 +62,7 @@ def draw(
 
 def ending(view: Mapping[str, Any], events: Sequence[Event] = ()) -> Ending:
     return ended.ending(cast(VertiumView, view), events)
+
+
+def hand(view: Mapping[str, Any]) -> Sequence[Held]:
+    return hands.hand(cast(VertiumView, view))

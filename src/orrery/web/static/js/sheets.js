@@ -84,7 +84,11 @@ export function showKeys() {
   }
   if (has("[data-way]")) rows.push(["R, wheel", "Turn the impact"], ["F", "Mirror the impact"]);
   if (has("#log")) rows.push(["↑ ↓", "In the log: from line to line"]);
-  if (has("[data-frames]")) rows.push(["← →", "One step back, one step on"]);
+  if (has("[data-frames]")) {
+    rows.push(["← →", "One step back, one step on"], ["Shift ← →", "One turn back, one turn on"], ["Space", "Play, pause"]);
+    rows.push(["1 2 3 4", "Speed"]);
+    if (has("#slider[data-points]:not([data-points=''])")) rows.push(["[ ]", "Turning point before, after"]);
+  }
   if (has("[data-playback]")) rows.push([". ,", "One step on or back in what happened"]);
   for (const button of document.querySelectorAll("[data-key]")) {
     rows.push([button.dataset.key, (button.ariaLabel ?? button.textContent).trim()]);
