@@ -11,7 +11,7 @@ from orrery.draw.default_screen import DefaultScreen, overview_of, reference_of,
 from orrery.draw.dice import FACES, die
 from orrery.draw.ending import Category, Ending, Result, nth_place, passes, result_of
 from orrery.draw.faces import bot_face
-from orrery.draw.finale import finale, in_words, own_stage
+from orrery.draw.finale import finale, finale_in_words, own_stage
 from orrery.draw.gather import Counter, Things, crowd, knob, number, plan, planned
 from orrery.draw.graph import decision_graph, graph_picture
 from orrery.draw.hands import Held, hand_of, opened
@@ -115,6 +115,7 @@ __all__ = [
     "empty_place",
     "escape",
     "finale",
+    "finale_in_words",
     "frame",
     "g",
     "glimpse",
@@ -125,7 +126,6 @@ __all__ = [
     "hint",
     "hull",
     "icon",
-    "in_words",
     "join",
     "knob",
     "lamp",

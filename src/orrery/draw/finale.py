@@ -75,11 +75,11 @@ def _box(result: Result, drawing: Markup, cls: str = "common") -> Markup:
         viewBox=_LOW if low else BOARD,
         preserveAspectRatio="xMidYMax meet" if low else None,
         role="img",
-        aria_label=in_words(result),
+        aria_label=finale_in_words(result),
     )
 
 
-def in_words(result: Result) -> str:
+def finale_in_words(result: Result) -> str:
     """The picture for those who cannot see it."""
     if result.together or not result.winners:
         left = [name for name, safe in zip(result.names, result.safe, strict=True) if not safe]

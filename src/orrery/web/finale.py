@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from orrery.core import Event
-from orrery.draw import Markup, Result, count_panel, finale, in_words, join, own_stage, passing_panel, result_of
+from orrery.draw import Markup, Result, count_panel, finale, finale_in_words, join, own_stage, passing_panel, result_of
 from orrery.server.store import Action
 from orrery.server.tables import LiveTable, Tables
 from orrery.web.status import result_of as in_a_sentence
@@ -59,7 +59,7 @@ class Endings:
     async def finale(self, live: LiveTable, viewer: int | None) -> Finale:
         """What the page of a finished table shows."""
         result = await self.result(live, viewer)
-        words = in_words(result)
+        words = finale_in_words(result)
         spoken = result.sentence if words == result.sentence else f"{result.sentence} {words}"
         return Finale(
             finale(result),
