@@ -77,7 +77,7 @@ def test_before_anybody_asks_there_are_points_and_a_button(home: House, ada: Per
     assert "Look back at this game" in page
     for points in home.state(table).standing().points:
         assert f'<b class="num">{points}</b>' in page
-    assert "chart" not in page
+    assert 'class="board chart' not in page
     assert home.site.analyses.find(table) is None, "a look alone does not start it"
 
 
@@ -208,7 +208,10 @@ def test_a_position_is_tried_again_at_a_table_of_ones_own(home: House, ada: Pers
     assert live.info.players[1].guest == bob_id(home, table)
     assert live.actors() == [1]
     assert fresh not in ada.get("/").text
-    assert f'before move {number}. Chance is new.\n<a href="/t/{table}/story">' in bob.get(f"/t/{fresh}").text
+    page = bob.get(f"/t/{fresh}").text
+    assert f"before move {number}. Chance is new." in page
+    assert f'href="/t/{table}/story"' in page
+    assert f'href="/t/{table}/replay?at={number - 1}"' in page
     assert bob.get(f"/t/{fresh}/replay?at=1").status_code == 200
     played(home, {1: bob}, fresh)
     record = GameRecord.parse(bob.client.get(f"/t/{fresh}/record").text)
