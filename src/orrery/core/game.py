@@ -229,6 +229,10 @@ class Game(Generic[S_co]):
         asked = self.cautions.get(verb.name)
         return asked(view, argument, legal) if asked is not None else None
 
+    def label(self, view: Mapping[str, Any], action: int) -> str:  # noqa: ARG002
+        """An action in words for the viewer: a game puts in what the table calls things."""
+        return self.space.label(action)
+
     def prompt(self, view: Mapping[str, Any]) -> str:
         """What the one to act may do, in one short sentence without the name. `view["step"]` says what is asked."""
         step = view["step"]

@@ -13,6 +13,7 @@ from orrery.draw.gather import Counter, Things, crowd, knob, number, plan, plann
 from orrery.draw.graph import decision_graph, graph_picture
 from orrery.draw.hexes import cell, hexagon, spot
 from orrery.draw.icons import ICONS, icon, wordmark
+from orrery.draw.lookout import Spot, look_at, lookout, zoom_buttons
 from orrery.draw.markup import Markup, el, escape, join, num
 from orrery.draw.overview import LARGE, SMALL, Glance, Overview, glimpse
 from orrery.draw.page import Acts, acts, button, choice_panel, default_panel, hint, listed, panel
@@ -69,6 +70,7 @@ __all__ = [
     "Overview",
     "Point",
     "SeatFace",
+    "Spot",
     "Things",
     "TurnMark",
     "Wedge",
@@ -112,6 +114,8 @@ __all__ = [
     "lamp",
     "listed",
     "little_world",
+    "look_at",
+    "lookout",
     "mark",
     "nth",
     "num",
@@ -154,4 +158,5 @@ __all__ = [
     "use",
     "wheel",
     "wordmark",
+    "zoom_buttons",
 ]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
+from orrery.core import game
 from orrery.server.bots import BotWorkers
 from orrery.server.errors import Problem
 from orrery.server.store import Guest, Status
@@ -22,4 +23,14 @@ async def hint(workers: BotWorkers, live: LiveTable, guest: Guest, seat: int) ->
     number = live.info.number
     overrides = json.dumps(live.info.data) if live.info.data else ""
     found = await workers.hint(live.info.game, overrides, live.state.snapshot(), seat, number)
-    return {"at": number, **found}
+    return {"at": number, **in_words(live, seat, found)}
+
+
+def in_words(live: LiveTable, seat: int, found: dict[str, Any]) -> dict[str, Any]:
+    """A hint with what this table calls things: a worker knows no names."""
+    played, view = game(live.info.game), {**live.state.shown(seat), **live.called()}
+
+    def called(option: dict[str, Any]) -> dict[str, Any]:
+        return {**option, "text": played.label(view, played.space.parse(option["do"]))}
+
+    return {**called(found), "others": [called(option) for option in found["others"]]}

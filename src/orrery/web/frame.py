@@ -350,7 +350,7 @@ class Frames:
             timed=most_urgent(players, look.viewer),
             board=calm(screen.board(view, legal, shown_events(look, story, since))),
             mine=screen.mine(view, legal),
-            actions=[(game.space.notation(action), game.space.label(action)) for action in legal],
+            actions=[(game.space.notation(action), game.label(view, action)) for action in legal],
             cautions=cautions_of(game, view, legal),
             status=status,
             yours=yours,

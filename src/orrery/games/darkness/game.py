@@ -18,7 +18,8 @@ from orrery.games.darkness.pieces import CORES, LETTER, LETTERED, MAX_ORBS, MAX_
 from orrery.games.darkness.state import DarknessState
 from orrery.games.darkness.steps import STEPS
 from orrery.games.darkness.tutorial import LESSONS, TABLE
-from orrery.games.darkness.view_types import DarknessView
+from orrery.games.darkness.view_types import DarknessView, ShownView
+from orrery.games.darkness.words.glossary import named
 from orrery.games.darkness.words.log import ENDS, LOG, SHORT, facts, say, verdict
 from orrery.games.darkness.words.prompts import PROMPTS_BY_VIEW
 from orrery.games.darkness.words.rulebook import rulebook_words
@@ -220,6 +221,10 @@ class Darkness(Game[DarknessState]):
 
     def say(self, value: Any) -> Any:
         return say(value)
+
+    def label(self, view: Mapping[str, Any], action: int) -> str:
+        """Orbs and players by the names that board and log have."""
+        return named(cast(ShownView, view), self.space.label(action))
 
     def nameable(self, view: Mapping[str, Any]) -> Mapping[str, str]:
         """D-17.1: whoever placed the first bridgehead at an orb may call it otherwise."""

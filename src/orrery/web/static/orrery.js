@@ -4,9 +4,11 @@
 
 import { startActions } from "./js/act.js";
 import { startBoard } from "./js/board.js";
+import { startBubbles } from "./js/bubble.js";
 import { startClocks } from "./js/clock.js";
 import { startForms } from "./js/forms.js";
 import { startGathering } from "./js/gather.js";
+import { startInset } from "./js/inset.js";
 import { startKeys } from "./js/keys.js";
 import { startLights } from "./js/lights.js";
 import { startLive } from "./js/live.js";
@@ -19,6 +21,7 @@ import { startRefusals } from "./js/refusal.js";
 import { startReplay } from "./js/replay.js";
 import { startSettings } from "./js/settings.js";
 import { startSheets } from "./js/sheets.js";
+import { startSurprises } from "./js/surprise.js";
 import { startZoom } from "./js/zoom.js";
 
 window.orrery = { morph };
@@ -30,6 +33,9 @@ startLights();
 startLog();
 startZoom();
 startPager();
+startInset();
+startBubbles();
+startSurprises();
 startBoard();
 startGathering();
 startRefusals();

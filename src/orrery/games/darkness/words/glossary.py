@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Final
 
@@ -70,6 +71,20 @@ def place(view: View, number: int) -> str:
     """What people call an orb: the name its founder gave it, else the next of the list, else its number (D-17.1)."""
     name = view["orbs"][number]["name"]
     return (view.get("given", {}).get(name, name) if name else "") or f"orb {number}"
+
+
+def named(view: View, words: str) -> str:
+    """A sentence with the orbs and seats in it as people call them: "Land a scout on Aster", "Name Ben"."""
+    words = re.sub(r"\borb (\d+)\b", lambda found: _orb_or(view, int(found[1]), found[0]), words)
+    return re.sub(r"\bseat (\d+)\b", lambda found: _seat_or(view, int(found[1]) - 1, found[0]), words)
+
+
+def _orb_or(view: View, number: int, words: str) -> str:
+    return place(view, number) if number < len(view["orbs"]) else words
+
+
+def _seat_or(view: View, seat: int, words: str) -> str:
+    return name_of(view, seat) if seat < view["players"] else words
 
 
 def who(view: View, seat: int) -> str:

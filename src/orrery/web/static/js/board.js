@@ -2,6 +2,7 @@
 
 import { STEPS, ways } from "./arrows.js";
 import { always, hand, typing } from "./page.js";
+import { freshen } from "./surprise.js";
 
 const REACH = 32; // px: how far beside a target a tap still means it
 const BOARD = "#table svg.board";
@@ -62,7 +63,10 @@ function goOn() {
       const { x, y } = middle(target);
       return Math.hypot(x - here.x, y - here.y);
     });
-    if (next) return next.focus({ preventScroll: true });
+    if (next) {
+      if (nameOf(next) !== here.name) freshen();
+      return next.focus({ preventScroll: true });
+    }
   }
 }
 

@@ -6,6 +6,7 @@ import { typing } from "./page.js";
 import { pick } from "./pick.js";
 import { forgive } from "./refusal.js";
 import { closeSheet, showKeys } from "./sheets.js";
+import { isFresh } from "./surprise.js";
 
 export function startKeys() {
   for (const kind of ["pointerdown", "keydown"]) document.addEventListener(kind, () => typing() || hurry(), true);
@@ -34,7 +35,7 @@ function press(event) {
   const drawn = event.target.closest("[data-act], [data-why], [data-pick], [data-by]");
   if (!drawn || drawn.matches("button, a[href]") || event.target.closest("button, a[href], summary")) return;
   event.preventDefault();
-  if (!event.repeat) drawn.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+  if (!event.repeat && !isFresh()) drawn.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
 }
 
 // Who acts does not want to wait: running animations are finished, except those that repeat for ever.
