@@ -26,11 +26,6 @@ from tests.browser.playing import (
 # Ships end the game: what takes several of them comes first, what takes none is left alone
 COSTLY = ("terraform", "gateway", "defend", "assault-scout", "assault-colony")
 FREE = ("erase", "exchange", "hit_amoeba", "dig")
-# The places of the board that offer ships, and can be pressed where they are seen
-OFFERS = """() => [...document.querySelectorAll("#stage .place[data-pick]")].map((place) => {
-  const { left, right, top, bottom } = place.getBoundingClientRect();
-  return { key: place.dataset.pick, x: (left + right) / 2, y: (top + bottom) / 2 };
-}).filter(({ key, x, y }) => document.elementFromPoint(x, y)?.closest("[data-pick]")?.dataset.pick === key)"""
 PICKS = "all => all.map(one => one.dataset.pick)"
 # The smallest core or tile on the screen, from its middle to a corner
 SMALLEST = """() => Math.min(...[...document.querySelectorAll("#stage :is([id^=tile-], [id^=orb-])")].map((tile) => {
@@ -75,15 +70,10 @@ def playout(pages: list[Page], rng: Random) -> None:
             seen = look(page)
             if seen["over"]:
                 return
-            tools: list[str] = page.locator("#mine .gear [data-pick]").evaluate_all(
-                "all => all.map(one => one.dataset.pick)"
-            )
-            if page.locator("#status.yours").count():
-                if costly := next((tool for tool in COSTLY if tool in tools), None):
-                    take_up(page, costly)
-                elif not seen["choices"] and (offers := page.evaluate(OFFERS)):
-                    place = rng.choice(offers)
-                    page.mouse.click(place["x"], place["y"])
+            tools: list[str] = page.locator("#mine .gear [data-pick]").evaluate_all(PICKS)
+            costly = next((tool for tool in COSTLY if tool in tools), None)
+            if costly and page.locator("#status.yours").count():
+                take_up(page, costly)
                 seen = look(page)
             if seen["choices"]:
                 idle = False

@@ -74,8 +74,9 @@ class Box(NamedTuple):
 
     @property
     def orbs(self) -> str:
-        """The part with the orbs, without what lies over the sky."""
-        return f"{self.x:.0f} {self.y + HEAD * self.side:.0f} {self.side:.0f} {(1 - DOCK - HEAD) * self.side:.0f}"
+        """The part with the orbs, without most of what lies over the sky: names are larger there."""
+        top, high = self.y + HEAD / 2 * self.side, (1 - 0.7 * DOCK - HEAD / 2) * self.side
+        return f"{self.x:.0f} {top:.0f} {self.side:.0f} {high:.0f}"
 
     def __str__(self) -> str:
         return f"{self.x:.0f} {self.y:.0f} {self.side:.0f} {self.side:.0f}"

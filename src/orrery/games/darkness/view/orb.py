@@ -208,7 +208,7 @@ def _level(here: Orb) -> Markup | None:
     words = f"{level}{grown}"
     wide = 40 + 16 * (len(words) - 1)
     pill = el("rect", x=-wide / 2, y=-19, width=wide, height=38, rx=19, cls=f"core-{level}")
-    return g(pill, text(words, 0, 1, 28), cls="inert", transform=at(0, -SIZE * 0.97))
+    return g(pill, text(words, 0, 1, 28, "core-no"), cls="inert", transform=at(0, -SIZE * 0.97))
 
 
 def _seen(here: Orb) -> Markup | None:

@@ -20,6 +20,12 @@ const causes = new Map(); // by the board's id: why we looked where we do
 const moved = new Set(); // ids of boards that the player has moved
 const flights = new Map(); // by the board's id: the picture that comes next on the way to another view
 const fingers = new Map(); // pointers that are down on `held`
+// A stage that becomes larger or smaller shows what matters anew, unless the player has chosen what to see.
+const sized = new ResizeObserver((changes) => {
+  for (const { target: board } of changes) {
+    if (board.isConnected && board.dataset.look && !moved.has(nameOf(board)) && !parts.has(board)) home(board, false);
+  }
+});
 let held = null;
 let dragged = false;
 
@@ -28,11 +34,9 @@ export function startZoom() {
     for (const board of document.querySelectorAll(BOARD)) {
       // Right after a frame the attribute is the server's; otherwise it is what we made of it.
       if (board.getAttribute("viewBox") !== drawn.get(board)) boxes.set(board, copyOf(board.viewBox.baseVal));
+      if (board.dataset.look) sized.observe(board);
       if (!attend(board)) draw(board);
     }
-  });
-  window.addEventListener("resize", () => {
-    for (const board of document.querySelectorAll(BOARD)) if (!moved.has(nameOf(board))) home(board, false);
   });
   onClick("[data-zoom]", (button) => {
     const board = document.querySelector(BOARD);
