@@ -15,7 +15,7 @@ from orrery.server.bots import level_named
 
 # What a player sees: how far the game is, whether it is over, and the middle of every legal thing, on the board or
 # among their own things, that is visible and not covered. Where a plan is made on the page, "more:ice" adds to a number
-# and "send" sends it all.
+# and "send" sends it all. A place that has to be pressed to see what it offers is "offer:its name", until one is open.
 LOOK = """() => {
   const table = document.getElementById("table");
   const seen = {at: Number(table.dataset.at), over: document.getElementById("after") !== null, choices: []};
@@ -31,6 +31,15 @@ LOOK = """() => {
     const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
     if (document.elementFromPoint(x, y)?.closest("[data-act]") !== element) continue;
     seen.choices.push({act: element.dataset.act, words: element.ariaLabel ?? element.textContent, x, y});
+  }
+  const open = table.querySelector("[data-beside]:not([hidden])");
+  for (const element of open ? [] : table.querySelectorAll("#stage [data-pick]")) {
+    const { pick } = element.dataset;
+    if (!table.querySelector(`[data-beside][data-when="${pick}"]`)) continue;
+    const box = element.getBoundingClientRect();
+    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+    if (document.elementFromPoint(x, y)?.closest("[data-pick]") !== element) continue;
+    seen.choices.push({act: `offer:${pick}`, words: element.ariaLabel, x, y});
   }
   for (const element of table.querySelectorAll("#stage [data-by='1'], #mine [data-plan]")) {
     if (element.disabled || element.ariaDisabled === "true" || !element.checkVisibility()) continue;
@@ -214,7 +223,7 @@ def click(page: Page, choice: Choice) -> None:
     """
     before = number(page)
     page.mouse.click(choice["x"], choice["y"])
-    if choice["act"].startswith("more:"):  # only the page knows of it
+    if choice["act"].startswith(("more:", "offer:")):  # only the page knows of it
         return
     progress = Progress(page)
     while True:

@@ -98,6 +98,5 @@ def test_the_table_of_every_other_game(newcomer: Newcomer, slug: str) -> None:
         open_table(page, slug, "me", "bot1")
         page.wait_for_selector("#status.yours")
         check(page, f"{slug}, first choice")
-    if slug != "darkness":  # there one takes up a ship first: its own tests know how
-        play([laptop], Random(1), until=30)
-        check(laptop, f"{slug} after 30")
+    play([laptop], Random(1), until=30)
+    check(laptop, f"{slug} after 30")

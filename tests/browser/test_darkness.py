@@ -1,4 +1,4 @@
-"""Terraforming Darkness by real clicks: alone and with three seats to the end, ships and tools, zoom, a phone."""
+"""Terraforming Darkness by real clicks: alone and with three seats to the end, places, tools, zoom, a phone."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import re
 from random import Random
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import PHONE, Newcomer
 from tests.browser.playing import (
@@ -16,27 +16,50 @@ from tests.browser.playing import (
     join,
     log_lines,
     look,
+    moved_on,
     number,
     open_table,
     reach_table,
+    wait_for_turn,
 )
 
-# Ships and tools that can be taken up, without the stacks that only tell their odds
-PICKS = "#mine [data-pick]"
 # Ships end the game: what takes several of them comes first, what takes none is left alone
 COSTLY = ("terraform", "gateway", "defend", "assault-scout", "assault-colony")
 FREE = ("erase", "exchange", "hit_amoeba", "dig")
+PICKS = "all => all.map(one => one.dataset.pick)"
+# The smallest core or tile on the screen, from its middle to a corner
+SMALLEST = """() => Math.min(...[...document.querySelectorAll("#stage :is([id^=tile-], [id^=orb-])")].map((tile) => {
+  const { a, b } = tile.getScreenCTM();
+  return 66 * Math.hypot(a, b);
+}))"""
 
 
 def take_up(page: Page, what: str) -> None:
-    """Take up a ship or tool, if it is not in hand already."""
-    card = page.locator(f"#mine [data-pick='{what}']")
-    if card.get_attribute("aria-pressed") != "true":
-        card.click()
+    """Take up a tool, if it is not in hand already."""
+    row = page.locator(f"#tool-{what}")
+    if row.get_attribute("aria-pressed") != "true":
+        row.click()
+
+
+def send(page: Page, act: str) -> None:
+    """Press a place that offers ships, and send this one."""
+    ship = page.locator(f"#mine .shipchoice [data-act='{act}']")
+    if not ship.is_visible():
+        verb, _, rest = act.partition(":")
+        orb = rest.partition(".")[2]
+        page.locator(f"#at-{verb}-{orb}" if orb else "#at-discover").click()
+    ship.click()
+
+
+def discover(page: Page, ship: str) -> None:
+    """Send a ship into the dark, and wait for what it found."""
+    before = number(page)
+    send(page, f"discover:{ship}")
+    moved_on(page, before)
 
 
 def playout(pages: list[Page], rng: Random) -> None:
-    """Let everybody take up a ship or a tool when they may, and click what it lights, until the game is over.
+    """Let everybody take up a tool or press a place when they may, until the game is over.
 
     The tool that spends most ships is taken first: that is the way to an early end.
     """
@@ -47,10 +70,10 @@ def playout(pages: list[Page], rng: Random) -> None:
             seen = look(page)
             if seen["over"]:
                 return
-            picks: list[str] = page.locator(PICKS).evaluate_all("all => all.map(card => card.dataset.pick)")
-            if picks and page.locator("#status.yours").count():
-                ships = [pick for pick in picks if pick not in FREE]
-                take_up(page, next((pick for pick in COSTLY if pick in picks), rng.choice(ships or picks)))
+            tools: list[str] = page.locator("#mine .gear [data-pick]").evaluate_all(PICKS)
+            costly = next((tool for tool in COSTLY if tool in tools), None)
+            if costly and page.locator("#status.yours").count():
+                take_up(page, costly)
                 seen = look(page)
             if seen["choices"]:
                 idle = False
@@ -100,7 +123,7 @@ def test_a_founder_names_an_orb_and_everybody_reads_it(newcomer: Newcomer) -> No
     page.locator("#naming input[name=name]").fill("New Hope")
     page.locator("#naming button").click()
     for other in pages.values():
-        expect(other.locator("svg.board")).to_contain_text("New Hope")
+        expect(other.locator("svg.board").first).to_contain_text("New Hope")
         expect(log_lines(other).filter(has_text="bridgehead at New Hope")).to_have_count(1)
 
 
@@ -111,60 +134,113 @@ def founder(pages: dict[str, Page]) -> str:
 
 def take_turn(page: Page) -> None:
     """Look for an orb with a colony ship, or answer what is asked."""
-    if page.locator("#fleet-colony[data-pick]").count():
-        take_up(page, "colony")
-    seen = look(page)["choices"]
-    click(page, next((choice for choice in seen if choice["act"].startswith("discover")), seen[0]))
+    if page.locator("#stage .place").count():
+        discover(page, "colony")
+    elif seen := look(page)["choices"]:
+        click(page, seen[0])
 
 
-def test_a_ship_lights_the_places_where_it_can_go(newcomer: Newcomer) -> None:
+def test_every_place_is_lit_from_the_start_and_offers_its_ships(newcomer: Newcomer) -> None:
     page = newcomer("Ana")
     open_table(page, "darkness", "me")
-    bag = page.locator("#do-discover-scout")
-    expect(bag).to_be_hidden()
-    take_up(page, "scout")
+    bag, ships = page.locator("#at-discover"), page.locator("#ships-discover")
     expect(bag).to_be_visible()
-    expect(page.locator("#fleet-scout")).to_have_class(re.compile("chosen"))
-    before = number(page)
+    expect(ships).to_be_hidden()
     bag.click()
+    expect(ships).to_be_visible()
+    beside(ships, bag)
+    expect(ships).to_contain_text("28 % A")
+    page.keyboard.press("Escape")
+    expect(ships).to_be_hidden()
+    bag.focus()
+    page.keyboard.press("Enter")  # and all of it by keys
+    expect(ships.get_by_role("button", name=re.compile("Colony ship"))).to_be_focused()
+    before = number(page)
+    page.keyboard.press("Enter")
+    moved_on(page, before)
     expect(page.locator("svg.board #orb-0")).to_be_visible()
-    assert number(page) > before
 
 
-def test_the_bag_tells_its_odds_and_a_tool_says_why_not(newcomer: Newcomer) -> None:
-    page = newcomer("Ana")
-    open_table(page, "darkness", "me")
-    expect(page.locator("#odds-bag")).to_be_hidden()
-    page.locator("#bag").click()
-    expect(page.locator("#odds-bag")).to_contain_text("28 % A")
-    page.locator(".inert-tool").first.click()
-    expect(page.locator("#refusal")).to_contain_text(re.compile(r"Rule D-\d"))
-
-
-def test_the_dark_can_be_zoomed_and_dragged(newcomer: Newcomer) -> None:
-    page = newcomer("Ana")
-    open_table(page, "darkness", "me")
-    take_up(page, "scout")
-    page.locator("#do-discover-scout").click()
-    expect(page.locator("svg.board #orb-0")).to_be_visible()
-    page.wait_for_selector("#status.yours")  # nothing comes any more that could move the board
-    board = page.locator("svg.board")
-    whole = board.get_attribute("viewBox")
-    box = board.bounding_box()
-    assert whole is not None
+def beside(bubble: Locator, place: Locator) -> None:
+    """The bubble stands above or below its place, and does not cover its middle."""
+    box, spot = bubble.bounding_box(), place.bounding_box()
     assert box is not None
-    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    assert spot is not None
+    middle = spot["x"] + spot["width"] / 2
+    assert box["x"] < middle < box["x"] + box["width"]
+    assert not box["y"] < spot["y"] + spot["height"] / 2 < box["y"] + box["height"]
+
+
+def test_to_point_at_a_kind_leaves_only_that_kind_lit(newcomer: Newcomer) -> None:
+    page = newcomer("Ana")
+    open_table(page, "darkness", "me")
+    settle(page)
+    rows = page.locator("#mine .kind")
+    expect(rows).not_to_have_count(0)
+    last = rows.last
+    kind = (last.get_attribute("id") or "").removeprefix("kind-")
+    last.hover()
+    for place in page.locator("#stage .place").all():
+        mine = f"lit-{kind}" in (place.get_attribute("class") or "")
+        expect(place).to_have_css("opacity", "1" if mine else "0.12")
+    page.mouse.move(5, 5)
+    expect(page.locator("#stage .place").first).to_have_css("opacity", "1")
+
+
+def settle(page: Page) -> None:
+    """Send scouts into the dark until there is an orb to look at, and it is our turn to send ships."""
+    progress = Progress(page)
+    while (
+        not page.locator("#mine .lit-kinds").count()
+        or not page.locator("#stage [id^=orb-] .core-dark, [id^=at-land]").count()
+    ):
+        progress.note(number(page))
+        if page.locator("#stage .place").count():
+            discover(page, "scout")
+        elif seen := look(page)["choices"]:
+            click(page, seen[0])
+
+
+def test_a_tool_that_cannot_be_used_says_why_and_tells_the_rule(newcomer: Newcomer) -> None:
+    page = newcomer("Ana")
+    open_table(page, "darkness", "me")
+    settle(page)
+    gateway = page.locator("#tool-gateway")
+    expect(gateway).to_contain_text("no tile of yours yet")
+    expect(gateway).to_have_css("border-style", "dashed")
+    gateway.click()
+    expect(page.locator("#refusal")).to_contain_text(re.compile(r"Rule D-\d"))
+    page.locator("#lv1").click()
+    expect(page.locator("#odds-lv1")).to_contain_text("% resource")
+
+
+def test_the_dark_can_be_zoomed_dragged_and_brought_back(newcomer: Newcomer) -> None:
+    page = newcomer("Ana")
+    open_table(page, "darkness", "me")
+    settle(page)
+    wait_for_turn(page)  # nothing comes any more that could move the board
+    board, frame = page.locator("svg.board").first, page.locator("[data-seen]")
+    assert page.evaluate(SMALLEST) >= 30
+    home = board.get_attribute("viewBox")
+    box = board.bounding_box()
+    assert home is not None
+    assert box is not None
+    middle = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.mouse.move(*middle)
     page.mouse.wheel(0, -400)
-    expect(board).not_to_have_attribute("viewBox", whole)
-    close = board.get_attribute("viewBox") or ""
+    expect(board).not_to_have_attribute("viewBox", home)
+    close, shown = board.get_attribute("viewBox") or "", frame.get_attribute("x") or ""
     page.mouse.down()
-    page.mouse.move(box["x"] + box["width"] / 2 + 80, box["y"] + box["height"] / 2, steps=4)
+    page.mouse.move(middle[0] + 80, middle[1], steps=4)
     page.mouse.up()
     expect(board).not_to_have_attribute("viewBox", close)
+    expect(frame).not_to_have_attribute("x", shown)  # the small picture shows where we are
+    page.get_by_role("button", name="Show what matters now").click()
+    expect(board).to_have_attribute("viewBox", home)
+    page.get_by_role("button", name="Look closer").click()
+    expect(board).not_to_have_attribute("viewBox", home)
     page.keyboard.press("0")
-    expect(board).to_have_attribute("viewBox", whole)
-    page.keyboard.press("+")
-    expect(board).not_to_have_attribute("viewBox", whole)
+    expect(board).to_have_attribute("viewBox", home)
 
 
 def test_the_first_game_explains_itself(newcomer: Newcomer) -> None:
@@ -176,16 +252,25 @@ def test_the_first_game_explains_itself(newcomer: Newcomer) -> None:
     expect(page.locator("#coach a")).to_have_text(re.compile(r"Rule D-\d"))
 
 
-def test_a_phone_shows_the_board_and_the_fleet(newcomer: Newcomer) -> None:
+def test_a_phone_offers_the_ships_at_its_foot_and_turns_to_bag_and_pools(newcomer: Newcomer) -> None:
     page = newcomer(**PHONE)
     open_table(page, "darkness", "me")
-    page.wait_for_selector(PICKS)
+    page.locator("#mine .now [data-act='discover:scout']").tap()
+    page.wait_for_selector("#mine .lit-kinds")
     assert page.evaluate("document.documentElement.scrollWidth") == 390
-    board = page.locator("svg.board").bounding_box()
-    assert board is not None
-    assert board["height"] >= 250
-    page.locator("#fleet-scout").tap()
-    choice = page.locator(".places [data-act='discover:scout']")
-    expect(choice).to_be_visible()
-    choice.tap()
-    expect(page.locator("svg.board #orb-0")).to_be_visible()
+    board = page.locator("svg.board").first
+    page.locator("#kind-discover").tap()
+    ships = page.locator("#ships-discover")
+    expect(ships).to_be_visible()
+    foot, box = ships.bounding_box(), board.bounding_box()
+    assert foot is not None
+    assert box is not None
+    assert box["height"] >= 195
+    assert foot["y"] >= box["y"] + box["height"]
+    page.locator("[data-page=bag]").tap()
+    expect(page.locator("#stocks")).to_be_visible()
+    expect(board).to_be_hidden()
+    before = number(page)
+    ships.locator("[data-act='discover:scout']").tap()
+    moved_on(page, before)
+    expect(board).to_be_visible()  # what happens is shown where it does

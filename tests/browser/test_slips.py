@@ -158,13 +158,15 @@ def test_take_back_is_lit_only_when_it_would_be_granted(newcomer: Newcomer) -> N
 
 def test_a_hint_picks_up_what_it_needs_and_leaves_nothing_behind(newcomer: Newcomer) -> None:
     page = newcomer()
-    open_table(page, "darkness", "me", "bot1", option_start="0")
-    wait_for_turn(page)
+    open_table(page, "darkness", "me")
+    page.locator("#mine .now [data-act='discover:scout']").click()
+    page.wait_for_selector("#mine .lit-kinds")  # there is an orb now, and ships are offered at their places
     before = number(page)
     page.keyboard.press("h")
     expect(page.locator("#hint")).to_be_visible()
     expect(page.locator(".hinted.first").first).to_be_visible()
-    expect(page.locator("[data-pick].chosen")).to_have_count(1)
+    asked = page.locator(".hinted.first").first.evaluate("one => one.closest('[data-when]')?.dataset.when ?? ''")
+    expect(page.locator("#stage [data-pick].chosen")).to_have_count(1 if asked else 0)
     page.get_by_role("button", name="Put the hint away").click()
     expect(page.locator(".hinted, .hint-tag, .chosen, [data-hint-number]")).to_have_count(0)
     expect(page.locator("#hint")).to_be_hidden()

@@ -83,7 +83,9 @@ class Ways(NamedTuple):
 
     board: Set[str] = frozenset()  # actions that are on the board only
     both: Set[str] = frozenset()  # on the board and in the column; all others are in the column only
-    several: Set[str] = frozenset()  # more than once in the column
+    either: Set[str] = frozenset()  # on the board or in the column, but not on both
+    unlit: Set[str] = frozenset()  # verbs of which some actions are only in the page's list of all actions
+    several: Set[str] = frozenset()  # more than once in the column, or on the board once for each tile
     rare: Set[str] = frozenset()  # verbs that games by chance may miss
     asks_too: Set[str] = frozenset()  # verbs that a place asks about even if they are legal, see the test
     open_first: tuple[str, ...] = ()  # what can be picked and is there from the start, by the beginning of its name
@@ -155,11 +157,15 @@ WAYS: Final[Mapping[str, Ways]] = {
         farewell={"Safe", "The moons are gone"},
     ),
     "darkness": Ways(
-        both={"discover", "land", "explore", "occupy", "mine", "terraform", "gateway", "defend", "assault"}
+        both={"mine", "terraform", "gateway", "defend", "assault"}
         | {"kill_eel", "laser", "erase", "orb", "slot", "bridge", "shift", "hit_amoeba"},
+        either={"discover", "land", "explore", "occupy"},
+        unlit={"land"},
+        several={"discover", "occupy", "mine", "terraform", "erase"},
         rare={"altar", "bridge", "fleet", "from_fleet", "laser", "none", "pledge"},
         asks_too={"land", "explore", "occupy"},
-        room={66: "orb tile bag lv amoeba", 20: "head name"},
+        parts={"pager", "fixed"},
+        room={66: "orb tile", 20: "head name"},
         names="board",
         no_secrets={"solo", "solo by hand"},
         lessons={"Send a scout into the dark", "Explore your orb", "Keep it, or dig?"},
@@ -248,10 +254,13 @@ def misplaced(slug: str, page: Page) -> list[str]:
         Counter(act for element in root.iter() if (act := element.get("data-act")) is not None)
         for root in (page.drawing, page.panel)
     )
-    column.update({word: 1 - times for word, times in column.items() if among(word, ways.several)})
+    for counted in (board, column):
+        counted.update({word: 1 - times for word, times in counted.items() if among(word, ways.several)})
+    free = [word for word in words if among(word, ways.either)]
     board.subtract(word for word in words if among(word, ways.board | ways.both))
-    column.subtract(word for word in words if not among(word, ways.board))
-    return [word for word in board if board[word]] + [word for word in column if column[word]]
+    column.subtract(word for word in words if not among(word, ways.board | ways.either))
+    wrong = [word for word in free if board.pop(word, 0) + column.pop(word, 0) not in (1, 1 - among(word, ways.unlit))]
+    return wrong + [word for word in board if board[word]] + [word for word in column if column[word]]
 
 
 @cache

@@ -18,6 +18,7 @@ from orrery.draw.hands import Held, hand_of, opened
 from orrery.draw.hexes import cell, hexagon, spot
 from orrery.draw.icons import ICONS, icon, wordmark
 from orrery.draw.in_words import Place, Region, board_in_words, only_targets, regions_of, whose
+from orrery.draw.lookout import Spot, look_at, lookout, zoom_buttons
 from orrery.draw.markup import Markup, el, escape, join, num
 from orrery.draw.overview import LARGE, SMALL, Glance, Overview, glimpse
 from orrery.draw.page import Acts, acts, button, choice_panel, default_panel, hint, listed, panel
@@ -83,6 +84,7 @@ __all__ = [
     "Region",
     "Result",
     "SeatFace",
+    "Spot",
     "Things",
     "TurnMark",
     "Wedge",
@@ -131,6 +133,8 @@ __all__ = [
     "lamp",
     "listed",
     "little_world",
+    "look_at",
+    "lookout",
     "mark",
     "nth",
     "nth_place",
@@ -183,4 +187,5 @@ __all__ = [
     "wheel",
     "whose",
     "wordmark",
+    "zoom_buttons",
 ]

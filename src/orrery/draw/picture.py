@@ -33,9 +33,11 @@ def page_defs(*symbols: Mapping[str, Markup]) -> Markup:
     return el("svg", el("defs", join(known.values())), cls="defs", aria_hidden="true")
 
 
-def board_box(name: str, label: str, *parts: Markup | None, box: str = BOARD, role: str = "group") -> Markup:
+def board_box(
+    name: str, label: str, *parts: Markup | None, box: str = BOARD, role: str = "group", **attrs: object
+) -> Markup:
     """The frame of a game's board. `name` is the game's, for the style; `label` is read out to those who cannot see."""
-    return el("svg", *parts, cls=f"board {name}", viewBox=box, role=role, aria_label=label)
+    return el("svg", *parts, cls=f"board {name}", viewBox=box, role=role, aria_label=label, **attrs)
 
 
 def standalone(svg: Markup, theme: str | None = None, symbols: Mapping[str, Markup] | None = None) -> Markup:

@@ -31,28 +31,28 @@ def table(state: State, viewer: int | None = 0) -> str:
 @pytest.mark.parametrize(
     ("moves", "words"),
     [
-        (["0 occupy:0"], "Which tile of Aster (orb 0) do you occupy?"),
-        (["0 terraform:0"], "Which tile of Aster (orb 0) gets the terraforming station?"),
+        (["0 occupy:0"], "Which tile of Aster do you occupy?"),
+        (["0 terraform:0"], "Which tile of Aster gets the terraforming station?"),
         (["0 erase:1"], "Which tile of orb 1 do you leave?"),
         (["0 mine:1", "0 slot:0"], "To which orb do you move Food of orb 1?"),
-        (["0 gateway:0"], "To which orb does the gateway from Aster (orb 0) lead?"),
-        (["0 assault:scout.0"], "Which guard of Aster (orb 0) do you attack?"),
+        (["0 gateway:0"], "To which orb does the gateway from Aster lead?"),
+        (["0 assault:scout.0"], "Which guard of Aster do you attack?"),
         (
             ["0 land:scout.0"],
-            "Ana wants to land with a scout at Aster (orb 0). Promise free passage? It binds nobody.",
+            "Ana wants to land with a scout at Aster. Promise free passage? It binds nobody.",
         ),
         (
             ["0 land:scout.0", "1 promise:no"],
-            "At Aster (orb 0): Ben promises nothing. Go on, or call it off?",
+            "At Aster: Ben promises nothing. Go on, or call it off?",
         ),
         (
             ["0 occupy:0", "0 slot:1", "1 promise:yes", "0 go"],
-            "Ana wants to occupy a tile at Aster (orb 0). Ben promises free passage. Let them pass, or shoot?",
+            "Ana wants to occupy a tile at Aster. Ben promises free passage. Let them pass, or shoot?",
         ),
-        (["0 gateway:0", "0 orb:1"], "Ana wants a gateway at Aster (orb 0) and orb 1. Do you permit it?"),
+        (["0 gateway:0", "0 orb:1"], "Ana wants a gateway at Aster and orb 1. Do you permit it?"),
         (
             ["0 assault:scout.0", "0 guard:shield", "0 slot:2"],
-            "Send one more ship to Aster (orb 0), to its core or to a tile, or stop.",
+            "Send one more ship to Aster, to its core or to a tile, or stop.",
         ),
     ],
 )
@@ -89,7 +89,7 @@ def test_prompts_of_the_late_phases_name_orb_and_players() -> None:
     do(state, "0 propose:0+2")
     assert asked(state) == "A coalition of Ana and Cem is proposed. Join it, for good?"
     portal = phase(3, orb("A8", "planetary_portal@0", bridge=[0], name=2, founder=0), orb("A5"))
-    assert asked(portal) == "To which orb does your portal at Calyx (orb 0) lead?"
+    assert asked(portal) == "To which orb does your portal at Calyx lead?"
     station = phase(4, orb("B8", "water@0+", bridge=[0]))
     assert asked(station) == "Your terraforming station at orb 0, now at B: better or worse air?"
     count = phase(5, orb("A8", "supply_drop@0 iron@0", bridge=[0]), options={"auto_count": "off"})

@@ -100,23 +100,22 @@ def test_d5_11_an_eel_hides_no_guard() -> None:
     assert all(eel.x - guard.x > 30 * guard.scale + 15 * eel.scale for guard in guards(state))
 
 
-def lit(state: State, act: str) -> int:
-    """How many tiles are lit for an action of the main decision."""
-    (target,) = parse(board(state)).iterfind(f".//*[@id='do-{act}']")
-    return sum(part.get("class") == "tile-legal" for part in target.iter())
+def lit(state: State, act: str) -> list[str]:
+    """The tiles that are lit for an action of the main decision: what the page answers when it is asked for one."""
+    return [target.get("data-then", "") for target in parse(board(state)).iterfind(f".//*[@data-act='{act}']")]
 
 
 @rule("D-10.1")
 def test_d10_1_only_tiles_that_can_be_mined_are_lit() -> None:
     state = position(orb("C4", "rocks water iron@0 caves@0", bridge=[0]), orb("A8", bridge=[0]))
-    assert lit(state, "mine-0") == 2
+    assert lit(state, "mine:0") == ["slot:1", "slot:2"]
 
 
 @rule("D-10.2", "D-10.3")
 def test_d10_2_ownerless_tiles_are_lit_for_a_station_only_with_two_colony_ships() -> None:
     home = orb("A8", "rocks water@0", bridge=[0])
-    assert lit(position(home), "terraform-0") == 2
-    assert lit(position(home, fleet=[[1, 1], [1, 1]]), "terraform-0") == 1
+    assert lit(position(home), "terraform:0") == ["slot:0", "slot:1"]
+    assert lit(position(home, fleet=[[1, 1], [1, 1]]), "terraform:0") == ["slot:1"]
 
 
 # Numbers --------------------------------------------------------------------------------------------------------------
@@ -157,8 +156,12 @@ def test_the_screen_has_the_numbers_of_the_data_file() -> None:
     }
     state = position(orb("A8", "water@0 ancient_altar", bridge=[0], station=1), amoebas=[4], data=data)
     shown = column(state)
-    for words in ("hit 5 of 6", "5 scouts", "3 + 1", "0 of 3 gateways, 0 of 1 station", "5 of everything survive."):
+    for words in ("hit 5 of 6", "0 of 3 gateways, 0 of 1 station", "5 survive"):
         assert words in shown
+    prices = SCREEN.mine(state.shown(0), state.legal(0))
+    assert 'aria-label="5 scouts"' in prices
+    assert prices.count("<li title=") == 4  # a row for each resource, with as many boxes as are needed
+    assert prices.count("<i></i>") + prices.count('<i class="done"></i>') == 4 * 5
     assert board(state).count("f-shade inked") == 2  # hits that are missing
     assert "3 units for whoever has a factory on it." in board(state)
     assert "get up to 2 scouts back." in board(state)

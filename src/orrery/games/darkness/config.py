@@ -120,6 +120,8 @@ class Config:
             "fleet_scout": self.fleet_gift[SCOUT],
             "altar_scouts": self.altar_scouts,
             "weak_spots": self.weak_spots,
+            "feeds_c": self.feeding[0],
+            "feeds_b": self.feeding[1],
             "threshold": self.threshold,
             "triumph": self.triumph,
         }

@@ -61,14 +61,14 @@ PLAIN: Final[dict[str, Taught]] = {
 
 FIRST_SCOUT: Final = Lesson(
     "Send a scout into the dark",
-    "Tap the Scout, then the lit bag. A scout discovers an orb and is gone; a colony ship would stay there as your "
-    "bridgehead. Scouts are for looking.",
+    "Press the lit bag, then choose the Scout. A scout discovers an orb and is gone; a colony ship would stay there as "
+    "your bridgehead. Scouts are for looking.",
     "D-4.1",
 )
 LAND: Final = Lesson(
     "An A orb: land",
-    "A means that people can live there, and the number is its room. Tap the Colony ship, then its core: the ship "
-    "becomes your bridgehead.",
+    "A means that people can live there, and the number is its room. Press its lit core: a "
+    "colony ship lands there and becomes your bridgehead.",
     "D-4.3",
 )
 LOOK_FURTHER: Final = Lesson(
@@ -78,13 +78,13 @@ LOOK_FURTHER: Final = Lesson(
 )
 EXPLORE: Final = Lesson(
     "Explore your orb",
-    "Tap a ship, then the slot with the plus. A scout only uncovers a tile; a colony ship stays on it as a factory, "
-    "and only factories bring resources.",
+    "Press the slot with the plus, then choose the ship. A scout only uncovers a tile; a colony ship stays on it as a "
+    "factory, and only factories bring resources.",
     "D-6.1",
 )
 OCCUPY: Final = Lesson(
     "Occupy what you uncovered",
-    "Ownerless tiles wait for a factory. Tap the Colony ship, then a tile with a dashed rim.",
+    "Ownerless tiles wait for a factory. Press a tile with a pale dashed rim: a colony ship goes there.",
     "D-6.9",
 )
 LINK: Final = (

@@ -4,12 +4,14 @@
 
 import { startActions } from "./js/act.js";
 import { startBoard } from "./js/board.js";
+import { startBubbles } from "./js/bubble.js";
 import { startClocks } from "./js/clock.js";
 import { startFinale } from "./js/finale.js";
 import { startFocus } from "./js/focus.js";
 import { startForms } from "./js/forms.js";
 import { startGathering } from "./js/gather.js";
 import { startGuard } from "./js/guard.js";
+import { startInset } from "./js/inset.js";
 import { startKeys } from "./js/keys.js";
 import { startLights } from "./js/lights.js";
 import { startLines } from "./js/lines.js";
@@ -40,6 +42,8 @@ startLines();
 startTurning();
 startZoom();
 startPager();
+startInset();
+startBubbles();
 startBoard();
 startFocus();
 startGathering();

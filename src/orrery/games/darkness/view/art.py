@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
+from orrery.core.wording import count_of, listing
 from orrery.draw import Markup, at, circle, el, g, join, little_world, mark, path, polygon, rect, seat_class, text, use
 from orrery.games.darkness.pieces import CORES, LETTERED, RESOURCES, TILES, title
 
@@ -131,36 +132,38 @@ SYMBOLS: Final = {
 
 
 @cache
-def tile_body(tile: str, turned: bool, owned: bool) -> Markup:
-    """A tile without ships on it; with an owner its glyph makes room for them."""
+def tile_body(tile: str, turned: bool, owned: bool, units: int = 0) -> Markup:
+    """A tile without ships on it; with an owner its glyph makes room for them. Several units are a figure on paper."""
     if turned:
         back = polygon(SIZE * 0.95, 6, cls="tile-back", stroke_width=4)
         return back + path("M-16 -16L16 16M16 -16L-16 16", cls="k-seen")
     face = polygon(SIZE * 0.95, 6, cls=f"{fill_of(tile)} inked", stroke_width=4)
-    return face + (use(f"d-{tile}", 0, -27, 1.25) if owned else use(f"d-{tile}", 0, 0, 2.1))
+    sign = _OF_TILE.get(tile, tile) if units else tile  # beside words the sign alone says how many
+    if units <= 1:
+        return face + (use(f"d-{sign}", 0, -26, 1.5) if owned else use(f"d-{sign}", 0, 0, 2.2))
+    x, y = (24, -27) if owned else (29, -26)
+    glyph = use(f"d-{sign}", -14, -26, 1.5) if owned else use(f"d-{sign}", -6, 4, 2.2)
+    return face + glyph + circle(18, x, y, cls="f-paper inked", stroke_width=3) + text(units, x, y + 1, 26, "units")
 
 
 def _core_letters(core: str) -> int:
-    """How large a letter and a size are written: "A10" must fit the same disc as "A8"."""
-    return 33 if len(core) < 3 else 26
+    """How large a letter and a size are written: "A10" must fit the same hex as "A8"."""
+    return 42 if len(core) < 3 else 36
 
 
 @cache
 def core_face(core: str, face_up: bool, heads: bool) -> Markup:
-    """A core that the viewer knows: its letter and size as one word, or the glyph of a special one."""
+    """A core that the viewer knows: its letter and size as one word, or the glyph of a special one.
+
+    One that lies face down carries an eye: only some have seen it.
+    """
+    eye = None if face_up else g(circle(21, cls="eye-disc"), use("d-eye", 0, 0, 0.8), transform=at(-50, -40))
     if core in CORES[:LETTERED]:
-        if not face_up:
-            word = text(core, 0, -24 if heads else -16, _core_letters(core), "seen-text")
-            return polygon(SIZE * 0.97, 6, cls="core-dark") + word + use("d-eye", 0, 4 if heads else 18)
-        disc = circle(33, 0, -12 if heads else 0, cls="f-paper inked", stroke_width=4)
-        return (
-            polygon(SIZE * 0.97, 6, cls=f"core-{core[0]}")
-            + disc
-            + text(core, 0, -11 if heads else 1, _core_letters(core), "core-no")
-        )
+        body = polygon(SIZE * 0.97, 6, cls=f"core-{core[0]}" if face_up else "core-dark")
+        word = text(core, 0, -24 if heads else 1, _core_letters(core), "core-no" if face_up else "core-no seen-text")
+        return join([body, word, eye])
     body = polygon(SIZE * 0.97, 6, cls="core-special" if face_up else "core-dark")
-    eye = None if face_up else use("d-eye", 0, 40, 0.7)
-    return join([body, use(f"d-{core}", 0, -16 if heads else -6, 2.3), eye])
+    return join([body, use(f"d-{core}", 0, -20 if heads else 0, 1.9 if heads else 2.5), eye])
 
 
 def tile_sign(tile: str) -> Markup:
@@ -181,3 +184,29 @@ def ship_sign(seat: int, kind: str) -> Markup:
 def resource_sign(resource: str) -> Markup:
     body = rect(44, 44, rx=12, cls=_RESOURCE_FILLS[resource]) + use(f"d-{resource}", 0, 0, 1.4)
     return el("svg", body, cls="shipsign", viewBox="-22 -22 44 44", role="img", aria_label=title(resource))
+
+
+def fleet_row(seat: int, kind: str, number: int, most: int = 16) -> Markup:
+    """Ships in a row, as many as there are; of many the first."""
+    step, scale = (26, 0.46) if kind == "colony" else (19, 0.5)
+    shown = min(number, most)
+    row = join(ship(seat, step / 2 + step * k, 13, scale, kind) for k in range(shown))
+    wide = max(1, step * shown)
+    return el("svg", row, cls=f"shiprow {kind}", viewBox=f"0 0 {wide} 26", aria_hidden="true")
+
+
+def price_sign(seat: int, colony: int, scout: int) -> Markup:
+    """A price in ships."""
+    parts, x = [], 0.0
+    for kind, number, wide in (("colony", colony, 22), ("scout", scout, 15)):
+        for _ in range(number):
+            parts.append(ship(seat, x + wide / 2, 13 if kind == "colony" else 15, 0.4, kind))
+            x += wide
+    return el(
+        "svg", *parts, cls="price", viewBox=f"0 0 {max(x, 1):g} 26", role="img", aria_label=price_words(colony, scout)
+    )
+
+
+def price_words(colony: int, scout: int) -> str:
+    parts = [count_of(colony, "colony ship")] if colony else []
+    return listing(parts + ([count_of(scout, "scout")] if scout else [])) or "free"

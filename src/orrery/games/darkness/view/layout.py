@@ -7,15 +7,17 @@ from functools import cache
 from math import cos, pi, sin, sqrt
 from typing import Final, NamedTuple
 
-from orrery.draw import Markup, Point, at, circle, g, polar, rect, stars
+from orrery.draw import Markup, Point, Spot, at, circle, g, polar, rect, stars
 from orrery.games.darkness.pieces import MAX_SLOTS
 from orrery.games.darkness.view.art import SIZE
 from orrery.games.darkness.words.glossary import Orb
 
-SPIRAL: Final = 256  # with it and the scales below no two orbs touch, however large they are
+SPIRAL: Final = 300  # with it and the scales below no two orbs touch, however large they are
 TURN: Final = 137.5  # degrees from orb to orb
-LEAST: Final = 1290  # the side of the box with few orbs; the sizes of words and of the rail are made for it
-RAIL: Final = 0.15  # the part of the box below the orbs, for bag and pools
+LEAST: Final = 1000  # the side of the box with few orbs
+DOCK: Final = 0.21  # the part of the box below the orbs, over which the page lays bag and pools
+HEAD: Final = 0.07  # the part above them, for what lies over the sky there
+NAME: Final = 76  # below an orb, for its name and what is known of it
 FIRST_RING: Final = 6
 SECOND_RING: Final = 18
 
@@ -47,9 +49,9 @@ def slots_shown(orb: Orb) -> int:
 
 
 def scale_of(orb: Orb) -> float:
-    """Larger orbs have smaller hexes, so that all take about the same room; a lone core is large."""
+    """Larger orbs have smaller hexes, so that all take about the same room; a lone core is larger."""
     shown = slots_shown(orb)
-    return 1.5 if not shown else 1 if shown <= FIRST_RING else 0.67 if shown <= SECOND_RING else 0.48
+    return 1.15 if not shown else 1 if shown <= FIRST_RING else 0.78 if shown <= SECOND_RING else 0.56
 
 
 def reach(orb: Orb) -> float:
@@ -70,20 +72,38 @@ class Box(NamedTuple):
     def scale(self) -> float:
         return self.side / LEAST
 
+    @property
+    def orbs(self) -> str:
+        """The part with the orbs, without most of what lies over the sky: names are larger there."""
+        top, high = self.y + HEAD / 2 * self.side, (1 - 0.7 * DOCK - HEAD / 2) * self.side
+        return f"{self.x:.0f} {top:.0f} {self.side:.0f} {high:.0f}"
+
     def __str__(self) -> str:
         return f"{self.x:.0f} {self.y:.0f} {self.side:.0f} {self.side:.0f}"
 
 
+def rings_class(orb: Orb) -> str:
+    """The class that tells the style how much smaller the hexes of an orb are."""
+    shown = slots_shown(orb)
+    return "lone" if not shown else "" if shown <= FIRST_RING else "ring-2" if shown <= SECOND_RING else "ring-3"
+
+
+def spot_of(orb: Orb, grain: float = SIZE) -> Spot:
+    """An orb with its name, as a place to look at; `grain` is the size of the smallest hex in sight."""
+    x, y = orb_at(orb["orb"])
+    far = reach(orb) * scale_of(orb)
+    return Spot(x, y + NAME / 2, far + NAME / 2, min(grain, SIZE * scale_of(orb)))
+
+
 def box(orbs: Sequence[Orb]) -> Box:
-    """The square round all orbs, with room for the rail below them."""
-    left, right, top, bottom = -230.0, 230.0, -230.0, 230.0
-    for orb in orbs:
-        x, y = orb_at(orb["orb"])
-        far = reach(orb) * scale_of(orb) + 40
-        left, right, top = min(left, x - far), max(right, x + far), min(top, y - far)
-        bottom = max(bottom, y + far + 50)
-    side = max(LEAST, right - left, (bottom - top) / (1 - RAIL))
-    return Box((left + right - side) / 2, (top + bottom - (1 - RAIL) * side) / 2, side)
+    """The square round all orbs, with room for the dock below them."""
+    spots = [spot_of(orb) for orb in orbs]
+    left = min([-230, *(spot.x - spot.reach - 30 for spot in spots)])
+    right = max([230, *(spot.x + spot.reach + 30 for spot in spots)])
+    top = min([-230, *(spot.y - spot.reach - 10 for spot in spots)])
+    bottom = max([230, *(spot.y + spot.reach + 10 for spot in spots)])
+    side = max(LEAST, right - left, (bottom - top) / (1 - DOCK - HEAD))
+    return Box((left + right - side) / 2, (top + bottom - (1 - DOCK + HEAD) * side) / 2, side)
 
 
 @cache

@@ -9,6 +9,7 @@ from typing import Final
 from orrery.core.wording import listing
 from orrery.draw import (
     Markup,
+    Point,
     at,
     circle,
     el,
@@ -24,7 +25,7 @@ from orrery.draw import (
     token,
     use,
 )
-from orrery.games.darkness.pieces import title
+from orrery.games.darkness.pieces import RESOURCE_TILES, TILES, title
 from orrery.games.darkness.view.art import SIZE, core_face, ship, tile_body
 from orrery.games.darkness.view.layout import reach, slot_at, slots_shown
 from orrery.games.darkness.view.wording import fate_words
@@ -41,7 +42,8 @@ from orrery.games.darkness.words.glossary import (
 )
 
 CORE: Final = -1  # in place of a slot
-Look = tuple[str, bool, int | None, bool, bool, int]  # of a tile: kind, turned over, owner, colony, scout, shift
+HEADS: Final = 32  # where bridgeheads stand, below the middle of a core
+Look = tuple[str, bool, int | None, bool, bool, int, int]  # of a tile: kind, turned, owner, colony, scout, shift, units
 
 _FREE: Final = polygon(SIZE * 0.9, 6, cls="slot-dash")
 _UNKNOWN: Final = polygon(SIZE * 0.97, 6, cls="core-dark")
@@ -105,7 +107,9 @@ def _dots(size: int) -> Markup:
 
 def _tile(view: View, number: int, slot: int, tile: Tile, why: str | None, prefix: str, fresh: bool) -> Markup:
     key = f"{prefix}tile-{number}-{slot}"
-    look = (tile["tile"], tile["turned"], tile["owner"], bool(tile["colony"]), bool(tile["scout"]), tile["shift"])
+    ships = (bool(tile["colony"]), bool(tile["scout"]))
+    units = view["numbers"].get(tile["tile"], 0) if tile["tile"] in TILES[:RESOURCE_TILES] else 0
+    look = (tile["tile"], tile["turned"], tile["owner"], *ships, tile["shift"], units)
     return _tile_group(look, slot, tile_words(view, tile), why, key, fresh)
 
 
@@ -115,13 +119,15 @@ def _tile_group(look: Look, slot: int, words: str, why: str | None, key: str, fr
     return g(drawing, el("title", words), id=key, transform=at(*slot_at(slot)), data_why=why)
 
 
-def _tile_drawn(tile: str, turned: bool, owner: int | None, colony: bool, scout: bool, shift: int) -> list[Markup]:
-    out = [tile_body(tile, turned, owner is not None)]
+def _tile_drawn(
+    tile: str, turned: bool, owner: int | None, colony: bool, scout: bool, shift: int, units: int
+) -> list[Markup]:
+    out = [tile_body(tile, turned, owner is not None, units)]
     if owner is not None:
         if colony:
-            out.append(ship(owner, 0, 17))
+            out.append(ship(owner, 0, 30, 1.06))
         if scout:
-            out.append(ship(owner, 0, 4 if colony else 17, 1 if colony else 1.3, "scout"))
+            out.append(ship(owner, 0, 5 if colony else 30, 1 if colony else 1.5, "scout"))
     if shift:
         out.append(path("M-12 8L0 -8L12 8Z" if shift > 0 else "M-12 -8L0 8L12 -8Z", cls="k-way", transform=at(36, 8)))
     return out
@@ -145,7 +151,7 @@ def tile_words(view: View, tile: Tile) -> str:
 def _core(view: View, here: Orb, why: str | None, fresh: bool) -> Markup:
     heads = bool(here["bridgeheads"])
     if here["core"] is None:
-        body = _UNKNOWN + text("?", 0, -14 if heads else 2, 54, "dim-text")
+        body = _UNKNOWN + text("?", 0, -22 if heads else 2, 54, "dim-text")
     else:
         body = core_face(here["core"], here["face_up"], heads)
     words = orb_words(view, here)
@@ -177,12 +183,17 @@ def orb_words(view: View, here: Orb) -> str:
     return ", ".join(parts)
 
 
-def _heads(here: Orb, prefix: str) -> list[Markup]:
+def heads_at(here: Orb) -> dict[int, Point]:
+    """Where the bridgehead of each seat stands, in units of the orb."""
     seats = here["bridgeheads"]
-    apart = 42 if len(seats) < 3 else 100 / len(seats)
+    apart = 46 if len(seats) < 3 else 104 / len(seats)
+    return {seat: (x, HEADS) for seat, x in zip(seats, spread(len(seats), apart), strict=True)}
+
+
+def _heads(here: Orb, prefix: str) -> list[Markup]:
     return [
-        g(ship(seat), id=f"{prefix}head-{here['orb']}-{seat}", cls="inert", transform=at(x, 40))
-        for seat, x in zip(seats, spread(len(seats), apart), strict=True)
+        g(ship(seat, 0, 0, 0.95), id=f"{prefix}head-{here['orb']}-{seat}", cls="inert glide", transform=at(*where))
+        for seat, where in heads_at(here).items()
     ]
 
 
@@ -197,7 +208,7 @@ def _level(here: Orb) -> Markup | None:
     words = f"{level}{grown}"
     wide = 40 + 16 * (len(words) - 1)
     pill = el("rect", x=-wide / 2, y=-19, width=wide, height=38, rx=19, cls=f"core-{level}")
-    return g(pill, text(words, 0, 1, 28), cls="inert", transform=at(0, -SIZE * 0.97))
+    return g(pill, text(words, 0, 1, 28, "core-no"), cls="inert", transform=at(0, -SIZE * 0.97))
 
 
 def _seen(here: Orb) -> Markup | None:
@@ -205,7 +216,7 @@ def _seen(here: Orb) -> Markup | None:
     if here["face_up"] or not here["seen_by"]:
         return None
     seats = here["seen_by"]
-    dots = (token(seat, x, -SIZE * 0.8, 10) for seat, x in zip(seats, spread(len(seats), 24), strict=True))
+    dots = (token(seat, 70, y, 13) for seat, y in zip(seats, spread(len(seats), 29), strict=True))
     return g(*dots, cls="inert")
 
 

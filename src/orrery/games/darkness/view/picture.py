@@ -6,10 +6,14 @@ from collections.abc import Sequence
 from typing import Final
 
 from orrery.core.state import Event
-from orrery.draw import Markup, acts, at, board_box, join, path, polygon, poster_box, standalone, text
+from orrery.core.wording import count_of
+from orrery.draw import Markup, acts, at, board_box, g, join, path, polygon, poster_box, standalone, text
 from orrery.games.darkness.actions import SPACE
 from orrery.games.darkness.view.art import SYMBOLS, ship
-from orrery.games.darkness.view.layout import box
+from orrery.games.darkness.view.dock import stocks
+from orrery.games.darkness.view.layout import DOCK, box
+from orrery.games.darkness.view.lit import lit_places
+from orrery.games.darkness.view.opening import BOX, is_opening, opening
 from orrery.games.darkness.view.scene import scene
 from orrery.games.darkness.words.glossary import View
 
@@ -26,15 +30,20 @@ _HEXES: Final = (
 
 def draw(view: View, legal: Sequence[int] = (), events: Sequence[Event] = (), theme: str | None = None) -> Markup:
     """A position as an SVG file."""
-    frame = box(view["orbs"])
-    drawing = board_box(
-        "darkness",
-        f"Terraforming Darkness, {len(view['orbs'])} orbs",
-        scene(view, acts(SPACE, legal), events, "", frame),
-        box=str(frame),
-        role="img",
-    )
+    can, words = acts(SPACE, legal), f"Terraforming Darkness, {count_of(len(view['orbs']), 'orb')}"
+    if is_opening(view):
+        drawing = board_box("darkness opened", words, opening(view, None, ""), box=BOX, role="img")
+    else:
+        frame, places = box(view["orbs"]), lit_places(view, can)
+        foot = at(frame.x + 0.06 * frame.side, frame.y + (1 - DOCK) * frame.side, frame.side / 760)
+        parts = scene(view, can, places, events, "", frame) + g(stocks(view, can, None, ""), transform=foot)
+        drawing = board_box("darkness", words, _fixed(parts, frame.side / 760), box=str(frame), role="img")
     return standalone(drawing, theme, SYMBOLS)
+
+
+def _fixed(parts: Markup, scale: float) -> Markup:
+    """What a page keeps at one size on the screen: a picture has no page, and is as large as it is."""
+    return Markup(parts.replace('class="steady"', f'transform="scale({scale:.2f})"'))
 
 
 def poster() -> Markup:

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from orrery.core.wording import count_of
-from orrery.draw import Markup, SeatFace, el, join, seat_class
+from orrery.draw import Markup, SeatFace, el, join, polygon, seat_class
 from orrery.games.darkness.pieces import title
 from orrery.games.darkness.view.art import resource_sign, ship, ship_sign
 from orrery.games.darkness.view.wording import fleet_words, is_solo, together
-from orrery.games.darkness.words.glossary import View
+from orrery.games.darkness.words.glossary import View, place
+
+_UNIT: Final = el("small", "ships") + el(
+    "svg", polygon(9, 3, cls="hex-sign"), cls="unit", viewBox="-10 -11 20 18", role="img", aria_label="ships"
+)
 
 
 def seat(view: View, number: int) -> SeatFace:
@@ -28,6 +34,7 @@ def seat(view: View, number: int) -> SeatFace:
         facts=_facts(view, number),
         details=_details(view, number),
         spoken="points" if late or view["over"] else "ships",
+        unit=Markup() if late or view["over"] else _UNIT,
     )
 
 
@@ -59,7 +66,8 @@ def _facts(view: View, number: int) -> Markup:
     here = view["seats"][number]
     parts = []
     if view["phase"] < 2:
-        parts.append("ships left")
+        homes = [place(view, orb["orb"]) for orb in view["orbs"] if number in orb["bridgeheads"] and not orb["gone"]]
+        parts.append(", ".join(homes) or "no orb yet")
     for things, thing in (
         (here["gateways_built"], "gateway"),
         (here["stations_built"], "station"),

@@ -1,38 +1,26 @@
-"""The right column: what I must choose now, my fleet and tools, what I have so far, the odds; at the end, the count."""
+"""The right column: what I must choose now, the lit places, tools, what I have so far, odds; at the end, the count."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Final
 
 from orrery.core.views import given
 from orrery.core.wording import count_of
 from orrery.draw import Acts, Markup, acts, button, el, hint, join, listed, panel, seat_class
 from orrery.games.darkness.actions import SPACE
 from orrery.games.darkness.pieces import CORES, TILES, title
-from orrery.games.darkness.view.art import core_sign, ship, tile_sign
+from orrery.games.darkness.view.art import core_sign, resource_sign, tile_sign
 from orrery.games.darkness.view.choices import choice, next_hit
 from orrery.games.darkness.view.count import count
-from orrery.games.darkness.view.tool_actions import ToolAction, tool_actions
-from orrery.games.darkness.view.wording import core_odds, fleet_words, is_solo, orb_facts
-from orrery.games.darkness.words.glossary import View, place, tile_odds, told
-
-_SHIPS: Final = {"colony": ("Colony ship", "stays where it lands"), "scout": ("Scout", "looks, and is gone")}
-_TOOLS: Final = {  # name, price with the numbers of the table; the first four are always there
-    "terraform": ("Terraform", "{terraform_colony} + {terraform_scout}"),
-    "gateway": ("Gateway", "{gateway_colony} + {gateway_scout}"),
-    "defend": ("Defend", "{station_colony} + {station_scout}"),
-    "assault-colony": ("Assault", "{guard_colony} colony"),
-    "assault-scout": ("Assault", "{guard_scout:scout}"),
-    "mine": ("Move a tile", "{mining_scout:scout}"),
-    "eel-colony": ("Fight the eel", "{eel_colony} colony"),
-    "eel-scout": ("Fight the eel", "{eel_scout:scout}"),
-    "laser": ("Fire the laser", "free"),
-    "erase": ("Leave a tile", "free"),
-}
-_ALWAYS: Final = {"terraform": "terraform:{}", "gateway": "gateway:{}", "defend": "defend:{}"}
-_ALWAYS_ASSAULT: Final = {"assault-colony": "assault:colony.{}"}
+from orrery.games.darkness.view.feeding import hunger
+from orrery.games.darkness.view.lit import Place, bag_odds, lit_places
+from orrery.games.darkness.view.opening import is_opening
+from orrery.games.darkness.view.sending import first_ship, fleet, how_to_survive, lit_panel, ship_choices
+from orrery.games.darkness.view.tool_actions import TOOLS, tool_actions
+from orrery.games.darkness.view.toolbox import no_tools_yet, places_of, toolbox
+from orrery.games.darkness.view.wording import fleet_words, is_solo
+from orrery.games.darkness.words.glossary import View, tile_odds, told
 
 
 def mine(view: View, legal: Sequence[int] = (), prefix: str = "") -> Markup:
@@ -40,140 +28,42 @@ def mine(view: View, legal: Sequence[int] = (), prefix: str = "") -> Markup:
     if view["over"]:
         return count(view)
     can = acts(SPACE, legal)
-    parts: list[Markup | None] = [_odds(view, prefix), choice(view, can)]
+    places = lit_places(view, can)
+    parts: list[Markup | None] = [_odds(view, places, prefix), choice(view, can), *ship_choices(view, places, prefix)]
     if view["viewer"] is not None and view["phase"] <= 1:
-        parts += [_fleet(view, can, prefix), _tools(view, can), _spare(view, can)]
-    parts += [_totals(view), _bodies(view)]
+        if is_opening(view):
+            parts += [first_ship(view, places), fleet(view), how_to_survive(view), no_tools_yet()]
+        else:
+            parts += [lit_panel(view, places, can, prefix), _spare(view, can, prefix), fleet(view)]
+            parts.append(toolbox(view, can, prefix))
+    parts += [_totals(view) if not is_opening(view) else None, _bodies(view)]
     return join(parts)
 
 
-# Ships and tools ------------------------------------------------------------------------------------------------------
+def _spare(view: View, can: Acts, prefix: str) -> Markup | None:
+    """What costs no action, at any moment of the turn (D-R73), and the end of a turn without any action.
 
-
-def _fleet(view: View, can: Acts, prefix: str) -> Markup:
-    """My ships. Take one up, and the places where it can go light up, on the board and as a list below."""
-    seat = given(view["viewer"])
-    fleet = view["seats"][seat]["fleet"]
-    able = tool_actions(view, can)
-    modes = {tool_action.mode for tool_action in able} & _SHIPS.keys()
-    cards = [_ship_card(seat, kind, fleet[kind], kind in modes, prefix) for kind in _SHIPS]
-    busy = "answer first" if seat in view["actors"] else "wait for your turn"
-    small = "tap a ship, then a lit place" if modes else busy
-    if view["step"] == "free_landing" and able:
-        small = f"one more ship to {place(view, given(view['pending']['orb']))}"
-    lists = [_places(view, mode, [tool_action for tool_action in able if tool_action.mode == mode]) for mode in _SHIPS]
-    cls = "panel now" if modes else "panel laptop"
-    return panel("Your fleet", small, el("div", *cards, cls="fleet"), *lists, cls=cls)
-
-
-def _ship_card(seat: int, kind: str, number: int, able: bool, prefix: str) -> Markup:
-    words, does = _SHIPS[kind]
-    picture = el("svg", ship(seat, 0, 4, 0.95, kind), cls="pic t-blue", viewBox="-30 -30 60 60", aria_hidden="true")
-    text = el("span", el("span", words, cls="t"), el("span", does, cls="d"), cls="words")
-    return el(
-        "button" if able else "div",
-        picture,
-        text,
-        el("span", number, cls="worth"),
-        id=f"{prefix}fleet-{kind}",
-        cls="card fleetcard" if able else "card fleetcard low",
-        type="button" if able else None,
-        data_pick=kind if able else None,
-        data_why=None if able else f"discover:{kind}",
-        aria_label=f"{words}: {number} left",
-    )
-
-
-def _places(view: View, mode: str, able: Sequence[ToolAction]) -> Markup | None:
-    """Where a ship or tool can go, as a list that opens when it is taken up."""
-    if not able:
-        return None
-    buttons = (_tool_action_button(view, tool_action) for tool_action in able)
-    return el("div", *buttons, cls="choices places", data_when=mode, hidden=True)
-
-
-_VERB_WORDS: Final = {
-    "discover": "Discover",
-    "land": "Land on {}",
-    "explore": "Explore {}",
-    "occupy": "Occupy at {}",
-    "mine": "From {}",
-    "terraform": "Terraform {}",
-    "gateway": "From {}",
-    "defend": "Guard {}",
-    "assault": "Attack the guard of {}",
-    "kill_eel": "At {}",
-    "laser": "From {}",
-    "erase": "At {}",
-}
-
-
-def _tool_action_button(view: View, tool_action: ToolAction) -> Markup:
-    where = place(view, tool_action.orb) if tool_action.orb is not None else ""
-    brings = "a new orb" if tool_action.orb is None else orb_facts(view, tool_action.orb)
-    return button(tool_action.act, _VERB_WORDS[tool_action.verb].format(where), brings)
-
-
-def _tools(view: View, can: Acts) -> Markup | None:
-    """What is built with several ships; an inert tool says why."""
-    if view["step"] == "free_landing":
-        return listed([button("done", "Send nobody")]) if can.of("done") else None
-    if view["step"] != "main" or not can.by_verb:
-        return None
-    able = tool_actions(view, can)
-    modes = {tool_action.mode for tool_action in able}
-    asks = _somewhere(view)
-    tools = []
-    for mode, (words, template) in _TOOLS.items():
-        price = told(view, template)
-        why = {**_ALWAYS, **_ALWAYS_ASSAULT}.get(mode)
-        if mode in modes:
-            tools.append(
-                el(
-                    "button",
-                    words,
-                    " ",
-                    el("small", price),
-                    cls="btn",
-                    type="button",
-                    data_pick=mode,
-                    aria_pressed=False,
-                )
-            )
-        elif why and not (mode == "assault-colony" and "assault-scout" in modes):
-            act = why.format(asks)
-            tools.append(
-                el("button", words, " ", el("small", price), cls="btn inert-tool", type="button", data_why=act)
-            )
-    lists = [_places(view, mode, [tool_action for tool_action in able if tool_action.mode == mode]) for mode in _TOOLS]
-    small = "colony + scouts"
-    return panel("Build and fight", small, el("div", *tools, cls="choices two-up tools"), *lists, cls="panel")
-
-
-def _somewhere(view: View) -> int:
-    """An orb to ask about: the last where I am, else the first."""
-    own = [here["orb"] for here in view["orbs"] if view["viewer"] in here["bridgeheads"]]
-    return own[-1] if own else 0
-
-
-def _spare(view: View, can: Acts) -> Markup | None:
-    """What costs no action, at any moment of the turn (D-R73), and the end of a turn without any action."""
+    Each button has an id: after one was pressed the same button is in its place, or none, but never another one.
+    """
     buttons = []
     main = view["step"] == "main"
-    if can.of("exchange"):
-        buttons.append(button("exchange", "Exchange", "a colony ship for a scout"))
-    if can.of("hit_amoeba") and view["step"] not in ("amoeba_names", "striking_back", "amoeba_eats"):
-        buttons.append(button("hit_amoeba", "Hit the amoeba", next_hit(view)))
-    if main and can.of("done"):
-        buttons.append(button("done", "End your turn"))
-    leaving = None
     if can.of("erase") and not main:  # there it is one of the tools
-        words, price = _TOOLS["erase"]
         leave = {"cls": "btn", "type": "button", "data_pick": "erase", "aria_pressed": False}
-        buttons.insert(0, el("button", words, " ", el("small", price), **leave))
-        leaving = _places(view, "erase", [action for action in tool_actions(view, can) if action.mode == "erase"])
+        tool = TOOLS["erase"]
+        buttons.append(el("button", el("span", tool.name), el("small", tool.does), id=f"{prefix}free-erase", **leave))
+    if can.of("exchange"):
+        words = "a colony ship for a wasted scout"
+        buttons.append(button("exchange", "Exchange", words, id=f"{prefix}free-exchange"))
+    elif main and can.by_verb and view["seats"][given(view["viewer"])]["waste"]["scout"]:
+        why = {"cls": "btn inert-tool", "type": "button", "data_why": "exchange", "id": f"{prefix}free-exchange"}
+        buttons.append(el("button", el("span", "Exchange"), el("small", "no colony ship left"), **why))
+    if can.of("hit_amoeba") and view["step"] not in ("amoeba_names", "striking_back", "amoeba_eats"):
+        buttons.append(button("hit_amoeba", "Hit the amoeba", next_hit(view), id=f"{prefix}free-hit"))
+    if main and can.of("done"):
+        buttons.append(button("done", "End your turn", id=f"{prefix}free-done"))
     if not buttons:
         return None
+    leaving = None if main else places_of(view, "erase", tool_actions(view, can))
     return panel("Free actions", "at any moment of your turn", listed(buttons, "choices spare"), leaving)
 
 
@@ -181,29 +71,33 @@ def _spare(view: View, can: Acts) -> Markup | None:
 
 
 def _totals(view: View) -> Markup | None:
-    """The four numbers, the smallest of which counts."""
+    """The four numbers, the smallest of which counts, and what would starve."""
     if view["viewer"] is None:
         return None
     seat = view["seats"][view["viewer"]]
     enough = view["numbers"]["threshold"]
     rows = []
     for resource, number in seat["totals"].items():
-        boxes = (el("i", cls="done" if k < number else None) for k in range(max(enough, min(number, 8))))
+        boxes = (el("i", cls="done" if k < number else None) for k in range(enough))
+        words = f"{title(resource)}: {number} of {enough}"
         rows.append(
-            el("div", el("b", title(resource)), el("span", *boxes), el("small", number, cls="num"), cls="track")
+            el("li", resource_sign(resource), el("span", *boxes, aria_hidden="true"), el("b", number), title=words)
         )
-    small = f"{count_of(seat['points'], 'point')}: the smallest counts"
-    triumph = ", {triumph} are a triumph" if is_solo(view) else ""
-    goal = hint(told(view, f"{{threshold}} of everything survive{triumph}."), soft=True)
-    return panel("If it ended now", small, el("div", *rows, cls="tracks"), goal, cls="panel laptop")
+    triumph = ", {triumph} triumph" if is_solo(view) else ""
+    heading = f"If it ended now: {count_of(seat['points'], 'point')}"
+    starves = [hint(words, soft=True) for words in hunger(view, view["viewer"])]
+    small = told(view, f"{{threshold}} survive{triumph}")
+    return panel(heading, small, el("ul", *rows, cls="ends"), *starves, cls="panel laptop")
 
 
-def _odds(view: View, prefix: str) -> Markup:
-    """The odds of bag and pools: they open by a tap on the board."""
-    cores = view["unseen"]
-    lines = ", ".join(f"{share} % {word}" for word, share in core_odds(cores))
-    unknown = tuple((core, cores[core]) for core in CORES if core in cores)
-    parts = [_odds_panel("odds-bag", prefix, "An unknown core ", "as far as you know", lines, unknown)]
+def _odds(view: View, places: Sequence[Place], prefix: str) -> Markup | None:
+    """The odds of bag and pools: they open by a tap on the board. A bag that is lit tells them beside its ships."""
+    if is_opening(view):
+        return None
+    parts = []
+    if not any(found.kind == "discover" for found in places):
+        unknown = tuple((core, view["unseen"][core]) for core in CORES if core in view["unseen"])
+        parts.append(_odds_panel("odds-bag", prefix, "An unknown core ", "as far as you know", bag_odds(view), unknown))
     for level, pool in enumerate(view["pools"], 1):
         wasted = sum(view["wasted"][level - 1].values())
         small = f"{sum(pool.values())} left, {wasted} in the waste"

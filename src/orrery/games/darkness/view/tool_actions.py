@@ -1,36 +1,185 @@
-"""Actions of the main decision as the screen offers them: a ship or tool is taken up, then a place."""
+"""What is built and fought with several ships: a tool is taken up, then a place. One that is of no use says why."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final, NamedTuple
 
+from orrery.core.views import given
+from orrery.core.wording import count_of
 from orrery.draw import Acts
-from orrery.games.darkness.words.glossary import View
+from orrery.games.darkness.pieces import RESOURCE_TILES, TILES
+from orrery.games.darkness.words.glossary import Orb, Tile, View
+from orrery.games.darkness.words.slips import can_move, guards_of, owns_at, tiles_of
 
 
 class ToolAction(NamedTuple):
-    """An action of the main decision: which ship or tool must be in hand, and where it leads."""
+    """An action with a tool: which tool must be in hand, and where it is used."""
 
     mode: str
     act: str
-    orb: int | None
+    orb: int
     verb: str
 
 
-_BY_SHIP: Final = {"discover": "", "land": "", "explore": "", "assault": "assault-", "kill_eel": "eel-"}
-_BY_ORB: Final = {"occupy": "colony", "mine": "mine", "terraform": "terraform", "gateway": "gateway"}
-_TOOLS: Final = {**_BY_ORB, "defend": "defend", "laser": "laser", "erase": "erase"}
+class Tool(NamedTuple):
+    """A tool: its name, what it does in a few words, and its price in colony ships and scouts, by printed numbers."""
+
+    name: str
+    does: str
+    colony: str = ""
+    scout: str = ""
+
+
+TOOLS: Final = {
+    "terraform": Tool("Terraform", "a factory of yours, or a free tile", "terraform_on_factory", "terraform_scout"),
+    "gateway": Tool("Gateway", "links two orbs of yours", "gateway_colony", "gateway_scout"),
+    "defend": Tool("Defend", "any orb without a guard", "station_colony", "station_scout"),
+    "assault-colony": Tool("Assault", "a guard of somebody else", "guard_colony"),
+    "assault-scout": Tool("Assault", "a guard of somebody else", "", "guard_scout"),
+    "mine": Tool("Space mining", "moves a tile from a C orb", "", "mining_scout"),
+    "eel-colony": Tool("Fight the eel", "frees an orb", "eel_colony"),
+    "eel-scout": Tool("Fight the eel", "frees an orb", "", "eel_scout"),
+    "laser": Tool("Fire the laser", "turns over a tile of level 1"),
+    "erase": Tool("Leave a tile", "takes your ships off"),
+}
+ALWAYS: Final = ("terraform", "gateway", "defend", "assault-colony", "mine")  # there even if they cannot be used
+_BY_SHIP: Final = {"assault": "assault-", "kill_eel": "eel-"}
+_BY_ORB: Final = ("mine", "terraform", "gateway", "defend", "laser", "erase")
 
 
 def tool_actions(view: View, can: Acts) -> list[ToolAction]:
-    """The actions for which a ship or a tool is taken up first; inside an action only a tile may be left so (D-1.7)."""
-    if view["step"] not in ("main", "free_landing"):
+    """The actions for which a tool is taken up first; inside an action only a tile may be left so (D-1.7)."""
+    if view["step"] != "main":
         return [ToolAction("erase", f"erase:{orb}", int(orb), "erase") for orb in can.of("erase")]
     found = []
     for verb, mode in _BY_SHIP.items():
         for argument in can.of(verb):
             ship, _, orb = argument.partition(".")
-            found.append(ToolAction(mode + ship, f"{verb}:{argument}", int(orb) if orb else None, verb))
-    for verb, mode in _TOOLS.items():
-        found += [ToolAction(mode, f"{verb}:{orb}", int(orb), verb) for orb in can.of(verb)]
+            found.append(ToolAction(mode + ship, f"{verb}:{argument}", int(orb), verb))
+    for verb in _BY_ORB:
+        found += [ToolAction(verb, f"{verb}:{orb}", int(orb), verb) for orb in can.of(verb)]
     return found
+
+
+def price(view: View, mode: str) -> tuple[int, int]:
+    """Colony ships and scouts. On a free tile a terraforming station costs more colony ships (D-10.2)."""
+    tool, numbers = TOOLS[mode], view["numbers"]
+    return (numbers[tool.colony] if tool.colony else 0, numbers[tool.scout] if tool.scout else 0)
+
+
+def fits(view: View, verb: str, tile: Tile) -> bool:
+    """Whether an unturned tile may be meant by a verb (D-6.9, D-1.7, D-10.1 to D-10.3)."""
+    own, free = bool(tile["owner"] == view["viewer"]), tile["owner"] is None
+    factory = own and bool(tile["colony"]) and not tile["scout"]
+    if verb == "occupy":
+        return free
+    if verb == "erase":
+        return own
+    if verb == "mine":
+        return (free or factory) and tile["tile"] in TILES[:RESOURCE_TILES]
+    needed = view["numbers"]["terraform_colony" if free else "terraform_on_factory"]
+    return (free or factory) and bool(view["seats"][given(view["viewer"])]["fleet"]["colony"] >= needed)
+
+
+# Why not, in a few words ----------------------------------------------------------------------------------------------
+
+
+def why_not(view: View, can: Acts, mode: str) -> str:
+    """The first thing that keeps a tool from being used."""
+    if can.of("kill_eel") and not can.of("discover") and view["options"]["eel_siege"] == "player":
+        return "the eel comes first"
+    return _REASONS[mode](view) or "not from here, this turn"
+
+
+def lacking(view: View, mode: str) -> str:
+    """What the fleet lacks: "needs 2 colony ships"."""
+    fleet = view["seats"][given(view["viewer"])]["fleet"]
+    for kind, name, needed in zip(("colony", "scout"), ("colony ship", "scout"), price(view, mode), strict=True):
+        if fleet[kind] < needed:
+            return f"needs {count_of(needed, name)}"
+    return ""
+
+
+def _there(view: View) -> list[Orb]:
+    return [here for here in view["orbs"] if not here["gone"]]
+
+
+def _settled(view: View) -> list[Orb]:
+    return [here for here in _there(view) if view["viewer"] in here["bridgeheads"]]
+
+
+def _no_terraforming(view: View) -> str:
+    if not _settled(view) and view["options"]["terraform_bridgehead"] == "on":
+        return "no bridgehead of yours yet"
+    tiles = [tile for here in _settled(view) for tile in tiles_of(here) if not tile["turned"]]
+    if not any(tile["owner"] is None or tile["owner"] == view["viewer"] for tile in tiles):
+        return "no tile to build on"
+    return lacking(view, "terraform") or f"a free tile costs {view['numbers']['terraform_colony']} colony ships"
+
+
+def _no_gateway(view: View) -> str:
+    seat, numbers = view["seats"][given(view["viewer"])], view["numbers"]
+    if seat["gateways_built"] >= numbers["max_gateways"]:
+        return f"all your {numbers['max_gateways']} are built"
+    if view["gateway_tiles"] is not None and view["gateway_tiles"] < numbers["gateway_ends"]:
+        return "no gateway tiles left"
+    core = view["options"]["gateway_control"] == "tile_or_core"
+    ends = [
+        here["orb"]
+        for here in _there(view)
+        if owns_at(view, here["orb"]) or (core and view["viewer"] in here["bridgeheads"])
+    ]
+    if len(ends) < 2:
+        return "no second orb to link" if ends else "no tile of yours yet"
+    return lacking(view, "gateway") or "your orbs are linked"
+
+
+def _no_defence(view: View) -> str:
+    seat, numbers = view["seats"][given(view["viewer"])], view["numbers"]
+    if not _there(view):
+        return "no orb yet"
+    if not view["station_tokens"]:
+        return "no stations left"
+    own = sum(
+        tile["tile"] == "ancient_shield" and tile["owner"] == view["viewer"]
+        for here in _there(view)
+        for tile in tiles_of(here)
+    )
+    if seat["stations_built"] + own >= numbers["max_stations"]:
+        return f"{numbers['max_stations']} guards are the limit"
+    return lacking(view, "defend") or "every orb is guarded"
+
+
+def _no_assault(view: View) -> str:
+    guards = {seat for here in _there(view) for seat in guards_of(view, here["orb"])} - {view["viewer"]}
+    if not guards:
+        return "no foreign guard"
+    return lacking(view, "assault-colony") and lacking(view, "assault-scout") and _assault_price(view)
+
+
+def _assault_price(view: View) -> str:
+    colony, scout = view["numbers"]["guard_colony"], view["numbers"]["guard_scout"]
+    return f"{colony} colony or {count_of(scout, 'scout')}"
+
+
+def _no_mining(view: View) -> str:
+    if lack := lacking(view, "mine"):
+        return lack
+    sources = [here for here in _settled(view) if here["core"] and here["core"][0] == "C" and here["size"] is not None]
+    if not sources:
+        return "no C orb of yours"
+    if not (small := [here for here in sources if (here["size"] or 0) <= view["numbers"]["mining_size"]]):
+        return f"only from size {view['numbers']['mining_size']} or less"
+    if not any(can_move(view, tile) for here in small for tile in tiles_of(here)):
+        return "no resource tile to move"
+    return "no other orb with room"
+
+
+_REASONS: Final[dict[str, Callable[[View], str]]] = {
+    "terraform": _no_terraforming,
+    "gateway": _no_gateway,
+    "defend": _no_defence,
+    "assault-colony": _no_assault,
+    "mine": _no_mining,
+}

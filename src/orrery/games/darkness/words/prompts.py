@@ -37,11 +37,8 @@ ACT_WORDS: Final = {
 
 
 def spot(view: View, number: int | None) -> str:
-    """An orb by its name and its number: actions are typed with the number, the log tells the name."""
-    if number is None:
-        return "an orb"
-    named = place(view, number)
-    return named if named == f"orb {number}" else f"{named} (orb {number})"
+    """An orb as board and log call it; the table in a terminal has its number beside the name."""
+    return "an orb" if number is None else place(view, number)
 
 
 def which_tile(view: View) -> str:

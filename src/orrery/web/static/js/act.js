@@ -6,6 +6,7 @@ import { askFirst, dismiss, isCostly, startCautions } from "./caution.js";
 import { startHints } from "./hint.js";
 import { say, sure } from "./notice.js";
 import { always, hand, onClick, table } from "./page.js";
+import { pick } from "./pick.js";
 import { setting } from "./settings.js";
 
 const PLAYABLE = "[data-act], [data-why]";
@@ -14,6 +15,7 @@ const PRESSABLE = `${PLAYABLE}, [data-pick], [data-post-to], a[href], button, in
 let chosen = null; // the action that waits for its second tap
 let underway = false; // an action was sent and is not answered yet
 let acted = -1; // its number, once it is
+let next = null; // {act, at}: the second answer of a choice that the game asks for in two, once it is asked
 
 export function startActions() {
   document.addEventListener("click", (event) => {
@@ -21,6 +23,7 @@ export function startActions() {
     const aim = aimed(event);
     if (!aim || aim.disabled || aim.ariaDisabled === "true") return letGo();
     event.preventDefault();
+    if (aim.dataset.pick !== undefined) return pick(aim.dataset.pick);
     const from = { element: aim, x: event.clientX, y: event.clientY };
     const { act } = aim.dataset;
     if (act === undefined) {
@@ -34,6 +37,7 @@ export function startActions() {
     }
   });
   always(mark);
+  always(goOn);
   startCautions();
   startHints((act, element) => attempt(act, { element }));
   onClick("[data-post-to]", async (button) => {
@@ -64,6 +68,19 @@ async function play(action, from) {
   const answer = await post(`${place}/act`, { do: action, at: Number(at), ...seat() }, from.element, from);
   underway = false;
   acted = answer?.at ?? acted;
+  const then = from.element?.dataset.act === action ? from.element.dataset.then : undefined;
+  next = answer && then ? { act: then, at: acted } : null;
+  goOn();
+}
+
+// The game asks for an orb first and then for the tile; the player has shown the tile. If anything came between, it is
+// asked as usual.
+function goOn() {
+  if (!next || underway || Number(table()?.dataset.at) < next.at) return;
+  const { act, at } = next;
+  next = null;
+  const element = Number(table().dataset.at) === at && document.querySelector(`#table [data-act="${CSS.escape(act)}"]`);
+  if (element) play(act, { element });
 }
 
 // Who plays several seats in one browser says for which: <main data-as="1">.
@@ -84,7 +101,13 @@ export function aimed(event) {
 function lit(hit) {
   if (!hit || hit.dataset.why === undefined) return null;
   const targets = [...document.querySelectorAll(`[data-act="${CSS.escape(hit.dataset.why)}"]`)];
-  return targets.find((target) => target.getClientRects().length) ?? null;
+  return targets.find((target) => target.getClientRects().length) ?? offering(targets);
+}
+
+// The place that offers one of these when it is picked.
+function offering(targets) {
+  const offer = targets.map((target) => target.closest("[data-beside]")).find(Boolean);
+  return offer ? document.getElementById(offer.dataset.beside) : null;
 }
 
 // Confirming protects from slips of the hand; keys do not slip.

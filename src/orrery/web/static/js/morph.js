@@ -2,8 +2,8 @@
 //
 // Kept elements are the same objects afterwards, wherever they went, so a card slides from hand to table and the focus
 // stays. Everything else becomes exactly what was sent. Three rules make that safe:
-//   1. an element with an id is only ever matched by its id; one without is matched by its order among its likes, first
-//      those of the same class;
+//   1. an element with an id is only ever matched by its id; one without is matched by its order among its likes (which
+//      do the same when they are pressed), first those of the same class;
 //   2. the children of a parent are all put in place before any of them is looked into, so nothing that was placed
 //      moves again, and nothing is ever moved into itself;
 //   3. what is no longer wanted stays in the page until the end: something kept may still be inside it.
@@ -128,7 +128,9 @@ function settleChildren(ours, sent, job) {
   }
 }
 
-const kind = (node) => `${node.nodeName} ${node.namespaceURI}`;
+// What can be pressed never becomes something else that can be: it would change its meaning under a pointer or a focus.
+const meaning = ({ dataset }) => dataset?.act ?? dataset?.pick ?? dataset?.why ?? dataset?.postTo ?? "";
+const kind = (node) => `${node.nodeName} ${node.namespaceURI} ${meaning(node)}`;
 const kindAndClass = (node) => `${kind(node)} ${node.getAttribute?.("class")}`;
 
 // For each child sent, the node of ours that becomes it, or undefined where a new one is needed.

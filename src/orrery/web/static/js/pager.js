@@ -54,14 +54,14 @@ function lay() {
     const mine = part.dataset.part.split(/\s+/).includes(here.dataset.page);
     part.classList.toggle("elsewhere", small && !mine);
   }
-  const alone = small && !here.dataset.box;
+  const alone = small && !here.dataset.box && !here.dataset.roams;
   table().toggleAttribute("data-column", alone);
   for (const board of stage.querySelectorAll(":scope > svg.board")) fit(board, stage, tabs, small && here.dataset);
 }
 
 // A low stage takes the low box, if there is one: what fits without scrolling is better than what is large.
 function fit(board, stage, tabs, leaf) {
-  if (!leaf || !leaf.box) {
+  if (!leaf?.box) {
     board.removeAttribute("data-fit");
     return show(board, null);
   }

@@ -12,6 +12,7 @@ export function startPicking() {
   always(markPicked);
 }
 
+export const pickedNow = () => picked;
 export const isPicked = (what) => what === picked;
 
 // Returns whether there was something to let go of.
