@@ -13,7 +13,7 @@ from orrery.draw.gather import Counter, Things, crowd, knob, number, plan, plann
 from orrery.draw.graph import decision_graph, graph_picture
 from orrery.draw.hexes import cell, hexagon, spot
 from orrery.draw.icons import ICONS, icon, wordmark
-from orrery.draw.in_words import Place, Region, board_in_words, only_targets, regions_of, whose
+from orrery.draw.in_words import FEW, Place, Region, board_in_words, by_group, only_targets, regions_of, whose
 from orrery.draw.markup import Markup, el, escape, join, num
 from orrery.draw.overview import LARGE, SMALL, Glance, Overview, glimpse
 from orrery.draw.page import Acts, acts, button, choice_panel, default_panel, hint, listed, panel
@@ -50,6 +50,7 @@ from orrery.draw.worlds import emblem_box, little_world, poster_box, smiling_sta
 
 __all__ = [
     "FACES",
+    "FEW",
     "ICONS",
     "LARGE",
     "NTH",
@@ -83,6 +84,7 @@ __all__ = [
     "bot_face",
     "bubble",
     "button",
+    "by_group",
     "calm",
     "card_back",
     "card_face",
