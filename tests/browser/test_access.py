@@ -7,10 +7,10 @@ from random import Random
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import PHONE, Newcomer
-from tests.browser.playing import invitation, open_table, play, put_bot, reach
+from tests.browser.conftest import MOVING, PHONE, Newcomer
+from tests.browser.playing import click, invitation, look, number, open_table, play, put_bot, reach
 
 OPTIONS = {"resultTypes": ["violations"]}
 
@@ -33,12 +33,17 @@ def check(page: Page, place: str, *lights: str) -> None:
         assert serious(page) == [], f"{place}, {light}"
 
 
+STILL = "() => document.getAnimations().forEach((each) => each.cancel())"
 GAMES = ("gardens", "vertium", "minethemoon", "uranus", "darkness")
 
 
-@pytest.mark.parametrize(
-    "where", ["/", "/mine", "/new/gardens", "/rules", "/rules/gardens", "/me", "/watch", "/learn/gardens"]
-)
+PAGES = (
+    "/", "/mine", "/new/gardens", "/rules", "/rules/gardens",
+    "/me", "/watch", "/learn/gardens", "/opponents", "/api/docs",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("where", PAGES)
 def test_pages(newcomer: Newcomer, where: str) -> None:
     page = newcomer()
     page.goto(where)
@@ -100,3 +105,57 @@ def test_the_table_of_every_other_game(newcomer: Newcomer, slug: str) -> None:
         check(page, f"{slug}, first choice")
     play([laptop], Random(1), until=30)
     check(laptop, f"{slug} after 30")
+
+
+def test_a_new_table_with_everything_unfolded(newcomer: Newcomer) -> None:
+    page = newcomer()
+    page.goto("/new/vertium")
+    page.evaluate("document.querySelectorAll('details').forEach((fold) => { fold.open = true; })")
+    check(page, "new table, unfolded")
+
+
+def test_what_the_others_did_its_playback_and_a_hint(newcomer: Newcomer) -> None:
+    page = newcomer(**MOVING)
+    open_table(page, "gardens", "me", "bot1", option_martians="random", option_start="0")
+    rng = Random(3)
+    reach(page, "move:", rng)
+    click(page, look(page)["choices"][0])
+    play([page], rng, until=number(page) + 2)
+    reach(page, "move:", rng)
+    expect(page.locator("#since")).to_be_visible()
+    page.keyboard.press("p")
+    page.keyboard.press("p")  # pause
+    expect(page.locator("#film")).to_be_visible()
+    page.evaluate(STILL)  # nothing may be half faded
+    check(page, "playback", "night")
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Hint").click()
+    expect(page.get_by_role("button", name="Do it")).to_be_visible()
+    page.evaluate(STILL)
+    check(page, "since and hint")
+
+
+def test_forced_colours_mark_who_is_to_act_and_what_can_be_chosen(newcomer: Newcomer) -> None:
+    page = newcomer(forced_colors="active")
+    open_table(page, "gardens", "me", "bot1", option_martians="random", option_start="0")
+    reach(page, "place:", Random(1))
+    mine, other = page.locator("#seat-0"), page.locator("#seat-1")
+    outline = "seat => [getComputedStyle(seat).outlineStyle, getComputedStyle(seat).borderTopStyle]"
+    assert mine.evaluate(outline) == ["solid", "double"]
+    assert other.evaluate(outline) == ["none", "solid"]
+    lit = page.locator("svg.board [data-act] .hit").first
+    assert lit.evaluate("hit => getComputedStyle(hit).stroke") != "none"
+
+
+def test_a_frame_round_the_focus_stays_after_keys_and_not_after_a_mouse(newcomer: Newcomer) -> None:
+    page = newcomer()
+    open_table(page, "gardens", "me", "bot1")
+    button = page.get_by_role("button", name="Sound")
+    frame = "button => getComputedStyle(button).outlineStyle"
+    button.click()
+    button.focus()
+    assert button.evaluate(frame) == "none"
+    page.keyboard.press("Shift+Tab")
+    page.keyboard.press("Tab")
+    expect(button).to_be_focused()
+    assert button.evaluate(frame) == "solid"

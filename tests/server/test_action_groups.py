@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from orrery.core import game
-from orrery.web.action_groups import FEW, ActionGroup, action_groups
+from orrery.draw import FEW
+from orrery.web.action_groups import ActionGroup, action_groups
 
 URANUS = game("uranus")
 GARDENS = game("gardens")

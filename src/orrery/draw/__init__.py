@@ -17,7 +17,7 @@ from orrery.draw.graph import decision_graph, graph_picture
 from orrery.draw.hands import Held, hand_of, opened
 from orrery.draw.hexes import cell, hexagon, spot
 from orrery.draw.icons import ICONS, icon, wordmark
-from orrery.draw.in_words import Place, Region, board_in_words, only_targets, regions_of, whose
+from orrery.draw.in_words import FEW, Place, Region, board_in_words, by_group, only_targets, regions_of, whose
 from orrery.draw.lookout import Spot, look_at, lookout, zoom_buttons
 from orrery.draw.markup import Markup, el, escape, join, num
 from orrery.draw.overview import LARGE, SMALL, Glance, Overview, glimpse
@@ -57,6 +57,7 @@ from orrery.draw.worlds import emblem_box, little_world, poster_box, smiling_sta
 
 __all__ = [
     "FACES",
+    "FEW",
     "ICONS",
     "LARGE",
     "NTH",
@@ -96,6 +97,7 @@ __all__ = [
     "bot_face",
     "bubble",
     "button",
+    "by_group",
     "calm",
     "card_back",
     "card_face",

@@ -6,13 +6,16 @@ go, and has a heading to jump to. What a screen does not tell stays in the drawi
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Final, NamedTuple
 
 from orrery.core.game import Game
 from orrery.core.views import name_of
 from orrery.draw.default_screen import screen_of
 from orrery.draw.markup import Markup, el, join
+from orrery.draw.shapes import g
+
+FEW: Final = 12  # so many one after the other can be heard; what is more is grouped
 
 
 class Place(NamedTuple):
@@ -52,6 +55,14 @@ def board_in_words(regions: Sequence[Region]) -> Markup:
 def only_targets(board: str) -> Markup:
     """A board whose state is told in words: what can be chosen is still heard there, what is only drawn is not."""
     return Markup(board.replace("<text ", '<text aria-hidden="true" ').replace('role="img"', 'aria-hidden="true"'))
+
+
+def by_group(parts: Iterable[tuple[str, Markup]]) -> list[Markup]:
+    """Many targets of a board, each with the name of its group (its row, say), so that a listener can skip groups."""
+    groups: dict[str, list[Markup]] = {}
+    for name, drawn in parts:
+        groups.setdefault(name, []).append(drawn)
+    return [g(*group, role="group", aria_label=name) for name, group in groups.items()]
 
 
 def whose(view: Mapping[str, Any], seat: int) -> str:

@@ -50,7 +50,9 @@ def hint(words: str, *, soft: bool = False) -> Markup:
 def button(
     act: str, words: str, brings: str | Markup = "", sign: Markup | None = None, cls: str = "btn", **attrs: object
 ) -> Markup:
-    """One choice: a sign, what happens, and at its right what that brings."""
+    """One choice: a sign, what happens, and at its right what that brings. The words name it: the sign is only seen."""
+    if sign is not None:
+        sign = Markup(sign.replace('role="img"', 'aria-hidden="true"'))
     small = el("small", brings) if brings else None
     return el("button", sign, el("span", words), small, cls=cls, type="button", data_act=act, **attrs)
 

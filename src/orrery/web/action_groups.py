@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from itertools import takewhile
-from typing import Final, NamedTuple
+from typing import NamedTuple
+
+from orrery.draw import FEW
 
 Action = tuple[str, str]  # its notation, and what it is called
-FEW: Final = 12  # so many one after the other can be heard; what is more is folded
 
 
 class ActionGroup(NamedTuple):

@@ -411,7 +411,7 @@ def test_the_strip_tells_every_spin_and_who_got_what() -> None:
     drawing = view.board(looks, events=events)
     labels = re.findall(r'aria-label="(Spin [^"]*)"', drawing)
     assert labels == [
-        "Spin 1 of 4: raw Buckyball. Seat 1 +2, seat 3 +1",
+        "Spin 1 of 4: raw Buckyball. Seat 1 +2, Seat 3 +1",
         "Spin 2 of 4: all rockets launch. Seat 2 +5",
         "Spin 3 of 4 is to come",
         "Spin 4 of 4 is to come",

@@ -204,7 +204,7 @@ def test_the_track_shows_the_attacks_to_come() -> None:
 
 def test_a_table_of_six_is_not_too_much_for_a_slow_line() -> None:
     biggest = max(len(view.board(*found)) + len(view.mine(*found[:2])) for found in decisions("uranus", "six"))
-    assert biggest < 155_000
+    assert biggest < 160_000
 
 
 def element(state: State, viewer: int, of: str) -> Element:

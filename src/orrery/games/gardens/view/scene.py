@@ -16,6 +16,7 @@ from orrery.core.state import Event
 from orrery.core.views import given, name_of
 from orrery.core.wording import count_of
 from orrery.draw import (
+    FEW,
     Acts,
     Markup,
     Point,
@@ -23,6 +24,7 @@ from orrery.draw import (
     at,
     board_box,
     bubble,
+    by_group,
     card_back,
     card_face,
     circle,
@@ -274,7 +276,7 @@ def _spot_targets(view: View, here: Garden, can: Acts, prefix: str, *, on_flower
             return f"Move to {label} and plant"
         return f"Move to {label}, on the {colour} flower, " + ("which Bob may replace" if replaces else "no planting")
 
-    layers: dict[str, list[Markup]] = {"moves": [], "powers": []}
+    layers: dict[str, list[tuple[str, Markup]]] = {"moves": [], "powers": []}
     for verb in ("place_tree", "place", "move", "swap_second", "swap_first", "teleport"):
         for label in can.of(verb):
             if (label in flowers) != on_flowers:
@@ -284,12 +286,16 @@ def _spot_targets(view: View, here: Garden, can: Acts, prefix: str, *, on_flower
             x, y = here.where[label]
             key = f"{prefix}{verb}-{label}"
             button = target(f"{verb}:{label}", words(verb, label), body, flies, x=x, y=y, id=key)
-            layers["powers" if verb in POWER_VERBS else "moves"].append(button)
-    out = [g(*buttons, cls=layer) for layer, buttons in layers.items() if buttons]
+            layers["powers" if verb in POWER_VERBS else "moves"].append((f"Row {label[0]}", button))
+    out = [g(*_in_rows(buttons), cls=layer) for layer, buttons in layers.items() if buttons]
     pending = view["pending"]
     if on_flowers and view["step"] == "swap2" and pending:
         out.insert(0, circle(43, *here.where[pending], cls="halo", stroke_width=9))
     return out
+
+
+def _in_rows(buttons: Sequence[tuple[str, Markup]]) -> list[Markup]:
+    return by_group(buttons) if len(buttons) > FEW else [button for _, button in buttons]
 
 
 def _figure_targets(view: View, here: Garden, can: Acts, prefix: str) -> Markup | None:

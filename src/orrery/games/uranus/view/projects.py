@@ -93,10 +93,11 @@ def _row(
     buttons = [_buy(view, seat, own, track) for own in by_size(sets)]
     return el(
         "div",
-        el("b", TRACK_TITLES[name]),
-        el("span", *boxes, cls="u-steps"),
-        el("small", word),
-        None if known else cost(track["cost"]),
+        el("span", f"{words}, {word}" if word else words, cls="sr"),
+        el("b", TRACK_TITLES[name], aria_hidden=True),
+        el("span", *boxes, cls="u-steps", aria_hidden=True),
+        el("small", word, aria_hidden=True),
+        None if known else cost(track["cost"], silent=True),
         *buttons,
         cls=cls,
         id=f"{prefix}track-{name}",

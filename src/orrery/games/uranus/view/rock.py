@@ -89,8 +89,8 @@ def different(count: int) -> Markup:
 
 
 @cache
-def cost(words: str) -> Markup:
-    """The ways to pay a step, as rocks: "2G / 1R" are two green ones or a red one."""
+def cost(words: str, silent: bool = False) -> Markup:
+    """The ways to pay a step, as rocks: "2G / 1R" are two green ones or a red one; silent where words tell them."""
     out: list[Markup] = []
     for place, part in enumerate(words.replace(" ", "").split("/")):
         if place:
@@ -100,7 +100,7 @@ def cost(words: str) -> Markup:
             continue
         singles = part.split("+")
         out.append(el("span", *(icon(single[-1]) for single in singles for _ in range(int(single[:-1]))), cls="rocks"))
-    return el("span", *out, cls="cost")
+    return el("span", *out, cls="cost", aria_hidden=True if silent else None)
 
 
 def cost_words(words: str) -> str:

@@ -12,7 +12,7 @@ from math import atan2, degrees
 from typing import Final, NamedTuple
 
 from orrery.core.views import given, name_of
-from orrery.draw import Acts, Markup, at, circle, g, path, text
+from orrery.draw import FEW, Acts, Markup, at, by_group, circle, g, path, text
 from orrery.games.uranus.moon import EDGE_NAMES, EDGE_WAYS, NAMES
 from orrery.games.uranus.preview import strike
 from orrery.games.uranus.view.art import part
@@ -72,9 +72,24 @@ def tool_targets(view: View, can: Acts, prefix: str) -> Markup:
     """The targets of all tools, in their own groups."""
     out = []
     for place, tool in enumerate(tools(view, can)):
-        drawn = [_target(own_seat(view), act, prefix) for act in tool.acts]
+        drawn = _targets(own_seat(view), tool.acts, prefix)
         out.append(g(*drawn, cls="tool", data_when=tool.key, hidden=True if place else None))
     return g(*out, cls="tools")
+
+
+def _targets(seat: Seat, acts: Sequence[str], prefix: str) -> list[Markup]:
+    """The targets of a tool; many of them by the rows of the moon, and tunnels by the hex that they begin at."""
+    if len(acts) <= FEW:
+        return [_target(seat, act, prefix) for act in acts]
+    hexes: dict[str, list[Markup]] = {}
+    for act in acts:
+        name = act.partition(":")[2].partition(".")[0]
+        hexes.setdefault(name, []).append(_target(seat, act, prefix))
+    rows = []
+    for name, drawn in hexes.items():
+        many = by_group((f"From {hex_words(name)}", one) for one in drawn) if len(drawn) > 1 else drawn
+        rows += [(f"Row {name.rpartition(',')[2]}", one) for one in many]
+    return by_group(rows)
 
 
 def _target(seat: Seat, act: str, prefix: str) -> Markup:
