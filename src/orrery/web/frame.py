@@ -14,7 +14,6 @@ from typing import Any
 
 from orrery.core import CHANCE, Event, Game, State
 from orrery.core.game import Screen
-from orrery.core.lesson import Lesson
 from orrery.draw import Markup, calm, place_names, screen_of
 from orrery.server.acting import NOTHING_TO_TAKE_BACK, Back, known_back
 from orrery.server.ending import agreed_by
@@ -23,6 +22,7 @@ from orrery.server.proposing import QUIET, has_proposals
 from orrery.server.store import Action, Line, LineKind, Seat, Sitter, Status, TableInfo
 from orrery.server.stuck import Stuck
 from orrery.server.tables import LiveTable, Tables
+from orrery.web.coaching import Coaches, Told
 from orrery.web.log import LogLine, Logs, dealt_by, held_by, mixed, tell_all
 from orrery.web.since import Since, Step, since_last_act
 from orrery.web.status import StandIn, stand_ins_of, status_of
@@ -92,7 +92,7 @@ class Frame:
     over: bool
     replay: bool
     title: str
-    lesson: Lesson | None
+    coach: Told | None
     chat_count: int
     names: Sequence[str]
     nameable: Sequence[tuple[str, str, str]]  # by the game, what it is, as it is called now
@@ -268,6 +268,7 @@ class Frames:
         self.tables = tables
         self.epoch = epoch
         self.logs = Logs()
+        self.coaches = Coaches()
 
     def version(self, live: LiveTable) -> str:
         return f"{self.epoch}-{live.info.number}.{live.info.revision}.{live.chat_version}.{live.info.status}"
@@ -316,7 +317,7 @@ class Frames:
             over=info.status == Status.OVER,
             replay=look.replay,
             title=f"{'Your turn - ' if yours else ''}{game.title} - Orrery",
-            lesson=game.coach(view) if info.extra.get("tutorial") and not look.replay else None,
+            coach=self.coaches.says(live, game, view) if info.extra.get("tutorial") and not look.replay else None,
             chat_count=sum(line.kind == LineKind.SAID for line in story.chat),
             names=view["names"],
             nameable=nameable_by(game, look, view),
