@@ -76,7 +76,7 @@ def test_a_combination_that_makes_no_game_is_explained(newcomer: Newcomer) -> No
     expect(page.get_by_role("button", name="Open the table")).to_be_enabled()
 
 
-def test_presets_fill_the_form(newcomer: Newcomer) -> None:
+def test_presets_fill_the_form_and_are_still_there_when_one_comes_back(newcomer: Newcomer) -> None:
     page = newcomer()
     page.goto("/new/gardens")
     take_seat(page, 1, "hard")
@@ -84,7 +84,14 @@ def test_presets_fill_the_form(newcomer: Newcomer) -> None:
     expect(page.locator("input[name=option-powers][value=on]")).to_be_checked()
     expect(page.locator("#fold-powers summary")).to_contain_text("On")
     expect(page.locator("#seat-row-1 summary")).to_contain_text("Quasar")
-    assert page.url.endswith("/new/gardens"), "the page stays, so that back and forward lead where they should"
+    page.get_by_role("button", name="Open the table").click()
+    reach_table(page)
+    page.go_back()
+    expect(page.locator("input[name=option-powers][value=on]")).to_be_checked()
+    expect(page.get_by_role("button", name="With powers")).to_have_attribute("aria-pressed", "true")
+    expect(page.locator("#seat-row-1 summary")).to_contain_text("Quasar")
+    page.go_forward()
+    reach_table(page)
 
 
 def test_enter_in_a_field_opens_the_table_with_all_that_was_chosen(newcomer: Newcomer) -> None:

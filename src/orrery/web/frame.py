@@ -14,7 +14,6 @@ from typing import Any
 
 from orrery.core import CHANCE, Event, Game, State
 from orrery.core.game import Screen
-from orrery.core.lesson import Lesson
 from orrery.core.views import OVER
 from orrery.draw import Markup, board_in_words, calm, join, only_targets, opened, place_names, regions_of, screen_of
 from orrery.server.acting import NOTHING_TO_TAKE_BACK, Back, known_back
@@ -26,6 +25,7 @@ from orrery.server.proposing import QUIET, has_proposals
 from orrery.server.store import Action, Line, LineKind, Seat, Sitter, Status, TableInfo
 from orrery.server.stuck import Stuck
 from orrery.server.tables import LiveTable, Tables
+from orrery.web.coaching import Coaches, Told
 from orrery.web.companion import Draw, question_for
 from orrery.web.finale import Endings, Finale
 from orrery.web.log import LOG_LINES, LogLine, Logs, dealt_by, held_by, mixed, tell_all
@@ -101,7 +101,7 @@ class Frame:
     finale: Finale | None  # how the game ended, as a stage of its own; not in a replay
     replay: Replay | None  # how it is looked back at; None at the table itself
     title: str
-    lesson: Lesson | None
+    coach: Told | None
     chat_count: int
     names: Sequence[str]
     nameable: Sequence[tuple[str, str, str]]  # by the game, what it is, as it is called now
@@ -298,6 +298,7 @@ class Frames:
         self.logs = Logs()
         self.endings = Endings(tables)
         self.courses = Courses(tables)
+        self.coaches = Coaches()
 
     def version(self, live: LiveTable) -> str:
         return f"{self.epoch}-{live.info.number}.{live.info.revision}.{live.chat_version}.{live.info.status}"
@@ -360,7 +361,7 @@ class Frames:
             finale=await self.endings.finale(live, look.shown_to) if has_finale(look) else None,
             replay=replay,
             title=f"{'Your turn - ' if now.yours else ''}{game.title} - Orrery",
-            lesson=game.coach(view) if info.extra.get("tutorial") and not look.replay else None,
+            coach=self.coaches.says(live, game, view) if info.extra.get("tutorial") and not look.replay else None,
             chat_count=sum(line.kind == LineKind.SAID for line in story.chat),
             names=view["names"],
             nameable=nameable_by(game, look, view),

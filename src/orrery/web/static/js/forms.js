@@ -57,6 +57,14 @@ function later(form) {
   pause = setTimeout(() => preview(form), PAUSE);
 }
 
+// What was chosen is kept in the address: whoever goes to the table and comes back finds it again.
+function remember(form) {
+  const fields = new URLSearchParams(new FormData(form));
+  const game = fields.get("game");
+  fields.delete("game");
+  history.replaceState(history.state, "", `/new/${game}?${fields}`);
+}
+
 // Without an answer the page stays as it is: sending the form still works.
 async function preview(form, more = {}) {
   clearTimeout(pause);
@@ -72,7 +80,9 @@ async function preview(form, more = {}) {
     if (signal.aborted) return;
     const sent = template.content.firstElementChild;
     const old = sent && document.getElementById(sent.id);
-    if (old) show(old, sent, { fields: "sent" });
+    if (!old) return;
+    show(old, sent, { fields: "sent" });
+    remember(document.getElementById(sent.id).querySelector("form[data-preview]"));
   } catch (error) {
     if (!(error instanceof TypeError) && error.name !== "AbortError") throw error;
   }
