@@ -21,6 +21,7 @@ from orrery.draw import Markup, calm, el, opened, place_names, screen_of
 from orrery.server.acting import NOTHING_TO_TAKE_BACK, Back, known_back
 from orrery.server.analysis import Analyses
 from orrery.server.ending import agreed_by
+from orrery.server.odds import are_told
 from orrery.server.plan import clock_seconds
 from orrery.server.proposing import QUIET, has_proposals
 from orrery.server.store import Action, Line, Seat, Sitter, Status, TableInfo
@@ -93,6 +94,7 @@ class Frame:
     back: Back  # whether it would
     over: bool
     replay: Replay | None  # how it is looked back at; None at the table itself
+    odds: bool  # the viewer only watches, and may be told who is winning
     title: str
     lesson: Lesson | None
     chat_count: int
@@ -382,6 +384,7 @@ class Frames:
             back=await self._back(look),
             over=info.status == Status.OVER,
             replay=replay,
+            odds=look.viewer is None and not look.own and replay is None and are_told(live, game),
             title=f"{'Your turn - ' if yours else ''}{game.title} - Orrery",
             lesson=game.coach(view) if info.extra.get("tutorial") and not look.replay else None,
             chat_count=len(story.chat),

@@ -186,6 +186,7 @@ class Darkness(Game[DarknessState]):
     reasons = ENDS
     log = LOG
     short = SHORT
+    odds = True
     prompts = PROMPTS_BY_VIEW
     slips = SLIPS
     cautions = CAUTIONS

@@ -189,6 +189,7 @@ class MineTheMoon(Game[MineTheMoonState]):
     reasons = ENDS
     log = LOG
     short = SHORT
+    odds = True
     rounds = frozenset({"turn", "last_turn"})
     prompts = PROMPTS_BY_VIEW
     slips = SLIPS

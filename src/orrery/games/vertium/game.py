@@ -55,6 +55,7 @@ class Vertium(Game[VertiumState]):
     options = OPTIONS
     log = LOG
     short = SHORT
+    odds = True
     prompts = PROMPTS_BY_VIEW
     slips = SLIPS
     cautions = CAUTIONS

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
-from orrery.core.views import given
+from orrery.core.views import given, name_of
 from orrery.core.wording import count_of
-from orrery.draw import Acts, Markup, acts, button, el, hint, join, listed, panel, seat_class
+from orrery.draw import Acts, Markup, acts, badge, button, el, hint, join, listed, panel, seat_class
 from orrery.games.darkness.actions import SPACE
-from orrery.games.darkness.pieces import CORES, TILES, title
-from orrery.games.darkness.view.art import core_sign, ship, tile_sign
+from orrery.games.darkness.pieces import CORES, RESOURCES, TILES, title
+from orrery.games.darkness.view.art import core_sign, resource_sign, ship, tile_sign
 from orrery.games.darkness.view.choices import choice, next_hit
 from orrery.games.darkness.view.count import count
 from orrery.games.darkness.view.tool_actions import ToolAction, tool_actions
@@ -43,7 +43,7 @@ def mine(view: View, legal: Sequence[int] = (), prefix: str = "") -> Markup:
     parts: list[Markup | None] = [_odds(view, prefix), choice(view, can)]
     if view["viewer"] is not None and view["phase"] <= 1:
         parts += [_fleet(view, can, prefix), _tools(view, can), _spare(view, can)]
-    parts += [_totals(view), _bodies(view)]
+    parts += [_totals(view), _bodies(view)] if view["viewer"] is not None else [_all_totals(view)]
     return join(parts)
 
 
@@ -180,11 +180,22 @@ def _spare(view: View, can: Acts) -> Markup | None:
 # What everybody knows -------------------------------------------------------------------------------------------------
 
 
-def _totals(view: View) -> Markup | None:
+def _all_totals(view: View) -> Markup:
+    """The four numbers of every seat, for those who watch."""
+    heads = (el("th", resource_sign(resource), scope="col") for resource in RESOURCES)
+    head = el("tr", el("td"), *heads, el("th", "counts", scope="col"))
+    rows = []
+    for number, seat in enumerate(view["seats"]):
+        cells = (el("td", seat["totals"][resource], cls="num") for resource in RESOURCES)
+        name = el("th", badge(number), el("span", name_of(view, number)), scope="row")
+        rows.append(el("tr", name, *cells, el("td", el("b", seat["points"]), cls="num"), cls=seat_class(number)))
+    goal = hint(told(view, "The smallest counts; {threshold} of everything survive."), soft=True)
+    return panel("If it ended now", None, el("table", head, *rows, cls="all-totals"), goal)
+
+
+def _totals(view: View) -> Markup:
     """The four numbers, the smallest of which counts."""
-    if view["viewer"] is None:
-        return None
-    seat = view["seats"][view["viewer"]]
+    seat = view["seats"][given(view["viewer"])]
     enough = view["numbers"]["threshold"]
     rows = []
     for resource, number in seat["totals"].items():
@@ -233,11 +244,10 @@ def _odds_panel(
     )
 
 
-def _bodies(view: View) -> Markup | None:
+def _bodies(view: View) -> Markup:
     """My waste and reserve, and the marks that I carry."""
-    if view["viewer"] is None:
-        return None
-    seat = view["seats"][view["viewer"]]
+    mine = given(view["viewer"])
+    seat = view["seats"][mine]
     facts = [f"Waste: {fleet_words(seat['waste'])}"]
     if sum(seat["reserve"].values()):
         facts.append(f"Reserve: {fleet_words(seat['reserve'])}")
@@ -250,5 +260,5 @@ def _bodies(view: View) -> Markup | None:
     if seat["star_maps"]:
         marks.append(f"{count_of(seat['star_maps'], 'star map')} for the next discovery")
     rows = (el("li", words) for words in [*facts, *marks])
-    cls = f"panel laptop {seat_class(view['viewer'])}"
+    cls = f"panel laptop {seat_class(mine)}"
     return el("div", el("ul", *rows, cls="details"), cls=cls)
