@@ -29,7 +29,7 @@ from orrery.server.stuck import HEADLINE, Stuck
 from orrery.server.tables import LiveTable, Tables
 from orrery.web.log import LOG_LINES, LogLine, Logs, mixed, tell_all
 from orrery.web.replay import Course, Courses, Replay, curve_at, hands_of, points_of, walk_of, words_at
-from orrery.web.since import Since, Step, since_last_act
+from orrery.web.since import Since, Step, begun, since_last_act
 
 LOW = 0.2  # of a clock: then it is time to hurry
 MOST_MOMENTS = 60  # to play back in one go
@@ -303,6 +303,7 @@ class Moment:
     step: Step | None  # None for the position that it all began with
     words: str
     lights: str  # the ids of the places that the words speak of
+    links: str  # which of them are joined
     board: Markup
     faces: Sequence[Any]  # of all seats
 
@@ -312,13 +313,14 @@ def news_for(look: Look, story: Story) -> Since | None:
     seat = look.shown_to
     if seat is None or look.replay or look.info.status == Status.OPEN:
         return None
-    return since_last_act(story.actions, story.told, seat, look.live.names())
+    return since_last_act(story.actions, story.told, seat, look.live.names(), look.game.series)
 
 
 def shown_events(look: Look, story: Story, since: Since | None) -> list[Event]:
     """What the board marks: all that is new to the viewer; if nothing is, the last turn, which is then their own."""
     if since is None or not any(turn for turn in since.turns.values()):
-        return last_turn(story.actions, look.shown_to, look.opened)
+        found = last_turn(story.actions, look.shown_to, look.opened)
+        return [*begun(look.game.series, story.actions, found, look.shown_to), *found]
     return since.events(look.shown_to)
 
 
@@ -456,6 +458,7 @@ class Frames:
                     step=step,
                     words=" ".join(line.text for line in lines),
                     lights=" ".join(line.lights for line in lines if line.lights),
+                    links=" ".join(line.links for line in lines if line.links),
                     board=calm(screen.board(view, (), since.events(look.shown_to, number) if step else ())),
                     faces=[screen.seat(view, seat) for seat in range(look.info.seats)],
                 )

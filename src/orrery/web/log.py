@@ -8,9 +8,9 @@ from heapq import merge
 from typing import Any
 from weakref import WeakKeyDictionary
 
-from orrery.core import Game
+from orrery.core import Event, Game
 from orrery.core.naming import renamed_event
-from orrery.draw import places_of
+from orrery.draw import links_of, places_of
 from orrery.server.store import Action, Line
 from orrery.server.tables import LOG_LENGTH, LiveTable
 
@@ -32,6 +32,7 @@ class LogLine:
     name: str = ""
     brief: str = ""  # the same in a few words without the name, for the summary of what others did
     lights: str = ""  # the ids of the places it speaks of
+    links: str = ""  # pairs of them that are joined, each with a "+" between
     holder: int | None = None  # of a device with several seats: the replay opens for the same viewer
     at: float = field(default=0.0, compare=False)
 
@@ -57,11 +58,18 @@ def tell_all(
                 brief = game.brief(called, names, viewer) if text else ""
             if text:
                 seat = event.player if event.player >= 0 else None
-                lights = " ".join(places_of(game, view, event.seen_by(viewer))) if view is not None else ""
+                lights, links = lit(game, view, event.seen_by(viewer)) if view is not None else ("", "")
                 key = f"{action.number}-{place}"
-                line = LogLine(key, seat, text, action.number, event.rule, brief=brief, lights=lights, at=action.at)
+                line = LogLine(key, seat, text, action.number, event.rule, brief=brief, at=action.at)
+                line = replace(line, lights=lights, links=links)
                 lines.append(line)
     return lines
+
+
+def lit(game: Game, view: Mapping[str, Any], event: Event) -> tuple[str, str]:
+    """The places that an event speaks of, and which of them are joined, as attributes of the page."""
+    links = " ".join(f"{one}+{other}" for one, other in links_of(game, view, event))
+    return " ".join(places_of(game, view, event)), links
 
 
 def mixed(told: Sequence[LogLine], chat: Sequence[Line]) -> list[LogLine]:

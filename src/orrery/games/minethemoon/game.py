@@ -21,7 +21,7 @@ from orrery.games.minethemoon.state import MineTheMoonState
 from orrery.games.minethemoon.steps import STEPS
 from orrery.games.minethemoon.tutorial import LESSONS, TABLE
 from orrery.games.minethemoon.view_types import MineTheMoonView
-from orrery.games.minethemoon.words.log import ENDS, LOG, SHORT, say
+from orrery.games.minethemoon.words.log import ENDS, LOG, SERIES, SHORT, say
 from orrery.games.minethemoon.words.prompts import PROMPTS_BY_VIEW
 from orrery.games.minethemoon.words.rulebook import crater_choice, rulebook_words
 from orrery.games.minethemoon.words.slips import CAUTIONS, SLIPS
@@ -191,6 +191,7 @@ class MineTheMoon(Game[MineTheMoonState]):
     short = SHORT
     odds = True
     rounds = frozenset({"turn", "last_turn"})
+    series = SERIES
     prompts = PROMPTS_BY_VIEW
     slips = SLIPS
     cautions = CAUTIONS

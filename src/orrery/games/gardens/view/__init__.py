@@ -7,7 +7,7 @@ from orrery.games.gardens.view.missions import mission_picture, mission_title, m
 from orrery.games.gardens.view.overview import overview
 from orrery.games.gardens.view.panel import seat
 from orrery.games.gardens.view.picture import board_picture, draw, poster
-from orrery.games.gardens.view.places import place_names, places
+from orrery.games.gardens.view.places import links, place_names, places
 from orrery.games.gardens.view.reference import reference
 from orrery.games.gardens.view.scene import board
 from orrery.games.gardens.view.sidebar import mine
@@ -19,6 +19,7 @@ __all__ = [
     "board_picture",
     "draw",
     "hand",
+    "links",
     "mine",
     "mission_picture",
     "mission_title",
