@@ -13,7 +13,7 @@ import httpx
 from starlette.testclient import TestClient
 
 from orrery.core import State
-from orrery.server.bots import think, think_of_hint, think_of_proposal
+from orrery.server.bots import think, think_of_hint, think_of_odds, think_of_proposal
 from orrery.server.settings import Settings
 from orrery.server.tables import LiveTable
 from orrery.web.app import make_app
@@ -42,6 +42,9 @@ class BotsHere:
 
     async def proposal(self, slug: str, overrides: str, snapshot: Mapping[str, Any], seat: int, seed: int) -> str:
         return think_of_proposal(slug, overrides, snapshot, seat, seed)
+
+    async def odds(self, slug: str, overrides: str, snapshot: Mapping[str, Any], seed: int) -> list[float]:
+        return think_of_odds(slug, overrides, snapshot, seed)
 
     def close(self) -> None:
         self.busy = False

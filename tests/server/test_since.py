@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from orrery.core import CHANCE, Event, game
+from orrery.draw import links_of
+from orrery.server.store import Action
 from orrery.web.frame import Frame
-from orrery.web.since import FOLD, Since, Step
+from orrery.web.since import FOLD, Since, Step, begun
 from tests.server.people import House, Person, play_on
 
 
@@ -96,3 +99,35 @@ def test_many_steps_are_folded() -> None:
 def test_the_same_thing_done_again_is_told_once() -> None:
     assert Step(1, 1, "Bob", ["drew a card", "drew a card", "passed"]).words == "drew a card twice, passed"
     assert Step(1, None, "", ["graphene"]).words == "Graphene"
+
+
+def spin(number: int, kind: str, player: int = CHANCE) -> Action:
+    return Action(number, player, "x", events=[Event(kind, player, {"number": number}, "")])
+
+
+def test_what_came_before_a_question_in_the_middle_of_the_spins_is_shown_with_them() -> None:
+    series = game("minethemoon").series
+    before = [spin(1, "spun"), spin(2, "spins"), spin(3, "spun"), spin(4, "found", 1), spin(5, "worked", 1)]
+    after = [spin(6, "spun")]
+    shown = [event for action in after for event in action.events]
+    assert [event.data["number"] for event in begun(series, before, shown, 0)] == [3, 4]
+    assert [event.data["number"] for event in begun(series, [*before, *after], shown, 0)] == [3, 4], "each once"
+    assert begun(series, before, [Event("tasked", 0, {}, "")], 0) == [], "the spins are over"
+    whole = [Event("spins", CHANCE, {}, ""), *shown]
+    assert begun(series, before, whole, 0) == [], "they have begun anew"
+    assert begun(game("gardens").series, before, shown, 0) == []
+
+
+def test_flowers_that_paid_together_are_joined() -> None:
+    state = game("gardens").new(2)
+    view = {**state.shown(0), "flowers": {"B5": "blue", "B6": "green", "C6": "blue", "E6": "blue"}}
+    scored = {"card": "pair-blue-green", "points": 2, "spots": ["B5", "B6", "C6", "E6"]}
+    joined = links_of(game("gardens"), view, Event("scored", 0, scored, "G-3.1"))
+    touching = {("B5", "B6"), ("B6", "C6"), ("B5", "C6")} & {
+        (one.removeprefix("spot-"), other.removeprefix("spot-")) for one, other in joined
+    }
+    assert ("B5", "B6") in touching
+    assert ("B5", "C6") not in touching, "two of one colour make no pair"
+    assert not [pair for pair in joined if "spot-E6" in pair], "it touches none of them"
+    moved = links_of(game("gardens"), view, Event("moved", 0, {"from": "B5", "to": "B6"}, "G-2.2"))
+    assert list(moved) == [("spot-B5", "spot-B6")]

@@ -17,13 +17,14 @@ from orrery.core.policy import Judged, Policy
 from orrery.core.record import GameRecord
 from orrery.core.registry import game, list_games
 from orrery.core.rules import Rule, Rules
-from orrery.core.state import CHANCE, Event, Standing, State
+from orrery.core.state import CHANCE, SPECTATOR, Event, Standing, State
 from orrery.core.step import ChanceStep, Step, SteppedState, in_order
 from orrery.core.views import OVER
 
 __all__ = [
     "CHANCE",
     "OVER",
+    "SPECTATOR",
     "WAITING",
     "ActionError",
     "ActionSpace",

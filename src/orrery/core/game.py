@@ -119,8 +119,12 @@ class Game(Generic[S_co]):
     # round begins when it is the turn of whoever began). For the slider of a replay
     setup: Container[str] = ()
     rounds: Container[str] = ()
+    # Kinds of events that are one picture, by the kind it begins with: the board shows it whole, also what came before
+    # a question in the middle of it
+    series: Mapping[str, Container[str]] = {}
     first_game: Mapping[str, Any] | None = None  # its table (players, seats, options), if there is one with a coach
     lessons: Mapping[str, Taught] = {}  # what the coach says there, by the name of the step, or OVER or WAITING
+    odds: bool = False  # `State.determinize` knows a SPECTATOR: watchers may be told who is winning, and learn no hand
     view_type: Any = dict[str, Any]  # what `State.view` gives: a TypedDict, from which the API describes it
 
     def __init__(self, overrides: Mapping[str, Any] | None = None) -> None:

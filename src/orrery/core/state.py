@@ -9,6 +9,7 @@ from typing import Any, Final
 from mypy_extensions import mypyc_attr
 
 CHANCE: Final = -1  # the player who rolls, spins and draws
+SPECTATOR: Final = -1  # as a viewer of `determinize`: one who sees what is open to all, and no hand
 
 
 class Event:
@@ -134,7 +135,10 @@ class State:
         return {**self.view(viewer), "numbers": self.numbers()}
 
     def determinize(self, viewer: int, rng: Random) -> State:
-        """A copy in which everything `viewer` may not know is drawn anew; their view stays the same."""
+        """A copy in which everything `viewer` may not know is drawn anew; their view stays the same.
+
+        A game whose `Game.odds` says so also does it for a `SPECTATOR`.
+        """
         raise NotImplementedError
 
     def snapshot(self) -> dict[str, Any]:

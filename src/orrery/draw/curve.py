@@ -77,7 +77,8 @@ class _Plot:
     def __init__(self, curves: Sequence[Curve], wide: bool, low: bool = False) -> None:
         self.curves = curves
         self.wide = wide
-        self.width, self.height = (920.0, 380.0) if wide else (400.0, 230.0 if low else 320.0)
+        self.steps = (0, 50, 100) if low else (0, 25, 50, 75, 100)
+        self.width, self.height = (920.0, 380.0) if wide else (400.0, 190.0 if low else 320.0)
         self.right = self.width - (130.0 if wide else 104.0)
         self.bottom = self.height - _FOOT
         # Before the first choice there is nothing to see: in some games dealing takes dozens of actions
@@ -93,7 +94,7 @@ class _Plot:
 
     def grid(self) -> list[Markup]:
         out: list[Markup] = []
-        for percent in (0, 25, 50, 75, 100):
+        for percent in self.steps:
             y = self.y(percent / 100)
             out.append(path(f"M{_LEFT:.1f} {y:.1f}H{self.right:.1f}", cls="chart-grid"))
             out.append(text(f"{percent} %", _LEFT - 10, y, 13, "on-sky-2 tx-right"))

@@ -2,7 +2,7 @@
 
 A screen tells both with two functions beside its drawings: `place_names(view)`, the name of every place by its id
 (empty where the board itself shows it), and `places(view, event)`, the ids that an event speaks of. One that has none
-is a board without places.
+is a board without places. With `links(view, event)` a screen joins some of them: which pairs paid, say.
 """
 
 from __future__ import annotations
@@ -26,4 +26,14 @@ def places_of(game: Game, view: Mapping[str, Any], event: Event) -> Sequence[str
     """The ids of the places that an event speaks of, as the viewer may know it."""
     spoken = getattr(screen_of(game), "places", None)
     found: Sequence[str] = spoken(view, event) if spoken is not None else ()
+    return found
+
+
+def links_of(game: Game, view: Mapping[str, Any], event: Event) -> Sequence[tuple[str, str]]:
+    """Pairs of these places that belong together: those that the screen tells, else the two of an event with two."""
+    joined = getattr(screen_of(game), "links", None)
+    found: Sequence[tuple[str, str]] | None = joined(view, event) if joined is not None else None
+    if found is None:
+        spoken = list(places_of(game, view, event))
+        found = [(spoken[0], spoken[1])] if len(spoken) == 2 else []
     return found

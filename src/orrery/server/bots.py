@@ -21,7 +21,7 @@ from typing import Any, Final, ParamSpec, TypeVar
 from orrery.bots import LEVELS, advise, make_bot
 from orrery.bots.levels import LEVEL
 from orrery.bots.registry import ALIASES
-from orrery.core import Game, game
+from orrery.core import SPECTATOR, Game, game
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -30,6 +30,7 @@ USUAL: Final = "medium"  # whoever asks for a bot and does not say which
 STAND_IN: Final = "hard"  # plays for people who are absent, out of time or gone
 ANYTHING: Final = "random"  # takes any legal action
 QUICK: Final = frozenset({ANYTHING, "beginner", "easy", "medium"})  # answer at first sight; the others search
+WORLDS: Final = 12  # imagined positions that odds are the mean of
 LEVEL_NAMES: Final = tuple(level.name for level in LEVELS)
 
 
@@ -85,6 +86,14 @@ def think_of_proposal(slug: str, overrides: str, snapshot: Mapping[str, Any], se
     return found.policy.proposal(found.restore(snapshot).determinize(seat, Random(seed)), seat)
 
 
+def think_of_odds(slug: str, overrides: str, snapshot: Mapping[str, Any], seed: int) -> list[float]:
+    """The chance of each seat as somebody judges it who sees no hand, in a worker process."""
+    found, rng = game_of(slug, overrides), Random(seed)
+    state = found.restore(snapshot)
+    judged = [found.policy.evaluate(state.determinize(SPECTATOR, rng)) for _ in range(WORLDS)]
+    return [sum(chances) / WORLDS for chances in zip(*judged, strict=True)]
+
+
 class BotWorkers:
     """A pool of processes that is started when the first bot has to think.
 
@@ -116,6 +125,10 @@ class BotWorkers:
     async def proposal(self, slug: str, overrides: str, snapshot: Mapping[str, Any], seat: int, seed: int) -> str:
         """What a bot would say to its team; empty if nothing."""
         return await self._run(think_of_proposal, slug, overrides, snapshot, seat, seed)
+
+    async def odds(self, slug: str, overrides: str, snapshot: Mapping[str, Any], seed: int) -> list[float]:
+        """The chance of each seat, for those who watch."""
+        return await self._run(think_of_odds, slug, overrides, snapshot, seed)
 
     async def _run(self, work: Callable[P, T], *args: P.args, **named: P.kwargs) -> T:
         """Let a worker do something; one that dies is replaced once."""

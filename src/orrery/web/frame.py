@@ -20,6 +20,7 @@ from orrery.server.acting import NOTHING_TO_TAKE_BACK, Back, known_back
 from orrery.server.analysis import Analyses
 from orrery.server.companion import asked, keeper_of, rolls_at_home
 from orrery.server.ending import agreed_by
+from orrery.server.odds import are_told
 from orrery.server.plan import clock_seconds
 from orrery.server.proposing import QUIET, has_proposals
 from orrery.server.store import Action, Line, LineKind, Seat, Sitter, Status, TableInfo
@@ -30,7 +31,7 @@ from orrery.web.companion import Draw, question_for
 from orrery.web.finale import Endings, Finale
 from orrery.web.log import LOG_LINES, LogLine, Logs, dealt_by, held_by, mixed, tell_all
 from orrery.web.replay import Course, Courses, Replay, curve_at, hands_of, points_of, walk_of, words_at
-from orrery.web.since import Since, Step, since_last_act
+from orrery.web.since import Since, Step, begun, since_last_act
 from orrery.web.status import StandIn, TableStatus, stand_ins_of, status_of
 
 LOW = 0.2  # of a clock: then it is time to hurry
@@ -100,6 +101,7 @@ class Frame:
     over: bool
     finale: Finale | None  # how the game ended, as a stage of its own; not in a replay
     replay: Replay | None  # how it is looked back at; None at the table itself
+    odds: bool  # the viewer only watches, and may be told who is winning
     title: str
     coach: Told | None
     chat_count: int
@@ -262,6 +264,7 @@ class Moment:
     step: Step | None  # None for the position that it all began with
     words: str
     lights: str  # the ids of the places that the words speak of
+    links: str  # which of them are joined
     board: Markup
     faces: Sequence[Any]  # of all seats
 
@@ -271,13 +274,14 @@ def news_for(look: Look, story: Story) -> Since | None:
     seat = look.shown_to
     if seat is None or look.replay or look.info.status == Status.OPEN:
         return None
-    return since_last_act(story.actions, story.told, seat)
+    return since_last_act(story.actions, story.told, seat, look.game.series)
 
 
 def shown_events(look: Look, story: Story, since: Since | None) -> list[Event]:
     """What the board marks: all that is new to the viewer; if nothing is, the last turn, which is then their own."""
     if since is None or not any(turn for turn in since.turns.values()):
-        return last_turn(story.actions, look.shown_to, look.opened)
+        found = last_turn(story.actions, look.shown_to, look.opened)
+        return [*begun(look.game.series, story.actions, found, look.shown_to), *found]
     return since.events(look.shown_to)
 
 
@@ -360,6 +364,7 @@ class Frames:
             over=info.status == Status.OVER,
             finale=await self.endings.finale(live, look.shown_to) if has_finale(look) else None,
             replay=replay,
+            odds=look.viewer is None and not look.own and replay is None and are_told(live, game),
             title=f"{'Your turn - ' if now.yours else ''}{game.title} - Orrery",
             coach=self.coaches.says(live, game, view) if info.extra.get("tutorial") and not look.replay else None,
             chat_count=sum(line.kind == LineKind.SAID for line in story.chat),
@@ -432,6 +437,7 @@ class Frames:
                     step=step,
                     words=" ".join(line.text for line in lines),
                     lights=" ".join(line.lights for line in lines if line.lights),
+                    links=" ".join(line.links for line in lines if line.links),
                     board=calm(screen.board(view, (), since.events(look.shown_to, number) if step else ())),
                     faces=[screen.seat(view, seat) for seat in range(look.info.seats)],
                 )

@@ -46,6 +46,19 @@ async def tell_back(site: Site, socket: WebSocket, live: LiveTable, frame: Frame
             await socket.send_text(json.dumps({"version": frame.version, "back": back}))
 
 
+async def tell_odds(site: Site, socket: WebSocket, live: LiveTable, frame: Frame) -> None:
+    """Find out who is winning, and tell the page of one who watches. No frame waits for it."""
+    if not frame.odds:
+        return
+    found = await site.odds.find(site.bots.workers, live, frame.game)
+    if found is None or live.info.number != frame.number:
+        return
+    shared = frame.game.cooperative(live.info.seats, live.info.options)
+    html = site.templates.get_template("_odds.html").render(odds=found, frame=frame, shared=shared)
+    with suppress(WebSocketDisconnect, RuntimeError):  # the page has gone meanwhile
+        await socket.send_text(json.dumps({"version": frame.version, "odds": html}))
+
+
 async def send_frames(site: Site, visitor: Visitor, socket: WebSocket, table: str) -> None:
     """Send frames until the page goes away or the server stops."""
     sent = ""
@@ -69,7 +82,7 @@ async def send_frames(site: Site, visitor: Visitor, socket: WebSocket, table: st
             changes.look()  # a connection that has been closed must not wait for the next move
 
     receiver = asyncio.create_task(receive())
-    teller: asyncio.Task[None] | None = None
+    tellers: list[asyncio.Task[None]] = []
     try:
         async for _ in changes:
             if receiver.done():
@@ -89,13 +102,13 @@ async def send_frames(site: Site, visitor: Visitor, socket: WebSocket, table: st
                     "steps": frame.since.moments if frame.since is not None else [],
                 }
                 await socket.send_text(json.dumps(message))
-                if teller is not None:
+                for teller in tellers:
                     teller.cancel()
-                teller = asyncio.create_task(tell_back(site, socket, live, frame))
+                tellers = [asyncio.create_task(tell(site, socket, live, frame)) for tell in (tell_back, tell_odds)]
     except (WebSocketDisconnect, RuntimeError):
         pass
     finally:
-        tasks = [task for task in (receiver, teller) if task is not None]
+        tasks = [receiver, *tellers]
         for task in tasks:
             task.cancel()
         # Not `gather`: if this one is cancelled meanwhile, whoever cancelled it must recognize its own cancellation

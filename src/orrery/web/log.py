@@ -8,10 +8,10 @@ from heapq import merge
 from typing import Any
 from weakref import WeakKeyDictionary
 
-from orrery.core import CHANCE, Game
+from orrery.core import CHANCE, Event, Game
 from orrery.core.naming import renamed_event
 from orrery.core.wording import count_of
-from orrery.draw import places_of
+from orrery.draw import links_of, places_of
 from orrery.server.entering import DREW_FOR_US
 from orrery.server.store import Action, Line, LineKind
 from orrery.server.tables import LOG_LENGTH, LiveTable
@@ -43,6 +43,7 @@ class LogLine:
     folded: Sequence[LogLine] = ()  # lines that open below this one
     brief: str = ""  # the same in a few words without the name, for the summary of what others did
     lights: str = ""  # the ids of the places it speaks of
+    links: str = ""  # pairs of them that are joined, each with a "+" between
     holder: int | None = None  # of a device with several seats: the replay opens for the same viewer
     at: float = field(default=0.0, compare=False)
 
@@ -73,12 +74,18 @@ def tell_all(
                 brief = game.brief(called, names, viewer) if text else ""
             if text:
                 seat = event.player if event.player >= 0 else None
-                lights = " ".join(places_of(game, view, event.seen_by(viewer))) if view is not None else ""
+                lights, links = lit(game, view, event.seen_by(viewer)) if view is not None else ("", "")
                 key = f"{action.number}-{place}"
                 name = names[seat] if seat is not None else ""
-                line = LogLine(key, seat, text, action.number, event.rule, name=name, brief=brief, lights=lights)
-                lines.append(replace(line, at=action.at))
+                line = LogLine(key, seat, text, action.number, event.rule, name=name, brief=brief, at=action.at)
+                lines.append(replace(line, lights=lights, links=links))
     return lines
+
+
+def lit(game: Game, view: Mapping[str, Any], event: Event) -> tuple[str, str]:
+    """The places that an event speaks of, and which of them are joined, as attributes of the page."""
+    links = " ".join(f"{one}+{other}" for one, other in links_of(game, view, event))
+    return " ".join(places_of(game, view, event)), links
 
 
 def beside(line: Line) -> LogLine:

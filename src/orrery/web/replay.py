@@ -44,6 +44,7 @@ class Point:
     number: int  # of the action
     share: str  # where on the slider
     words: str
+    change: str  # of somebody's chance
     here: bool  # it is what is shown
 
 
@@ -153,9 +154,9 @@ def points_of(course: Course, walked: Walk | None, names: Sequence[str], shown: 
     found = []
     for point in turning_points(walked):
         place = reel.place(point.number)
-        chances = f"{percent(point.before)} to {percent(point.after)}"
-        words = f"{words_at(course, reel.stops[place])} {called[0 if walked.together else point.seat]}: {chances}."
-        found.append(Point(point.number, reel.share(place), words, reel.place(shown) == place))
+        who, words = called[0 if walked.together else point.seat], words_at(course, reel.stops[place])
+        change = f"{who}: {percent(point.before)} to {percent(point.after)}."
+        found.append(Point(point.number, reel.share(place), words, change, reel.place(shown) == place))
     return found
 
 
@@ -176,5 +177,5 @@ def curve_at(walked: Walk | None, names: Sequence[str], points: Sequence[Point],
     """Who was winning, with a line at the moment that is shown."""
     if walked is None:
         return None
-    marks = [TurnMark(point.number, f"Move {point.number}: {point.words}") for point in points]
+    marks = [TurnMark(point.number, f"Move {point.number}: {point.words} {point.change}") for point in points]
     return chance_chart(curves_of(walked, names), marks, wide=False, low=True, cursor=shown)

@@ -5,7 +5,7 @@ Everything here is made from the log as that viewer may know it and from events 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import groupby
 from typing import Final
@@ -31,6 +31,7 @@ class Step:
     name: str
     done: list[str] = field(default_factory=list)
     lights: list[str] = field(default_factory=list)
+    links: list[str] = field(default_factory=list)
     moments: list[int] = field(default_factory=list)  # numbers of the actions it consists of
 
     @property
@@ -44,6 +45,10 @@ class Step:
     def places(self) -> str:
         return " ".join(dict.fromkeys(self.lights))
 
+    @property
+    def joined(self) -> str:
+        return " ".join(dict.fromkeys(self.links))
+
 
 @dataclass(frozen=True)
 class Since:
@@ -55,6 +60,8 @@ class Since:
     moments: Sequence[int]  # numbers of the actions that are worth a look, in order
     turns: Mapping[int, int]  # by the number of an action: which turn it belongs to
     step_of: Mapping[str, int]  # by the key of a line of the log: the number of its step
+    before: Sequence[Action] = ()  # what was played until the viewer acted
+    series: Mapping[str, Container[str]] = field(default_factory=dict)  # see `Game.series`
 
     @property
     def shown(self) -> Sequence[Step]:
@@ -75,7 +82,8 @@ class Since:
             turn = self.turns[upto]
             actions = [action for action in actions if action.number <= upto and self.turns[action.number] == turn]
         found = [event for action in actions for event in self._numbered(action, viewer)]
-        return found[-MOST_EVENTS:]
+        earlier = [action for action in (*self.before, *self.actions) if actions and action.number < actions[0].number]
+        return [*begun(self.series, earlier, found, viewer), *found[-MOST_EVENTS:]]
 
     def _numbered(self, action: Action, viewer: int | None) -> Iterator[Event]:
         """The events of an action, as the viewer may know them, with the number of their step if there are several."""
@@ -87,7 +95,28 @@ class Since:
             yield seen
 
 
-def since_last_act(actions: Sequence[Action], told: Sequence[LogLine], viewer: int) -> Since | None:
+def begun(
+    series: Mapping[str, Container[str]], earlier: Sequence[Action], shown: Sequence[Event], viewer: int | None
+) -> list[Event]:
+    """What came before the events that are shown and is one picture with them; nothing if they go on with none."""
+    if not series or any(event.kind in series for event in shown):
+        return []
+    kinds: Container[str] = ()
+    found: list[Event] = []
+    for event in (event for action in earlier for event in action.events):
+        if event.kind in series:
+            kinds, found = series[event.kind], []
+        elif event.kind in kinds and event not in shown:
+            found.append(event.seen_by(viewer))
+    return found if any(event.kind in kinds for event in shown) else []
+
+
+def since_last_act(
+    actions: Sequence[Action],
+    told: Sequence[LogLine],
+    viewer: int,
+    series: Mapping[str, Container[str]] | None = None,
+) -> Since | None:
     """What others and chance did since the viewer's last choice; None if nothing is new.
 
     What follows for the viewer alone from their own choice, or from one that they had no choice in, is not news.
@@ -117,6 +146,7 @@ def since_last_act(actions: Sequence[Action], told: Sequence[LogLine], viewer: i
             step = steps.setdefault((turn, each.seat), Step(len(steps) + 1, each.seat, each.name))
             step.done.append(each.brief)
             step.lights.extend(each.lights.split())
+            step.links.extend(each.links.split())
             step_of[each.key] = step.number
             if action.number not in step.moments:
                 step.moments.append(action.number)
@@ -124,7 +154,8 @@ def since_last_act(actions: Sequence[Action], told: Sequence[LogLine], viewer: i
                 moments.append(action.number)
     if not steps:
         return None
-    return Since(later[0].number - 1, later, list(steps.values()), moments, turns, step_of)
+    before = [action for action in line if action.number < later[0].number]
+    return Since(later[0].number - 1, later, list(steps.values()), moments, turns, step_of, before, series or {})
 
 
 def _from_first_choice(line: Sequence[Action]) -> Sequence[Action]:

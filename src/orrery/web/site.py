@@ -14,6 +14,7 @@ from orrery.server.analysis import Analyses
 from orrery.server.auth import Authenticator
 from orrery.server.clocks import Clocks
 from orrery.server.compiling import Compiling, command
+from orrery.server.odds import Odds
 from orrery.server.settings import Settings
 from orrery.server.store import Store
 from orrery.server.tables import Tables
@@ -37,6 +38,7 @@ class Site:
         self.bots = BotTurns(self.tables, settings)
         self.compiling = Compiling(self.bots.workers, command() if settings.compile else ())
         self.analyses = Analyses(self.tables)
+        self.odds = Odds()
         self.clocks = Clocks(self.tables)
         self.auth = Authenticator(store, settings)
         self.connections = Connections()

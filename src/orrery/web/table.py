@@ -129,6 +129,7 @@ async def since(request: Request, table: str, after: int | None = None) -> Respo
             "seat": moment.step.seat if moment.step is not None else None,
             "line": line.render(moment=moment),
             "lights": moment.lights,
+            "links": moment.links,
             "board": moment.board,
             "seats": [{"points": str(face.points), "more": face.counters, "note": face.facts} for face in moment.faces],
         }

@@ -189,6 +189,7 @@ class Darkness(Game[DarknessState]):
     reasons = ENDS
     log = LOG
     short = SHORT
+    odds = True
     prompts = PROMPTS_BY_VIEW
     draws = DRAWS
     slips = SLIPS

@@ -9,6 +9,7 @@ from __future__ import annotations
 from random import Random
 from typing import cast
 
+from orrery.core.state import SPECTATOR
 from orrery.games.darkness import step_id
 from orrery.games.darkness.pieces import (
     BIT,
@@ -242,7 +243,7 @@ def result(at: Position, n: int) -> ResultView:
 
 def resample(at: Position, viewer: int, rng: Random) -> None:
     """Draw every core anew that `viewer` cannot know, so that it agrees with all that is known of it."""
-    hidden = members(at.alive & ~at.known(viewer))
+    hidden = members(at.alive & ~(at.face_up if viewer == SPECTATOR else at.known(viewer)))
     for seat in range(at.seats):
         if seat != viewer:
             at.notes[seat] = []  # what others saw going back into the bag is theirs to know
@@ -309,7 +310,7 @@ class Caps:
     """How many of the orbs laid before a core went back into the bag can have that core, as one seat noted it."""
 
     def __init__(self, at: Position, viewer: int, hidden: list[int]) -> None:
-        notes = at.notes[viewer]
+        notes = [] if viewer == SPECTATOR else at.notes[viewer]
         self.orbs = notes[0::3]
         self.cores = notes[1::3]
         self.left = notes[2::3]

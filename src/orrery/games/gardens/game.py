@@ -153,6 +153,7 @@ class Gardens(Game[GardensState]):
     reasons = ENDS
     log = LOG
     short = SHORT
+    odds = True
     setup = frozenset({"kept", "took", "placed"})
     prompts = PROMPTS_BY_VIEW
     draws = DRAWS

@@ -10,6 +10,7 @@ from itertools import permutations
 from random import Random
 from typing import cast
 
+from orrery.core.state import SPECTATOR
 from orrery.games.gardens import step_id
 from orrery.games.gardens.cards import ALL_CARDS, BIT, CARDS, COLOURS, HEXAGON, MARTIANS, NUMBER, cards_of, ids, set_of
 from orrery.games.gardens.missions import makers, standing_hexagon
@@ -185,7 +186,8 @@ def resample(at: Position, viewer: int, rng: Random) -> None:
         remember_pack(at, viewer, start, rng, hands, packs, kept)
     for seat in range(seats):
         hands[seat] |= at.seen_drawn[seat]
-    hands[viewer], packs[viewer] = at.hand[viewer], at.pack[viewer]
+    if viewer != SPECTATOR:
+        hands[viewer], packs[viewer] = at.hand[viewer], at.pack[viewer]
 
     open_cards = set_of([card for _, card, _ in at.scored] + [card for card in at.top if card != NOTHING])
     unknown = in_play(at) & ~open_cards

@@ -23,7 +23,7 @@ from orrery.games.minethemoon.steps import STEPS
 from orrery.games.minethemoon.tutorial import LESSONS, TABLE
 from orrery.games.minethemoon.view_types import MineTheMoonView
 from orrery.games.minethemoon.words.draws import DRAWS
-from orrery.games.minethemoon.words.log import ENDS, LOG, SHORT, say, spoken
+from orrery.games.minethemoon.words.log import ENDS, LOG, SERIES, SHORT, say, spoken
 from orrery.games.minethemoon.words.prompts import PROMPTS_BY_VIEW
 from orrery.games.minethemoon.words.rulebook import crater_choice, rulebook_words
 from orrery.games.minethemoon.words.slips import CAUTIONS, SLIPS
@@ -191,7 +191,9 @@ class MineTheMoon(Game[MineTheMoonState]):
     reasons = ENDS
     log = LOG
     short = SHORT
+    odds = True
     rounds = frozenset({"turn", "last_turn"})
+    series = SERIES
     prompts = PROMPTS_BY_VIEW
     draws = DRAWS
     slips = SLIPS

@@ -180,6 +180,7 @@ class Uranus(Game[UranusState]):
     options = OPTIONS
     log = LOG
     short = SHORT
+    odds = True
     setup = frozenset({"started"})
     rounds = frozenset({"round"})
     prompts = PROMPTS_BY_VIEW

@@ -9,6 +9,7 @@ from __future__ import annotations
 from random import Random
 from typing import cast
 
+from orrery.core.state import SPECTATOR
 from orrery.core.views import OVER
 from orrery.games.uranus import step_id
 from orrery.games.uranus.actions import (
@@ -224,7 +225,8 @@ def resample(at: Position, viewer: int, rng: Random) -> None:
     """Deal the others' objectives anew, from those the viewer does not hold."""
     if at.phase < step_id.OBJECTIVES or not any(at.objective):
         return
-    rest = [number for number in range(1, 13) if number != at.objective[viewer]]
+    own = NOTHING if viewer == SPECTATOR else at.objective[viewer]
+    rest = [number for number in range(1, 13) if number != own]
     rng.shuffle(rest)
     for seat in range(at.seats):
         if seat != viewer and at.objective[seat]:

@@ -56,6 +56,7 @@ class Vertium(Game[VertiumState]):
     options = OPTIONS
     log = LOG
     short = SHORT
+    odds = True
     prompts = PROMPTS_BY_VIEW
     draws = DRAWS
     slips = SLIPS

@@ -10,6 +10,7 @@ from __future__ import annotations
 from random import Random
 from typing import Final, cast
 
+from orrery.core.state import SPECTATOR
 from orrery.games.vertium import step_id
 from orrery.games.vertium.config import NOBODY
 from orrery.games.vertium.dice import FACES, ROLLS
@@ -211,7 +212,12 @@ def resample(at: Position, viewer: int, rng: Random) -> None:
         return
     others = [seat for seat in range(at.seats) if seat != viewer]
     unseen = unseen_cards(at, viewer)
-    known = remember(at, viewer, unseen, rng)
+    if viewer == SPECTATOR:  # who keeps no book of what went where, and so knows of no card in a hand
+        at.known = [0] * len(at.known)
+        at.thefts = []
+        known = [[0] * KINDS_EACH for _ in range(at.seats)]
+    else:
+        known = remember(at, viewer, unseen, rng)
     fit(at, others, known, unseen, rng)
     rest: list[int] = []
     for kind in range(KINDS_EACH):
@@ -226,7 +232,8 @@ def resample(at: Position, viewer: int, rng: Random) -> None:
     if at.stolen != NOTHING and viewer not in (at.turn, at.victim):
         thief = hands[at.turn]
         at.stolen = rng.choices(range(KINDS_EACH), thief)[0]
-    share_memory(at, viewer)
+    if viewer != SPECTATOR:
+        share_memory(at, viewer)
     if not at.revealed:
         guess_objectives(at, others, viewer, rng)
     if NO_ANSWER in at.wishes:  # V-R67
@@ -277,7 +284,9 @@ def unseen_cards(at: Position, viewer: int) -> list[int]:
     """All cards that lie neither open nor in the viewer's hand, by kind."""
     unseen = at.config.deck[:]
     for kind in range(KINDS_EACH):
-        unseen[kind] -= at.discard[kind] + at.row.count(kind) + at.hand[KINDS_EACH * viewer + kind]
+        unseen[kind] -= at.discard[kind] + at.row.count(kind)
+        if viewer != SPECTATOR:
+            unseen[kind] -= at.hand[KINDS_EACH * viewer + kind]
     return unseen
 
 
@@ -346,7 +355,8 @@ def only_of(theft: Theft, viewer: int) -> Theft:
 
 def guess_objectives(at: Position, others: list[int], viewer: int, rng: Random) -> None:
     """Any planet but one's own, each once (V-1.6)."""
-    planets = [planet for planet in range(at.config.planets) if planet != at.objective[viewer]]
+    own = NOWHERE if viewer == SPECTATOR else at.objective[viewer]
+    planets = [planet for planet in range(at.config.planets) if planet != own]
     rng.shuffle(planets)
     for seat in others:
         if at.objective[seat] != NOWHERE:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from orrery.core.views import given
+from orrery.core.views import given, name_of
 from orrery.core.wording import count_of
-from orrery.draw import Acts, Markup, acts, button, el, hint, join, listed, panel, seat_class
+from orrery.draw import Acts, Markup, acts, badge, button, el, hint, join, listed, panel, seat_class
 from orrery.games.darkness.actions import SPACE
-from orrery.games.darkness.pieces import CORES, TILES, title
+from orrery.games.darkness.pieces import CORES, RESOURCES, TILES, title
 from orrery.games.darkness.view.art import core_sign, resource_sign, tile_sign
 from orrery.games.darkness.view.choices import choice, next_hit
 from orrery.games.darkness.view.count import count
@@ -36,7 +36,11 @@ def mine(view: View, legal: Sequence[int] = (), prefix: str = "") -> Markup:
         else:
             parts += [lit_panel(view, places, can, prefix), _spare(view, can, prefix), fleet(view)]
             parts.append(toolbox(view, can, prefix))
-    parts += [_totals(view) if not is_opening(view) else None, _bodies(view)]
+    if view["viewer"] is None:
+        parts.append(_all_totals(view))
+    elif not is_opening(view):
+        parts.append(_totals(view))
+    parts.append(_bodies(view) if view["viewer"] is not None else None)
     return join(parts)
 
 
@@ -70,11 +74,22 @@ def _spare(view: View, can: Acts, prefix: str) -> Markup | None:
 # What everybody knows -------------------------------------------------------------------------------------------------
 
 
-def _totals(view: View) -> Markup | None:
+def _all_totals(view: View) -> Markup:
+    """The four numbers of every seat, for those who watch."""
+    heads = (el("th", resource_sign(resource), scope="col") for resource in RESOURCES)
+    head = el("tr", el("td"), *heads, el("th", "counts", scope="col"))
+    rows = []
+    for number, seat in enumerate(view["seats"]):
+        cells = (el("td", seat["totals"][resource], cls="num") for resource in RESOURCES)
+        name = el("th", badge(number), el("span", name_of(view, number)), scope="row")
+        rows.append(el("tr", name, *cells, el("td", el("b", seat["points"]), cls="num"), cls=seat_class(number)))
+    goal = hint(told(view, "The smallest counts; {threshold} of everything survive."), soft=True)
+    return panel("If it ended now", None, el("table", head, *rows, cls="all-totals"), goal)
+
+
+def _totals(view: View) -> Markup:
     """The four numbers, the smallest of which counts, and what would starve."""
-    if view["viewer"] is None:
-        return None
-    seat = view["seats"][view["viewer"]]
+    seat = view["seats"][given(view["viewer"])]
     enough = view["numbers"]["threshold"]
     rows = []
     for resource, number in seat["totals"].items():
@@ -127,11 +142,10 @@ def _odds_panel(
     )
 
 
-def _bodies(view: View) -> Markup | None:
+def _bodies(view: View) -> Markup:
     """My waste and reserve, and the marks that I carry."""
-    if view["viewer"] is None:
-        return None
-    seat = view["seats"][view["viewer"]]
+    mine = given(view["viewer"])
+    seat = view["seats"][mine]
     facts = [f"Waste: {fleet_words(seat['waste'])}"]
     if sum(seat["reserve"].values()):
         facts.append(f"Reserve: {fleet_words(seat['reserve'])}")
@@ -144,5 +158,5 @@ def _bodies(view: View) -> Markup | None:
     if seat["star_maps"]:
         marks.append(f"{count_of(seat['star_maps'], 'star map')} for the next discovery")
     rows = (el("li", words) for words in [*facts, *marks])
-    cls = f"panel laptop {seat_class(view['viewer'])}"
+    cls = f"panel laptop {seat_class(mine)}"
     return el("div", el("ul", *rows, cls="details"), cls=cls)

@@ -10,7 +10,7 @@ from orrery.games.gardens.view.outcomes import ON_BOARD, outcome
 from orrery.games.gardens.view.overview import overview
 from orrery.games.gardens.view.panel import seat
 from orrery.games.gardens.view.picture import board_picture, draw, poster
-from orrery.games.gardens.view.places import place_names, places
+from orrery.games.gardens.view.places import links, place_names, places
 from orrery.games.gardens.view.reference import reference
 from orrery.games.gardens.view.scene import board
 from orrery.games.gardens.view.sidebar import mine
@@ -25,6 +25,7 @@ __all__ = [
     "ending",
     "hand",
     "in_words",
+    "links",
     "mine",
     "mission_picture",
     "mission_title",

@@ -8,6 +8,7 @@ from typing import Final
 from orrery.core.state import Event
 from orrery.games.gardens.view_types import GardensView as View
 
+_TOUCH: Final = {(1, 0), (0, 1), (1, -1), (-1, 0), (0, -1), (-1, 1)}  # from a spot to its neighbours
 _ONE: Final = ("from", "to", "spot", "first", "second")  # what events call a spot
 
 
@@ -23,3 +24,25 @@ def places(view: View, event: Event, prefix: str = "") -> list[str]:
     labels = [data[key] for key in _ONE if key in data] + list(data.get("spots", ()))
     found = [f"{prefix}spot-{label}" for label in labels if label in view["layout"]]
     return found + ([f"{prefix}deck-{data['space']}"] if "space" in data else [])
+
+
+def links(view: View, event: Event, prefix: str = "") -> list[tuple[str, str]] | None:
+    """Of a mission that was scored: which flowers touch each other, and with two colours only those that paid."""
+    if event.kind != "scored":
+        return None
+    kind = event.data["card"].partition("-")[0]
+    if kind in ("count", "edge"):
+        return []
+    spots = [label for label in event.data.get("spots", ()) if label in view["layout"]]
+    flowers = view["flowers"]
+    return [
+        (f"{prefix}spot-{one}", f"{prefix}spot-{other}")
+        for place, one in enumerate(spots)
+        for other in spots[place + 1 :]
+        if _touch(view, one, other) and (kind != "pair" or flowers.get(one) != flowers.get(other))
+    ]
+
+
+def _touch(view: View, one: str, other: str) -> bool:
+    (a, b), (c, d) = view["layout"][one], view["layout"][other]
+    return (c - a, d - b) in _TOUCH

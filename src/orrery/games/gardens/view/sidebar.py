@@ -36,7 +36,7 @@ def mine(view: View, legal: Sequence[int] = (), prefix: str = "") -> Markup:
     if view["final"] is not None:
         parts: list[Markup | None] = [_count(view)]
     elif view["viewer"] is None:
-        parts = [_open_missions(view, prefix)]
+        parts = [_open_missions(view, prefix), _scored(view)]
     else:
         choice = PANELS.get(view["step"])
         parts = [
@@ -123,6 +123,21 @@ def _open_missions(view: View, prefix: str) -> Markup | None:
         return None
     cards = (mission_card(view, card, None, prefix) for card in tops)
     return panel("Open missions", "the top cards of the decks", el("div", *cards, cls="cards"))
+
+
+def _scored(view: View) -> Markup | None:
+    """The missions that everybody has laid down, for those who watch."""
+    rows = [
+        el(
+            "li",
+            mission_picture(entry["card"]),
+            el("span", mission_title(entry["card"]), el("small", badge(number), name_of(view, number)), cls="grow"),
+            el("b", f"{entry['points']:+d}", cls="num"),
+        )
+        for number, seat in enumerate(view["seats"])
+        for entry in seat["scored"]
+    ]
+    return panel("Scored so far", None, el("ul", *rows, cls="passed-on")) if rows else None
 
 
 def _count(view: View) -> Markup:

@@ -65,6 +65,9 @@ LOG: Final = {
     "shares_win": "{who} shares the win.",
 }
 
+# The spins of a turn are one picture, from the event that says how many there are
+SERIES: Final = {"spins": frozenset({"spun", "found", "found_some", "delivered"})}
+
 # What was done without the name, for the summary of what others did; an empty one is not worth a mention
 SHORT: Final = {
     "dealt": "{card} stands on pad {pad}",

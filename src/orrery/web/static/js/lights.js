@@ -13,6 +13,7 @@ const PLAIN = 1000 / 700; // units of a drawing to a pixel of a laptop: porthole
 let pointing = null; // what the pointer or the focus is on
 let tapped = null; // a line of a sheet that was tapped
 let spoken = null; // the ids of what is told while it is played back: then nothing else is
+let told = ""; // and which of them are joined
 let lit = [];
 
 export function startLights() {
@@ -44,9 +45,10 @@ function pointAt(source, again = false) {
   light();
 }
 
-// Light these places and no others; null leaves it to the pointer again.
-export function tell(ids) {
+// Light these places and no others, with lines between those that are joined; null leaves it to the pointer again.
+export function tell(ids, links = "") {
   spoken = ids;
+  told = links;
   light();
 }
 
@@ -60,7 +62,8 @@ function light() {
   for (const board of document.querySelectorAll(BOARD)) {
     const places = lit.filter((element) => names[element.id] !== undefined && board.contains(element));
     const rings = places.map((element) => porthole(board, element, names[element.id])).filter(Boolean);
-    layer(board, "portholes", rings);
+    const joined = spoken ? told : (tapped ?? pointing)?.dataset.links ?? "";
+    layer(board, "portholes", [...rings, ...(rings.length ? links(board, joined, names) : [])]);
     board.classList.toggle("explains", rings.length > 0);
   }
 }
@@ -139,6 +142,26 @@ function porthole(board, element, name) {
     drawn("rect", { ...shape, class: "port" }),
     ...(name ? [drawn("g", { transform: `translate(0 ${foot.toFixed(1)})` }, ...tag(name, 25))] : []),
   );
+}
+
+// White lines between the places that belong together: "spot-A1+spot-A2 ...".
+function links(board, joined, names) {
+  return joined.split(" ").filter(Boolean).flatMap((pair) => {
+    const ends = pair.split("+").map((id) => document.getElementById(id));
+    if (!ends.every((end) => end && names[end.id] !== undefined && board.contains(end))) return [];
+    const [one, other] = ends.map((end) => boxOn(board, end));
+    if (!one || !other) return [];
+    // From rim to rim: what is in the portholes stays free.
+    const [dx, dy] = [other.x - one.x, other.y - one.y];
+    const far = Math.hypot(dx, dy) || 1;
+    const [from, to] = [one, other].map((box) => Math.min(0.36, Math.max(box.width, box.height) / 2 / far));
+    const line = { x1: one.x + dx * from, y1: one.y + dy * from, x2: other.x - dx * to, y2: other.y - dy * to };
+    const wide = scaleOf(board);
+    return [
+      drawn("line", { ...line, class: "link-case", "stroke-width": 15 * wide }),
+      drawn("line", { ...line, class: "link", "stroke-width": 8 * wide }),
+    ];
+  });
 }
 
 function tag(name, size) {

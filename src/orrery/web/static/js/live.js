@@ -110,6 +110,7 @@ function hear(message) {
   back();
   if (message.back) told = message;
   takeBack();
+  if (message.odds) showOdds(message);
   if (message.html === undefined) return;
   newest = message;
   if (painting) return;
@@ -151,6 +152,12 @@ function takeBack() {
   if (!button || told?.version !== version) return;
   button.disabled = !told.back.granted;
   button.title = told.back.title;
+}
+
+// Who is winning, for those who watch, comes after the frame as well.
+function showOdds(message) {
+  const box = document.getElementById("odds");
+  if (box && message.version === version) box.innerHTML = message.odds;
 }
 
 // <link rel="icon" href="…" data-turn="…"> carries the drawing for "your turn" along.

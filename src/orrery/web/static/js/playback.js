@@ -6,12 +6,13 @@
 
 import { tell } from "./lights.js";
 import { refuse, SILENCE } from "./refusal.js";
-import { always, onClick, released, show, shown, table, typing } from "./page.js";
+import { always, make, onClick, released, show, shown, table, typing } from "./page.js";
 import { leafOf, turnTo } from "./pager.js";
 import { pace, store, stored } from "./settings.js";
 
 const BEAT = 1500; // ms for a step that somebody looks back at
 const LIVE_BEAT = 700; // ms for one of several that come at once, while the game goes on
+const FLIGHT = 900; // ms that points take to their seat, with a moment to read them first
 const APART = 600; // ms between single steps, where the player wants them slowly
 const BY_ITSELF = 6; // so many steps are played without being asked, when I come back
 const IN_PASSING = 4; // so many are shown without the panel, while the game goes on
@@ -153,14 +154,35 @@ function go(place) {
   const trail = board.querySelector(".last-move:not(.bezel)");
   const leaf = turnTo(leafOf(trail ?? part(places[0])));
   film.leaf ??= leaf; // the one to come back to
-  tell(trail ? [] : places);
+  tell(trail ? [] : places, moment.links);
+  const from = part(places.at(-1)) ?? trail ?? board;
+  moment.seats.forEach((seat, number) => fly(from, gainOf(seat, before?.seats[number]), number));
   schedule();
+}
+
+const gainOf = (seat, before) => (before ? Number(seat.points) - Number(before.points) || 0 : 0);
+
+// Points fly from where they were made to the seat that gets them.
+function fly(from, gain, number) {
+  if (gain <= 0) return;
+  const goals = [part(`seat-${number}`)?.querySelector(".pts"), document.querySelector(`.strip .s${number + 1} b`)];
+  const goal = goals.find((element) => element?.getClientRects().length);
+  const start = from?.getBoundingClientRect();
+  if (!goal || !start?.width) return;
+  const end = goal.getBoundingClientRect();
+  const flight = make("b", { class: `flight s${number + 1}`, "aria-hidden": "true" }, `+${gain}`);
+  document.body.append(flight);
+  const at = ({ left, top, width, height }, scale) =>
+    `translate(${left + width / 2}px, ${top + height / 2}px) translate(-50%, -50%) scale(${scale})`;
+  const way = [{ transform: at(start, 1.3) }, { transform: at(start, 1.3), offset: 0.3 }, { transform: at(end, 0.8) }];
+  const flying = flight.animate(way, { duration: FLIGHT * (pace() || 1), easing: "ease-in-out" });
+  flying.finished.catch(() => {}).then(() => flight.remove()); // whoever is in a hurry finishes it
 }
 
 // Points and counters of a seat as they were then, and what they have just become.
 function seatAt(seat, before, number, turn) {
   const card = part(`seat-${number}`);
-  const gain = before ? Number(seat.points) - Number(before.points) : 0;
+  const gain = gainOf(seat, before);
   for (const place of [card?.querySelector(".pts"), document.querySelector(`.strip .s${number + 1} b`)]) {
     if (!place) continue;
     place.textContent = seat.points;
@@ -239,6 +261,7 @@ function toNow(hurry = true) {
   if (!hurry && held && newIn(held.message, moments.at(-1).at) > 1) return playOn(now, moments.at(-1).at);
   const focused = part("film")?.contains(document.activeElement);
   film = null;
+  for (const flight of document.querySelectorAll(".flight")) flight.remove();
   tell(null);
   show(table(), now);
   display();
