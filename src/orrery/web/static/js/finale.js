@@ -45,7 +45,7 @@ function mark() {
   box().classList.toggle("aside", board);
   box().classList.toggle("plays", playing !== null);
   box().querySelector("[data-finale-board]").ariaPressed = String(board);
-  box().querySelector("[data-finale-again]").hidden = board || !moves();
+  box().querySelector("[data-finale-again]").hidden = board || playing !== null || !moves();
 }
 
 function turn(to) {
