@@ -1,4 +1,4 @@
-"""The end of a game in the browser: played once, skipped by any click, with the board behind it, and a page to share."""
+"""The end of a game in the browser: played once, skipped by any click, the board behind it, and a page to share."""
 
 from __future__ import annotations
 

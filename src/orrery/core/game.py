@@ -32,8 +32,9 @@ class Screen(Protocol):
     `prefix` begins every id, so that two tables on one page, in a notebook say, do not meet.
 
     It may also have `reference(game)`: what people look up while they play, see `orrery.draw.reference_of`;
-    `overview(game)`: the game on one screen, see `orrery.draw.overview_of`; and the names of places and which of them
-    an event speaks of, see `orrery.draw.places`.
+    `overview(game)`: the game on one screen, see `orrery.draw.overview_of`; `ending(view, events)`: how points were
+    made, see `orrery.draw.Ending`; and the names of places and which of them an event speaks of, see
+    `orrery.draw.places`.
     """
 
     @property

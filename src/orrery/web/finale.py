@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from orrery.core import Event, Game, Standing
+from orrery.core.record import line_of
 from orrery.core.wording import listing
 from orrery.draw import Markup, Result, count_panel, finale, in_words, join, own_stage, passing_panel, result_of
 from orrery.server.store import Action
@@ -45,13 +46,9 @@ def how_it_ended(
 
 def played(actions: Sequence[Action]) -> list[Event]:
     """Everything that happened and was not taken back, as all may know it when the game is over."""
-    line: list[Action] = []
-    for action in actions:
-        if action.back is None:
-            line.append(action)
-        else:
-            line = [before for before in line if before.number <= action.back]
-    return [event.seen_by(event.seers[0] if event.seers else None) for action in line for event in action.events]
+    return [
+        event.seen_by(event.seers[0] if event.seers else None) for action in line_of(actions) for event in action.events
+    ]
 
 
 def counts_of(result: Result) -> Markup:
