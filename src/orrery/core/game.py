@@ -34,9 +34,9 @@ class Screen(Protocol):
     `prefix` begins every id, so that two tables on one page, in a notebook say, do not meet.
 
     It may also have `reference(game)`: what people look up while they play, see `orrery.draw.reference_of`;
-    `overview(game)`: the game on one screen, see `orrery.draw.overview_of`; the names of places and which of them an
-    event speaks of, see `orrery.draw.places`; the board in words, see `orrery.draw.in_words`; and the hands of a
-    finished game, see `orrery.draw.hands`.
+    `overview(game)`: the game on one screen, see `orrery.draw.overview_of`; `ending(view, events)`: how points were
+    made, see `orrery.draw.Ending`; the names of places and which of them an event speaks of, see `orrery.draw.places`;
+    the board in words, see `orrery.draw.in_words`; and the hands of a finished game, see `orrery.draw.hands`.
     """
 
     @property

@@ -59,6 +59,9 @@ _DRAWINGS: Final[dict[str, Markup]] = {
     + _dot(15, 13.2, 1.6)
     + _dot(12, 3.5),
     "bulb": _lines("M8.8 17.5v-2.7C7 13.4 6 11.6 6 9.4a6 6 0 0 1 12 0c0 2.2-1 4-2.8 5.4v2.7zM10 21h4"),
+    "picture": rect(18, 15, 12, 12, rx=3)
+    + circle(1.8, 8.3, 9.2)
+    + _lines("M4 17.5 9.5 12.5 13 15.5 16.5 11.5 20.5 16"),
     "clock": circle(8.5, 12, 12) + _lines("M12 7v5l3.5 2"),
     "check": _lines("M5 12.5 10 17.5 19.5 7"),
     "no": circle(8.5, 12, 12) + _lines("M6 6l12 12"),

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from orrery.core import Event
+from orrery.core.record import line_of
 from orrery.draw import Markup, Result, count_panel, finale, finale_in_words, join, own_stage, passing_panel, result_of
 from orrery.server.store import Action
 from orrery.server.tables import LiveTable, Tables
@@ -28,13 +29,9 @@ class Finale:
 
 def played(actions: Sequence[Action]) -> list[Event]:
     """Everything that happened and was not taken back, as all may know it when the game is over."""
-    line: list[Action] = []
-    for action in actions:
-        if action.back is None:
-            line.append(action)
-        else:
-            line = [before for before in line if before.number <= action.back]
-    return [event.seen_by(event.seers[0] if event.seers else None) for action in line for event in action.events]
+    return [
+        event.seen_by(event.seers[0] if event.seers else None) for action in line_of(actions) for event in action.events
+    ]
 
 
 def counts_of(result: Result) -> Markup:

@@ -6,7 +6,7 @@
 
 import { always, onClick, table } from "./page.js";
 import { isPlaying } from "./playback.js";
-import { pace, store, stored } from "./settings.js";
+import { pace, store, storedList } from "./settings.js";
 
 const AWAY = 600; // ms: the board leaves
 const CATEGORIES = 2700; // for all categories of points, and at most so long for each:
@@ -27,6 +27,7 @@ let later;
 
 const box = () => document.getElementById("finale");
 const all = (selector, root = box()) => [...root.querySelectorAll(selector)];
+const seen = () => storedList("finales");
 const moves = () => !matchMedia("(prefers-reduced-motion: reduce)").matches && pace() > 0;
 
 export function startFinale() {
@@ -45,7 +46,7 @@ function mark() {
   box().classList.toggle("aside", board);
   box().classList.toggle("plays", playing !== null);
   box().querySelector("[data-finale-board]").ariaPressed = String(board);
-  box().querySelector("[data-finale-again]").hidden = board || !moves();
+  box().querySelector("[data-finale-again]").hidden = board || playing !== null || !moves();
 }
 
 function turn(to) {
@@ -69,15 +70,6 @@ function first() {
   if (!box() || seen().includes(box().dataset.finale)) return;
   store("finales", JSON.stringify([box().dataset.finale, ...seen()].slice(0, REMEMBERED)));
   play();
-}
-
-function seen() {
-  try {
-    const found = JSON.parse(stored("finales") ?? "[]");
-    return Array.isArray(found) ? found : [];
-  } catch {
-    return [];
-  }
 }
 
 async function play() {

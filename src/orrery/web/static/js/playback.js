@@ -8,7 +8,7 @@ import { tell } from "./lights.js";
 import { refuse, SILENCE } from "./refusal.js";
 import { always, make, onClick, released, show, shown, table, typing } from "./page.js";
 import { leafOf, turnTo } from "./pager.js";
-import { pace, store, stored } from "./settings.js";
+import { pace, store, storedList } from "./settings.js";
 
 const BEAT = 1500; // ms for a step that somebody looks back at
 const LIVE_BEAT = 700; // ms for one of several that come at once, while the game goes on
@@ -313,14 +313,7 @@ function press(event) {
 // Coming back ---------------------------------------------------------------------------------------------------------
 
 // What I have seen of each table, the newest first: [table and seat, number of the last action].
-function seen() {
-  try {
-    const found = JSON.parse(stored("seen") ?? "[]");
-    return Array.isArray(found) ? found : [];
-  } catch {
-    return [];
-  }
-}
+const seen = () => storedList("seen");
 
 const whose = () => `${table().dataset.table} ${table().dataset.as ?? ""}`;
 

@@ -42,6 +42,16 @@ export function store(name, value) {
   }
 }
 
+// What is kept as a list; an empty one if there is none, or something else.
+export function storedList(name) {
+  try {
+    const found = JSON.parse(stored(name) ?? "[]");
+    return Array.isArray(found) ? found : [];
+  } catch {
+    return [];
+  }
+}
+
 // Set it, and let every switch on the page show it.
 export function keep(name, value) {
   store(name, value);
