@@ -276,10 +276,10 @@ def test_an_orb_has_one_name_on_board_lists_prompts_and_slips() -> None:
     assert "New Hope" in panel
     assert not re.search(rf"\b{name}\b", drawing + panel)
     assert "orb 1" in drawing  # without a bridgehead it has a number only
-    land = SPACE.parse("land:colony.1")
-    assert GAME.label(view, SPACE.parse("explore:scout.0")) == "Explore: a scout on New Hope"
-    assert GAME.label(view, land) == "Land a colony ship on orb 1"
-    assert GAME.label({**view, "names": ["Ana", "Ben"]}, SPACE.parse("seat:1")) == "Name Ben"
+    actions = [SPACE.parse(text) for text in ("explore:scout.0", "land:colony.1", "seat:1")]
+    assert GAME.labels({**view, "names": ["Ana", "Ben"]}, actions) == [
+        "Explore: a scout on New Hope", "Land a colony ship on orb 1", "Name Ben",
+    ]  # fmt: skip
     asked = do(position(orb("A8", "water rocks", **ASTER)), "0 occupy:0")
     shown = {**seen(asked), "given": {name: "New Hope"}}
     assert GAME.prompt(shown) == "Which tile of New Hope do you occupy?"

@@ -89,7 +89,8 @@ def _all_totals(view: View) -> Markup:
 
 def _totals(view: View) -> Markup:
     """The four numbers, the smallest of which counts, and what would starve."""
-    seat = view["seats"][given(view["viewer"])]
+    viewer = given(view["viewer"])
+    seat = view["seats"][viewer]
     enough = view["numbers"]["threshold"]
     rows = []
     for resource, number in seat["totals"].items():
@@ -100,7 +101,7 @@ def _totals(view: View) -> Markup:
         )
     triumph = ", {triumph} triumph" if is_solo(view) else ""
     heading = f"If it ended now: {count_of(seat['points'], 'point')}"
-    starves = [hint(words, soft=True) for words in hunger(view, view["viewer"])]
+    starves = [hint(words, soft=True) for words in hunger(view, viewer)]
     small = told(view, f"{{threshold}} survive{triumph}")
     return panel(heading, small, el("ul", *rows, cls="ends"), *starves, cls="panel laptop")
 
