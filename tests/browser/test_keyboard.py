@@ -14,9 +14,13 @@ def focused(page: Page) -> str:
     return act
 
 
+SEEN = 400  # milliseconds: where the page has led the focus on, a press that comes at once is not about what is there
+
+
 def tab_to(page: Page, verb: str) -> str:
     for _ in range(80):
         if focused(page).startswith(verb):
+            page.wait_for_timeout(SEEN)
             return focused(page)
         page.keyboard.press("Tab")
     raise AssertionError(f"Tab never came to {verb}")

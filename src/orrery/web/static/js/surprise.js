@@ -21,6 +21,10 @@ export function startSurprises() {
       else if (!rests) spot = null;
     }, true);
   }
+  // Who goes on by Tab or arrows chooses what has the focus.
+  document.addEventListener("keydown", ({ key }) => {
+    if (key !== "Enter" && key !== " ") focused = -Infinity;
+  }, true);
   always(() => {
     if (!spot || performance.now() - spot.at > RECENT) return;
     const what = whatIs(spot.x, spot.y);
