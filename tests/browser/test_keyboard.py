@@ -21,6 +21,7 @@ def tab_to(page: Page, verb: str) -> str:
     page.wait_for_timeout(SEEN)
     for _ in range(80):
         if focused(page).startswith(verb):
+            page.wait_for_timeout(SEEN)
             return focused(page)
         page.keyboard.press("Tab")
     raise AssertionError(f"Tab never came to {verb}")

@@ -42,6 +42,7 @@ _LOWEST: Final = 110.0  # a step before anything is counted
 _TALL: Final = 130.0  # a figure
 _CONFETTI: Final = 64
 _SQUEEZED: Final = 0.75  # of its width is the narrowest that a name is drawn
+_LEAST: Final = 29.0  # the smallest letters: 11 px on a phone
 _CROWN: Final = "M-44 16L-52 -22L-24 -4L0 -34L24 -4L52 -22L44 16Z"
 _DOME: Final = "M-74 12A74 74 0 0 1 74 12Z"
 _HULL: Final = "M0 -52Q26 -24 20 26H-20Q-26 -24 0 -52Z"
@@ -105,8 +106,9 @@ def _pawn(seat: int) -> Markup:
 
 
 def _name(words: str, x: float, y: float, size: float, room: float) -> Markup:
-    """A name in so much room: squeezed a little, and cut if that is not enough; the count has it in full."""
-    most = int(room / (0.62 * size * _SQUEEZED))
+    """A name in so much room: smaller and squeezed a little, and cut if that is not enough; the count has it in full."""
+    size = max(min(size, _LEAST), min(size, room / (0.62 * _SQUEEZED * len(words))))
+    most = int(room / (0.62 * size * _SQUEEZED) + 0.01)
     shown = words if len(words) <= most else f"{words[: most - 1].rstrip()}…"
     return snug(shown, x, y, size, "podium-name", room)
 

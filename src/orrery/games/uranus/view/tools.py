@@ -74,7 +74,7 @@ def tool_targets(view: View, can: Acts, prefix: str) -> Markup:
     for place, tool in enumerate(tools(view, can)):
         drawn = _targets(own_seat(view), tool.acts, prefix)
         out.append(g(*drawn, cls="tool", data_when=tool.key, hidden=True if place else None))
-    return g(*out, cls="tools")
+    return g(*out)
 
 
 def _targets(seat: Seat, acts: Sequence[str], prefix: str) -> list[Markup]:
