@@ -22,7 +22,7 @@ BODY = (
 # A flight lasts a second: what came and went is noted
 NOTE_FLIGHTS = """() => {
   window.flights = [];
-  const isFlight = (node) => node.matches?.(".flight");
+  const isFlight = (node) => node.matches?.(".flying-points");
   const note = ({ addedNodes }) => flights.push(...[...addedNodes].filter(isFlight).map((node) => node.textContent));
   new MutationObserver((changes) => changes.forEach(note)).observe(document.body, { childList: true });
 }"""
@@ -50,6 +50,6 @@ def test_points_fly_to_their_seat_from_places_that_are_joined(page: Page, server
     expect(page.locator("#portholes line.link")).to_have_count(1)
     assert page.evaluate("flights") == ["+4"]
     page.click("[data-film=now]")
-    expect(page.locator(".flight")).to_have_count(0)
+    expect(page.locator(".flying-points")).to_have_count(0)
     expect(page.locator("#portholes")).to_have_count(0)
     expect(page.locator("#seat-0 .pts")).to_have_text("3")
