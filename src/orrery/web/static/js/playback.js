@@ -170,7 +170,7 @@ function fly(from, gain, number) {
   const start = from?.getBoundingClientRect();
   if (!goal || !start?.width) return;
   const end = goal.getBoundingClientRect();
-  const flight = make("b", { class: `flight s${number + 1}`, "aria-hidden": "true" }, `+${gain}`);
+  const flight = make("b", { class: `flying-points s${number + 1}`, "aria-hidden": "true" }, `+${gain}`);
   document.body.append(flight);
   const at = ({ left, top, width, height }, scale) =>
     `translate(${left + width / 2}px, ${top + height / 2}px) translate(-50%, -50%) scale(${scale})`;
@@ -261,7 +261,7 @@ function toNow(hurry = true) {
   if (!hurry && held && newIn(held.message, moments.at(-1).at) > 1) return playOn(now, moments.at(-1).at);
   const focused = part("film")?.contains(document.activeElement);
   film = null;
-  for (const flight of document.querySelectorAll(".flight")) flight.remove();
+  for (const flight of document.querySelectorAll(".flying-points")) flight.remove();
   tell(null);
   show(table(), now);
   display();
