@@ -42,6 +42,7 @@ _LOWEST: Final = 110.0  # a step before anything is counted
 _TALL: Final = 130.0  # a figure
 _CONFETTI: Final = 64
 _SQUEEZED: Final = 0.75  # of its width is the narrowest that a name is drawn
+_ROOMY: Final = 165.0  # less is too narrow for the names of a row
 _LEAST: Final = 29.0  # the smallest letters: 11 px on a phone
 _CROWN: Final = "M-44 16L-52 -22L-24 -4L0 -34L24 -4L52 -22L44 16Z"
 _DOME: Final = "M-74 12A74 74 0 0 1 74 12Z"
@@ -106,11 +107,16 @@ def _pawn(seat: int) -> Markup:
 
 
 def _name(words: str, x: float, y: float, size: float, room: float) -> Markup:
-    """A name in so much room: smaller and squeezed a little, and cut if that is not enough; the count has it in full."""
+    """A name in so much room: smaller and squeezed a little, then cut; the count has it in full."""
     size = max(min(size, _LEAST), min(size, room / (0.62 * _SQUEEZED * len(words))))
     most = int(room / (0.62 * size * _SQUEEZED) + 0.01)
     shown = words if len(words) <= most else f"{words[: most - 1].rstrip()}…"
     return snug(shown, x, y, size, "podium-name", room)
+
+
+def _staggered(place: int, room: float) -> Point:
+    """In a narrow row every second name stands lower, and all have twice the room: how much lower, and the room."""
+    return (0.0, room) if room >= _ROOMY else (52.0 * (place % 2), 1.9 * room)
 
 
 def _label(words: str, y: float, width: float, size: float = 40) -> Markup:
@@ -309,9 +315,10 @@ def _dome(result: Result, seat: int, spot: Point, scale: float, room: float) -> 
         g(figure(result, seat), transform=at(0, 10, tall)),
         transform=at(0, 0, scale),
     )
+    low, wide = _staggered(seat, room)
     return g(
         body,
-        _label(result.names[seat], 12 + 52 * scale, room - 10, 36),
+        _label(result.names[seat], 12 + 52 * scale + low, wide - 10, 36),
         cls=f"lands {seat_class(seat)}",
         transform=at(*spot),
     )
@@ -363,8 +370,10 @@ def _dark_world(result: Result, left: Sequence[int]) -> Markup:
         )
         for (q, r), seat in lit.items()
     ]
-    room = 170 if len(lit) < 6 else 104
-    names = [g(_label(result.names[seat], 57, room, 34), transform=_on_world(q, r)) for (q, r), seat in lit.items()]
+    names = []
+    for place, ((q, r), seat) in enumerate(lit.items()):
+        low, wide = _staggered(place, 170 if len(lit) < 6 else 104)
+        names.append(g(_label(result.names[seat], 57 + low, wide, 34), transform=_on_world(q, r)))
     return g(circle(222, cls="dead-rim"), *hexes, *glows, *lamps, *names)
 
 
