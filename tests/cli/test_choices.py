@@ -95,12 +95,13 @@ def test_a_letter_with_a_number_never_means_a_place_as_well() -> None:
 def test_other_choices_have_letters_and_a_common_start_becomes_the_heading() -> None:
     choices = of(*(LAUNCH.at(place) for place in (0, 1)), CARRY.at(0, 0), CARRY.at(1, 1), REFUEL.at())
     assert shown(choices) == [
-        "Launch to:  [a] Puck   [b] Ariel",
-        "[c] Carry ice to Puck",
-        "[d] Carry ore to Ariel",
-        "[e] Refuel",
+        "Launch to:  [p] Puck   [a] Ariel",
+        "[b] Carry ice to Puck",
+        "[c] Carry ore to Ariel",
+        "[d] Refuel",
     ]
-    assert choices.read("D") == CARRY.at(1, 1)
+    assert choices.read("C") == CARRY.at(1, 1)
+    assert choices.read("p") == LAUNCH.at(0)
 
 
 def test_a_single_choice_keeps_its_whole_words() -> None:
@@ -109,7 +110,7 @@ def test_a_single_choice_keeps_its_whole_words() -> None:
 
 def test_what_throws_something_away_stands_at_the_end() -> None:
     choices = of(JETTISON.at(0), JETTISON.at(1), REFUEL.at())
-    assert shown(choices) == ["[a] Refuel", "Jettison:  [b] ice   [c] ore"]
+    assert shown(choices) == ["[a] Refuel", "Jettison:  [i] ice   [o] ore"]
 
 
 def test_very_many_choices_are_opened_by_a_letter_and_narrowed_by_words() -> None:

@@ -59,8 +59,8 @@ def test_a_level_may_be_called_by_its_number(orrery: Orrery) -> None:
 def test_a_hint_tells_what_to_do_and_what_else(orrery: Orrery) -> None:
     shown = play(orrery, TO_THE_FIRST_TURN + "hint\n")
     advice = shown.split("Thinking...\n")[1]
-    assert re.match(r"(Move|Score) .+, about \d+ %\n", advice)
-    assert re.search(r"Next best: .+, about \d+ %; .+, about \d+ %\.", advice)
+    assert re.match(r"(Move|Score) .+, about \d+ % to win\n", advice)
+    assert re.search(r"Next best: .+, about \d+ % to win; .+, about \d+ % to win\.", advice)
     assert "hint" in play(orrery, "help\n")
 
 

@@ -1,13 +1,14 @@
 """The legal actions as a list for people, each with the key that one types for it, and what they type read back.
 
-Where a choice is a number, its key is that number. Where it is a place such as E5, its key is the place. Everything
-else has a letter. Where several kinds of choices have numbers, a letter says which kind: `c3`.
+Where a choice is a number, its key is that number. Where it is a place such as E5, its key is the place. Colours and
+other single words of one kind have their first letter, everything else any letter. Where several kinds of choices have
+numbers, a letter says which kind: `c3`.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import count, islice, product
 from string import ascii_lowercase
@@ -229,7 +230,8 @@ class Choices:
         places = self._places()
         numbered = [part for part in parts if part.plain] or [part for part in parts if part.numbers]
         bare = numbered[0] if len(numbered) == 1 and numbered[0].whole else None
-        taken = {*(self._argument(action).lower() for action in self.legal), *COMMANDS}
+        own = initials(part for part in parts if not places.keys() & set(part.actions))
+        taken = {*(self._argument(action).lower() for action in self.legal), *COMMANDS, *own.values()}
         letters = (letter for letter in all_letters() if letter not in taken)
         groups: list[Group] = []
         for found in parts:
@@ -243,7 +245,7 @@ class Choices:
             elif len(part.actions) > LONG and not places.keys() >= set(part.actions):
                 opener, keys = lettered(letters, list(islice(all_letters(), len(part.actions))), taken)
             else:
-                keys = [places.get(action) or next(letters) for action in part.actions]
+                keys = [places.get(action) or own.get(action) or next(letters) for action in part.actions]
             words = [self._with_names(text) for text in part.words]
             items = [Choice(key, text, action) for key, text, action in zip(keys, words, part.actions, strict=True)]
             groups.append(Group(part.heading, items, opener if not part.numbers else ""))
@@ -285,6 +287,22 @@ def all_letters() -> Iterator[str]:
     for length in count(1):
         for letters in product(ascii_lowercase, repeat=length):
             yield "".join(letters)
+
+
+def initials(parts: Iterable[Part]) -> dict[int, str]:
+    """The letters of choices that are one word each, such as colours: b is blue, whichever others there are."""
+    found: dict[int, str] = {}
+    for part in parts:
+        letters = [text[:1].lower() for text in part.words]
+        words = all(text.isalpha() and text.isascii() for text in part.words)
+        if (
+            part.heading
+            and words
+            and not part.numbers
+            and len({*letters, *found.values()}) == len(letters) + len(found)
+        ):
+            found |= dict(zip(part.actions, letters, strict=True))
+    return found
 
 
 def asks_for_a_number(verb: Verb) -> bool:

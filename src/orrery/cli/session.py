@@ -504,7 +504,7 @@ def bot_name(kind: str, seat: int) -> str:
 def about(option: Option) -> str:
     """The chance of an option, in words."""
     chance = percent(option.chance)
-    return "" if chance is None else f", about {chance} %"
+    return "" if chance is None else f", about {chance} % to win"
 
 
 def colour(player: int) -> str:
