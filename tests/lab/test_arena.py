@@ -210,6 +210,8 @@ def test_who_always_wins_is_not_infinitely_better() -> None:
     games = [played("a", "b", number, 1.0) for number in range(20)]
     best = ratings(["a", "b"], games, 1)
     assert 400 < best[0].points - best[1].points < 1000
+    low, high = best[1].interval
+    assert high - low > 100  # nor is that certain after twenty games
 
 
 def test_equal_bots_have_equal_ratings_at_a_table_of_four() -> None:

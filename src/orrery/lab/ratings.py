@@ -15,6 +15,7 @@ from orrery.lab.workers import needs
 SCALE: Final = 400.0 / log(10.0)  # so many points for each factor of e in the odds
 DRAWS: Final = 300  # of games with replacement, for the intervals
 PRIOR: Final = 0.5  # of a win each way for every pairing: nobody is infinitely better
+EACH_WAY: Final = ((1.0, 0.0), (0.0, 1.0))  # may be drawn, too: who never lost is not certain never to lose
 ANCHORS: Final = ("classic", "greedy")  # whoever of these takes part is 0; otherwise the first bot
 
 
@@ -39,11 +40,15 @@ def ratings(bots: Sequence[str], games: Sequence[Played], seed: int) -> list[Rat
     won = {pairing: np.array([[each.share, each.rest] for each in played]) for pairing, played in by_pairing.items()}
     found = fit(index, {pairing: each.sum(axis=0) for pairing, each in won.items()}, anchor)
     luck = np.random.default_rng(seed)
+    drawable = {pairing: np.concatenate([each, EACH_WAY]) for pairing, each in won.items()}
     drawn = np.array(
         [
             fit(
                 index,
-                {pairing: each[luck.integers(len(each), size=len(each))].sum(axis=0) for pairing, each in won.items()},
+                {
+                    pairing: drawable[pairing][luck.integers(len(each) + len(EACH_WAY), size=len(each))].sum(axis=0)
+                    for pairing, each in won.items()
+                },
                 anchor,
             )
             for _ in range(DRAWS)
