@@ -1,6 +1,6 @@
 """Lists and numbers as people say them."""
 
-from orrery.core.wording import count_of, listing
+from orrery.core.wording import count_of, isolated, listing
 
 
 def test_names_in_a_row() -> None:
@@ -16,3 +16,9 @@ def test_names_in_a_row() -> None:
 def test_one_is_not_many() -> None:
     assert [count_of(count, "hex") for count in (0, 1, 2)] == ["0 hexes", "1 hex", "2 hexes"]
     assert [count_of(count, "tunnel") for count in (1, 4)] == ["1 tunnel", "4 tunnels"]
+
+
+def test_a_name_from_right_to_left_keeps_the_order_of_the_sentence() -> None:
+    assert [isolated(name) for name in ("Ana", "", "Łukasz 2")] == ["Ana", "", "Łukasz 2"]
+    for name in ("أمينة", "דוד 7", "Ana دانة"):
+        assert isolated(name) == f"\u2068{name}\u2069"
