@@ -11,9 +11,8 @@ import json
 import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from random import Random
-from typing import Any, NamedTuple
+from typing import NamedTuple
 from unittest.mock import patch
 
 from playwright.sync_api import BrowserContext, Page, Route, WebSocketRoute
@@ -51,7 +50,6 @@ def play(
     fields: Mapping[str, str] | None = None,
     kept: int = 1,
     most: int = 10**6,
-    extra: Mapping[str, Any] | None = None,
 ) -> Game:
     """Play a game of these people, and keep so many moments of each step, as the one sees it who is asked."""
     rng = Random(slug)
@@ -60,9 +58,6 @@ def play(
         table = people[0].sets("me", *["friend"] * (len(names) - 1), game=slug, **(fields or {}))
         for person, name in zip(people[1:], names[1:], strict=True):
             person.joins(table, name)
-    if extra:
-        live = house.live(table)
-        live.info = replace(live.info, extra={**live.info.extra, **extra})
     found: list[Moment] = []
     seen: Counter[str] = Counter()
     while (live := house.live(table)).info.status == Status.RUNNING and live.info.number < most:

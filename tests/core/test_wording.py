@@ -2,7 +2,7 @@
 
 import pytest
 
-from orrery.core.wording import count_of, listing, possessive, with_article
+from orrery.core.wording import count_of, isolated, listing, possessive, with_article
 
 
 def test_names_in_a_row() -> None:
@@ -30,3 +30,9 @@ def test_a_thing_has_the_right_article(thing: str, expected: str) -> None:
 
 def test_whose_something_is() -> None:
     assert [possessive(name) for name in ("Ana", "Boris", "CARLOS")] == ["Ana's", "Boris'", "CARLOS'"]
+
+
+def test_a_name_from_right_to_left_keeps_the_order_of_the_sentence() -> None:
+    assert [isolated(name) for name in ("Ana", "", "Łukasz 2")] == ["Ana", "", "Łukasz 2"]
+    for name in ("أمينة", "דוד 7", "Ana دانة"):
+        assert isolated(name) == f"\u2068{name}\u2069"
