@@ -46,7 +46,7 @@ def outcome_map(view: UranusView, can: Acts) -> Markup | None:  # noqa: ARG001
     cells += [_cell(name) for name in names]
     box = f"{-SIDE / 2:g} {-SIDE / 2:g} {SIDE:g} {SIDE:g}"
     chart = el(
-        "svg", join(cells), cls="chart", viewBox=box, font_size=0.04 * SIDE, role="group", aria_label="Coordinates"
+        "svg", join(cells), cls="chart", viewBox=box, font_size=0.034 * SIDE, role="group", aria_label="Coordinates"
     )
     return hint("Tap its hex: the first two numbers of the card.") + chart
 
