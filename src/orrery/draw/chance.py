@@ -121,7 +121,7 @@ def _look(asked: Question, counted: bool) -> str:
     if counted and any(tile.most > 1 for tile in asked.tiles):
         return "outcomes counts"
     long = any(len(word) > LONG for tile in asked.tiles for word in re.split(r"[\s-]", tile.name))
-    return "outcomes wide" if long else "outcomes"
+    return "outcomes roomy" if long else "outcomes"
 
 
 def _listed(asked: Question, box: Markup | None) -> list[Markup]:

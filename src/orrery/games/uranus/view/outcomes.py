@@ -16,7 +16,8 @@ if TYPE_CHECKING:
     from orrery.games.uranus.game import Uranus
 
 HIT: Final = 44
-SIDE: Final = 2 * RADIUS - 20
+SIDE: Final = 2 * RADIUS + 4
+LETTERS: Final = 0.036 * SIDE  # the size of a number in a hex
 _CELL: Final = use("u-hex", cls="terrain-Y")
 
 
@@ -45,14 +46,13 @@ def outcome_map(view: UranusView, can: Acts) -> Markup | None:  # noqa: ARG001
     cells = [g(_CELL, transform=at(*place_of(name)), cls="gone") for name in NAMES if name not in names]
     cells += [_cell(name) for name in names]
     box = f"{-SIDE / 2:g} {-SIDE / 2:g} {SIDE:g} {SIDE:g}"
-    chart = el(
-        "svg", join(cells), cls="chart", viewBox=box, font_size=0.04 * SIDE, role="group", aria_label="Coordinates"
-    )
-    return hint("Tap its hex: the first two numbers of the card.") + chart
+    chart = el("svg", join(cells), cls="chart", viewBox=box, font_size=LETTERS, role="group", aria_label="Coordinates")
+    return hint("Tap its hex: it shows the first two numbers of the card.") + chart
 
 
 def _cell(name: str) -> Markup:
     x, y = place_of(name)
-    words = el("text", name.rpartition(",")[0].replace("-", "\N{MINUS SIGN}"))
+    first, second, _ = (number.replace("-", "\N{MINUS SIGN}") for number in name.split(","))
+    words = el("text", first, y=-0.48 * LETTERS) + el("text", second, y=0.58 * LETTERS)
     key = f"coord-{name.replace(',', '_')}"
     return target(f"coord:{name}", f"Coordinate card ({name})", _CELL, words, x=x, y=y, hit=HIT, id=key)

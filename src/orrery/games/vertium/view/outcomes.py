@@ -39,7 +39,7 @@ def dice_print(faces: list[str]) -> Markup:
     """Dice in a row."""
     row = (die(face, x) for face, x in zip(faces, spread(len(faces), 76), strict=True))
     width = 76 * len(faces)
-    return el("svg", *row, cls="wide", viewBox=f"{-width / 2:g} -38 {width:g} 80", aria_hidden="true")
+    return el("svg", *row, cls="dicerow", viewBox=f"{-width / 2:g} -38 {width:g} 80", aria_hidden="true")
 
 
 def roll_words(roll: str) -> str:

@@ -22,7 +22,7 @@ export async function post(url, body, element, from = { element }) {
     done(element);
     if (answer.status === 409) fresh(); // somebody was quicker: look again, no harm done
     if (answer.data.error === "late") say(answer.data.text ?? "Somebody was quicker. Look again.");
-    else if (answer.status !== 409 || answer.data.text) complain(answer, from, body.do);
+    else if (answer.status !== 409 || answer.data.text) complain(answer, from, typeof body.do === "string" ? body.do : undefined);
     return null;
   }
   if (answer.data.go) location.assign(answer.data.go);

@@ -9,9 +9,14 @@ export function startSifting() {
     event.preventDefault();
     const found = shown(event.target);
     if (found.length !== 1) return;
-    event.target.value = "";
-    sift(event.target);
     (found[0].matches("button") ? found[0] : found[0].querySelector("[data-by='1']"))?.click();
+  });
+  document.addEventListener("click", ({ target }) => {
+    const list = target.closest("[data-act], [data-one]")?.parentElement?.id;
+    const field = list && document.querySelector(`[data-sift="${CSS.escape(list)}"]`);
+    if (!field?.value) return;
+    field.value = ""; // it was found: the next one has another name
+    sift(field);
   });
   always(() => document.querySelectorAll("[data-sift]").forEach(sift));
 }
