@@ -7,6 +7,7 @@ import { always, table } from "./page.js";
 const LINES = "#log > li[tabindex]";
 
 let current = null; // the id of the line that Tab leads to
+let stop = null; // that line
 let newest; // the id of the last line that was there; undefined until the page is open
 
 export function startLines() {
@@ -23,10 +24,11 @@ export function startLines() {
 
 // The newest line, until the reader has gone to another.
 function mark() {
-  const all = document.querySelectorAll(LINES);
-  const line = [...all].find(({ id }) => id === current) ?? all[all.length - 1];
-  for (const other of document.querySelectorAll(`${LINES}[tabindex="0"]`)) if (other !== line) other.tabIndex = -1;
-  if (line && line.tabIndex !== 0) line.tabIndex = 0;
+  const chosen = current && document.getElementById(current);
+  const line = chosen || document.getElementById("log")?.lastElementChild;
+  if (stop && stop !== line) stop.setAttribute("tabindex", "-1");
+  stop = line?.matches(LINES) ? line : null;
+  if (stop?.getAttribute("tabindex") === "-1") stop.setAttribute("tabindex", "0");
 }
 
 function key(event) {
@@ -50,13 +52,16 @@ const STEPS = {
 };
 
 function tell() {
-  const all = [...document.querySelectorAll(LINES)];
-  const known = all.findIndex(({ id }) => id === newest);
-  const fresh = newest === undefined || known < 0 ? [] : all.slice(known + 1);
-  newest = all.at(-1)?.id ?? null;
-  const words = fresh.filter(concerns).map((line) => line.querySelector("p").textContent.trim());
+  const last = document.getElementById("log")?.lastElementChild;
+  const words = [];
+  let line = newest === undefined ? null : last;
+  for (; line && line.id !== newest; line = line.previousElementSibling) {
+    if (concerns(line)) words.unshift(line.querySelector("p").textContent.trim());
+  }
+  const known = line !== null; // otherwise it is another log, or all of it is new
+  newest = last?.id ?? null;
   const box = document.getElementById("heard");
-  if (box && words.length) box.textContent = words.join(" ");
+  if (box && known && words.length) box.textContent = words.join(" ");
 }
 
 // What I have done myself, or what others have said.
