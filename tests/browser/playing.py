@@ -50,6 +50,7 @@ LOOK = """() => {
   }
   return seen;
 }"""
+SEEN = 450  # milliseconds: what has just come under a hand or the focus is not pressed at once, see guard.js
 STALLED = 120.0  # seconds without anything new; a game may take as long as it does on a busy machine
 
 # The content of the form whenever it has shown a preview; whether that had these fields

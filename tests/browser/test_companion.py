@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import PHONE, Newcomer
 from tests.browser.faults import Faults
-from tests.browser.playing import Progress, click, look, moved_on, number, status
+from tests.browser.playing import SEEN, Progress, click, look, moved_on, number, status
 
 
 def set_table(page: Page, slug: str, *seats: str, **options: str) -> None:
@@ -30,6 +30,7 @@ def set_table(page: Page, slug: str, *seats: str, **options: str) -> None:
 def tap(page: Page, target: Locator | str) -> None:
     """Tap what came, and wait until the table knows it."""
     before = number(page)
+    page.wait_for_timeout(SEEN)
     (page.locator(target).first if isinstance(target, str) else target).click()
     moved_on(page, before)
 
@@ -170,7 +171,6 @@ def test_cores_and_tiles_of_darkness(newcomer: Newcomer) -> None:
     page = newcomer("Ada")
     set_table(page, "darkness", "me", "beginner")
     tap(page, page.locator("#draws").get_by_role("button", name="Ada"))
-    page.locator("#mine [data-pick=colony]").click()
     tap(page, "[data-act='discover:colony'] >> visible=true")
     asked(page, "Ada discovers an orb: its core")
     expect(page.locator("#draws")).to_contain_text("Only you see this.")

@@ -5,16 +5,13 @@ from __future__ import annotations
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Newcomer
-from tests.browser.playing import click, invitation, join, look, moved_on, next_of, number, open_table
+from tests.browser.playing import SEEN, click, invitation, join, look, moved_on, next_of, number, open_table
 
 
 def focused(page: Page) -> str:
     """The action of what has the focus, "" if it has none."""
     act: str = page.evaluate("document.activeElement?.dataset?.act ?? ''")
     return act
-
-
-SEEN = 450  # milliseconds: what has just come under the focus is not pressed at once, see guard.js
 
 
 def tab_to(page: Page, verb: str) -> str:

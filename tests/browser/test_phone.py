@@ -7,7 +7,7 @@ from random import Random
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE, Newcomer
-from tests.browser.playing import look, moved_on, next_of, number, open_table
+from tests.browser.playing import SEEN, look, moved_on, next_of, number, open_table
 
 
 def tap(page: Page, verb: str, rng: Random) -> str:
@@ -15,6 +15,7 @@ def tap(page: Page, verb: str, rng: Random) -> str:
     page.wait_for_selector(f"[data-act^='{verb}']")
     page.wait_for_function("() => !document.querySelector('#table [aria-busy=true]')")
     chosen = rng.choice([choice for choice in look(page)["choices"] if choice["act"].startswith(verb)])
+    page.wait_for_timeout(SEEN)
     page.touchscreen.tap(chosen["x"], chosen["y"])
     return chosen["act"]
 

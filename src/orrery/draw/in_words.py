@@ -6,6 +6,7 @@ go, and has a heading to jump to. What a screen does not tell stays in the drawi
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
@@ -15,6 +16,7 @@ from orrery.draw.default_screen import screen_of
 from orrery.draw.markup import Markup, el, join
 from orrery.draw.shapes import g
 
+_PICTURE: Final = re.compile(r"<[^<>]* role=\"img\"[^<>]*>")
 FEW: Final = 12  # so many one after the other can be heard; what is more is grouped
 
 
@@ -54,7 +56,12 @@ def board_in_words(regions: Sequence[Region]) -> Markup:
 
 def only_targets(board: str) -> Markup:
     """A board whose state is told in words: what can be chosen is still heard there, what is only drawn is not."""
-    return Markup(board.replace("<text ", '<text aria-hidden="true" ').replace('role="img"', 'aria-hidden="true"'))
+    return Markup(_PICTURE.sub(_unheard, board.replace("<text ", '<text aria-hidden="true" ')))
+
+
+def _unheard(tag: re.Match[str]) -> str:
+    """A picture that is not read out; one that the Tab key leads to must be, whatever it shows."""
+    return tag[0] if " tabindex=" in tag[0] else tag[0].replace('role="img"', 'aria-hidden="true"')
 
 
 def by_group(parts: Iterable[tuple[str, Markup]]) -> list[Markup]:

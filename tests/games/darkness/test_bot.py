@@ -288,7 +288,7 @@ def test_it_tells_why_in_numbers() -> None:
         "settles a tile that was found",
         "food +2: 0 so far, the scarcest kind has 0",
     ]
-    assert "1 units on other orbs do not count without a link" in why(state, "gateway:0")
+    assert "1 unit on other orbs does not count without a link" in why(state, "gateway:0")
     assert "5 free slots, crystals is scarcest with 0" in why(state, "explore:scout.0")
     assert any("unseen cores are A" in words for words in why(state, "discover:scout"))
     state = position(orb("A12", f"{FULL} vulcan", bridge=[0]), players=1)

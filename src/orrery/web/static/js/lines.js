@@ -61,7 +61,9 @@ function tell() {
   const known = line !== null; // otherwise it is another log, or all of it is new
   newest = last?.id ?? null;
   const box = document.getElementById("heard");
-  if (box && known && words.length) box.textContent = words.join(" ");
+  if (!box) return;
+  if (!known) box.textContent = ""; // who holds the device now must not find what the one before did
+  else if (words.length) box.textContent = words.join(" ");
 }
 
 // What I have done myself, or what others have said.
