@@ -18,7 +18,6 @@ WARS = {
     "war in three rounds": ("War in three rounds", 2),
     "american style": ("American style", 2),
     "gelbon and cube": ("Gelbon & CUBE", 2),
-    "shadows": ("Shadows of the Complex", 3),
     "shadows with everything": ("Shadows with everything", 4),
     "solo": ("Solo, hard", 1),
 }
