@@ -44,6 +44,7 @@ export function startFinale() {
 // What a new frame does not know: which side is shown, whether it is played.
 function mark() {
   box().classList.toggle("aside", board);
+  box().parentElement.classList.toggle("ended", !board);
   box().classList.toggle("plays", playing !== null);
   box().querySelector("[data-finale-board]").ariaPressed = String(board);
   box().querySelector("[data-finale-again]").hidden = board || playing !== null || !moves();
