@@ -17,7 +17,7 @@ from orrery.core.registry import installed
 from orrery.core.wording import listing
 from orrery.server.store import Guest, Status, TableSummary
 from orrery.server.tables import LiveTable
-from orrery.web.frame import Clock, clock_of
+from orrery.web.seats import Clock, clock_of
 from orrery.web.site import Site
 from orrery.web.status import result_of
 from orrery.web.visit import page, site_of

@@ -15,10 +15,11 @@ from orrery.bots.analysis import Walk, in_short, turning_points
 from orrery.core import Game
 from orrery.draw import Markup, TurnMark, chance_chart, hand_of, screen_of
 from orrery.server.analysis import Analyses
-from orrery.server.store import Action
+from orrery.server.store import Action, Status
 from orrery.server.tables import LiveTable, Tables
 from orrery.web.chances import chances_at, curves_of, percent, whose
 from orrery.web.log import CACHED_VIEWERS, LogLine, tell_all
+from orrery.web.look import Look
 from orrery.web.reel import Reel, reel_of
 
 MOST_TICKS: Final = 110  # below a slider: more could not be told apart
@@ -126,6 +127,27 @@ class Courses:
                 cached.clear()
             cached[key] = Course(actions, told, reel)
         return cached[key]
+
+
+def replay_of(look: Look, course: Course, told: Sequence[LogLine], analyses: Analyses | None) -> Replay:
+    """How the moment is looked back at; `told` is the log until then."""
+    live, number, reel = look.live, look.number, course.reel
+    place, walked, names = reel.place(number), walk_of(analyses, look.info.id), live.names()
+    points = points_of(course, walked, names, number)
+    again = look.info.extra.get("again")
+    return Replay(
+        reel=reel,
+        shown=number,
+        place=place,
+        words=words_at(course, number),
+        seat=told[-1].seat if told else None,
+        opened=look.opened,
+        switch=look.info.status == Status.OVER and look.viewer is not None,
+        hands=hands_of(look.game, look.views(), names, walked, number),
+        points=points,
+        curve=curve_at(walked, names, points, number),
+        again=again if again and number == again["number"] - 1 else None,
+    )
 
 
 def walk_of(analyses: Analyses | None, table: str) -> Walk | None:
