@@ -13,12 +13,12 @@ from orrery.draw.icons import ICON_SYMBOLS
 from orrery.draw.markup import Markup, el, join
 from orrery.draw.patterns import PATTERNS
 from orrery.draw.seats import MARKS
-from orrery.draw.shapes import path
+from orrery.draw.shapes import path, sparkle
 
 THEMES: Final = ("day", "night")
 BOARD: Final = "-500 -500 1000 1000"  # the box of a board: 1000 round 0,0
 
-SPARKLE: Final = path("M0 -10Q1 -1 10 0Q1 1 0 10Q-1 1 -10 0Q-1 -1 0 -10Z", id="sparkle")
+SPARKLE: Final = path(sparkle(), id="sparkle")
 SYMBOLS: Final[Mapping[str, Markup]] = {"sparkle": SPARKLE, **MARKS, **ICON_SYMBOLS, **BOT_SYMBOLS, **PATTERNS}
 
 _HEAD: Final = re.compile(r"<svg\b[^>]*>")

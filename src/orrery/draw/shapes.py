@@ -10,7 +10,7 @@ from functools import cache, lru_cache
 from math import cos, hypot, pi, sin
 from random import Random
 
-from orrery.draw.markup import Markup, el, join, num
+from orrery.draw.markup import Markup, el, num
 
 Point = tuple[float, float]
 
@@ -148,11 +148,27 @@ def snug(words: str, x: float, y: float, size: float, cls: str | None, room: flo
 def stars(width: float, height: float, count: int, seed: int, keep_out: float = 0) -> Markup:
     """A night sky round 0,0; the same seed gives the same stars, and none is nearer to the middle than `keep_out`."""
     rng = Random(seed)
-    out: list[Markup] = []
+    out: list[str] = []
     while len(out) < count:
         x, y = rng.uniform(-width / 2, width / 2), rng.uniform(-height / 2, height / 2)
         if hypot(x, y) < keep_out:
             continue
         big = len(out) % 7 == 0
-        out.append(use("sparkle", x, y, rng.uniform(0.5, 1.1)) if big else circle(rng.uniform(1.2, 3), x, y))
-    return g(join(out), cls="f-star", opacity=0.7)
+        out.append(sparkle(x, y, rng.uniform(0.5, 1.1)) if big else dot(rng.uniform(1.2, 3), x, y))
+    # One shape and not a group of them: browsers look at every group and every place again for each picture they paint.
+    return path("".join(out), cls="f-star", fill_opacity=0.7)
+
+
+def dot(r: float, x: float, y: float) -> str:
+    """A small disc as path data."""
+    half = f"a{num(r)} {num(r)} 0 0 1"
+    return f"M{num(x - r)} {num(y)}{half} {num(2 * r)} 0{half} {num(-2 * r)} 0Z"
+
+
+def sparkle(x: float = 0, y: float = 0, scale: float = 1) -> str:
+    """A star of four rays as path data."""
+    far, near = 10 * scale, scale
+    tips = ((far, 0), (0, far), (-far, 0), (0, -far))
+    bends = ((near, -near), (near, near), (-near, near), (-near, -near))
+    rays = (f"Q{num(x + a)} {num(y + b)} {num(x + c)} {num(y + d)}" for (a, b), (c, d) in zip(bends, tips, strict=True))
+    return f"M{num(x)} {num(y - far)}{''.join(rays)}Z"

@@ -3,6 +3,7 @@
 import { ensure, make, show, table } from "./page.js";
 import { meet } from "./playback.js";
 import { chime } from "./settings.js";
+import { leaveOut } from "./unchanged.js";
 
 const SOONEST = 500;
 const LATEST = 10_000;
@@ -135,7 +136,7 @@ function display(message) {
   // Compared by "is another", never by "is later": after a restart the count may have gone back.
   if (message.version !== version) {
     version = message.version;
-    show(table(), message.html);
+    show(table(), leaveOut(message.html));
     takeBack();
   }
   for (const element of table().querySelectorAll("[aria-busy]")) element.removeAttribute("aria-busy");
@@ -148,7 +149,7 @@ function display(message) {
 
 // Whether my last choice can be taken back is found out after the frame: nobody waits for it.
 function takeBack() {
-  const button = document.querySelector("[data-back]");
+  const button = document.getElementById("mine")?.querySelector("[data-back]");
   if (!button || told?.version !== version) return;
   button.disabled = !told.back.granted;
   button.title = told.back.title;

@@ -16,6 +16,7 @@ export function morph(old, next, { fields = "mine" } = {}) {
   const restoreLogs = rememberLogs(old);
 
   const twins = pair(old, sent);
+  letGo(old, twins);
   const job = { twins, claimed: new Set(twins.values()), holders: holders(sent, twins), placed: new Set(), fields };
   job.leftovers = [];
 
@@ -92,6 +93,7 @@ function move(parent, node, before) {
 }
 
 function settle(ours, sent, job) {
+  if (sent.hasAttribute("data-same")) return; // see unchanged.js
   if (job.fields === "mine" && ours.isEqualNode(sent)) return; // most of a board is as it was
   const field = ours.matches("input, textarea, select");
   const was = field && given(ours);
@@ -180,6 +182,15 @@ function write(ours, sent) {
   else if (ours === document.activeElement || ours.type === "file") return;
   else if (ours.localName === "select") [...ours.options].forEach((o, i) => (o.selected = sent.options[i].selected));
   else if (ours.value !== sent.value) ours.value = sent.value;
+}
+
+// What has the focus and is about to go lets go of it now: taking it out of the page later would make the browser work out
+// all styles in the middle of the changes, and then once more.
+function letGo(old, twins) {
+  const focused = document.activeElement;
+  if (!focused?.id || !old.contains(focused) || focused.closest("[data-keep]")) return;
+  for (const twin of twins.values()) if (twin === focused) return;
+  focused.blur();
 }
 
 // Where moveBefore is missing a moved element loses the focus. One that is gone leaves it to the fold it was in.
