@@ -78,6 +78,14 @@ _DRAWINGS: Final[dict[str, Markup]] = {
         "M7 4h10v5a5 5 0 0 1-10 0zM7 6H3.5c0 3 1.5 4.5 3.8 4.8M17 6h3.5c0 3-1.5 4.5-3.8 4.8M12 14v4M8 20h8"
     ),
     "chart": _lines("M4 4v16h16M7 15l3.5-5 3.5 3 4.5-6.5"),
+    "bell": _lines("M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15zM10 20.5a2.2 2.2 0 0 0 4 0"),
+    "phone": rect(10, 18, 12, 12, rx=2.5) + _lines("M11 18h2"),
+    "hook": circle(3.5, 7, 16)
+    + circle(3.5, 17, 16)
+    + circle(3, 12, 6.5)
+    + _lines("M10.5 9.2 8.6 12.7M10.5 16h3M13.5 9.2l1.9 3.5"),
+    "mail": rect(17, 13, 12, 12, rx=2.5) + _lines("M4 7l8 6 8-6"),
+    "pulse": _lines("M4 12h4l2-6 4 12 2-6h4"),
     "seat": _lines("M6 4v9h12V4M6 13v7M18 13v7M6 17h12"),
     "day": circle(4, 12, 12)
     + _lines(

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import os
 import secrets
+from collections.abc import Callable
 from pathlib import Path
+from typing import Literal
 
-from pydantic import Field
+from pydantic import Field, SecretStr
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 from orrery.core.errors import OrreryError
@@ -27,18 +29,58 @@ class Settings(BaseSettings):
     rate: int = Field(240, ge=1)  # requests a minute for one guest, then 429
     tables: int = Field(50, ge=1)  # unfinished tables of one guest; those idle for a day do not count
     secure_cookies: bool = False  # set it behind HTTPS
+    public_url: str = ""  # the address under which guests reach the server, for links
+    calls: bool = True  # call people back to their tables: by push, webhook and mail
+    contact: str = ""  # whom a push service may write to: mailto:somebody@example.org, or an address of a page
+    webhook_private: bool = False  # let webhooks and pushes go to addresses in private networks
+    smtp_host: str = ""  # the server that takes our mail; without one there is no mail
+    smtp_port: int = Field(587, ge=1, le=65535)
+    smtp_security: Literal["starttls", "tls", "none"] = "starttls"
+    smtp_user: str = ""
+    smtp_password: SecretStr = SecretStr("")
+    smtp_from: str = ""  # the sender of mails
 
     def secret_key(self) -> str:
         """The key that signs cookies; created with mode 600 when it is not there."""
-        try:
-            if not self.key_file.exists():
-                self.key_file.parent.mkdir(parents=True, exist_ok=True)
-                descriptor = os.open(self.key_file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-                with os.fdopen(descriptor, "w") as file:
-                    file.write(secrets.token_hex(32))
-            key = self.key_file.read_text().strip()
-        except OSError as problem:
-            raise OrreryError(f"The key file {self.key_file} cannot be used: {problem.strerror}.") from None
+        key = kept_secret(self.key_file, lambda: secrets.token_hex(32))
         if len(key) < 32:
             raise OrreryError(f"The key file {self.key_file} is too short; remove it and a new one is made.")
         return key
+
+    def push_key(self, make: Callable[[], str]) -> str:
+        """The key that signs pushes, in a file beside the other one: browsers subscribe with its public half."""
+        return kept_secret(self.key_file.with_name(f"{self.key_file.name}.push"), make)
+
+    def mail_from(self) -> str:
+        """Who sends the mails."""
+        return self.smtp_from or (self.smtp_user if "@" in self.smtp_user else f"orrery@{self.smtp_host}")
+
+    def push_contact(self) -> str:
+        """Whom a push service may write to if something is wrong."""
+        if self.contact:
+            return self.contact if ":" in self.contact else f"mailto:{self.contact}"
+        if self.smtp_host:
+            return f"mailto:{self.mail_from()}"
+        return self.public_url if self.public_url.startswith("https://") else "mailto:orrery@localhost"
+
+
+def kept_secret(path: Path, make: Callable[[], str]) -> str:
+    """The content of a file that its owner alone can read; it is made when it is not there."""
+    try:
+        if not path.exists():
+            path.parent.mkdir(parents=True, exist_ok=True)
+            # Under another name first: nodes that start at the same moment must not read half a file
+            fresh = path.with_name(f".{path.name}.{secrets.token_hex(4)}")
+            descriptor = os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+            with os.fdopen(descriptor, "w") as file:
+                file.write(make())
+            try:
+                os.link(fresh, path)
+            except FileExistsError:
+                pass  # another node was quicker: its secret is the one
+            except OSError:  # a file system without links
+                fresh.replace(path)
+            fresh.unlink(missing_ok=True)
+        return path.read_text().strip()
+    except OSError as problem:
+        raise OrreryError(f"The key file {path} cannot be used: {problem.strerror}.") from None

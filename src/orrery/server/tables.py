@@ -13,7 +13,7 @@ import itertools
 import json
 import time
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -35,6 +35,7 @@ from orrery.server.store import (
     Late,
     Line,
     Notice,
+    Occasion,
     Seat,
     Sitter,
     Status,
@@ -177,11 +178,20 @@ class LiveTable:
         return clocks or None
 
 
+# Who is to be called when a table changes: it was so, these seats were to act, now these are, and it is so far
+Occasions = Callable[[TableInfo, Sequence[int], Sequence[int], Status], Sequence[Occasion]]
+
+
+def nobody(_info: TableInfo, _before: Sequence[int], _after: Sequence[int], _status: Status) -> Sequence[Occasion]:
+    return ()
+
+
 class Tables:
     """All tables of a server."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
+        self.occasions: Occasions = nobody  # a server that calls people back says whom
         self._changes = store.hub.subscribe()
         self._live: OrderedDict[str, LiveTable] = OrderedDict()
         self._games: dict[str, Game] = {}
@@ -340,8 +350,10 @@ class Tables:
         """Store the actions that led to `state`, then update the cached table."""
         info = live.info
         clocks = live.clocks_after(now)
+        before = live.actors() if info.status == Status.RUNNING else []
+        occasions = self.occasions(info, before, state.actors(), status)
         try:
-            await self.store.records.append(info.id, info.number, actions, status, clocks)
+            await self.store.records.append(info.id, info.number, actions, status, clocks, occasions=occasions)
         except Late as late:
             self.forget(info.id)
             raise TooLate(info.number, late.number) from None

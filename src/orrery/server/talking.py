@@ -5,9 +5,10 @@ from __future__ import annotations
 import time
 
 from orrery.core.wording import listing
+from orrery.server.calling.occasions import waited_for
 from orrery.server.errors import Conflict, Unprocessable
 from orrery.server.names import clean_text
-from orrery.server.store import Guest, Status
+from orrery.server.store import CallKind, Guest, Status
 from orrery.server.tables import Tables
 
 
@@ -34,4 +35,5 @@ async def nudge(tables: Tables, table: str, guest: Guest) -> None:
         raise Conflict("They were nudged a moment ago. Give them a minute.")
     async with live.lock:
         await tables.change_extra(live, {**live.info.extra, "nudged": time.time()})
+    await tables.store.calls.add(table, live.info.number, waited_for(live.info, live.actors(), CallKind.NUDGE))
     await say(tables, table, guest, f"nudges {listing(waiting)}")

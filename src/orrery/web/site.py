@@ -12,6 +12,8 @@ from jinja2 import Environment
 from orrery.core import OrreryError
 from orrery.server.analysis import Analyses
 from orrery.server.auth import Authenticator
+from orrery.server.calling.caller import Caller
+from orrery.server.calling.occasions import Occasions
 from orrery.server.clocks import Clocks
 from orrery.server.compiling import Compiling, command
 from orrery.server.odds import Odds
@@ -45,6 +47,9 @@ class Site:
         # Versions of frames are never equal across restarts of the server
         self.frames = Frames(self.tables, f"{int(time.time()):x}{secrets.token_hex(2)}", self.analyses)
         self.pictures = Pictures(self.frames.endings)
+        self.caller = Caller(self.tables, settings, self.is_looking) if settings.calls else None
+        if self.caller is not None:
+            self.tables.occasions = Occasions(self.is_looking).of
         self.templates: Environment = environment()
         self._sweeper: asyncio.Task[None] | None = None
 
@@ -52,8 +57,14 @@ class Site:
     async def open(cls, settings: Settings) -> Site:
         site = cls(settings, await Store.open(settings.db))
         site._sweeper = asyncio.create_task(site._sweep(), name="clocks")
+        if site.caller is not None:
+            site.caller.start()
         await site.bots.resume()
         return site
+
+    def is_looking(self, guest: str, table: str) -> bool:
+        """Whether a guest is looking at a table right now, as far as this node knows: then nobody calls them."""
+        return self.connections.at[guest, table] > 0
 
     async def _sweep(self) -> None:
         """Check the clocks of all tables, again and again."""
@@ -71,6 +82,8 @@ class Site:
             self._sweeper.cancel()
             await asyncio.gather(self._sweeper, return_exceptions=True)
         self.store.hub.close()  # first, so that pages and streams end by themselves
+        if self.caller is not None:
+            await self.caller.close()
         await self.compiling.close()
         await self.analyses.close()
         await self.bots.close()

@@ -9,6 +9,8 @@ from typing import Any, Final
 from sqlalchemy import Connection, bindparam, select, update
 
 from orrery.core.record import Entry
+from orrery.server.store.call_model import Occasion
+from orrery.server.store.calls import queue
 from orrery.server.store.changes import Change, What
 from orrery.server.store.database import Transaction
 from orrery.server.store.errors import Late, UnknownTableError
@@ -52,11 +54,13 @@ class RecordStore(Part):
         clocks: Mapping[int, float] | None = None,
         extra: Mapping[str, Any] | None = None,
         revision: int | None = None,
+        occasions: Sequence[Occasion] = (),
     ) -> None:
         """Add actions to the record if `expected` is still its last number; otherwise `Late`, and nothing is changed.
 
         Number, status, clocks by seat and the position change in the same transaction. `extra` replaces the table's;
-        give the `revision` it was read at, too, so that no change of the table in between is overwritten.
+        give the `revision` it was read at, too, so that no change of the table in between is overwritten. Whoever is to
+        be called because of these actions is in the queue when they are stored: neither is lost without the other.
         """
         if [action.number for action in actions] != list(range(expected + 1, expected + len(actions) + 1)):
             raise ValueError(f"The actions after number {expected} must be numbered from {expected + 1} on.")
@@ -75,6 +79,7 @@ class RecordStore(Part):
             sql.execute(SET_EXTRA, {"table": table, "new_extra": extra})
         if clocks:
             sql.execute(SET_CLOCK, [{"table": table, "at_seat": seat, "left": left} for seat, left in clocks.items()])
+        queue(transaction, self.clock(), table, number, occasions)
         # Without actions the number stays: it is the table that has changed
         transaction.publish(Change(table, number, What.PLAY if actions else What.PLAY | What.TABLE))
 

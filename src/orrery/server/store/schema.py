@@ -24,6 +24,7 @@ from sqlalchemy import (
 )
 
 from orrery.core import Event
+from orrery.server.store.call_model import CallKind, ChannelKind
 from orrery.server.store.model import LineKind, Sitter, Status
 
 
@@ -231,4 +232,47 @@ TOKENS: Final = Table(
     Column("token_hash", SafeText, primary_key=True),
     Column("guest", SafeText, ForeignKey("guests.id"), nullable=False),
     Column("name", SafeText, nullable=False),
+)
+
+PREFERENCES: Final = Table(
+    "preferences",
+    METADATA,
+    Column("guest", SafeText, ForeignKey("guests.id"), primary_key=True),
+    Column("name", SafeText, primary_key=True),
+    Column("value", Json, nullable=False),
+)
+
+CHANNELS: Final = Table(
+    "channels",
+    METADATA,
+    Column("id", SafeText, primary_key=True),
+    Column("guest", SafeText, ForeignKey("guests.id"), index=True),
+    Column("table_id", SafeText, ForeignKey("tables.id"), index=True),
+    Column("kind", OneOf(ChannelKind), nullable=False),
+    Column("address", SafeText, nullable=False, index=True),
+    Column("detail", Json, nullable=False),
+    Column("home", SafeText, nullable=False),
+    Column("active", Boolean, nullable=False),
+    Column("confirmed", Boolean, nullable=False),
+    Column("asked", Double, nullable=False),
+    Column("fails", Integer, nullable=False),
+    Column("rest", Double, nullable=False),
+    Column("trouble", SafeText, nullable=False),
+    Column("created", Double, nullable=False),
+)
+
+CALLS: Final = Table(
+    "calls",
+    METADATA,
+    Column("id", SafeText, primary_key=True),
+    Column("channel", SafeText, ForeignKey("channels.id"), nullable=False),
+    Column("guest", SafeText, ForeignKey("guests.id")),
+    Column("table_id", SafeText, ForeignKey("tables.id"), nullable=False),
+    Column("kind", OneOf(CallKind), nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("due", Double, nullable=False),
+    Column("lease", Double, nullable=False),
+    Column("sent", Double),
+    Index(None, "channel", "table_id"),
+    Index(None, "sent", "due"),
 )

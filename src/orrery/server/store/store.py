@@ -9,18 +9,21 @@ from typing import Self
 
 from sqlalchemy import Connection, text
 
+from orrery.server.store.calls import CallStore
 from orrery.server.store.changes import Hub
+from orrery.server.store.channels import ChannelStore
 from orrery.server.store.chat import ChatStore
 from orrery.server.store.database import Database, connect
 from orrery.server.store.errors import StoreError
 from orrery.server.store.guests import GuestStore
 from orrery.server.store.links import LinkStore
+from orrery.server.store.preferences import PreferenceStore
 from orrery.server.store.record import RecordStore
 from orrery.server.store.tables import TableStore
 
 
 class Store:
-    """Guests, tables, records, chat and links, in SQLite or PostgreSQL; `hub` publishes the changes.
+    """Guests, tables, records, chat, links, channels and calls, in SQLite or PostgreSQL; `hub` publishes the changes.
 
     Ids and secrets are made by the caller, and secrets that only need to be recognised come as hashes. Anything that
     the database refuses is a `StoreError`, and then nothing was changed.
@@ -32,6 +35,9 @@ class Store:
         self.records = RecordStore(database, clock)
         self.chat = ChatStore(database, clock)
         self.links = LinkStore(database, clock)
+        self.preferences = PreferenceStore(database, clock)
+        self.channels = ChannelStore(database, clock)
+        self.calls = CallStore(database, clock)
         self.hub = database.hub
         self._database = database
 

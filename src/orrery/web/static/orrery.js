@@ -5,6 +5,8 @@
 import { startActions } from "./js/act.js";
 import { startBoard } from "./js/board.js";
 import { startBubbles } from "./js/bubble.js";
+import { startCalling } from "./js/calling.js";
+import { startCallForm } from "./js/calls.js";
 import { startClocks } from "./js/clock.js";
 import { startFinale } from "./js/finale.js";
 import { startFocus } from "./js/focus.js";
@@ -58,3 +60,5 @@ startLive();
 startPlayback();
 startFinale();
 startSharing();
+startCalling();
+startCallForm();

@@ -1,0 +1,233 @@
+"""Sends the calls of the queue: each once, when it is due, if it is still true and wanted.
+
+Every node runs one. A call is leased before it is sent; what its node's own pages show already is taken off the queue
+before it is due, so that also a page on another node keeps its guest from being called.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable
+from typing import Final
+
+import structlog
+from itsdangerous import BadSignature, URLSafeSerializer
+
+from orrery.core import OrreryError
+from orrery.server.calling import hook
+from orrery.server.calling.mail import Mailer, NotSent
+from orrery.server.calling.messages import GROUP_TRIAL, TRIAL, Message, is_live, message_for
+from orrery.server.calling.occasions import Looking, people_at
+from orrery.server.calling.outside import Inside, Outside, Unreachable
+from orrery.server.calling.push import Pusher, new_key
+from orrery.server.calling.wishes import Often, Wishes, wishes_of
+from orrery.server.errors import Conflict, NotFound
+from orrery.server.names import new_id
+from orrery.server.settings import Settings
+from orrery.server.store import Call, Channel, ChannelKind
+from orrery.server.tables import LiveTable, Tables
+
+ROUND_SECONDS: Final = 3.0
+LEASE_SECONDS: Final = 60.0  # much longer than sending takes
+BATCH: Final = 20  # calls that are sent at the same time
+BACKOFF: Final = (
+    60.0,
+    300.0,
+    1800.0,
+    7200.0,
+)  # seconds that a channel is left alone after it failed; then it is dropped
+KEEP_SECONDS: Final = 2 * 86400.0  # how long it is known when a call was sent
+TRIAL_SECONDS: Final = 10.0  # between two trials of one channel
+CLOSE_SECONDS: Final = 1.0  # that a server which stops waits for what is being sent
+
+log = structlog.get_logger()
+
+
+class Undelivered(OrreryError):
+    """A call did not arrive; `dead` if none ever will."""
+
+    def __init__(self, words: str, dead: bool = False) -> None:
+        super().__init__(words)
+        self.dead = dead
+
+
+class Caller:
+    """Takes calls from the queue and sends them."""
+
+    def __init__(
+        self, tables: Tables, settings: Settings, looking: Looking, clock: Callable[[], float] = time.time
+    ) -> None:
+        self.tables = tables
+        self.store = tables.store
+        self.looking = looking
+        self.clock = clock
+        self.outside = Outside(settings.webhook_private)
+        self.pusher = Pusher(self.outside, settings.push_key(new_key), settings.push_contact(), clock)
+        self.mailer = Mailer(settings)
+        self._signer = URLSafeSerializer(settings.secret_key(), salt="mail off")
+        self._tried: dict[str, float] = {}
+        self._task: asyncio.Task[None] | None = None
+        self._sending: set[asyncio.Task[None]] = set()
+
+    def start(self) -> None:
+        self._task = asyncio.create_task(self._run(), name="calls")
+
+    async def close(self) -> None:
+        """Stop; what is being sent has a moment to arrive, and what is not stays in the queue."""
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+        if self._sending:
+            _, late = await asyncio.wait(self._sending, timeout=CLOSE_SECONDS)
+            for task in late:
+                task.cancel()
+            await asyncio.gather(*late, return_exceptions=True)
+
+    async def _run(self) -> None:
+        while True:
+            await asyncio.sleep(ROUND_SECONDS)
+            try:
+                await self.round()
+            except OrreryError as problem:  # the store is busy: retried in the next round
+                log.warning("calls not sent", problem=str(problem))
+            except Exception:  # others want to be called
+                log.exception("calls not sent")
+
+    async def round(self) -> None:
+        """Take off what has been seen, then send what is due."""
+        waiting = await self.store.calls.waiting()
+        if not waiting:
+            return
+        seen = {call.id for call in waiting if await self._seen(call)}
+        if seen:
+            await self.store.calls.drop(list(seen))
+        now = self.clock()
+        if all(call.due > now for call in waiting if call.id not in seen):
+            return
+        claimed = await self.store.calls.claim(LEASE_SECONDS, BATCH)
+        tasks = [asyncio.create_task(self._guarded(call), name=f"call {call.id}") for call in claimed]
+        self._sending.update(tasks)
+        for task in tasks:
+            task.add_done_callback(self._sending.discard)
+        if tasks:
+            await asyncio.wait(tasks)  # not `gather`: a server that stops cancels this, not what is being sent
+            await self.store.calls.forget_sent(now - KEEP_SECONDS)
+
+    async def _seen(self, call: Call) -> bool:
+        """Whether those whom a call is for are looking at the table, on a page of this node."""
+        if call.guest is not None:
+            return self.looking(call.guest, call.table)
+        try:
+            live = await self.tables.live(call.table)
+        except NotFound:
+            return False
+        awaited = people_at(live.info, live.actors())
+        return bool(awaited) and all(self.looking(guest, call.table) for guest in awaited)
+
+    async def _guarded(self, call: Call) -> None:
+        try:
+            await self._take(call)
+        except Exception:  # its lease ends, and it is tried again
+            log.exception("call failed", table=call.table, kind=call.kind)
+
+    async def _take(self, call: Call) -> None:
+        """Send a leased call, give it back for later, or drop it."""
+        channel = await self.store.channels.find(call.channel)
+        wishes = await self.wishes(call.guest)
+        try:
+            live = await self.tables.live(call.table)
+        except NotFound:  # its game is not installed any more
+            await self.store.calls.drop([call.id])
+            return
+        message = message_for(call.kind, live, call.guest, self.tables.game_of(live.info).title)
+        wanted = channel is not None and channel.usable and wishes.calls
+        if channel is None or message is None or not wanted or await self._seen(call):
+            await self.store.calls.drop([call.id])
+            return
+        later = await self._later(call, channel, wishes, live)
+        if later is not None:
+            await self.store.calls.postpone(call, later)
+            return
+        try:
+            await self.deliver(channel, message, call.id)
+        except Undelivered as problem:
+            await self._failed(call, channel, problem)
+        else:
+            await self.store.calls.settle(call)
+
+    async def _later(self, call: Call, channel: Channel, wishes: Wishes, live: LiveTable) -> float | None:
+        """When a call may be sent if not now: the channel rests, hours are quiet, or the last call was just now."""
+        now = self.clock()
+        if channel.rest > now:
+            return channel.rest
+        quiet = wishes.quiet_until(now)
+        if quiet is not None:
+            return quiet
+        if is_live(live.info.pace):
+            return None
+        last = await self.store.calls.last_sent(call.channel, call.table)
+        free = last + wishes.often.seconds
+        return free if free > now else None
+
+    async def _failed(self, call: Call, channel: Channel, problem: Undelivered) -> None:
+        kind = channel.kind
+        if problem.dead or channel.fails >= len(BACKOFF):
+            log.warning("channel dropped", kind=kind, problem=str(problem), tries=channel.fails + 1)
+            await self.store.calls.give_up(call, str(problem))
+        else:
+            log.info("call not delivered", kind=kind, problem=str(problem), tries=channel.fails + 1)
+            await self.store.calls.fail(call, str(problem), self.clock() + BACKOFF[channel.fails])
+
+    async def wishes(self, guest: str | None) -> Wishes:
+        """What a guest has set; a group is called once an hour at most."""
+        return wishes_of(await self.store.preferences.of(guest)) if guest is not None else Wishes(often=Often.HOUR)
+
+    async def deliver(self, channel: Channel, message: Message, call: str) -> None:
+        """Send one message by one channel; `Undelivered` if it did not arrive."""
+        try:
+            if channel.kind == ChannelKind.MAIL:
+                if not self.mailer.available:
+                    raise Undelivered("This server sends no mail any more", dead=True)
+                off = f"{channel.home}/mail/off/{self._signer.dumps(channel.id)}"
+                await self.mailer.call(channel, with_off(message, off), call)
+                return
+            if channel.kind == ChannelKind.PUSH:
+                status = await self.pusher.send(channel, message)
+            else:
+                status = await hook.send(self.outside, channel, message, call)
+        except NotSent as problem:
+            raise Undelivered(f"It did not arrive: {problem}", problem.dead) from None
+        except Inside as problem:
+            raise Undelivered(f"The address is not called: {problem}", dead=True) from None
+        except Unreachable as problem:
+            raise Undelivered(f"The address was called: {problem}") from None
+        if not 200 <= status < 300:
+            gone = status == 410 or (status == 404 and channel.kind == ChannelKind.PUSH)
+            raise Undelivered(f"The address answered {status}", gone)
+
+    async def trial(self, channel: Channel) -> None:
+        """Send a message at once, so that its owner sees how it looks; `Conflict` says why it did not arrive."""
+        now = self.clock()
+        self._tried = {each: at for each, at in self._tried.items() if now - at < TRIAL_SECONDS}
+        if channel.id in self._tried:
+            raise Conflict("You have just tried it. Wait a few seconds.")
+        if not channel.confirmed:
+            raise Conflict("First open the link in the mail that was sent to this address.")
+        self._tried[channel.id] = now
+        message = GROUP_TRIAL if channel.table else TRIAL
+        try:
+            await self.deliver(channel, message, new_id())
+        except Undelivered as problem:
+            raise Conflict(f"{problem}.") from None
+
+    def mail_off(self, token: str) -> str:
+        """The id of the channel that a link in a mail switches off."""
+        try:
+            return str(self._signer.loads(token))
+        except BadSignature:
+            raise NotFound("This link leads nowhere. It may not have been copied whole.") from None
+
+
+def with_off(message: Message, off: str) -> Message:
+    return Message(message.title, message.text, message.path, message.table, message.live, off)

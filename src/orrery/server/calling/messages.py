@@ -1,0 +1,88 @@
+"""What a call says: the table, the game, that it is somebody's turn and who waits. Nothing of the position.
+
+It is worded when it is sent, from names and from whose turn it is; no view and no event is looked at, so nothing that
+is hidden can get in.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from orrery.core.wording import listing
+from orrery.server.calling.occasions import people_at
+from orrery.server.store import CallKind, Seat, Status
+from orrery.server.tables import LiveTable
+
+
+@dataclass(frozen=True)
+class Message:
+    """One call in words."""
+
+    title: str
+    text: str
+    path: str  # of the table, on this server
+    table: str = ""
+    live: bool = False  # somebody's clock runs: it is urgent
+    off: str = ""  # the address that switches this channel off, where the message shows one
+
+    def line(self, home: str) -> str:
+        """All of it in one line."""
+        return f"{self.title}. {self.text} {home}{self.path}"
+
+    def as_json(self, home: str = "") -> dict[str, str]:
+        return {"title": self.title, "text": self.text, "url": f"{home}{self.path}", "tag": f"table-{self.table}"}
+
+
+TRIAL = Message("This is how Orrery calls you", "It works.", "/me/calls", "trial")
+GROUP_TRIAL = Message("This is how Orrery calls this group", "It works.", "", "trial")
+
+
+def message_for(kind: CallKind, live: LiveTable, guest: str | None, title: str) -> Message | None:
+    """What to tell a guest (None: the group) at a table now; None if there is nothing to tell any more.
+
+    `title` is that of the game.
+    """
+    info = live.info
+    if guest is not None and guest not in people_at(info):
+        return None  # they have left, or a bot plays for them
+    if kind in (CallKind.TURN, CallKind.NUDGE):
+        actors = live.actors() if info.status == Status.RUNNING else []
+        to_act = people_at(info, actors)
+        if not to_act or (guest is not None and guest not in to_act):
+            return None
+        words = _turn(live, to_act) if guest is None else f"Your turn at {info.name}"
+        heading = f"Nudged: {words[0].lower()}{words[1:]}" if kind == CallKind.NUDGE and guest else words
+        waiting = [] if guest is None else [name_of(s) for s in _others(live, guest) if s.guest not in to_act]
+        wait = f" {listing(waiting)} {'waits' if len(waiting) == 1 else 'wait'} for you." if waiting else ""
+        text = f"{title}.{wait}"
+    elif kind == CallKind.START and info.status == Status.RUNNING:
+        heading, text = f"{info.name} has started", _with(live, guest, title)
+    elif kind == CallKind.OVER and info.status == Status.OVER:
+        heading, text = f"{info.name} is over", _with(live, guest, title)
+    else:
+        return None
+    return Message(heading, text, f"/t/{info.id}", info.id, is_live(info.pace))
+
+
+def is_live(pace: str) -> bool:
+    """Whether a table is played with a clock for the whole game."""
+    return pace.startswith("live")
+
+
+def name_of(seat: Seat) -> str:
+    return seat.name or f"Seat {seat.seat + 1}"
+
+
+def _turn(live: LiveTable, to_act: list[str]) -> str:
+    names = [name_of(seat) for seat in live.info.players if seat.guest in to_act and not seat.standin]
+    return f"{listing(names)} {'is' if len(names) == 1 else 'are'} to move at {live.info.name}"
+
+
+def _others(live: LiveTable, guest: str) -> list[Seat]:
+    people = people_at(live.info)
+    return [seat for seat in live.info.players if seat.guest in people and seat.guest != guest and not seat.standin]
+
+
+def _with(live: LiveTable, guest: str | None, title: str) -> str:
+    names = [name_of(seat) for seat in _others(live, guest or "")]
+    return f"{title}, with {listing(names)}." if names else f"{title}."
