@@ -7,7 +7,7 @@ are `transform` attributes, and nothing has an inline style, so that a page may 
 from orrery.draw.cards import card_back, card_face, count_disc, empty_place, stack
 from orrery.draw.chance import Face
 from orrery.draw.curve import Curve, TurnMark, chance_chart, chance_picture
-from orrery.draw.default_screen import DefaultScreen, overview_of, reference_of, screen_of
+from orrery.draw.default_screen import DefaultScreen, option_picture, overview_of, reference_of, screen_of
 from orrery.draw.dice import FACES, die
 from orrery.draw.ending import Category, Ending, Result, nth_place, passes, result_of
 from orrery.draw.faces import bot_face
@@ -148,6 +148,7 @@ __all__ = [
     "number_tag",
     "only_targets",
     "opened",
+    "option_picture",
     "outline",
     "overview_of",
     "own_stage",
