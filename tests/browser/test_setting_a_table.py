@@ -68,7 +68,11 @@ def test_a_combination_that_makes_no_game_is_explained(newcomer: Newcomer) -> No
     page.goto("/new/gardens")
     unfold(page.locator("#fold-start"))
     start = page.get_by_role("radiogroup", name="Who starts")
+    expect(start.get_by_text("Seat 5")).to_have_count(0)  # there are two seats
+    page.locator("select[name=players]").select_option("5")
     start.get_by_text("Seat 5").click()
+    expect(page.locator("#fold-start summary")).to_contain_text("Seat 5")
+    page.locator("select[name=players]").select_option("2")
     expect(page.get_by_role("alert")).to_contain_text("This does not make a game yet.")
     expect(page.get_by_role("button", name="Open the table")).to_be_disabled()
     page.locator("select[name=players]").select_option("5")

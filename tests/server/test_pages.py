@@ -146,10 +146,11 @@ def test_what_is_chosen_seat_by_seat_has_a_field_a_picture_and_a_story_for_each(
     page = person.form("/new/preview", game="vertium", players="2", **chosen).text
     assert 'name="option-factions-1"' in page
     assert 'name="option-factions-2"' not in page  # there are two seats
-    assert '<option value="myst" selected>Myst</option>' in page
+    assert re.search(r'name="option-factions-0" value="myst" checked', page)
+    assert re.search(r'name="option-factions-1" value="" checked', page)
     assert "RMF" not in page
-    assert "Royal Martian Federation, as it comes" in page
-    assert 'href="#v-emblem-rmf"' in page
+    assert page.count('href="#v-emblem-rmf"') == 3  # to choose for each seat, and what comes for the second
+    assert 'value="complex"' not in page  # only in Shadows
     assert "eagle drones" in page
     taken = {"option-factions-0": "myst", "option-factions-1": "myst"}
     assert "factions must be different" in person.form("/new/preview", game="vertium", players="2", **taken).text
@@ -197,6 +198,12 @@ def test_the_form_asks_only_what_the_game_leaves_open(house: House) -> None:
     solo = person.form("/new/preview", game="vertium", preset="Solo, hard").text
     assert 'name="option-solo_deck"' in solo
     assert 'name="option-must_attack"' not in solo
+    assert 'name="option-battling"' not in solo  # there is one way only
+    three = person.form("/new/preview", game="vertium", players="3").text
+    assert 'name="option-solo_deck"' not in three
+    assert 'name="option-war_end"' not in three  # for American wars
+    assert re.findall(r'name="option-first_player" value="(\w+)"', three) == ["random", "0", "1", "2"]
+    assert re.findall(r'name="option-mode" value="(\w+)"', three) == ["standard", "shadows", "solo"]
     wrong = person.form("/new/preview", game="vertium", **{"option-mode": "solo", "option-gelbon": "on"}).text
     assert 'name="option-gelbon"' in wrong, "what does not fit can be put right"
     assert "This does not make a game yet" in wrong

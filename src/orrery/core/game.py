@@ -36,7 +36,8 @@ class Screen(Protocol):
     It may also have `reference(game)`: what people look up while they play, see `orrery.draw.reference_of`;
     `overview(game)`: the game on one screen, see `orrery.draw.overview_of`; `ending(view, events)`: how points were
     made, see `orrery.draw.Ending`; the names of places and which of them an event speaks of, see `orrery.draw.places`;
-    the board in words, see `orrery.draw.in_words`; and the hands of a finished game, see `orrery.draw.hands`.
+    the board in words, see `orrery.draw.in_words`; the hands of a finished game, see `orrery.draw.hands`; and
+    `option_picture(name, value)`: what can be chosen before a game, see `orrery.draw.option_picture`.
     """
 
     @property

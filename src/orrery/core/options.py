@@ -22,6 +22,7 @@ class Option:
     words: str = ""
     rule: str = ""  # the rule that gives the choice, named in errors
     seat: bool = field(default=False, kw_only=True)  # its value is a seat: it does not say how many play
+    leads: bool = field(default=False, kw_only=True)  # it decides which game it is, and for how many: always asked
 
     def domain(self) -> str:
         """The allowed values in words, for errors and help."""
@@ -202,15 +203,17 @@ class OptionSet:
         return dict(self.presets.get(name, {}))
 
     def applies(self, name: str, given: Mapping[str, Any], players: Iterable[int]) -> bool:
-        """Whether another value of an option would make a game, too, with one of these numbers of players.
+        """Whether there is a choice: several values of an option make a game with one of these numbers of players.
 
         What the game leaves no choice about, with all else that was chosen, need not be asked.
         """
         option = self.option(name)
-        others = [value for value in option.samples() if value is not None and value != given.get(name, option.default)]
-        return not others or any(self._works({**given, name: value}, players) for value in others)
+        tried = [value for value in option.samples() if value is not None]
+        working = [value for value in tried if self.works({**given, name: value}, players)]
+        return not tried or len(working) > (option.default is not None)
 
-    def _works(self, given: Mapping[str, Any], players: Iterable[int]) -> bool:
+    def works(self, given: Mapping[str, Any], players: Iterable[int]) -> bool:
+        """Whether these values make a game with one of these numbers of players."""
         for count in players:
             try:
                 self.resolve(given, count)

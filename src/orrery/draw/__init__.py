@@ -7,12 +7,12 @@ are `transform` attributes, and nothing has an inline style, so that a page may 
 from orrery.draw.cards import card_back, card_face, count_disc, empty_place, stack
 from orrery.draw.chance import Face
 from orrery.draw.curve import Curve, TurnMark, chance_chart, chance_picture
-from orrery.draw.default_screen import DefaultScreen, overview_of, reference_of, screen_of
+from orrery.draw.default_screen import DefaultScreen, option_picture, overview_of, reference_of, screen_of
 from orrery.draw.dice import FACES, die
 from orrery.draw.ending import Category, Ending, Result, nth_place, passes, result_of
 from orrery.draw.faces import bot_face
 from orrery.draw.finale import finale, finale_in_words, own_stage
-from orrery.draw.gather import Counter, Things, crowd, knob, number, plan, planned
+from orrery.draw.gather import Counter, Things, crowd, drop, grip, knob, number, plan, planned
 from orrery.draw.graph import decision_graph, graph_picture
 from orrery.draw.hands import Held, hand_of, opened
 from orrery.draw.hexes import cell, hexagon, spot
@@ -113,6 +113,7 @@ __all__ = [
     "decision_graph",
     "default_panel",
     "die",
+    "drop",
     "el",
     "ellipse",
     "emblem_box",
@@ -124,6 +125,7 @@ __all__ = [
     "g",
     "glimpse",
     "graph_picture",
+    "grip",
     "grown",
     "hand_of",
     "hexagon",
@@ -146,6 +148,7 @@ __all__ = [
     "number_tag",
     "only_targets",
     "opened",
+    "option_picture",
     "outline",
     "overview_of",
     "own_stage",

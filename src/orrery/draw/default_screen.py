@@ -100,6 +100,12 @@ def overview_of(game: Game) -> Overview | None:
     return overview(game) if overview is not None else None
 
 
+def option_picture(game: Game, name: str, value: str | int) -> Markup | None:
+    """What a value of an option looks like, for the form of a new table; None if the game's screen has none."""
+    picture = getattr(screen_of(game), "option_picture", None)
+    return picture(name, value) if picture is not None else None
+
+
 def reference_of(game: Game) -> Sequence[Chapter]:
     """The reference part of the rulebook, with the printed numbers in use; empty if the game's screen has none."""
     reference = getattr(screen_of(game), "reference", None)

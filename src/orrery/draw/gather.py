@@ -7,16 +7,21 @@ keeps the numbers meanwhile. What a drawing needs for it:
 - `knob` is one half of a stepper: less or more of something;
 - `number` is the text that shows how many there are, `planned` what is seen only if there are some;
 - `crowd` marks a place that turns red when more is planned than it takes;
-- `plan` tells what is still to be done, and sends.
+- `plan` tells what is still to be done, and sends; its `pieces` are the stock of what is placed.
+
+Pieces can also be carried by mouse or finger (`carry.js`): `grip` is where one can be taken, `drop` where it can be
+put. Keys and screen readers have the steppers.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from orrery.draw.markup import Markup, el
 from orrery.draw.shapes import at, g, rect, text
+
+_STOCK: Final = ""  # the key of what is not placed yet
 
 
 class Counter(NamedTuple):
@@ -83,6 +88,16 @@ def crowd(share: str, room: int, *body: Markup, **attrs: object) -> Markup:
     return g(*body, data_share=share, data_room=room, **attrs)
 
 
+def grip(key: str) -> dict[str, str]:
+    """Attributes of a place from which a piece can be carried away, if there is one."""
+    return {"data_grip": key}
+
+
+def drop(key: str) -> dict[str, str]:
+    """Attributes of a place where a piece can be put down."""
+    return {"data_drop": key}
+
+
 def plan(
     name: str,
     verb: str,
@@ -93,13 +108,15 @@ def plan(
     *more: Markup | None,
     prefix: str = "",
     note: str = "",
+    pieces: Sequence[Markup] = (),
 ) -> Markup:
     """How many of `total` are still to be placed, and the button that sends them, dead until none is.
 
     `keys` are in the order in which the game asks, each is answered by `verb:number`; the game asks no more once all
     are placed, and gives what is left to the last. A plan of another `name` begins with nothing. `more` are other
-    choices that stand beside it.
+    choices that stand beside it. `pieces` are pictures of what is placed, one for each.
     """
+    stock = [el("span", piece, cls="piece", **grip(_STOCK)) for piece in pieces]
     left = el(
         "p",
         el("b", f"{total} still to place.", data_still=True),
@@ -121,4 +138,7 @@ def plan(
         data_things=f"{things.one} {things.many}",
     )
     clear = el("button", "Take all back", cls="btn clear", type="button", disabled=True, data_clear=True)
-    return el("div", left, el("div", clear, send, *more, cls="choices two-up"), cls="gather")
+    tray = el("div", *stock, cls="pieces", aria_hidden=True, **drop(_STOCK)) if stock else None
+    return el(
+        "div", el("div", tray, left, cls="tray"), el("div", clear, send, *more, cls="choices two-up"), cls="gather"
+    )

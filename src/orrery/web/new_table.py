@@ -170,7 +170,7 @@ def new_context(fields: Mapping[str, Any], follow: bool = True, usual: str = USU
     with_whom += [f"{people} friend{'s' if people > 1 else ''}"] if people else []
     summary = f"{found.title}, {count_of(players, 'seat')}" + (f", with {' and '.join(with_whom)}" if with_whom else "")
     pace = PACES.get(form["pace"], PACES["none"])
-    shown = options_shown(found, given, asked)
+    shown = options_shown(found, given, asked, players)
     return {
         "games": installed(),
         "current": found,
@@ -188,12 +188,36 @@ def new_context(fields: Mapping[str, Any], follow: bool = True, usual: str = USU
     }
 
 
-def options_shown(found: Game, given: Mapping[str, Any], asked: Mapping[str, Any]) -> list[Option]:
-    """What the form asks: whatever can still be chosen, and what was; everything where nothing fits together."""
+def options_shown(found: Game, given: Mapping[str, Any], asked: Mapping[str, Any], players: int) -> list[Option]:
+    """What the form asks: whatever can be chosen with so many players, and what was, each with the values that fit.
+
+    Where nothing fits together it asks everything.
+    """
     whole = found.options
-    if not found.players_for(asked):
+    if players not in found.players_for(asked):
         return list(whole.options)
-    return [each for each in whole.options if each.name in given or whole.applies(each.name, asked, found.seats())]
+    shown = [
+        each for each in whole.options if each.leads or each.name in given or whole.applies(each.name, asked, [players])
+    ]
+    return [each if each.leads else with_fitting_choices(found, each, given, asked, players) for each in shown]
+
+
+def with_fitting_choices(
+    found: Game, option: Option, given: Mapping[str, Any], asked: Mapping[str, Any], players: int
+) -> Option:
+    """The option with those of its named values that make a game now, and the one that was chosen."""
+    if not isinstance(option, Pick | PerSeat):
+        return option
+    chosen = given.get(option.name)
+
+    def fits(value: str | int) -> bool:
+        several = isinstance(option, PerSeat)
+        if value == chosen or (several and value in (chosen or ())):
+            return True
+        tried = [value] + [None] * (players - 1) if several else value
+        return found.options.works({**asked, option.name: tried}, [players])
+
+    return replace(option, choices=tuple(each for each in option.choices if fits(each.value)))
 
 
 def written(option: Option, text: Mapping[str, str], most: int) -> str:

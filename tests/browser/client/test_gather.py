@@ -5,11 +5,12 @@ from __future__ import annotations
 import threading
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
-from orrery.draw import Counter, Things, crowd, join, knob, number, plan, planned, rect
+from orrery.draw import Counter, Things, crowd, drop, el, g, grip, join, knob, number, plan, planned, rect
 from tests.browser.client.server import Answer, Request, Server, held, said
 from tests.browser.client.table import main, visit
+from tests.browser.conftest import PATIENCE
 
 MINERS = Things("miner", "miners")
 SEND = "[data-plan]"
@@ -191,3 +192,100 @@ def test_it_is_all_done_by_keys(page: Page, server: Server, key: str) -> None:
     page.keyboard.press(key)
     server.wait_for(lambda: answered(server))
     assert answered(server) == [{"do": "qty:2", "at": 17}]
+
+
+# Carrying -------------------------------------------------------------------------------------------------------------
+
+
+def carried(total: int = 3) -> str:
+    """A stock of pieces, and two places to carry them to."""
+    places = [
+        g(rect(120, 120, x, 0), id=f"place-{key}", **grip(key), **drop(key)) for key, x in (("ice", -150), ("gas", 150))
+    ]
+    numbers = [number(key, x, 150, 20) for key, x in (("ice", -150), ("gas", 150))]
+    drawing = f'<svg id="board" class="board" viewBox="-250 -250 500 500">{join([*places, *numbers])}</svg>'
+    pieces = [el("svg", rect(20, 20), width="40", height="40")] * total
+    return main(f"{drawing}{plan('turn 1', 'qty', ['ice', 'gas'], total, MINERS, 'Send', pieces=pieces)}")
+
+
+def middle_of(page: Page, selector: str) -> tuple[float, float]:
+    box = page.locator(selector).bounding_box()
+    assert box
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def drag(page: Page, here: str, there: str) -> None:
+    page.mouse.move(*middle_of(page, here))
+    page.mouse.down()
+    page.mouse.move(*middle_of(page, there), steps=3)
+    expect(page.locator(".carried")).to_have_count(1)
+    page.mouse.up()
+    expect(page.locator(".carried")).to_have_count(0)
+
+
+STOCK = ".piece.takes >> nth=0"
+
+
+def test_pieces_are_carried_to_places_and_back_and_nothing_is_sent(page: Page, server: Server) -> None:
+    visit(page, server, carried())
+    drag(page, STOCK, "#place-ice")
+    drag(page, STOCK, "#place-ice")
+    drag(page, STOCK, "#place-gas")
+    assert shown(page) == ["2", "1"]
+    expect(page.locator(".piece.placed")).to_have_count(3)
+    expect(page.locator(SEND)).to_be_enabled()
+    drag(page, "#place-ice", "#place-gas")
+    assert shown(page) == ["1", "2"]
+    drag(page, "#place-gas", ".pieces")
+    assert shown(page) == ["1", "1"]
+    expect(page.locator(".piece.takes")).to_have_count(1)
+    drag(page, "#place-ice", "#status")  # no place for it: it stays where it was
+    assert shown(page) == ["1", "1"]
+    assert answered(server) == []
+
+
+def test_escape_puts_a_carried_piece_back(page: Page, server: Server) -> None:
+    visit(page, server, carried())
+    page.mouse.move(*middle_of(page, STOCK))
+    page.mouse.down()
+    page.mouse.move(*middle_of(page, "#place-ice"), steps=3)
+    expect(page.locator("#place-ice.below-hand")).to_have_count(1)
+    page.keyboard.press("Escape")
+    expect(page.locator(".carried")).to_have_count(0)
+    page.mouse.up()
+    assert shown(page) == ["0", "0"]
+
+
+def test_a_place_without_pieces_and_an_empty_stock_have_nothing_to_take(page: Page, server: Server) -> None:
+    visit(page, server, carried(total=1))
+    expect(page.locator("#place-ice.takes")).to_have_count(0)
+    drag(page, STOCK, "#place-ice")
+    expect(page.locator("#place-ice.takes")).to_have_count(1)
+    expect(page.locator(".piece.takes")).to_have_count(0)
+    page.mouse.move(*middle_of(page, ".piece"))
+    page.mouse.down()
+    page.mouse.move(*middle_of(page, "#place-gas"), steps=3)
+    expect(page.locator(".carried")).to_have_count(0)
+    page.mouse.up()
+    assert shown(page) == ["1", "0"]
+
+
+def test_a_finger_carries_too(browser: Browser, server: Server) -> None:
+    context = browser.new_context(viewport={"width": 500, "height": 844}, has_touch=True, is_mobile=True)
+    page = context.new_page()
+    page.set_default_timeout(PATIENCE)
+    visit(page, server, carried())
+    finger = context.new_cdp_session(page)
+
+    def touch(kind: str, *points: tuple[float, float]) -> None:
+        finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y} for x, y in points]})
+
+    for here, there in ((STOCK, "#place-ice"), (STOCK, "#place-ice"), ("#place-ice", "#place-gas")):
+        begin, end = middle_of(page, here), middle_of(page, there)
+        touch("touchStart", begin)
+        for part in (0.2, 0.6, 1.0):
+            touch("touchMove", (begin[0] + (end[0] - begin[0]) * part, begin[1] + (end[1] - begin[1]) * part))
+        touch("touchEnd")
+    assert shown(page) == ["1", "1"]
+    assert answered(server) == []
+    context.close()

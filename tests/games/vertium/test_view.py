@@ -283,3 +283,16 @@ def test_the_reference_part_has_what_is_printed_on_the_pieces() -> None:
     assert (yours["Leak"].facts, yours["Leak"].ours) == ([("Cards", "3")], False)
     assert "A" in yours
     assert "Galileo" not in yours
+
+
+def test_what_can_be_chosen_before_a_game_is_drawn_with_its_own_pieces() -> None:
+    shown = [
+        (option.name, choice.value) for option in GAME.options.options for choice in getattr(option, "choices", ())
+    ]
+    drawn = [each for each in shown if view.option_picture(*each)]
+    assert {name for name, _ in drawn} >= {"mode", "phases", "battling", "gelbon", "abilities", "first_player"}
+    for name, value in drawn:
+        picture = str(view.option_picture(name, value))
+        assert 'class="choice-art"' in picture
+        for symbol in re.findall(r'href="#(v-[\w-]+)"', picture):
+            assert symbol in view.SYMBOLS

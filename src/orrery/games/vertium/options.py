@@ -127,6 +127,7 @@ OPTIONS: Final = VertiumOptions(
                 Choice("shadows", "Shadows of the Complex", "3 or 4 players, one against all"),
                 Choice("solo", "Solo", "1 player"),
             ),
+            leads=True,
         ),
         Pick(
             "phases",

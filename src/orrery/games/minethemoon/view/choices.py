@@ -143,12 +143,12 @@ def _how_many(view: View, can: Acts, prefix: str) -> Markup:
         _drops(can, prefix),
         _one_by_one(can, kind, prefix),
         prefix=prefix,
-        note="Press plus at a wedge.",
+        note="Press plus, or drag.",
+        pieces=tray,
     )
     return choice_panel(
         f"Your {MINERS.words(left)}",
         f"{count_of(view['spins']['total'], 'spin')}, {'only you see this' if _in_secret(view) else 'all see this'}",
-        el("div", *tray, cls="row wrap miners laptop", aria_hidden=True),
         hint(f"Sent: {', '.join(sent)}.") if sent else None,
         placing,
     )

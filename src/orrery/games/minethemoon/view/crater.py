@@ -17,8 +17,10 @@ from orrery.draw import (
     at,
     circle,
     crowd,
+    drop,
     el,
     g,
+    grip,
     join,
     knob,
     number,
@@ -121,7 +123,9 @@ def crater(view: View, can: Acts, spins: Sequence[Spin], prefix: str, over: Mark
     drawn = pie(tuple(zip(order, weights, strict=True)), hits[-1] if hits else None, angle, key, place.r)
     lids = [_wedge(view, can, outcome, _span(order, weights, outcome), place.r, prefix) for outcome in order]
     standing = join(_robots(view, can, outcome, _span(order, weights, outcome), place.r) for outcome in order)
-    turning = g(drawn, *lids, standing, transform=at(place.x, place.y), cls="crater", id=f"{prefix}crater")
+    turning = g(
+        drawn, *lids, g(standing, cls="standing"), transform=at(place.x, place.y), cls="crater", id=f"{prefix}crater"
+    )
     around: Markup | None = None
     if is_planning(view, can):
         around = _steppers(view, order, weights, prefix)
@@ -142,14 +146,18 @@ def _wedge(view: View, can: Acts, outcome: str, span: tuple[float, float], r: fl
     once, turn = odds(view, outcome)
     words = f"{sentence(WORDS[outcome])}: {once} % a spin, {turn} % this turn"
     verb = next((verb for verb in ("wedge", "spin") if can.may(verb, outcome)), None)
-    return _over(outcome, words, span, r, verb, prefix)
+    plans = is_planning(view, can) and outcome in to_ask(view)
+    return _over(outcome, words, span, r, verb, plans, prefix)
 
 
 @lru_cache(maxsize=1024)
-def _over(outcome: str, words: str, span: tuple[float, float], r: float, verb: str | None, prefix: str) -> Markup:
+def _over(
+    outcome: str, words: str, span: tuple[float, float], r: float, verb: str | None, plans: bool, prefix: str
+) -> Markup:
     line = sector(r * 0.2, r, *span)
     if verb is None:
-        return g(el("title", words), path(line, cls="feel"), cls="odds")
+        hands = {**grip(outcome), **drop(outcome)} if plans else {}
+        return g(el("title", words), path(line, cls="feel"), cls="odds", **hands)
     x, y = polar(r * 0.68, sum(span) / 2)
     glow = path(line, cls="halo pulse", stroke_width=6, transform=at(-x, -y))
     lamp = path(line, cls="wedge-lamp", transform=at(-x, -y))
@@ -260,7 +268,8 @@ def _stepper(kind: str, chance: int, space: int, fixed: int | None, prefix: str)
         knob(counter, -1, MINERS, g(minus, transform=at(-1.5, -9)), x=-12, y=0, box=(46, height), dead=True),
         knob(counter, 1, MINERS, g(plus, transform=at(5.5, -9)), x=34, y=0, box=(46, height)),
     ]
-    return crowd(kind[1], space, *paper, number(kind, 13, -8.5, 18), note, *knobs, id=f"{prefix}stepper-{kind}")
+    parts = (*paper, number(kind, 13, -8.5, 18), note, *knobs)
+    return crowd(kind[1], space, *parts, id=f"{prefix}stepper-{kind}", **drop(kind))
 
 
 def _flights(view: View, launches: Sequence[str]) -> Markup:

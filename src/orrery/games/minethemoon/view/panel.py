@@ -17,7 +17,7 @@ def seat(view: View, number: int) -> SeatFace:
         note=_note(view, number),
         points=here["dominance"],
         counters=_counters(view, number),
-        facts=_facts(view, number),
+        facts=Markup(),  # they are the head of the fold among the counters
         spoken="Dominance",
     )
 
@@ -63,7 +63,7 @@ def _counters(view: View, number: int) -> Markup:
     cargo = join(el("span", ore_icon(kind), here["silo"][kind], cls="count") for kind in KINDS if here["silo"][kind])
     fold = el(
         "details",
-        el("summary", "Moonbase"),
+        el("summary", el("span", "Moonbase: ", cls="sr"), _facts(view, number)),
         compact(view, number),
         cls="fold otherbase",
         id=f"base-{number}",
@@ -72,6 +72,7 @@ def _counters(view: View, number: int) -> Markup:
 
 
 def _facts(view: View, number: int) -> Markup:
+    """What stands in the Moonbase in one line, which opens to all of it: a row for both would be one too many."""
     riding = view["seats"][number]["on_rockets"]
     words = stands(view, number) or "nothing built yet"
     return join([el("b", f"{riding} on rockets. ") if riding else None, el("span", words, title=words)])

@@ -13,6 +13,7 @@ from orrery.games.vertium.view import panel, picture, scene, sidebar
 from orrery.games.vertium.view.art import SYMBOLS
 from orrery.games.vertium.view.choices import PANELS
 from orrery.games.vertium.view.in_words import in_words
+from orrery.games.vertium.view.option_art import option_picture
 from orrery.games.vertium.view.outcomes import ON_BOARD, outcome
 from orrery.games.vertium.view.overview import overview
 from orrery.games.vertium.view.picture import poster
@@ -30,6 +31,7 @@ __all__ = [
     "hand",
     "in_words",
     "mine",
+    "option_picture",
     "outcome",
     "overview",
     "place_names",

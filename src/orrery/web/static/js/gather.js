@@ -4,6 +4,7 @@
 // Draws that people made at their own table (see draw/chance.py) are counted in the same way, and sent all at once.
 
 import { done, post } from "./ask.js";
+import { startCarrying } from "./carry.js";
 import { say } from "./notice.js";
 import { always, onClick, table } from "./page.js";
 
@@ -48,6 +49,7 @@ export function startGathering() {
     event.preventDefault();
     sendDraws(button, button.dataset.rest);
   });
+  startCarrying(move);
   always(mark);
 }
 
@@ -75,6 +77,12 @@ function change(key, by) {
   mark();
 }
 
+// One piece from a place to another; "" is the stock.
+function move(from, to) {
+  if (from) change(from, -1);
+  if (to) change(to, 1);
+}
+
 // Put the numbers on the page. A plan that was sent in part, or has fewer pieces now, keeps what still fits.
 function mark() {
   const now = plan();
@@ -97,6 +105,7 @@ function mark() {
   for (const piece of document.querySelectorAll("[data-planned]")) {
     piece.classList.toggle("unplanned", of(piece.dataset.planned) === 0);
   }
+  markPieces(left);
   crowded(now);
   // Read aloud only when it changes: a frame that comes meanwhile says nothing new.
   const all = now.total === 1 ? `The ${now.one} is` : `All ${now.total} ${now.many} are`;
@@ -106,6 +115,17 @@ function mark() {
   for (const button of document.querySelectorAll("[data-clear]")) button.disabled = sending || left === now.total;
   now.button.disabled = sending || left > 0;
   now.button.classList.toggle("go", left === 0);
+}
+
+// What a hand can take: the pieces of the stock that are left, and those of a place that has some.
+function markPieces(left) {
+  for (const grip of document.querySelectorAll("[data-grip]:not([data-grip=''])")) {
+    grip.classList.toggle("takes", !sending && of(grip.dataset.grip) > 0);
+  }
+  document.querySelectorAll("[data-grip='']").forEach((piece, k, all) => {
+    piece.classList.toggle("placed", k < all.length - left);
+    piece.classList.toggle("takes", !sending && k >= all.length - left);
+  });
 }
 
 // How often each thing was drawn. A number that somebody is typing is left alone.

@@ -269,7 +269,7 @@ function press(event) {
     held = board;
     dragged = false;
   }
-  if (!board || board !== held || event.button !== 0) return;
+  if (!board || board !== held || event.button !== 0 || event.target.closest(".takes")) return;
   fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
   if (fingers.size > 1) dragged = true;
 }
