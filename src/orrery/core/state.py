@@ -189,7 +189,7 @@ class State:
     def __copy__(self) -> State:
         return self.__deepcopy__({})
 
-    def __deepcopy__(self, memo: dict[int, Any]) -> State:  # noqa: ARG002
+    def __deepcopy__(self, memo: dict[int, Any]) -> State:
         """A copy that also has the journal, if there is one."""
         twin = self.copy()
         if self.journal is not None:
