@@ -175,8 +175,16 @@ class Game(Generic[S_co]):
         return load_graph(self.package)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """A pickle names the class and the changed numbers; so positions can be pickled, and stay small."""
+        """A pickle names the class and the changed numbers; so positions can be pickled, and stay small.
+
+        What a single game was given beyond that, such as a policy with other weights, stays behind.
+        """
         return unpickled, (type(self), json.dumps(self.overrides, sort_keys=True))
+
+    def __copy__(self) -> Self:
+        twin = object.__new__(type(self))
+        twin.__dict__.update(self.__dict__)
+        return twin
 
     def with_data(self, overrides: Mapping[str, Any]) -> Self:
         """The same game with some printed numbers changed; `DataError` if they break it."""
