@@ -32,6 +32,7 @@ SHARED = [
     "core/state.py",
     "core/step.py",
     "bots/bot.py",
+    "bots/driver.py",
     "bots/playout.py",
     "bots/rollout.py",
     "bots/search.py",

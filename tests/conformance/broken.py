@@ -13,6 +13,7 @@ class Position(RelayState):
 
     def copy(self) -> RelayState:
         twin = type(self)(self.config, self.seats)
+        twin.game = self.game
         RelayState.load(twin, RelayState.snapshot(self))
         return twin
 
@@ -24,6 +25,9 @@ class BrokenRelay(Relay):
 
     def empty(self, players: int, options: Mapping[str, Any]) -> RelayState:
         return self.position(Config(self.data, options["contracts"] == "on"), players)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return relay_with, (self.position,)
 
 
 def relay_with(position: type[RelayState]) -> Relay:

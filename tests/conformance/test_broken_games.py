@@ -21,6 +21,8 @@ from orrery_relay.view import RelayScreen
 
 LESSONS = {"turn": Lesson("Launch", "A probe holds its orbit."), "landing": Lesson("Land", "There is no landing.")}
 TOO_SHORT = {kind: words for kind, words in Relay.log.items() if kind != "dealt_unseen"}
+LOST_USES = {"exploded": ("orbit", "{orbit}")}
+UNTOLD_USES = {"launched": ("moon", "{moon}")}
 TOO_CURIOUS = {**Relay.log, "launched": "{who} launches at {speed}."}
 
 
@@ -112,6 +114,14 @@ class HasAVerbWithoutAStep(Relay):
 
 class TeachesAnUnknownStep(Relay):
     lessons = LESSONS
+
+
+class UsesWhatNeverHappens(Relay):
+    uses = LOST_USES
+
+
+class UsesWhatIsNotTold(Relay):
+    uses = UNTOLD_USES
 
 
 class BreaksItself(Relay):
@@ -250,6 +260,8 @@ FAULTS = {
     SkipsANumber: "steps are whole",
     HasAVerbWithoutAStep: "steps are whole",
     TeachesAnUnknownStep: "tables are keyed by steps",
+    UsesWhatNeverHappens: "uses are events",
+    UsesWhatIsNotTold: "what is used has a name",
     BreaksItself: "invariants hold",
     PromisesTooShortAGame: "the game is bounded",
     StartsAtRandom: "records replay to the same position",

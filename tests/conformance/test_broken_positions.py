@@ -124,6 +124,23 @@ class ForgetsTheEnd(Position):
         return twin
 
 
+class ForgetsItsGame(Position):
+    def copy(self) -> RelayState:
+        twin = super().copy()
+        twin.game = None
+        return twin
+
+
+class HandsOutItself(Position):
+    def __deepcopy__(self, memo: dict[int, Any]) -> RelayState:
+        return self
+
+
+class StaysAtHome(Position):
+    def __reduce__(self) -> tuple[Any, ...]:
+        return StaysAtHome, (self.config, self.seats)
+
+
 class CountsByNumber(Position):
     """JSON has no numbers as keys."""
 
@@ -382,6 +399,9 @@ FAULTS: dict[type[RelayState], str] = {
     SharesItsTanks: "copies are independent",
     CopiesItsJournal: "copies are twins",
     ForgetsTheEnd: "copies are twins",
+    ForgetsItsGame: "copies know their game",
+    HandsOutItself: "positions travel",
+    StaysAtHome: "positions travel",
     CountsByNumber: "snapshots are plain data",
     CannotBeWritten: "positions can be written down",
     RestoresFullTanks: "restored positions are exact",

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import pickle
 from collections.abc import Iterator
 from contextlib import suppress
+from copy import deepcopy
 
 from orrery.conformance.moment import Moment, any_action, who, written
 from orrery.core.state import CHANCE, State
@@ -40,11 +42,40 @@ def restored_positions_are_exact(at: Moment) -> Iterator[str]:
     So whatever a position carries along to be quick (who is to act, what is open) agrees with what is worked out anew.
     """
     at.report.seen.restored += 1
-    twin = at.game.restore(json.loads(at.snapshot))
+    twin = restored(at)
     yield from differences(at, "the restored position", twin)
     for viewer, view in at.seen.items():
         if twin.view(viewer) != view:
             yield f"{who(viewer)} sees something else in the restored position"
+
+
+def copies_know_their_game(at: Moment) -> Iterator[str]:
+    """A copy, an imagined and a restored position belong to the game that the position belongs to."""
+    imagined = at.state.determinize(at.seats[0], at.rng)
+    twins = {"a copy": at.state.copy(), "an imagined position": imagined, "the restored position": restored(at)}
+    for name, twin in twins.items():
+        if twin.game is not at.state.game:
+            yield f"{name} does not know its game: `copy` has to hand on `game`"
+
+
+def positions_travel(at: Moment) -> Iterator[str]:
+    """Whole positions, with their journal, can be deep-copied, pickled, and read from a pickle."""
+    tried = {
+        "a deep copy": deepcopy(at.state),
+        "a position from a pickle": pickle.loads(pickle.dumps(at.state)),
+    }
+    for name, twin in tried.items():
+        told = [event.as_json() for event in twin.journal or ()]
+        if told != [event.as_json() for event in at.state.journal or ()]:
+            yield f"{name} has another journal"
+        if twin.journal is not None and twin.journal is at.state.journal:
+            yield f"{name} shares its journal with the position"
+        twin.journal = None
+        yield from differences(at, name, twin)
+
+
+def restored(at: Moment) -> State:
+    return at.game.restore(json.loads(at.snapshot))
 
 
 def differences(at: Moment, name: str, twin: State) -> Iterator[str]:
@@ -96,4 +127,5 @@ CLOSELY = (
     snapshots_are_plain_data,
     restored_positions_are_exact,
     twins_play_on_identically,
+    copies_know_their_game,
 )

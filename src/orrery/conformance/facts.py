@@ -77,6 +77,12 @@ def tables_are_keyed_by_steps(game: Game) -> Iterator[str]:
             yield f"{table} has {key!r}, which is no step"
 
 
+def uses_are_events(game: Game) -> Iterator[str]:
+    """What counts as the use of something is an event that there is."""
+    for kind in sorted(game.uses.keys() - game.log.keys()):
+        yield f"`uses` has {kind!r}, which is no event of the log"
+
+
 def the_defaults_make_a_game(game: Game) -> Iterator[str]:
     """Without any option the game starts with every number of players it is for, and somebody has to act."""
     for players in game.seats():
@@ -180,4 +186,5 @@ PROMISES = (
     wrong_tables_are_refused,
     steps_are_whole,
     tables_are_keyed_by_steps,
+    uses_are_events,
 )

@@ -34,6 +34,7 @@ CLOSELY: tuple[Promise, ...] = (
     *copying.CLOSELY,
     *playing.CLOSELY,
     *hidden.CLOSELY,
+    copying.positions_travel,
 )
 # Asked after every action of a part of the games, also between two looks
 AT_EVERY_STEP: tuple[Promise, ...] = (playing.nobody_is_stuck, copying.restored_positions_are_exact)

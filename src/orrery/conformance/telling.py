@@ -44,6 +44,14 @@ def events_are_plain_data(at: Moment) -> Iterator[str]:
                 yield f"the event {event.kind!r} tells {data!r}, which JSON keeps otherwise"
 
 
+def what_is_used_has_a_name(at: Moment) -> Iterator[str]:
+    """An event that counts as the use of something says of what."""
+    for event in at.events:
+        used = at.game.used(event)
+        if used is not None and not (used.kind.strip() and used.item.strip()):
+            yield f"the event {event.kind!r} is a use of {used.kind!r} {used.item!r}"
+
+
 def events_name_rules(at: Moment) -> Iterator[str]:
     """Every event names the rule that made it happen."""
     for event in at.events:
@@ -106,5 +114,5 @@ def some(at: Moment) -> list[int | None]:
     return [*seated[:1], at.rng.choice(at.viewers)]
 
 
-ALWAYS = (events_have_sentences, events_are_plain_data, events_name_rules)
+ALWAYS = (events_have_sentences, events_are_plain_data, events_name_rules, what_is_used_has_a_name)
 NOW_AND_THEN = (views_name_the_step, the_table_can_be_read, drawings_are_pure, drawings_are_safe)

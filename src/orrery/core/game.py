@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Container, Mapping, Sequence
-from functools import cached_property
-from typing import Any, Generic, Protocol, Self
+from functools import cached_property, lru_cache
+from typing import Any, Generic, NamedTuple, Protocol, Self
 
 from typing_extensions import TypeVar
 
@@ -80,6 +81,26 @@ def no_names(view: Any) -> Mapping[str, str]:  # noqa: ARG001
     return {}
 
 
+class Use(NamedTuple):
+    """Something that a seat used once."""
+
+    seat: int
+    kind: str  # "building"
+    item: str  # "farm"
+
+
+@lru_cache(maxsize=32)
+def unpickled(kind: type[Game[S_co]], overrides: str) -> Game[S_co]:
+    """The game of a pickle: one for all positions that come from equal games, if it can be the installed one."""
+    from orrery.core.registry import game, list_games
+
+    if overrides == "{}" and kind.slug in list_games():
+        installed = game(kind.slug)
+        if type(installed) is kind:
+            return installed
+    return kind(json.loads(overrides))
+
+
 class Game(Generic[S_co]):
     """One game, with its class of positions. A subclass gives facts as class attributes and fills in methods."""
 
@@ -116,6 +137,9 @@ class Game(Generic[S_co]):
     reasons: Mapping[str, str] = {}  # `Standing.reason` -> half a sentence: "nobody can attack any more"
     log: Mapping[str, str] = {}  # kind of event -> sentence, see `tell`
     short: Mapping[str, str] = {}  # kind of event -> what was done, without the name, see `brief`
+    # Kind of event -> what its player used by it: the kind of thing, and which one, in braces what the event says:
+    # {"built": ("building", "{building}")}. The laboratory counts it, see `used`
+    uses: Mapping[str, tuple[str, str]] = {}
     # Kinds of events: what players do before the game proper begins, and what a round begins with (if there is none, a
     # round begins when it is the turn of whoever began). For the slider of a replay
     setup: Container[str] = ()
@@ -150,6 +174,18 @@ class Game(Generic[S_co]):
     def graph(self) -> DecisionGraph | None:
         """Which decision follows which, as `orrery graph` found it; None if the package has no such file."""
         return load_graph(self.package)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A pickle names the class and the changed numbers; so positions can be pickled, and stay small.
+
+        What a single game was given beyond that, such as a policy with other weights, stays behind.
+        """
+        return unpickled, (type(self), json.dumps(self.overrides, sort_keys=True))
+
+    def __copy__(self) -> Self:
+        twin = object.__new__(type(self))
+        twin.__dict__.update(self.__dict__)
+        return twin
 
     def with_data(self, overrides: Mapping[str, Any]) -> Self:
         """The same game with some printed numbers changed; `DataError` if they break it."""
@@ -195,6 +231,7 @@ class Game(Generic[S_co]):
     def start(self, players: int, options: Values) -> S_co:
         """The first position, from checked values."""
         state = self.empty(players, options)
+        state.game = self
         state.begin()
         return state
 
@@ -204,6 +241,7 @@ class Game(Generic[S_co]):
             players = int(snapshot["players"])
             self.check_players(players)
             state = self.empty(players, self.options.resolve(snapshot.get("options", {}), players))
+            state.game = self
             state.load(snapshot)
         except (KeyError, IndexError, TypeError, ValueError, AttributeError) as problem:
             raise DataError(f"This is no position of {self.title}: {problem!r}.") from None
@@ -317,6 +355,14 @@ class Game(Generic[S_co]):
         sentence = self.tell(event, names, viewer).removesuffix(".")
         return sentence.removeprefix(f"{facts['who']} ")
 
+    def used(self, event: Event) -> Use | None:
+        """What its player has used by an event: a card, a building, a tile, a power; None if nothing is counted."""
+        found = self.uses.get(event.kind)
+        if found is None or event.player < 0:
+            return None
+        kind, item = found
+        return Use(event.player, kind, item.format(**event.data, **(event.secret or {})))
+
     def _facts(
         self, event: Event, names: Sequence[str], viewer: int | None, full: bool
     ) -> tuple[str, Mapping[str, Any]]:
@@ -346,6 +392,10 @@ class Game(Generic[S_co]):
     def rulebook_values(self) -> Mapping[str, Any]:
         """What rules.md says in braces beside the values of data.toml: words and numbers that follow from them."""
         return {}
+
+    def starter(self, state: Any, first: int) -> int | None:  # noqa: ARG002
+        """Which seat began a finished game; `first` acted first. None if nobody does, where all act at once."""
+        return first
 
     def cooperative(self, players: int, options: Mapping[str, Any]) -> bool:  # noqa: ARG002
         """Whether all seats win or lose together; who plays alone always does."""

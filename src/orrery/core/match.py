@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Container, Mapping, Sequence
+from random import Random
 from typing import Any, NamedTuple
 
 from orrery.core.errors import ActionError, OrreryError
-from orrery.core.fair import commitment, new_seed, pick
+from orrery.core.fair import STREAM, commitment, new_seed, pick, stream
 from orrery.core.game import Game
 from orrery.core.knowledge import grew
 from orrery.core.record import E, Entry, GameRecord
@@ -60,14 +61,17 @@ class Play:
     """A game played on from any position. `number` counts its actions, so that chance draws by the right numbers.
 
     It hands out what is done and keeps no record. `seed` None is companion mode: the people roll and draw, and enter
-    what came.
+    what came. `dice` decide all outcomes if there are any, instead of their numbers.
     """
 
-    def __init__(self, game: Game, state: State, seed: bytes | None, number: int = 0) -> None:
+    def __init__(
+        self, game: Game, state: State, seed: bytes | None, number: int = 0, dice: Random | None = None
+    ) -> None:
         self.game = game
         self.state = state
         self.seed = seed
         self.number = number
+        self.dice = dice
 
     def act(self, player: int, action: int, forced: bool = False) -> Entry:
         """Do an action if the rules allow it; otherwise `ActionError` with the rule, and nothing is changed."""
@@ -95,6 +99,8 @@ class Play:
         """Let chance roll, or take a decision with one option only; None when somebody has a choice, and at the end."""
         state = self.state
         for player in state.actors():
+            if player == CHANCE and self.dice is not None:
+                return self._apply(CHANCE, state.sample(self.dice), False)
             options = state.legal(player)
             if player == CHANCE and self.seed is None:  # nobody needs to enter the one thing that can come
                 return self._apply(CHANCE, options[0], True) if len(options) == 1 else None
@@ -140,7 +146,8 @@ class Match(Play):
     """A game played from its first action on, with its record."""
 
     def __init__(self, game: Game, state: State, record: GameRecord, seed: bytes | None) -> None:
-        super().__init__(game, state, seed, record.number)
+        dice = stream(seed) if seed is not None and record.chance == STREAM else None
+        super().__init__(game, state, seed, record.number, dice)
         self.record = record
 
     @classmethod
@@ -151,8 +158,9 @@ class Match(Play):
         options: Mapping[str, Any] | None = None,
         seed: bytes | None = None,
         companion: bool = False,
+        chance: str = "",
     ) -> Match:
-        """Set up a game; nothing has been rolled yet."""
+        """Set up a game; nothing has been rolled yet. `chance` may be STREAM, as in simulations."""
         state = game.new(players, options)
         if not companion and seed is None:
             seed = new_seed()
@@ -163,14 +171,14 @@ class Match(Play):
             rules=game.rules.revision,
             data=dict(game.overrides),
             commitment=commitment(seed) if seed is not None else "",
+            chance=chance,
         )
         return cls(game, state, record, seed)
 
     def _keep(self, entry: Entry) -> None:
         self.record.entries.append(entry)
         if not self.state.actors():
-            self.record.end = self.state.standing().as_json()
-            self.record.seed = self.seed.hex() if self.seed is not None else ""
+            self.record.finish(self.state.standing(), self.seed)
 
     def last_choice(self, seats: Container[int]) -> list[Played]:
         """The last choice of one of the seats and all that followed, for `take_back`; empty if there is none.

@@ -21,10 +21,10 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from orrery.core.errors import ActionError, OptionsError, OrreryError, RecordError
-from orrery.core.fair import commitment, pick
+from orrery.core.fair import STREAM, commitment, pick, stream
 from orrery.core.game import Game
 from orrery.core.registry import game as find_game
-from orrery.core.state import CHANCE, State
+from orrery.core.state import CHANCE, Standing, State
 
 FORMAT = 1
 
@@ -74,6 +74,7 @@ class GameRecord:
     entries: list[Entry] = field(default_factory=list)
     end: Mapping[str, Any] | None = None
     seed: str = ""
+    chance: str = ""  # how outcomes follow from the seed: STREAM, or each from its number
 
     @property
     def number(self) -> int:
@@ -83,6 +84,11 @@ class GameRecord:
     def line(self) -> list[Entry]:
         """The actions that led to the present position."""
         return line_of(self.entries)
+
+    def finish(self, standing: Standing, seed: bytes | None) -> None:
+        """Write down how the game ended, and show the seed."""
+        self.end = standing.as_json()
+        self.seed = seed.hex() if seed is not None else ""
 
     # Text ---------------------------------------------------------------------------------------------------------
 
@@ -96,6 +102,7 @@ class GameRecord:
             "options": dict(self.options),
             "data": dict(self.data),
             "commitment": self.commitment,
+            **({"chance": self.chance} if self.chance else {}),
         }
         checksum = hashlib.sha256()
         for content in [header, *(entry.as_json() for entry in self.entries)]:
@@ -140,6 +147,7 @@ class GameRecord:
                 rules=int(header.get("rules", 1)),
                 data=dict(header.get("data", {})),
                 commitment=str(header.get("commitment", "")),
+                chance=str(header.get("chance", "")),
             )
         except (KeyError, TypeError, ValueError, OverflowError) as problem:
             raise RecordError(f"{name}: the header in line 1 is not complete ({problem}).") from None
@@ -240,6 +248,8 @@ class GameRecord:
             raise RecordError(
                 "People rolled and drew themselves in this game: nothing was sealed that could be checked."
             )
+        if self.chance not in ("", STREAM):
+            raise RecordError(f"This version of Orrery does not know chance of the kind '{self.chance}'.")
         if not self.seed:
             raise RecordError("The seed is shown only when the game is over; there is none in this record.")
         try:
@@ -250,9 +260,13 @@ class GameRecord:
             raise RecordError("The seed does not belong to the commitment in line 1: the chance was not fair.")
         count = 0
         game = game or self.load_game()
+        dice = stream(seed) if self.chance == STREAM else None
         for entry, state, _ in self.walk(game):
             if entry.player == CHANCE and entry.back is None:
-                due = state.legal(CHANCE)[pick(seed, entry.number, state.weights())]
+                if dice is not None:
+                    due = state.sample(dice)
+                else:
+                    due = state.legal(CHANCE)[pick(seed, entry.number, state.weights())]
                 if game.space.notation(due) != entry.action:
                     raise RecordError(
                         f"Action {entry.number} is {entry.action}; the seed gives {game.space.notation(due)}."

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from mypy_extensions import mypyc_attr
+
+if TYPE_CHECKING:
+    from orrery.core.game import Game
 
 CHANCE: Final = -1  # the player who rolls, spins and draws
 SPECTATOR: Final = -1  # as a viewer of `determinize`: one who sees what is open to all, and no hand
@@ -46,6 +49,9 @@ class Event:
         """What is open of the event, as plain data. Redact with `seen_by` first."""
         return {"kind": self.kind, "player": self.player, "data": dict(self.data), "rule": self.rule}
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Event, (self.kind, self.player, self.data, self.rule, self.secret, self.seers)
+
 
 class Standing:
     """How the game stands, for people: points and places by seat, who has won, why it ended, how far it is."""
@@ -80,10 +86,12 @@ class State:
 
     seats: int
     journal: list[Event] | None
+    game: Game[Any] | None
 
     def __init__(self, seats: int) -> None:
         self.seats = seats
         self.journal = None  # a list makes `apply` tell what happens; copies never have one
+        self.game = None  # whose position it is, with its printed numbers; `Game` says it, copies know it, too
 
     @property
     def slug(self) -> str:
@@ -111,7 +119,7 @@ class State:
         raise NotImplementedError
 
     def copy(self) -> State:
-        """An independent twin without a journal."""
+        """An independent twin without a journal, of the same `game`."""
         raise NotImplementedError
 
     def returns(self) -> list[float]:
@@ -163,11 +171,38 @@ class State:
                 return outcome
         return outcomes[-1]
 
-    def svg(self, viewer: int | None = None) -> str:
-        """The position as a picture, as `viewer` sees it; nothing can be clicked in it."""
+    def own_game(self) -> Game[Any]:
+        """The game with the printed numbers of this position; for one that was made by hand the installed game."""
         from orrery.core.registry import game
 
-        return game(self.slug).draw(self.shown(viewer))
+        return game(self.slug) if self.game is None else self.game
+
+    def svg(self, viewer: int | None = None) -> str:
+        """The position as a picture, as `viewer` sees it; nothing can be clicked in it."""
+        return self.own_game().draw(self.shown(viewer))
 
     def _repr_svg_(self) -> str:
         return self.svg()
+
+    # Compiled classes have no attributes that `copy` and `pickle` could find by themselves
+
+    def __copy__(self) -> State:
+        return self.__deepcopy__({})
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> State:
+        """A copy that also has the journal, if there is one."""
+        twin = self.copy()
+        if self.journal is not None:
+            twin.journal = self.journal[:]  # events never change
+        return twin
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A pickle holds the game and the snapshot, so it can be read by plain and by compiled Python."""
+        return revived, (self.own_game(), self.snapshot(), self.journal)
+
+
+def revived(game: Game[Any], snapshot: Mapping[str, Any], journal: list[Event] | None) -> State:
+    """The position of a pickle."""
+    state: State = game.restore(snapshot)
+    state.journal = journal
+    return state

@@ -16,6 +16,7 @@ from time import perf_counter, process_time
 from typing import Any, Final
 
 from orrery.bots import Bot, make_bot
+from orrery.bots.driver import wrong_choice
 from orrery.bots.registry import ALIASES, bot_class
 from orrery.bots.rollout import let_chance_speak
 from orrery.core.errors import OrreryError
@@ -138,7 +139,7 @@ class Arena:
             action = bot.choose(state, player)
             thoughts[0 if player in seats else 1].add(clock() - started)
             if action not in legal:
-                raise OrreryError(f"{bot.name} wants to do {action} in {game.title}, which is not allowed there.")
+                raise OrreryError(wrong_choice(game, bot, action))
             state.apply(player, action)
         standing = state.standing()
         return Played(pairing, number, seats, standing.points, state.returns(), standing.reason or "", thoughts)

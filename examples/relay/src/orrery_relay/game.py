@@ -12,7 +12,7 @@ from orrery_relay.bot import RelayPolicy
 from orrery_relay.position import FREE, NONE, Config, Position
 from orrery_relay.state import RelayState
 from orrery_relay.steps import STEPS
-from orrery_relay.words import LOG, text
+from orrery_relay.words import LOG, USES, text
 
 OPTIONS = OptionSet(
     (switch("contracts", "Contracts", True, "Everybody has a secret client for one orbit.", "R-R2"),),
@@ -47,6 +47,7 @@ class Relay(Game[RelayState]):
     steps = STEPS
     options = OPTIONS
     log = LOG
+    uses = USES
     policy = RelayPolicy()
     broken = staticmethod(broken)
     text = on_views(text)

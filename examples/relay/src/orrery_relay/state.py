@@ -22,6 +22,7 @@ class RelayState(Position):
 
     def copy(self) -> RelayState:
         twin = RelayState(self.config, self.seats)
+        twin.game = self.game
         twin.step = self.step
         twin.over = self.over
         twin.turn = self.turn

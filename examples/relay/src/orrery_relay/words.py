@@ -15,6 +15,8 @@ LOG: Final = {
     "ended": "{who} takes the last orbit. The game is over.",
 }
 
+USES: Final = {"launched": ("orbit", "{orbit}")}  # kind of event -> what was used, for the laboratory
+
 
 def text(view: Mapping[str, Any]) -> str:
     """The ring orbit by orbit, then the tanks; the price is that of whoever is on turn."""

@@ -210,6 +210,7 @@ class Position(SteppedState):
 
     def fill(self, other: Position) -> None:
         """Become a copy of `other`, a position with the same config."""
+        self.game = other.game
         self.fleet = other.fleet[:]
         self.waste = other.waste[:]
         self.reserve = other.reserve[:]

@@ -29,6 +29,7 @@ from orrery.games.gardens.words.prompts import PROMPTS_BY_VIEW
 from orrery.games.gardens.words.rulebook import rulebook_words
 from orrery.games.gardens.words.slips import CAUTIONS, SLIPS
 from orrery.games.gardens.words.table import text
+from orrery.games.gardens.words.uses import USES
 
 
 class StartSeat(Pick):
@@ -153,6 +154,7 @@ class Gardens(Game[GardensState]):
     reasons = ENDS
     log = LOG
     short = SHORT
+    uses = USES
     odds = True
     setup = frozenset({"kept", "took", "placed"})
     prompts = PROMPTS_BY_VIEW
@@ -215,6 +217,9 @@ class Gardens(Game[GardensState]):
     def again(self, options: Mapping[str, Any], standing: Standing) -> Mapping[str, Any]:
         """G-1.12: who lost the last game starts the next; of several the one in the lowest seat."""
         return {**options, "start": standing.places.index(max(standing.places))}
+
+    def starter(self, state: GardensState, first: int) -> int | None:  # noqa: ARG002
+        return state.start
 
     def longest(self, players: int) -> int:
         turns = (60 + 36 - 5 * players) * players + players

@@ -79,6 +79,7 @@ class Position(SteppedState):
 
     def fill(self, other: Position) -> None:
         """Become a copy of `other`, which is a position of the same game."""
+        self.game = other.game
         self.trees = other.trees
         self.ways = other.ways
         self.garden = other.garden[:]

@@ -28,6 +28,7 @@ from orrery.games.minethemoon.words.prompts import PROMPTS_BY_VIEW
 from orrery.games.minethemoon.words.rulebook import crater_choice, rulebook_words
 from orrery.games.minethemoon.words.slips import CAUTIONS, SLIPS
 from orrery.games.minethemoon.words.table import text
+from orrery.games.minethemoon.words.uses import USES
 
 DIFFERENT_COLOURS = "Each player needs a different colour."
 TWO_SIDES = "A Moonbase has sides A and B."
@@ -191,6 +192,7 @@ class MineTheMoon(Game[MineTheMoonState]):
     reasons = ENDS
     log = LOG
     short = SHORT
+    uses = USES
     odds = True
     rounds = frozenset({"turn", "last_turn"})
     series = SERIES

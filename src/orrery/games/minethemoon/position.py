@@ -161,6 +161,7 @@ class Position(SteppedState):
 
     def fill(self, other: Position) -> None:
         """Become a copy of `other`, which is a position of the same game."""
+        self.game = other.game
         self.step = other.step
         self.turn = other.turn
         self.over = other.over

@@ -37,6 +37,7 @@ from orrery.games.uranus.words.prompts import PROMPTS_BY_VIEW
 from orrery.games.uranus.words.rulebook import rulebook_words
 from orrery.games.uranus.words.slips import CAUTIONS, FIRST, SLIPS
 from orrery.games.uranus.words.table import text
+from orrery.games.uranus.words.uses import USES
 
 LISTS = ("races", "moons", "start_cards")
 WRONG_LIST = "Each seat needs a different race / moon / starting card"
@@ -180,6 +181,7 @@ class Uranus(Game[UranusState]):
     options = OPTIONS
     log = LOG
     short = SHORT
+    uses = USES
     odds = True
     setup = frozenset({"started"})
     rounds = frozenset({"round"})
@@ -230,6 +232,9 @@ class Uranus(Game[UranusState]):
             junk,
             self.objectives,
         )
+
+    def starter(self, state: UranusState, first: int) -> int | None:  # noqa: ARG002
+        return None  # all act at once
 
     def longest(self, players: int) -> int:  # noqa: ARG002 (one bound for all)
         return 60_000  # far more than the longest games take

@@ -174,6 +174,7 @@ class Position(SteppedState):
 
     def fill(self, other: Position) -> None:
         """Become a copy of `other`, which is a position of the same game."""
+        self.game = other.game
         self.step = other.step
         self.over = other.over
         self.phase = other.phase

@@ -146,6 +146,7 @@ class Position(SteppedState):
 
     def fill(self, other: Position) -> None:
         """Become a copy of `other`, which has the same config."""
+        self.game = other.game
         self.value = other.value[:]
         self.blue = other.blue[:]
         self.tokens = other.tokens[:]
