@@ -148,6 +148,7 @@ class Survey:
         orb.minable = letter == 0 and at.size[number] <= config.mining_size
         if at.count[number]:
             kinds, owners, turned, all_units = at.kind, at.owner, at.turned, config.units
+            units = orb.units
             kin = self.kin > 0.0
             for tile in at.slots[number]:
                 if tile == NOTHING or turned[tile]:
@@ -162,7 +163,8 @@ class Survey:
                     if owner == player:
                         orb.own += 1
                         if kind < RESOURCE_TILES and not station:
-                            orb.units[RESOURCE_OF[kind]] += all_units[kind]
+                            resource = RESOURCE_OF[kind]
+                            units[resource] = units[resource] + all_units[kind]  # compiled, += would take longer
                         elif kind == PORTAL:
                             orb.portals += 1
                     elif kind < RESOURCE_TILES and not station:
@@ -243,6 +245,9 @@ class Survey:
                 places += orb.portals
                 self.add(orb)
         self.places = places
+        if self.kin == 0.0:  # nobody else's units are looked at
+            totals = self.totals
+            self.pooled = [float(totals[0]), float(totals[1]), float(totals[2]), float(totals[3])]
         at = self.at
         if at.aliens:
             for number in members(at.aliens & at.present(self.player)):
@@ -255,8 +260,11 @@ class Survey:
         totals, pooled = self.totals, self.pooled
         self.free_units += units[FREE_CHOICE]
         for resource in range(FREE_CHOICE):
-            totals[resource] += units[resource]
-            pooled[resource] += units[resource] + kin * theirs[resource]
+            own = units[resource]
+            if own:
+                totals[resource] = totals[resource] + own  # compiled, += would take longer
+            if kin > 0.0:
+                pooled[resource] = pooled[resource] + (own + kin * theirs[resource])
 
     def set_goal(self) -> None:
         """What the scarcest kind may reach in the end."""

@@ -200,7 +200,8 @@ class Turn:
         at, survey = self.at, self.survey
         left = at.config.core_copies[:]
         for number in members(survey.known):
-            left[at.core[number]] -= 1
+            core = at.core[number]
+            left[core] = left[core] - 1  # compiled, -= would take longer
         by_colony, by_scout, copies = 0.0, 0.0, 0
         for core, number in enumerate(left):
             if number > 0:
