@@ -178,7 +178,8 @@ class Turn:
             orb.free = slots
             orb.minable = True
             self.mined_tile = max(0.0, Finds(survey, orb, COLONY).explored() - survey.colony_price)
-        finds = min(1.6 * slots, 0.5 * survey.free_slots, 0.4 * survey.colony, 0.4 * survey.scout)
+        room = min(1.6 * slots, 0.5 * survey.free_slots)
+        finds = min(room, min(0.4 * survey.colony, 0.4 * survey.scout))  # noqa: PLW3301  # of four it would take longer
         return FUTURE * finds * self.mined_tile
 
     def core_worth(self, core: int) -> float:
