@@ -4,6 +4,7 @@ python benchmarks/strength.py gardens               # 200 games of each pair; `m
 python benchmarks/strength.py gardens --only four   # one of its arenas
 python benchmarks/strength.py gardens --only ladder --pair hard,medium    # one pair of it
 python benchmarks/strength.py gardens --tell        # plays nothing: the tables from the games there are
+python benchmarks/strength.py vertium --only shadows    # both sides of Shadows, by level
 
 Every game is kept under runs/strength/SLUG as soon as it is played, so the same command goes on after an interruption.
 The first arena of a game also gives the figures that the page of opponents shows (strength.json).
@@ -80,6 +81,24 @@ PLANS: Final[Mapping[str, Sequence[Plan]]] = {
         LADDER,
         FOUR,
         Plan("solo", "Alone", f"classic,greedy,{LEVELS}", 1, apart=True, options={"mode": "solo"}),
+        Plan(
+            "shadows",
+            "Shadows of the Complex, each level against the one below; the Complex sits on seat 3",
+            f"greedy,{LEVELS}",
+            3,
+            chain=True,
+            sides=((2,), (0, 1)),
+            options={"mode": "shadows"},
+        ),
+        Plan(
+            "shadows-apart",
+            "Shadows of the Complex, all players of one level",
+            f"greedy,{LEVELS}",
+            3,
+            apart=True,
+            sides=((2,), (0, 1)),
+            options={"mode": "shadows"},
+        ),
     ),
     "minethemoon": (LADDER, FOUR),
     "uranus": (

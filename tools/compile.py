@@ -37,6 +37,9 @@ SHARED = [
     "bots/rollout.py",
     "bots/search.py",
 ]
+# For gcc: all modules are one program, in which nothing is replaced from outside, so that it may put functions of one
+# module into those of another. Games by the policy are a tenth to an eighth quicker for it.
+AS_ONE = ["-fvisibility=hidden", "-fno-semantic-interposition", "-flto"]
 # Of a game everything that search needs; not its drawing, its words and its `Game`
 LEFT_OUT = ("__init__.py", "game.py", "view_types.py", "tutorial.py")
 
@@ -100,6 +103,9 @@ def build(level: str, where: Path = BUILD) -> None:
 
         def build_extension(self, ext: Any) -> None:
             one_by_one = self.compiler.compile
+            if level != "0" and "gcc" in Path(getattr(self.compiler, "compiler_so", [""])[0]).name:
+                ext.extra_compile_args += AS_ONE
+                ext.extra_link_args += [f"-O{level}", f"-flto={os.cpu_count() or 1}"]
 
             def compile_all(files: list[str], *rest: Any, **named: Any) -> list[str]:
                 with ThreadPoolExecutor(os.cpu_count() or 1) as pool:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from random import Random
+from statistics import fmean
 from threading import Thread
 from typing import Any
 from xml.etree import ElementTree
@@ -154,6 +155,30 @@ def test_sides_play_together() -> None:
     assert arena.pairings() == [Pairing("random", "greedy")]
     assert [played.seats for played in all_games(arena)] == [[0, 2], [1, 3]]
     assert "--sides 1,3/2,4" in markdown(report(arena, all_games(arena)))
+
+
+def test_a_game_of_sides_tells_each_side() -> None:
+    """Shadows of the Complex: one against two, so a share of both sides together says little."""
+    game = orrery.game("vertium")
+    shadows = {"mode": "shadows"}
+    chain = make_arena(game, ["greedy", "random"], 6, 3, shadows, sides=[[2], [0, 1]], chain=True)
+    played = [each for part in run(chain, game) for each in part]
+    (meeting,) = report(chain, played).meetings
+    lone = [each.returns[2] for each in played if each.seats == [2]]
+    others = [each.returns[0] for each in played if each.seats == [0, 1]]
+    assert [(side.games, side.share) for side in meeting.sides] == [(3, fmean(lone)), (3, fmean(others))]
+    table = markdown(report(chain, played))
+    assert "| on seat 3, % | on seats 1, 2, % |" in table
+    assert all(line.count("|") == 9 for line in table.splitlines() if line.startswith("|"))
+
+    apart = make_arena(game, ["greedy"], 4, 3, shadows, apart=True, sides=[[2], [0, 1]])
+    played = [each for part in run(apart, game) for each in part]
+    (meeting,) = report(apart, played).meetings
+    assert [side.share for side in meeting.sides] == [
+        fmean(each.returns[2] for each in played),
+        fmean(each.returns[0] for each in played),
+    ]
+    assert "| bot | games | on seat 3, % | on seats 1, 2, % |" in markdown(report(apart, played))
 
 
 def test_who_wins_together_plays_at_tables_of_its_own() -> None:

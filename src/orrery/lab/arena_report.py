@@ -13,6 +13,15 @@ from orrery.lab.thought import Thought
 
 
 @dataclass(frozen=True)
+class SideShare:
+    """How often a bot won on one side."""
+
+    games: int
+    share: float
+    interval: tuple[float, float]  # 95 %
+
+
+@dataclass(frozen=True)
 class Meeting:
     """One pairing, all its games."""
 
@@ -23,6 +32,7 @@ class Meeting:
     points: float  # mean of its seats
     other_points: float
     places: list[float]  # its share on each seat, or side, in turn
+    sides: list[SideShare]  # the same with intervals, in a game of sides; at tables of its own, what each side won
 
 
 @dataclass(frozen=True)
@@ -70,7 +80,21 @@ def met(arena: Arena, pairing: Pairing, games: Sequence[Played]) -> Meeting:
         fmean(each.own_points for each in games),
         fmean(each.other_points for each in games),
         [fmean(place) for place in places if place],
+        [side_share(won) for won in by_side(arena, games)],
     )
+
+
+def by_side(arena: Arena, games: Sequence[Played]) -> list[list[float]]:
+    """What the first bot won on each side: all sides are its own at tables of its own."""
+    if not arena.apart:
+        return [
+            [each.share for each in games if each.number % arena.ways == place] for place in range(len(arena.sides))
+        ]
+    return [[fmean(each.returns[seat] for seat in side) for each in games] for side in arena.sides]
+
+
+def side_share(won: Sequence[float]) -> SideShare:
+    return SideShare(len(won), fmean(won), interval(won)) if won else SideShare(0, 0.0, (0.0, 1.0))
 
 
 def turn(pairing: Pairing, games: Sequence[Played]) -> tuple[Pairing, list[Played]]:
@@ -97,10 +121,17 @@ def percent(share: float) -> str:
     return f"{100 * share:.0f}"
 
 
-def share_words(meeting: Meeting) -> str:
+def share_words(meeting: Meeting | SideShare) -> str:
     """Per cent with the interval: 89 [82 to 94]."""
     low, high = meeting.interval
     return f"{percent(meeting.share)} [{percent(low)} to {percent(high)}]"
+
+
+def side_words(arena: Arena) -> list[str]:
+    """The head of a column for each side: "on seat 3, %"."""
+    return [
+        f"on seat{'s' if len(side) > 1 else ''} {', '.join(str(seat + 1) for seat in side)}, %" for side in arena.sides
+    ]
 
 
 def chain_words(found: Report, meeting: Meeting) -> str:
@@ -126,22 +157,24 @@ def milliseconds(seconds: float) -> str:
 
 def headings(found: Report) -> list[str]:
     """Of the one table that says it all."""
+    sides = side_words(found.arena)
     if found.arena.apart:
-        return ["bot", "games", "won, %", "mean points", "thinks, ms (mean / 95 %)"]
+        return ["bot", "games", *(sides or ["won, %"]), "mean points", "thinks, ms (mean / 95 %)"]
     if found.arena.chain:
-        return ["bot", "rating", "against", "games", "wins, %", "thinks, ms (mean / 95 %)"]
+        return ["bot", "rating", "against", "games", "wins, %", *sides, "thinks, ms (mean / 95 %)"]
     return ["bot", "rating", *(f"against {bot}, %" for bot in found.arena.bots), "thinks, ms (mean / 95 %)"]
 
 
 def rows(found: Report) -> list[list[str]]:
     """The best bot first; in a chain as they are named."""
     if found.arena.apart:
-        ordered = sorted(found.meetings, key=lambda meeting: -meeting.share)
+        # Where sides win, somebody always does: then they stand as they were named
+        ordered = found.meetings if found.arena.sides else sorted(found.meetings, key=lambda meeting: -meeting.share)
         return [
             [
                 meeting.pairing.bot,
                 str(meeting.games),
-                share_words(meeting),
+                *([share_words(side) for side in meeting.sides] or [share_words(meeting)]),
                 f"{meeting.points:.1f}",
                 time_words(found.thoughts[meeting.pairing.bot]),
             ]
@@ -157,6 +190,7 @@ def rows(found: Report) -> list[list[str]]:
                 below[bot].pairing.other if bot in below else "",
                 str(below[bot].games) if bot in below else "",
                 chain_words(found, below[bot]) if bot in below else "",
+                *([share_words(side) for side in below[bot].sides] if bot in below else [""] * len(found.arena.sides)),
                 time_words(found.thoughts[bot]),
             ]
             for bot in found.arena.bots
@@ -189,7 +223,8 @@ def how_played(found: Report) -> str:
     arena = found.arena
     games = f"{arena.games} games"
     if arena.apart:
-        return f"{games} for each bot, the same deals for all, every seat taken by it; 95 % intervals."
+        told = "what each side won, with 95 % intervals" if arena.sides else "95 % intervals"
+        return f"{games} for each bot, the same deals for all, every seat taken by it; {told}."
     if arena.sides:
         return f"{games} for each pair, sides swapped with the same deal; 95 % intervals."
     if arena.players == 2:

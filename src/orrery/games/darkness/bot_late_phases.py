@@ -5,11 +5,11 @@ from __future__ import annotations
 from orrery.core.policy import HOPELESS, Judged
 from orrery.games.darkness import step_id
 from orrery.games.darkness.actions import NONE, ORB, RESOURCE, SHIFT
-from orrery.games.darkness.pieces import BIT, EATER, VIRUS, members
+from orrery.games.darkness.pieces import BIT, EATER, FREE_CHOICE, VIRUS, members
 from orrery.games.darkness.position import NOBODY, NOTHING
 from orrery.games.darkness.state import DarknessState
 from orrery.games.darkness.steps.shared import NO, YES
-from orrery.games.darkness.steps.survival import best_count, bridgeheads, counts, fixed_totals, free_units, network_of
+from orrery.games.darkness.steps.survival import best_count, bridgeheads, counts, network_of, tally
 
 
 def judge_late(state: DarknessState, player: int, legal: list[int]) -> list[Judged]:
@@ -100,7 +100,8 @@ def units_of(state: DarknessState, team: int, orb: int) -> int:
 def network_worth(state: DarknessState, team: int, stronghold: int) -> float:
     """The points of a stronghold, then what is beyond them."""
     network = network_of(state, team, stronghold)
-    totals = best_count(fixed_totals(state, team, network), len(free_units(state, team, network)) // 2)
+    tallied = tally(state, team, network)
+    totals = best_count(tallied, tallied[FREE_CHOICE])
     return min(totals) + 0.01 * max(totals)
 
 

@@ -14,7 +14,7 @@ from orrery.games.darkness.steps.coalitions import unbound
 from orrery.games.darkness.steps.disasters import begin_disasters
 from orrery.games.darkness.steps.passages import carry_on
 from orrery.games.darkness.steps.shared import NO, YES
-from orrery.games.darkness.steps.survival import best_result
+from orrery.games.darkness.steps.survival import RESULT, best_result
 
 UNKNOWN: Final = CORES.index("B5")  # nothing lies on an orb that some player has not seen; any core stands for it
 OTHERS_ALONE: Final = 0.6  # how likely it is that the others find no partners among themselves
@@ -34,12 +34,16 @@ class Outlook:
         self.free = unbound(state)
         self.end = forecast(state, player, team)
         self.keys: list[int] = [-1] * BIT[state.seats]  # of each group: points and second number as one
+        if state.config.auto_count:  # then these were counted already, and as here
+            results = self.end.results
+            for place in range(0, len(results), RESULT):
+                self.keys[results[place]] = key_of(results[place + 1], results[place + 2])
 
     def key(self, group: int) -> int:
         """Points, then the second number, of a group."""
         if self.keys[group] < 0:
             result = best_result(self.end, group)
-            self.keys[group] = 1000 * result[1] + result[2]
+            self.keys[group] = key_of(result[1], result[2])
         return self.keys[group]
 
     def share(self, group: int) -> float:
@@ -97,6 +101,10 @@ class Outlook:
             if group != without and group != BIT[player] and self.agreed(group, player):
                 best = max(best, likely * self.share(group))
         return best
+
+
+def key_of(points: int, second: int) -> int:
+    return 1000 * points + second
 
 
 def judge_partners(state: DarknessState, player: int, legal: list[int]) -> list[Judged]:

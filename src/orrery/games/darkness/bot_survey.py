@@ -69,7 +69,7 @@ class Orb:
         self.doom = False  # a disaster sleeps here that nothing can stop
         self.virus = False
         self.own = 0  # tiles
-        self.units = [0, 0, 0, 0, 0]  # of own factories, by resource; free choice last
+        self.units = NO_UNITS  # of own factories, by resource; free choice last
         self.aliens = 0
         self.portals = 0  # own, with a colony ship
         self.foreign = 0  # units of others
@@ -105,6 +105,10 @@ class Survey:
         self.links_left = config.max_gateways - at.gateways_built[player]
         if config.gateway_stock and at.gateway_tiles < config.gateway_ends:
             self.links_left = 0
+        self.own_links = 0  # orbs with an own link
+        for link, owner in enumerate(at.link_owner):
+            if owner == player:
+                self.own_links |= BIT[at.link_a[link]] | BIT[at.link_b[link]]
         self.settled: list[Orb] = []  # with an own bridgehead
         self.looked: list[Orb | None] = [None] * len(at.core)
         for number in members((at.bridge[player] | at.owns[player]) & at.alive & self.known):
@@ -162,7 +166,10 @@ class Survey:
                     if owner == player:
                         orb.own += 1
                         if kind < RESOURCE_TILES and not station:
-                            orb.units[RESOURCE_OF[kind]] += all_units[kind]
+                            if orb.units is NO_UNITS:
+                                orb.units = [0, 0, 0, 0, 0]
+                            units, resource = orb.units, RESOURCE_OF[kind]
+                            units[resource] = units[resource] + all_units[kind]  # compiled, += would take longer
                         elif kind == PORTAL:
                             orb.portals += 1
                     elif kind < RESOURCE_TILES and not station:
@@ -186,7 +193,7 @@ class Survey:
                 elif kind == VIRUS:
                     orb.virus = True
             orb.doom = orb.doom or orb.weak >= config.weak_spots
-        if at.link_owner:
+        if self.own_links & BIT[number]:
             orb.linked = at.linked_by(number, BIT[player])
         orb.lost = self.is_lost(orb)
         return orb
@@ -218,6 +225,24 @@ class Survey:
     def count(self) -> None:
         """The network with most units counts, and as many more orbs as can still be linked to it."""
         open_orbs = [orb for orb in self.settled if not orb.lost and not (orb.minable and orb.air < GOOD)]
+        places = 1 + self.links_left
+        if not self.own_links and len(open_orbs) <= places:  # every orb is a network, and there is a place for each
+            for orb in open_orbs:
+                places += orb.portals - 1
+                self.add(orb)
+        else:
+            places = self.count_nets(open_orbs, places)
+        self.places = places
+        if self.kin == 0.0:  # nobody else's units are looked at
+            totals = self.totals
+            self.pooled = [float(totals[0]), float(totals[1]), float(totals[2]), float(totals[3])]
+        at = self.at
+        if at.aliens:
+            for number in members(at.aliens & at.present(self.player)):
+                self.free_units += self.look(number).aliens
+
+    def count_nets(self, open_orbs: list[Orb], places: int) -> int:
+        """Those that count, the weightiest networks first; how many places are left."""
         nets: list[list[Orb]] = []
         done = 0
         for orb in open_orbs:
@@ -232,7 +257,6 @@ class Survey:
                             done |= BIT[other.number]
                             net.append(other)
             nets.append(net)
-        places = 1 + self.links_left
         if len(nets) > places:
             nets.sort(key=weight_of, reverse=True)
         for net in nets:
@@ -242,11 +266,7 @@ class Survey:
             for orb in net:
                 places += orb.portals
                 self.add(orb)
-        self.places = places
-        at = self.at
-        if at.aliens:
-            for number in members(at.aliens & at.present(self.player)):
-                self.free_units += self.look(number).aliens
+        return places
 
     def add(self, orb: Orb) -> None:
         """An orb counts."""
@@ -255,8 +275,11 @@ class Survey:
         totals, pooled = self.totals, self.pooled
         self.free_units += units[FREE_CHOICE]
         for resource in range(FREE_CHOICE):
-            totals[resource] += units[resource]
-            pooled[resource] += units[resource] + kin * theirs[resource]
+            own = units[resource]
+            if own:
+                totals[resource] = totals[resource] + own  # compiled, += would take longer
+            if kin > 0.0:
+                pooled[resource] = pooled[resource] + (own + kin * theirs[resource])
 
     def set_goal(self) -> None:
         """What the scarcest kind may reach in the end."""

@@ -79,13 +79,24 @@ def sort_of(orb: Orb) -> int:
     return HOME if orb.counted else SPARE
 
 
+# Those that each level has in the printed game, which are weighed without looking them up: see `Finds`
+USUAL: Final = [
+    [CAVES, PERFECT_SPOT, TUNNELS, VULCAN],
+    [ALIENS, DRILL_ACCIDENT, LARGER, HUGE, LIFEFORMS, WEAK_SPOT],
+    [PORTAL, CUBE, VIRUS, DEMONS, EATER],
+]
+
+
 class Kinds:
     """The kinds of tiles that each level of a game has, those apart that depend on the orb."""
 
     def __init__(self, config: Config) -> None:
         self.config = config
         self.common = [[kind for kind in kinds if not BY_THE_ORB[kind]] for kinds in config.kinds_in]
-        self.apart = [[kind for kind in kinds if BY_THE_ORB[kind]] for kinds in config.kinds_in]
+        self.unusual = [  # depend on the orb, and are there by another data file only
+            [kind for kind in kinds if BY_THE_ORB[kind] and kind not in USUAL[level]]
+            for level, kinds in enumerate(config.kinds_in)
+        ]
 
 
 LAST: Final[list[Kinds]] = []  # those of the game that was asked for last
@@ -108,13 +119,16 @@ class Yields:
         self.resources(survey, sort, ship)
         self.curiosities(survey, ship)
         at = survey.at
-        self.salvage = 0.0  # the best that Tunnels lead to
+        salvage = 0.0  # the best that Tunnels lead to
         wasted, worth = at.wasted, self.worth
         for kind in range(SALVAGEABLE):
-            if wasted[kind] and worth[kind] > self.salvage:
-                self.salvage = worth[kind]
+            if wasted[kind] and worth[kind] > salvage:
+                salvage = worth[kind]
+        self.salvage = salvage
         self.kinds = kinds_of(at.config)
-        self.sums = [self.sum_of(at.pool, level) for level in range(3)]
+        # What all tiles left below are worth together
+        self.middle = self.sum_of(at.pool, LV2) if at.pool_left[LV2] else 0.0
+        self.deep = self.sum_of(at.pool, LV3) if at.pool_left[LV3] else 0.0
 
     def sum_of(self, pool: list[int], level: int) -> float:
         """What all tiles left in a level are worth together, but for those that depend on the orb."""
@@ -263,15 +277,29 @@ class Finds:
         return self.ruin if missing <= 1 else 0.25 * self.ruin if missing == 2 else 0.05 * self.ruin
 
     def mean(self, level: int) -> float:
-        """What a tile drawn from a level is worth on average; a Deep scan takes half of the bad ones away."""
+        """What a tile drawn from LV2 or LV3 is worth on average; a Deep scan takes half of the bad ones away."""
         at = self.survey.at
         pool, yields = at.pool, self.yields
-        first = KINDS * level
-        total = yields.sums[level]
-        for kind in yields.kinds.apart[level]:
-            total += pool[first + kind] * self.apart(kind)
-        if level == LV2 and at.deep_scans[self.survey.player]:
-            total -= 0.6 * pool[first + WEAK_SPOT] * self.weak
+        unusual = yields.kinds.unusual[level]
+        if level == LV2:
+            total = yields.middle
+            total += pool[KINDS * LV2 + ALIENS] * self.aliens
+            total += pool[KINDS * LV2 + DRILL_ACCIDENT] * self.drill
+            total += pool[KINDS * LV2 + LARGER] * self.larger
+            total += pool[KINDS * LV2 + HUGE] * self.huge
+            total += pool[KINDS * LV2 + LIFEFORMS] * self.life
+            total += pool[KINDS * LV2 + WEAK_SPOT] * self.weak
+            if at.deep_scans[self.survey.player]:
+                total -= 0.6 * pool[KINDS * LV2 + WEAK_SPOT] * self.weak
+        else:
+            total = yields.deep
+            total += pool[KINDS * LV3 + PORTAL] * self.portal
+            total += pool[KINDS * LV3 + CUBE] * self.apart(CUBE)
+            total += pool[KINDS * LV3 + VIRUS] * self.ruin
+            total += pool[KINDS * LV3 + DEMONS] * self.ruin
+            total += pool[KINDS * LV3 + EATER] * self.eater
+        for kind in unusual:
+            total += pool[KINDS * level + kind] * self.apart(kind)
         return total / at.pool_left[level]
 
     def explored(self) -> float:
@@ -286,12 +314,14 @@ class Finds:
         for kind in yields.kinds.common[LV1]:
             worth = worths[kind]
             total += pool[kind] * (worth if worth > dig else dig)
-        for kind in yields.kinds.apart[LV1]:
-            if kind == VULCAN:
-                total += pool[kind] * self.vulcan * (0.3 if at.deep_scans[self.survey.player] else 1.0)
-            else:
-                worth = self.apart(kind)
-                total += pool[kind] * (worth if worth > dig else dig)
+        caves, perfect, salvage = self.caves, self.perfect, yields.salvage
+        total += pool[CAVES] * (caves if caves > dig else dig)
+        total += pool[PERFECT_SPOT] * (perfect if perfect > dig else dig)
+        total += pool[TUNNELS] * (salvage if salvage > dig else dig)
+        total += pool[VULCAN] * self.vulcan * (0.3 if at.deep_scans[self.survey.player] else 1.0)
+        for kind in yields.kinds.unusual[LV1]:
+            worth = self.apart(kind)
+            total += pool[kind] * (worth if worth > dig else dig)
         return total / left
 
 

@@ -178,7 +178,8 @@ class Turn:
             orb.free = slots
             orb.minable = True
             self.mined_tile = max(0.0, Finds(survey, orb, COLONY).explored() - survey.colony_price)
-        finds = min(1.6 * slots, 0.5 * survey.free_slots, 0.4 * survey.colony, 0.4 * survey.scout)
+        room = min(1.6 * slots, 0.5 * survey.free_slots)
+        finds = min(room, min(0.4 * survey.colony, 0.4 * survey.scout))  # noqa: PLW3301  # of four it would take longer
         return FUTURE * finds * self.mined_tile
 
     def core_worth(self, core: int) -> float:
@@ -200,7 +201,8 @@ class Turn:
         at, survey = self.at, self.survey
         left = at.config.core_copies[:]
         for number in members(survey.known):
-            left[at.core[number]] -= 1
+            core = at.core[number]
+            left[core] = left[core] - 1  # compiled, -= would take longer
         by_colony, by_scout, copies = 0.0, 0.0, 0
         for core, number in enumerate(left):
             if number > 0:

@@ -350,10 +350,11 @@ class Position(SteppedState):
         """Something changed on the tiles of an orb: bring everything up to date that follows from them."""
         bit = BIT[orb]
         off = ~bit
-        for seat in range(self.seats):
-            self.owns[seat] &= off
-            self.shields[seat] &= off
-            self.lasers[seat] &= off
+        owns, shields, lasers = self.owns, self.shields, self.lasers
+        for seat in range(self.seats):  # compiled, `list[n] &= x` would take longer
+            owns[seat] = owns[seat] & off
+            shields[seat] = shields[seat] & off
+            lasers[seat] = lasers[seat] & off
         self.loose &= off
         self.soft &= off
         self.aliens &= off
@@ -370,11 +371,11 @@ class Position(SteppedState):
             if owner == NOBODY:
                 self.loose |= bit
             else:
-                self.owns[owner] |= bit
+                owns[owner] = owns[owner] | bit
                 if kind == SHIELD:
-                    self.shields[owner] |= bit
+                    shields[owner] = shields[owner] | bit
                 elif kind == LASER and self.colony[tile]:  # D-9.3, D-R26
-                    self.lasers[owner] |= bit
+                    lasers[owner] = lasers[owner] | bit
             if self.level[tile] == 0 and kind != VULCAN:
                 self.soft |= bit
             if kind == ALIENS:

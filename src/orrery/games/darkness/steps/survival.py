@@ -66,7 +66,7 @@ class Stronghold(Decision):
         team = at.order[at.place]
         at.act_orb = action - ORB.zero
         network = network_of(at, team, at.act_orb)
-        at.totals = fixed_totals(at, team, network)
+        at.totals = tally(at, team, network)[:FREE_CHOICE]
         at.units = free_units(at, team, network)
         next_unit(at)
 
@@ -144,18 +144,37 @@ def network_of(at: Position, team: int, stronghold: int) -> int:
     return found
 
 
-def fixed_totals(at: Position, team: int, network: int) -> list[int]:
-    """What factories on resource tiles bring, and evolution (D-15.3, D-15.4, D-7.1, D-7.2, D-9.4)."""
-    each = sum(at.evolved[seat] for seat in members(team))
-    totals = [each] * 4
-    units = at.config.units
+def tally(at: Position, team: int, network: int) -> list[int]:
+    """What factories on resource tiles bring, and evolution (D-15.3, D-15.4, D-7.1, D-7.2, D-9.4): four totals.
+
+    Behind them, how many `free_units` there are. Bots count at every turn, so this takes few steps.
+    """
+    each = 0
+    for seat in members(team):
+        each += at.evolved[seat]
+    found = [each, each, each, each, 0]
+    owners, kinds, units = at.owner, at.kind, at.config.units
     for orb in members(network):
         for tile in at.slots[orb]:
-            if tile != NOTHING and counts(at, team, tile):
-                resource = RESOURCE_OF[at.kind[tile]]
-                if resource < FREE_CHOICE:
-                    totals[resource] += units[at.kind[tile]]
-    return totals
+            if tile != NOTHING and owners[tile] != NOBODY and counts(at, team, tile):
+                kind = kinds[tile]
+                resource = RESOURCE_OF[kind]
+                found[resource] = found[resource] + units[kind]
+    if at.aliens:
+        for orb in members(at.aliens if at.config.aliens_anywhere else network & at.aliens):
+            for seat in members(team):
+                if at.present(seat) & BIT[orb]:
+                    found[FREE_CHOICE] = found[FREE_CHOICE] + colonies(at, orb)
+    return found
+
+
+def colonies(at: Position, orb: int) -> int:
+    """Alien colonies on an orb."""
+    found = 0
+    for tile in at.slots[orb]:
+        if tile != NOTHING and at.kind[tile] == ALIENS:
+            found += 1
+    return found
 
 
 def counts(at: Position, team: int, tile: int) -> bool:
@@ -177,39 +196,65 @@ def free_units(at: Position, team: int, network: int) -> list[int]:
             if tile != NOTHING and RESOURCE_OF[at.kind[tile]] == FREE_CHOICE and counts(at, team, tile):
                 found += [BY_ORB * orb + slot, at.owner[tile]] * at.config.units[at.kind[tile]]
     for orb in members(at.aliens if at.config.aliens_anywhere else network & at.aliens):
-        colonies = sum(1 for tile in at.tiles_of(orb) if at.kind[tile] == ALIENS)
         for seat in members(team):
             if at.present(seat) & BIT[orb]:
-                found += [BY_ORB * orb + ALIEN_UNIT, seat] * colonies
+                found += [BY_ORB * orb + ALIEN_UNIT, seat] * colonies(at, orb)
     return found
 
 
 def best_result(at: Position, team: int) -> list[int]:
     """D-15.8: the stronghold and the free units that give most points, then the greatest second number."""
-    totals = best_count(fixed_totals(at, team, 0), len(free_units(at, team, 0)) // 2)
-    best = [team, min(totals), max(totals), NOWHERE, *totals]  # D-15.9
+    best = counted(at, team, NOWHERE, 0)  # D-15.9
     left = bridgeheads(at, team)
     while left:
         stronghold = members(left)[0]
         network = network_of(at, team, stronghold)
         left &= ~network  # every orb of a network has the same network
-        totals = best_count(fixed_totals(at, team, network), len(free_units(at, team, network)) // 2)
-        if best[3] == NOWHERE or (min(totals), max(totals)) > (best[1], best[2]):
-            best = [team, min(totals), max(totals), stronghold, *totals]
+        result = counted(at, team, stronghold, network)
+        more = result[1] > best[1] or (result[1] == best[1] and result[2] > best[2])
+        if more or best[3] == NOWHERE:
+            best = result
     return best
 
 
+def counted(at: Position, team: int, stronghold: int, network: int) -> list[int]:
+    """The best result that one network gives."""
+    tallied = tally(at, team, network)
+    totals = best_count(tallied, tallied[FREE_CHOICE])
+    least, most = totals[0], totals[0]
+    for total in totals:
+        if total < least:
+            least = total
+        elif total > most:
+            most = total
+    return [team, least, most, stronghold, *totals]
+
+
 def best_count(totals: list[int], free: int) -> list[int]:
-    """The totals after giving out the free units best: first the smallest, then the largest (D-15.8)."""
-    totals = totals[:]
-    while True:
-        smallest = min(totals)
-        missing = totals.count(smallest)
+    """The totals after giving out the free units best: first the smallest, then the largest (D-15.8).
+
+    Whatever stands behind the four totals is left out.
+    """
+    totals = totals[:FREE_CHOICE]
+    while free > 0:
+        smallest, missing = totals[0], 0
+        for total in totals:
+            if total < smallest:
+                smallest, missing = total, 1
+            elif total == smallest:
+                missing += 1
         if missing > free:
             break
-        totals = [total + 1 if total == smallest else total for total in totals]
+        for resource in range(FREE_CHOICE):
+            if totals[resource] == smallest:
+                totals[resource] = smallest + 1
         free -= missing
-    totals[totals.index(max(totals))] += free
+    if free > 0:
+        largest = 0
+        for resource in range(1, FREE_CHOICE):
+            if totals[resource] > totals[largest]:
+                largest = resource
+        totals[largest] = totals[largest] + free
     return totals
 
 
