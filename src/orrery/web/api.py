@@ -21,8 +21,10 @@ from orrery.server.companion import can_come, rolls_at_home
 from orrery.server.errors import Forbidden, NotFound
 from orrery.server.names import clean_name, same_secret
 from orrery.server.plan import make_plan
+from orrery.server.presence import Presence
 from orrery.server.store import Guest, Status
 from orrery.server.tables import NO_TABLE, LiveTable
+from orrery.web.presence import present_at
 from orrery.web.site import Site
 from orrery.web.visit import find
 
@@ -103,6 +105,15 @@ class SeatInfo(BaseModel):
     level: str | None = Field(description="Of the bot that plays here, for itself or as a stand-in.")
     standin: bool = Field(description="A bot plays for the person who sits here, until they are back.")
     mine: bool
+    presence: Presence | None = Field(
+        description="Whether the person who sits here is there: here, away (a page is open but hidden, or was closed "
+        "a moment ago) or gone. None for bots, open seats and people who do not show it."
+    )
+
+
+class WatcherInfo(BaseModel):
+    name: str
+    presence: Presence
 
 
 class TableState(BaseModel):
@@ -117,6 +128,7 @@ class TableState(BaseModel):
     watch: str | None
     commitment: str
     standing: dict[str, Any] | None = Field(description="The result; none if players ended a game that was stuck.")
+    watchers: list[WatcherInfo] = Field(description="Who watches, by name; at most a dozen of them.")
     stuck: str | None = Field(None, description="Why the game cannot go on by a fault of the program: see `/end`.")
 
 
@@ -222,8 +234,9 @@ async def enter(site: Site, guest: Guest, table: str) -> LiveTable:
     return live
 
 
-def describe(live: LiveTable, guest: Guest) -> TableState:
+def describe(site: Site, live: LiveTable, guest: Guest) -> TableState:
     info = live.info
+    present = present_at(site.presence, live)
     inside = info.has_member(guest.id)
     standing = None if live.stuck is not None or info.no_result else live.state.standing()
     return TableState(
@@ -240,6 +253,7 @@ def describe(live: LiveTable, guest: Guest) -> TableState:
                 level=live.bot_level(s.seat),
                 standin=s.standin,
                 mine=s.guest == guest.id,
+                presence=present.seats.get(s.seat),
             )
             for s in info.players
         ],
@@ -248,6 +262,7 @@ def describe(live: LiveTable, guest: Guest) -> TableState:
         watch=info.watch if inside else None,
         commitment=info.commitment,
         standing=standing.as_json() if standing is not None and standing.over else None,
+        watchers=[WatcherInfo(**watcher._asdict()) for watcher in present.watchers],
         stuck=live.stuck.words(live.names()) if live.stuck is not None else None,
     )
 
@@ -320,7 +335,7 @@ async def create(request: Request, body: NewTable, guest: Program) -> TableState
     )
     await seating.check_tables_of(site.tables, guest, site.settings.tables)
     live = await seating.create(site.tables, guest, plan)
-    return describe(live, guest)
+    return describe(site, live, guest)
 
 
 @router.get("/tables", responses=ERRORS)
@@ -333,7 +348,7 @@ async def my_tables(request: Request, guest: Program) -> list[str]:
 async def show(request: Request, table: TableId, guest: Program) -> TableState:
     """Who sits there, who is to act, how it stands."""
     site = site_of(request)
-    return describe(await enter(site, guest, table), guest)
+    return describe(site, await enter(site, guest, table), guest)
 
 
 @router.post("/tables/{table}/join", responses=ERRORS)
@@ -344,7 +359,7 @@ async def join(request: Request, table: TableId, body: SitDown, guest: Program) 
     if not same_secret(live.info.invite, body.secret):
         raise NotFound(NO_TABLE)
     await seating.sit(site.tables, table, guest, body.seat)
-    return describe(live, guest)
+    return describe(site, live, guest)
 
 
 @router.get("/tables/{table}/view", responses=ERRORS)
@@ -459,14 +474,15 @@ async def stream(request: Request, table: TableId, guest: Program) -> EventSourc
 
     async def events() -> AsyncIterator[dict[str, str]]:
         sent = ""
-        async for _ in site.store.hub.watch(table):
-            live = await site.tables.live(table)
-            if (version := site.frames.version(live)) == sent:
-                continue
-            sent = version
-            state = describe(live, guest)
-            yield {"id": version, "event": "table", "data": json.dumps(state.model_dump())}
-            if live.info.status == Status.OVER:
-                return
+        with site.presence.page(table, guest):  # whoever listens is there
+            async for _ in site.store.hub.watch(table):
+                live = await site.tables.live(table)
+                if (version := site.frames.version(live)) == sent:
+                    continue
+                sent = version
+                state = describe(site, live, guest)
+                yield {"id": version, "event": "table", "data": json.dumps(state.model_dump())}
+                if live.info.status == Status.OVER:
+                    return
 
     return EventSourceResponse(events(), ping=15)

@@ -20,7 +20,8 @@ from orrery.server.store.tables import TableStore
 
 
 class Store:
-    """Guests, tables, records, chat and links, in SQLite or PostgreSQL; `hub` publishes the changes.
+    """Guests, tables, records, chat and links, in SQLite or PostgreSQL; `hub` publishes the changes, and `wire` carries
+    what nobody keeps to the other nodes.
 
     Ids and secrets are made by the caller, and secrets that only need to be recognised come as hashes. Anything that
     the database refuses is a `StoreError`, and then nothing was changed.
@@ -33,6 +34,7 @@ class Store:
         self.chat = ChatStore(database, clock)
         self.links = LinkStore(database, clock)
         self.hub = database.hub
+        self.wire = database.wire
         self._database = database
 
     @classmethod

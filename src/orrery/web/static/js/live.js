@@ -2,6 +2,7 @@
 
 import { ensure, make, show, table } from "./page.js";
 import { meet } from "./playback.js";
+import { hearPresence, visibility } from "./presence.js";
 import { chime } from "./settings.js";
 
 const SOONEST = 500;
@@ -28,7 +29,7 @@ export function startLive() {
   window.addEventListener("pagehide", leave);
   window.addEventListener("pageshow", (event) => event.persisted && connect());
   window.addEventListener("online", hurry);
-  document.addEventListener("visibilitychange", () => (document.hidden ? painted() : hurry()));
+  document.addEventListener("visibilitychange", turned);
   connect();
 }
 
@@ -38,6 +39,12 @@ export function fresh() {
   socket.send("fresh");
   clearTimeout(watchdog);
   watchdog = setTimeout(() => drop(socket), PATIENCE);
+}
+
+function turned() {
+  if (socket?.readyState === WebSocket.OPEN) socket.send(visibility());
+  if (document.hidden) painted();
+  else hurry();
 }
 
 function hurry() {
@@ -52,6 +59,7 @@ function connect() {
   url.protocol = url.protocol === "https:" ? "wss:" : "ws:";
   const line = new WebSocket(url);
   socket = line;
+  line.addEventListener("open", () => document.hidden && line.send(visibility()));
   line.addEventListener("message", (event) => line === socket && hear(JSON.parse(event.data)));
   line.addEventListener("close", () => drop(line));
 }
@@ -111,6 +119,7 @@ function hear(message) {
   if (message.back) told = message;
   takeBack();
   if (message.odds) showOdds(message);
+  if (message.presence) hearPresence(message.presence);
   if (message.html === undefined) return;
   newest = message;
   if (painting) return;
