@@ -96,6 +96,12 @@ class House:
     def state(self, table: str) -> State:
         return self.live(table).state
 
+    def later(self, seconds: float) -> None:
+        """Let time pass for those who have no page open."""
+        board = self.site.presence
+        before = board.clock
+        board.clock = lambda: before() + seconds
+
     def wait(self, table: str, until: Callable[[LiveTable], bool], seconds: float = 60.0) -> LiveTable:
         """The table as soon as it is as it should be."""
         limit = time.monotonic() + seconds

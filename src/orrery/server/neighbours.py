@@ -22,6 +22,7 @@ from orrery.server.store.wire import Wire
 TOPIC: Final = "presence"
 BEAT_SECONDS: Final = 4.0  # between two signs of life of a node
 SILENT_SECONDS: Final = 10.0  # without one: then the node is dead
+ROUGHLY: Final = 20.0  # seconds: how exactly others know when somebody without a page last did something
 BYE_SECONDS: Final = 2.0  # that a node which stops waits for the database
 
 HELLO: Final = "hello"  # a new node asks the others for all they have
@@ -55,7 +56,7 @@ class Neighbours:
         self._reader = reader
         self._woken = woken
         self._clock = clock
-        self._told: dict[Key, tuple[Pages, str]] = {}  # as the others were last told
+        self._told: dict[Key, tuple[Pages, str, int]] = {}  # as the others were last told
         self._outbox: list[Any] = [HELLO] if wire.shared else []
         self._beat = clock()
         self._behind = False  # the others have missed something
@@ -79,8 +80,11 @@ class Neighbours:
     def tell(self, key: Key) -> None:
         """Let the others know what has become of a guest's pages here, unless they know already."""
         mark = self.own.find(key)
-        if mark is not None and self.shared and self._told.get(key) != (mark.pages, mark.name):
-            self._told[key] = mark.pages, mark.name
+        if mark is None or not self.shared:
+            return
+        now = mark.pages, mark.name, int(mark.at // ROUGHLY) if mark.pages == Pages.CLOSED else 0
+        if self._told.get(key) != now:
+            self._told[key] = now
             self._outbox.append(self._item(key, mark))
 
     def tell_concealed(self, guest: str, hides: bool) -> None:

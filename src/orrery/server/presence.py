@@ -48,15 +48,19 @@ class PresenceBoard:
         self._seated = seated
         self._hub = Hub()
         self._woken = asyncio.Event()
-        self._nodes = Neighbours(wire, self, self._woken.set, clock)
+        self._nodes = Neighbours(wire, self, self._woken.set, self.now)
         self._open: dict[Key, dict[str, bool]] = {}  # the pages of this node, and whether they are visible
         self._places: dict[str, Key] = {}  # of the pages
         self._hiding: set[str] = set()  # guests who show nobody that they are there
         self._due: dict[Key, float] = {}  # what has changed, and when it is told
-        self._leaving: list[tuple[float, Key]] = []  # a heap: when those who have closed their pages are gone
+        self._leaving: list[tuple[float, Key]] = []  # a heap: when those who have closed their pages may be gone
+        self._queued: set[Key] = set()  # who is in it
         self._shown: dict[Key, tuple[Presence, str]] = {}  # as pages were last told
         self._swept = self.began
         self._runner: asyncio.Task[None] | None = None
+
+    def now(self) -> float:
+        return self.clock()
 
     # Pages come and go ------------------------------------------------------------------------------------------------
 
@@ -97,6 +101,13 @@ class PresenceBoard:
         finally:
             self.left(page)
 
+    def noticed(self, table: str, guest: Guest) -> None:
+        """A guest has done something at a table: as good as a page that was open until now, if none is."""
+        key, now = (table, guest.id), self.clock()
+        if key not in self._open:
+            self._nodes.own.put(key, Mark(Pages.CLOSED, now, now, guest.name))
+            self._change(key, LINGER_SECONDS)
+
     def renamed(self, guest: str, name: str) -> None:
         """A guest has another name: those who watch are listed by it."""
         for key in [key for key in self._open if key[1] == guest]:
@@ -122,7 +133,8 @@ class PresenceBoard:
         self._change(key, 0.0 if pages == Pages.VISIBLE else LINGER_SECONDS)
 
     def _change(self, key: Key, after: float) -> None:
-        self._due[key] = self.clock() + after
+        due = self.clock() + after
+        self._due[key] = min(due, self._due.get(key, due))
         self._woken.set()
 
     # Who wants nobody to know -----------------------------------------------------------------------------------------
@@ -227,7 +239,9 @@ class PresenceBoard:
         now = self.clock()
         self._nodes.bury()
         while self._leaving and self._leaving[0][0] <= now:
-            self._due[heappop(self._leaving)[1]] = now
+            key = heappop(self._leaving)[1]
+            self._queued.discard(key)
+            self._due[key] = now
         if now >= self._swept + SWEEP_SECONDS:
             self._swept = now
             for key in self._nodes.forget(now - KEPT_SECONDS):
@@ -243,7 +257,8 @@ class PresenceBoard:
         before = self._shown.pop(key, None)
         if seen is not None:
             self._shown[key] = seen.presence, seen.name
-            if seen.presence == Presence.AWAY and seen.closed is not None:
+            if seen.presence == Presence.AWAY and seen.closed is not None and key not in self._queued:
+                self._queued.add(key)
                 heappush(self._leaving, (self.clock() + self.gone_after - seen.closed, key))
         if before != self._shown.get(key):
             self._hub.publish(Change(key[0], 0, What(0)))

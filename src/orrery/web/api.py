@@ -15,7 +15,7 @@ from starlette.responses import PlainTextResponse, RedirectResponse
 
 from orrery.bots import LEVELS
 from orrery.core import Game, registry
-from orrery.server import acting, ending, entering, hints, seating, talking
+from orrery.server import absence, acting, ending, entering, hints, seating, talking
 from orrery.server.bots import LEVEL_NAMES
 from orrery.server.companion import can_come, rolls_at_home
 from orrery.server.errors import Forbidden, NotFound
@@ -231,6 +231,8 @@ async def enter(site: Site, guest: Guest, table: str) -> LiveTable:
     live = await seating.look_in(site.tables, table)
     if not live.info.listed and not live.info.has_member(guest.id):
         raise NotFound(NO_TABLE)
+    if live.info.seats_of(guest.id):
+        site.presence.noticed(table, guest)  # a program need not listen all the time
     return live
 
 
@@ -359,6 +361,7 @@ async def join(request: Request, table: TableId, body: SitDown, guest: Program) 
     if not same_secret(live.info.invite, body.secret):
         raise NotFound(NO_TABLE)
     await seating.sit(site.tables, table, guest, body.seat)
+    site.presence.noticed(table, guest)
     return describe(site, live, guest)
 
 
@@ -474,7 +477,9 @@ async def stream(request: Request, table: TableId, guest: Program) -> EventSourc
 
     async def events() -> AsyncIterator[dict[str, str]]:
         sent = ""
+        before = site.presence.seen(table, guest.id)
         with site.presence.page(table, guest):  # whoever listens is there
+            await absence.returned(site.tables, site.presence, table, guest, before, opened=True)
             async for _ in site.store.hub.watch(table):
                 live = await site.tables.live(table)
                 if (version := site.frames.version(live)) == sent:

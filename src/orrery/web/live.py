@@ -8,6 +8,7 @@ from contextlib import suppress
 
 from fastapi import Request, WebSocket, WebSocketDisconnect
 
+from orrery.server import absence
 from orrery.server.acting import find_back
 from orrery.server.auth import Visitor
 from orrery.server.tables import LiveTable
@@ -19,6 +20,7 @@ from orrery.web.visit import base_url
 FRESH_SECONDS = 0.25  # between two fresh frames for a page that asks all the time
 PAUSE = 0.15  # seconds before it is asked whether a choice can be taken back: bots that answer at once come first
 VISIBLE, HIDDEN = "visible", "hidden"  # words of a page; whatever else it says asks for a frame
+OPENED = "opened"  # in the address of its connection: the page was opened, and has not only lost another one
 RESTARTING = 1012  # the close code that tells the page to come back soon
 
 
@@ -63,7 +65,13 @@ async def tell_odds(site: Site, socket: WebSocket, live: LiveTable, frame: Frame
 
 async def send_frames(site: Site, visitor: Visitor, socket: WebSocket, table: str) -> None:
     """Send frames until the page goes away or the server stops; as long as it is open, its guest is there."""
+    before = site.presence.seen(table, visitor.guest.id)
     with site.presence.page(table, visitor.guest) as page:
+        if HIDDEN in socket.query_params:
+            site.presence.hidden(page)
+        else:
+            opened = OPENED in socket.query_params
+            await absence.returned(site.tables, site.presence, table, visitor.guest, before, opened)
         await _send_frames(site, visitor, socket, table, page)
 
 
@@ -83,7 +91,9 @@ async def _send_frames(site: Site, visitor: Visitor, socket: WebSocket, table: s
             while True:
                 word = await socket.receive_text()
                 if word == VISIBLE:
+                    before = site.presence.seen(table, visitor.guest.id)
                     site.presence.visible(page)
+                    await absence.returned(site.tables, site.presence, table, visitor.guest, before, opened=False)
                 elif word == HIDDEN:
                     site.presence.hidden(page)
                 elif (now := loop.time()) >= answered:

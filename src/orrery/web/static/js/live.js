@@ -12,6 +12,7 @@ const PATIENCE = 5000;
 let socket = null;
 let version = null;
 let myTurn = null; // unknown until the first frame: a page that opens on my turn does not ring
+let opened = false; // the first connection of this page was made
 let failures = 0;
 let retry;
 let countdown;
@@ -57,9 +58,11 @@ function connect() {
   if (socket || !live()) return;
   const url = new URL(table().dataset.live, location.href);
   url.protocol = url.protocol === "https:" ? "wss:" : "ws:";
+  if (!opened) url.searchParams.set("opened", "");
+  opened = true;
+  if (document.hidden) url.searchParams.set("hidden", "");
   const line = new WebSocket(url);
   socket = line;
-  line.addEventListener("open", () => document.hidden && line.send(visibility()));
   line.addEventListener("message", (event) => line === socket && hear(JSON.parse(event.data)));
   line.addEventListener("close", () => drop(line));
 }

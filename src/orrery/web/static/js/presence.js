@@ -3,6 +3,8 @@
 import { always } from "./page.js";
 
 let present = null; // as the server said last
+let heard = 0; // when that was
+let counting;
 
 export function startPresence() {
   always(put);
@@ -10,21 +12,44 @@ export function startPresence() {
 
 export function hearPresence(message) {
   present = message;
+  heard = Date.now();
   put();
 }
 
-// What a page says about itself when its connection opens, and when it is hidden or seen again.
+// What a page says about itself when it is hidden or seen again.
 export const visibility = () => (document.hidden ? "hidden" : "visible");
 
 // A frame may have been drawn before the last message came. Nothing is read aloud: whoever wants to know finds the word.
 function put() {
   if (!present) return;
-  for (const mark of document.querySelectorAll("[data-presence]")) {
-    const word = present.seats[mark.dataset.presence];
-    if (!word || mark.classList.contains(word)) continue;
-    mark.classList.remove("here", "away", "gone");
-    mark.classList.add(word);
-    mark.setAttribute("aria-label", word);
-    mark.title = word;
+  for (const mark of document.querySelectorAll("[data-presence]")) tell(mark, present.seats[mark.dataset.presence]);
+  count();
+}
+
+export function tell(mark, word) {
+  if (!word || mark.classList.contains(word)) return;
+  mark.classList.remove("here", "away", "gone");
+  mark.classList.add(word);
+  mark.setAttribute("aria-label", word);
+  mark.title = word;
+}
+
+// For whom a bot may play, and when: it counts down for the eye, and the button comes by itself.
+function count() {
+  clearTimeout(counting);
+  let counts = false;
+  for (const words of document.querySelectorAll("[data-until]")) {
+    const left = secondsLeft(words.dataset.until);
+    words.hidden = !left;
+    if (left) words.querySelector("b").textContent = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
+    counts ||= Boolean(left);
   }
+  for (const button of document.querySelectorAll("[data-absent]")) button.hidden = secondsLeft(button.dataset.absent) !== 0;
+  if (counts) counting = setTimeout(count, 1000);
+}
+
+// None for somebody who is here.
+function secondsLeft(seat) {
+  const left = present.absent[seat];
+  return left === undefined ? undefined : Math.max(0, Math.ceil(left - (Date.now() - heard) / 1000));
 }
