@@ -15,14 +15,17 @@ from starlette.responses import PlainTextResponse, RedirectResponse
 
 from orrery.bots import LEVELS
 from orrery.core import Game, registry
-from orrery.server import acting, ending, entering, hints, seating, talking
+from orrery.server import absence, acting, ending, entering, hints, seating, talking
 from orrery.server.bots import LEVEL_NAMES
 from orrery.server.companion import can_come, rolls_at_home
 from orrery.server.errors import Forbidden, NotFound
 from orrery.server.names import clean_name, same_secret
 from orrery.server.plan import make_plan
+from orrery.server.presence import Presence
+from orrery.server.reactions import Reaction
 from orrery.server.store import Guest, Status
 from orrery.server.tables import NO_TABLE, LiveTable
+from orrery.web.presence import present_at
 from orrery.web.site import Site
 from orrery.web.visit import find
 
@@ -103,6 +106,15 @@ class SeatInfo(BaseModel):
     level: str | None = Field(description="Of the bot that plays here, for itself or as a stand-in.")
     standin: bool = Field(description="A bot plays for the person who sits here, until they are back.")
     mine: bool
+    presence: Presence | None = Field(
+        description="Whether the person who sits here is there: here, away (a page is open but hidden, or was closed "
+        "a moment ago) or gone. None for bots, open seats and people who do not show it."
+    )
+
+
+class WatcherInfo(BaseModel):
+    name: str
+    presence: Presence
 
 
 class TableState(BaseModel):
@@ -117,6 +129,7 @@ class TableState(BaseModel):
     watch: str | None
     commitment: str
     standing: dict[str, Any] | None = Field(description="The result; none if players ended a game that was stuck.")
+    watchers: list[WatcherInfo] = Field(description="Who watches, by name; at most a dozen of them.")
     stuck: str | None = Field(None, description="Why the game cannot go on by a fault of the program: see `/end`.")
 
 
@@ -198,6 +211,10 @@ class Said(Strict):
     text: str = Field(min_length=1, max_length=500)
 
 
+class React(Strict):
+    what: Reaction = Field(strict=False)  # it comes as a word
+
+
 def site_of(request: Request) -> Site:
     site: Site = request.app.state.site
     return site
@@ -219,11 +236,14 @@ async def enter(site: Site, guest: Guest, table: str) -> LiveTable:
     live = await seating.look_in(site.tables, table)
     if not live.info.listed and not live.info.has_member(guest.id):
         raise NotFound(NO_TABLE)
+    if live.info.seats_of(guest.id):
+        site.presence.noticed(table, guest)  # a program need not listen all the time
     return live
 
 
-def describe(live: LiveTable, guest: Guest) -> TableState:
+def describe(site: Site, live: LiveTable, guest: Guest) -> TableState:
     info = live.info
+    present = present_at(site.presence, live)
     inside = info.has_member(guest.id)
     standing = None if live.stuck is not None or info.no_result else live.state.standing()
     return TableState(
@@ -240,6 +260,7 @@ def describe(live: LiveTable, guest: Guest) -> TableState:
                 level=live.bot_level(s.seat),
                 standin=s.standin,
                 mine=s.guest == guest.id,
+                presence=present.seats.get(s.seat),
             )
             for s in info.players
         ],
@@ -248,6 +269,7 @@ def describe(live: LiveTable, guest: Guest) -> TableState:
         watch=info.watch if inside else None,
         commitment=info.commitment,
         standing=standing.as_json() if standing is not None and standing.over else None,
+        watchers=[WatcherInfo(**watcher._asdict()) for watcher in present.watchers],
         stuck=live.stuck.words(live.names()) if live.stuck is not None else None,
     )
 
@@ -320,7 +342,7 @@ async def create(request: Request, body: NewTable, guest: Program) -> TableState
     )
     await seating.check_tables_of(site.tables, guest, site.settings.tables)
     live = await seating.create(site.tables, guest, plan)
-    return describe(live, guest)
+    return describe(site, live, guest)
 
 
 @router.get("/tables", responses=ERRORS)
@@ -333,7 +355,7 @@ async def my_tables(request: Request, guest: Program) -> list[str]:
 async def show(request: Request, table: TableId, guest: Program) -> TableState:
     """Who sits there, who is to act, how it stands."""
     site = site_of(request)
-    return describe(await enter(site, guest, table), guest)
+    return describe(site, await enter(site, guest, table), guest)
 
 
 @router.post("/tables/{table}/join", responses=ERRORS)
@@ -344,7 +366,8 @@ async def join(request: Request, table: TableId, body: SitDown, guest: Program) 
     if not same_secret(live.info.invite, body.secret):
         raise NotFound(NO_TABLE)
     await seating.sit(site.tables, table, guest, body.seat)
-    return describe(live, guest)
+    site.presence.noticed(table, guest)
+    return describe(site, live, guest)
 
 
 @router.get("/tables/{table}/view", responses=ERRORS)
@@ -441,6 +464,15 @@ async def say(request: Request, table: TableId, body: Said, guest: Program) -> D
     return Done(at=live.info.number)
 
 
+@router.post("/tables/{table}/react", responses=ERRORS)
+async def react(request: Request, table: TableId, body: React, guest: Program) -> Done:
+    """Show everybody at the table one of six faces, for some seconds."""
+    site = site_of(request)
+    live = await enter(site, guest, table)
+    await site.reactions.react(live, guest, body.what)
+    return Done(at=live.info.number)
+
+
 @router.get("/tables/{table}/record", responses=TEXT_ERRORS, response_class=PlainTextResponse)
 async def record(request: Request, table: TableId, guest: Program) -> str:
     """The record of a finished game, as JSON Lines."""
@@ -459,14 +491,17 @@ async def stream(request: Request, table: TableId, guest: Program) -> EventSourc
 
     async def events() -> AsyncIterator[dict[str, str]]:
         sent = ""
-        async for _ in site.store.hub.watch(table):
-            live = await site.tables.live(table)
-            if (version := site.frames.version(live)) == sent:
-                continue
-            sent = version
-            state = describe(live, guest)
-            yield {"id": version, "event": "table", "data": json.dumps(state.model_dump())}
-            if live.info.status == Status.OVER:
-                return
+        before = site.presence.seen(table, guest.id)
+        with site.presence.page(table, guest):  # whoever listens is there
+            await absence.returned(site.tables, site.presence, table, guest, before, opened=True)
+            async for _ in site.store.hub.watch(table):
+                live = await site.tables.live(table)
+                if (version := site.frames.version(live)) == sent:
+                    continue
+                sent = version
+                state = describe(site, live, guest)
+                yield {"id": version, "event": "table", "data": json.dumps(state.model_dump())}
+                if live.info.status == Status.OVER:
+                    return
 
     return EventSourceResponse(events(), ping=15)

@@ -17,6 +17,7 @@ from orrery.server.acting import NOTHING_TO_TAKE_BACK, Back, known_back
 from orrery.server.analysis import Analyses
 from orrery.server.ending import agreed_by
 from orrery.server.odds import are_told
+from orrery.server.presence import PresenceBoard
 from orrery.server.proposing import QUIET, has_proposals
 from orrery.server.store import LineKind, Status
 from orrery.server.tables import LiveTable, Tables
@@ -28,6 +29,7 @@ from orrery.web.history import History, history_of, news_for, shown_events
 from orrery.web.log import LogLine, Logs
 from orrery.web.look import Look, back_seat, has_finale, look_at
 from orrery.web.moments import Moment, moments_since
+from orrery.web.presence import NOBODY, Present, present_at
 from orrery.web.replay import Courses, Replay, replay_of
 from orrery.web.seats import Player, most_urgent, players_of
 from orrery.web.since import Since
@@ -49,6 +51,7 @@ class Frame:
     hosts: bool  # sits here, or set the table: may invite others
     pass_to: int | None
     players: Sequence[Player]
+    present: Present  # who of them is there, and who watches; nobody in a replay
     timed: Player | None  # whose clock stands at the top
     board: str
     in_words: Markup  # the same for those who listen; empty if the game does not tell it
@@ -84,10 +87,13 @@ class Frame:
 class Frames:
     """Makes frames. A version names everything a frame depends on but the viewer."""
 
-    def __init__(self, tables: Tables, epoch: str, analyses: Analyses | None = None) -> None:
+    def __init__(
+        self, tables: Tables, epoch: str, analyses: Analyses | None = None, presence: PresenceBoard | None = None
+    ) -> None:
         self.tables = tables
         self.epoch = epoch
         self.analyses = analyses
+        self.presence = presence
         self.logs = Logs()
         self.endings = Endings(tables)
         self.courses = Courses(tables)
@@ -133,6 +139,7 @@ class Frames:
             hosts=info.has_member(guest),
             pass_to=look.pass_to,
             players=players,
+            present=NOBODY if look.replay else present_at(self.presence, live),
             timed=most_urgent(players, look.viewer),
             board=only_targets(board) if regions else board,
             in_words=board_in_words(regions),

@@ -17,6 +17,8 @@ from orrery.server.calling.occasions import Occasions
 from orrery.server.clocks import Clocks
 from orrery.server.compiling import Compiling, command
 from orrery.server.odds import Odds
+from orrery.server.presence import PresenceBoard
+from orrery.server.reactions import Reactions
 from orrery.server.settings import Settings
 from orrery.server.store import Store
 from orrery.server.tables import Tables
@@ -44,8 +46,10 @@ class Site:
         self.clocks = Clocks(self.tables)
         self.auth = Authenticator(store, settings)
         self.connections = Connections()
+        self.presence = PresenceBoard(store.wire, self.tables.seated, settings.absent)
+        self.reactions = Reactions(store.wire)
         # Versions of frames are never equal across restarts of the server
-        self.frames = Frames(self.tables, f"{int(time.time()):x}{secrets.token_hex(2)}", self.analyses)
+        self.frames = Frames(self.tables, f"{int(time.time()):x}{secrets.token_hex(2)}", self.analyses, self.presence)
         self.pictures = Pictures(self.frames.endings)
         self.caller = Caller(self.tables, settings, self.is_looking) if settings.calls else None
         if self.caller is not None:
@@ -56,6 +60,7 @@ class Site:
     @classmethod
     async def open(cls, settings: Settings) -> Site:
         site = cls(settings, await Store.open(settings.db))
+        site.presence.start()
         site._sweeper = asyncio.create_task(site._sweep(), name="clocks")
         if site.caller is not None:
             site.caller.start()
@@ -84,6 +89,7 @@ class Site:
         self.store.hub.close()  # first, so that pages and streams end by themselves
         if self.caller is not None:
             await self.caller.close()
+        await self.presence.close()
         await self.compiling.close()
         await self.analyses.close()
         await self.bots.close()

@@ -8,7 +8,7 @@ from fastapi import APIRouter, Request, WebSocket
 from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, RedirectResponse, Response
 from starlette.status import WS_1008_POLICY_VIOLATION
 
-from orrery.server import acting, ending, entering, hints, naming, proposing, seating, talking
+from orrery.server import absence, acting, ending, entering, hints, naming, proposing, seating, talking
 from orrery.server.auth import Visitor
 from orrery.server.bots import USUAL
 from orrery.server.errors import Forbidden, NotFound, Problem, Unprocessable
@@ -56,6 +56,7 @@ async def join(request: Request, table: str, secret: str) -> Response:
     name = clean_name(str(form.get("name", "")), visitor.guest.name)
     guest = await site.auth.save(visitor)
     await seating.sit(site.tables, info.id, replace(guest, name=name))
+    site.presence.noticed(info.id, guest)
     await rename_to(site, visitor, name)  # elsewhere, too; but who finds no seat keeps their name
     response = RedirectResponse(f"/t/{info.id}", 303)
     site.auth.sign(visitor, response)
@@ -80,6 +81,8 @@ async def enter(request: Request | WebSocket, table: str) -> tuple[Site, Visitor
     live = await seating.look_in(site.tables, table)
     if not (live.info.listed or live.info.has_member(visitor.guest.id) or table in visitor.watching):
         raise NotFound(NO_TABLE)
+    if isinstance(request, Request) and request.method == "POST" and live.info.seats_of(visitor.guest.id):
+        site.presence.noticed(table, visitor.guest)
     return site, visitor, live
 
 
@@ -218,6 +221,14 @@ async def say(request: Request, table: str) -> Response:
     return signed(site, visitor, RedirectResponse(f"/t/{table}", 303))
 
 
+@router.post("/t/{table}/react")
+async def react(request: Request, table: str) -> Response:
+    """Show one of six faces to everybody at the table."""
+    site, visitor, live = await enter(request, table)
+    await site.reactions.react(live, visitor.guest, (await body(request)).get("what"))
+    return JSONResponse({"done": True})
+
+
 @router.post("/t/{table}/name")
 async def name_a_thing(request: Request, table: str) -> Response:
     site, visitor, _ = await enter(request, table)
@@ -266,9 +277,9 @@ async def other_actions(request: Request, table: str, what: str) -> Response:
     elif what in ("resign", "standin", "comeback", "stand"):
         seat = whole(await body(request), "seat")
         if what == "standin":
-            agreed = await seating.stand_in(tables, table, guest, seat)
+            agreed = await absence.stand_in(tables, site.presence, table, guest, seat)
             return JSONResponse({"done": agreed})
-        action = {"resign": seating.resign, "comeback": seating.come_back, "stand": seating.stand_up}[what]
+        action = {"resign": seating.resign, "comeback": absence.come_back, "stand": seating.stand_up}[what]
         await action(tables, table, guest, seat)
         if what in ("resign", "stand"):  # a player who leaves a private table may still watch
             visitor.watching.append(table)

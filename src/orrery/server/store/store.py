@@ -23,7 +23,9 @@ from orrery.server.store.tables import TableStore
 
 
 class Store:
-    """Guests, tables, records, chat, links, channels and calls, in SQLite or PostgreSQL; `hub` publishes the changes.
+    """Guests, tables, records, chat, links, channels and calls, in SQLite or PostgreSQL.
+
+    `hub` publishes the changes, and `wire` carries what nobody keeps to the other nodes.
 
     Ids and secrets are made by the caller, and secrets that only need to be recognised come as hashes. Anything that
     the database refuses is a `StoreError`, and then nothing was changed.
@@ -39,6 +41,7 @@ class Store:
         self.channels = ChannelStore(database, clock)
         self.calls = CallStore(database, clock)
         self.hub = database.hub
+        self.wire = database.wire
         self._database = database
 
     @classmethod
