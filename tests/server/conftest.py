@@ -18,6 +18,7 @@ def settings(folder: Path, **given: object) -> Settings:
         "key_file": folder / "key",
         "bot_pause": 0,
         "bot_workers": 1,
+        "start_delay": 0,
         "rate": 1_000_000,
         "tables": 1_000_000,
     }

@@ -29,6 +29,20 @@ def left(name: str, bot: str = "") -> Notice:
     )
 
 
+def sat_down(name: str) -> Notice:
+    return Notice(LineKind.SAT, f"{name} sits down.")
+
+
+def takes_over(name: str, bot: str) -> Notice:
+    """Somebody plays on for a bot on a seat that a player has left."""
+    return Notice(LineKind.SAT, f"{name} sits down and plays on for {bot}.")
+
+
+def freed(name: str) -> Notice:
+    """Whoever set the table has taken somebody from their seat."""
+    return Notice(LineKind.LEFT, f"{possessive(name)} seat is free again.")
+
+
 def renamed(name: str, new: str) -> Notice:
     return Notice(LineKind.RENAMED, f"{name} is now called {new}.")
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 import os
 import secrets
 from pathlib import Path
+from urllib.parse import urlsplit
 
-from pydantic import Field
+from pydantic import Field, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 from orrery.core.errors import OrreryError
@@ -23,10 +24,26 @@ class Settings(BaseSettings):
     key_file: Path = Path("orrery.key")  # made on the first start, readable by its owner only
     bot_workers: int = Field(2, ge=1, le=64)
     bot_pause: float = Field(0.6, ge=0, le=10)  # seconds, about, that a bot takes at least: people want to follow
+    start_delay: float = Field(3, ge=0, le=60)  # seconds between the last seat taken and the start of the game
+    public_url: str = ""  # the address in links for friends, such as https://play.example.org; empty: as it was reached
     compile: bool = False  # compile rules and bots in the background, where sources and a C compiler are at hand
     rate: int = Field(240, ge=1)  # requests a minute for one guest, then 429
     tables: int = Field(50, ge=1)  # unfinished tables of one guest; those idle for a day do not count
     secure_cookies: bool = False  # set it behind HTTPS
+
+    @field_validator("public_url")
+    @classmethod
+    def an_address(cls, given: str) -> str:
+        """The address as it stands before a path; a sentence if it is none."""
+        address = given.strip().rstrip("/")
+        try:
+            parts = urlsplit(address)
+            wrong = parts.scheme not in ("http", "https") or not parts.hostname or parts.query or parts.fragment
+        except ValueError:
+            wrong = True
+        if address and (wrong or not address.isprintable() or " " in address):
+            raise ValueError(f"{given!r} is no address; give one such as https://play.example.org")
+        return address
 
     def secret_key(self) -> str:
         """The key that signs cookies; created with mode 600 when it is not there."""

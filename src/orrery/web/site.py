@@ -34,7 +34,7 @@ class Site:
     def __init__(self, settings: Settings, store: Store) -> None:
         self.settings = settings
         self.store = store
-        self.tables = Tables(store)
+        self.tables = Tables(store, settings.start_delay)
         self.bots = BotTurns(self.tables, settings)
         self.compiling = Compiling(self.bots.workers, command() if settings.compile else ())
         self.analyses = Analyses(self.tables)
@@ -71,6 +71,7 @@ class Site:
             self._sweeper.cancel()
             await asyncio.gather(self._sweeper, return_exceptions=True)
         self.store.hub.close()  # first, so that pages and streams end by themselves
+        await self.tables.close()
         await self.compiling.close()
         await self.analyses.close()
         await self.bots.close()

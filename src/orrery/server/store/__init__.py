@@ -15,6 +15,7 @@ from orrery.server.store.model import (
     Status,
     TableInfo,
     TableSummary,
+    Wish,
 )
 from orrery.server.store.store import Store
 
@@ -39,4 +40,5 @@ __all__ = [
     "TableSummary",
     "UnknownTableError",
     "What",
+    "Wish",
 ]

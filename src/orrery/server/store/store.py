@@ -17,10 +17,11 @@ from orrery.server.store.guests import GuestStore
 from orrery.server.store.links import LinkStore
 from orrery.server.store.record import RecordStore
 from orrery.server.store.tables import TableStore
+from orrery.server.store.wishes import WishStore
 
 
 class Store:
-    """Guests, tables, records, chat and links, in SQLite or PostgreSQL; `hub` publishes the changes.
+    """Guests, tables, records, chat, links and wishes, in SQLite or PostgreSQL; `hub` publishes the changes.
 
     Ids and secrets are made by the caller, and secrets that only need to be recognised come as hashes. Anything that
     the database refuses is a `StoreError`, and then nothing was changed.
@@ -32,6 +33,7 @@ class Store:
         self.records = RecordStore(database, clock)
         self.chat = ChatStore(database, clock)
         self.links = LinkStore(database, clock)
+        self.wishes = WishStore(database, clock)
         self.hub = database.hub
         self._database = database
 
