@@ -78,6 +78,11 @@ _DRAWINGS: Final[dict[str, Markup]] = {
         "M7 4h10v5a5 5 0 0 1-10 0zM7 6H3.5c0 3 1.5 4.5 3.8 4.8M17 6h3.5c0 3-1.5 4.5-3.8 4.8M12 14v4M8 20h8"
     ),
     "chart": _lines("M4 4v16h16M7 15l3.5-5 3.5 3 4.5-6.5"),
+    "copy": rect(12, 12, 14, 14, rx=2.5) + _lines("M16 4H6.5A2.5 2.5 0 0 0 4 6.5V16"),
+    "share": _lines("M12 15V4M8 7.5 12 3.5l4 4M6 11H5v9h14v-9h-1"),
+    "qr": _lines("M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2v2M20 14v3M14 20h2M19 20h1"),
+    "bell": _lines("M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15zM10 20.5a2.2 2.2 0 0 0 4 0"),
+    "warn": _lines("M12 4 21 19.5H3zM12 10v4.5M12 17v.2"),
     "seat": _lines("M6 4v9h12V4M6 13v7M18 13v7M6 17h12"),
     "day": circle(4, 12, 12)
     + _lines(
