@@ -53,7 +53,9 @@ def settings_from(**given: object) -> Settings:
         return Settings(**{name: value for name, value in given.items() if value is not None})  # type: ignore[arg-type]
     except ValidationError as problem:
         first = problem.errors()[0]
-        raise OrreryError(f"ORRERY_{str(first['loc'][0]).upper()}: {first['msg']}.") from None
+        raise OrreryError(
+            f"ORRERY_{str(first['loc'][0]).upper()}: {first['msg'].removeprefix('Value error, ')}."
+        ) from None
 
 
 async def try_store(address: str) -> None:

@@ -138,12 +138,17 @@ def _entries(game: Game, name: str, value: Any, stay: list[int], count: int) -> 
 # By a link -----------------------------------------------------------------------------------------------------------
 
 
+def was_replaced(info: TableSummary, secret: str) -> bool:
+    """Whether the secret is that of an invite link that was replaced."""
+    return hashed(secret) in info.extra.get(REPLACED, [])
+
+
 async def invited_to(tables: Tables, table: str, secret: str) -> TableInfo:
     """The table that an invite link leads to; `Gone` if the link was replaced, `NotFound` if there is none."""
     info = await tables.store.tables.find(table)
     if info is not None and same_secret(info.invite, secret):
         return info
-    if info is not None and hashed(secret) in info.extra.get(REPLACED, []):
+    if info is not None and was_replaced(info, secret):
         host = await host_of(tables, info)
         raise Gone(f"This link was replaced and opens nothing any more. Ask {host} for a new one.")
     raise NotFound("This link leads nowhere. Ask for a new one.")

@@ -47,7 +47,7 @@ def new_secret() -> str:
 
 def hashed(secret: str) -> str:
     """How a secret is stored, so that a copy of the database gives nobody access."""
-    return hashlib.sha256(secret.encode()).hexdigest()
+    return hashlib.sha256(secret.encode(errors="replace")).hexdigest()
 
 
 def same_secret(kept: str, given: str) -> bool:

@@ -282,6 +282,8 @@ async def rematch(tables: Tables, table: str, guest: Guest) -> str:
     live.check_member(guest)
     if live.info.status != Status.OVER:
         raise Conflict("The game is still going on.")
+    if live.info.closed:
+        raise Conflict("The table was closed before the game began.")
     async with live.lock:  # two who ask at once get the same table
         following = live.info.extra.get("rematch")
         if isinstance(following, str):

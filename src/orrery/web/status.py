@@ -67,6 +67,8 @@ def status_of(
         missing = sum(seat.kind == Sitter.NOBODY for seat in info.players)
         words = f"Waiting for {missing} more." if missing > 1 else "Waiting for one more."
         return TableStatus(bold(words) + " Share the link, or put a bot here.", seat=viewer)
+    if info.closed:
+        return TableStatus(bold("This table is closed.") + " The game has not begun.")
     if info.no_result:
         return TableStatus(bold("This game was ended without a result.") + " It could not go on.")
     if stuck is not None:
