@@ -10,7 +10,7 @@ from random import Random
 from typing import Any, Self, TypeVar
 
 import httpx
-from starlette.testclient import TestClient
+from starlette.testclient import TestClient, WebSocketTestSession
 
 from orrery.core import State
 from orrery.server.bots import think, think_of_hint, think_of_odds, think_of_proposal
@@ -96,6 +96,12 @@ class House:
     def state(self, table: str) -> State:
         return self.live(table).state
 
+    def later(self, seconds: float) -> None:
+        """Let time pass for those who have no page open."""
+        board = self.site.presence
+        before = board.clock
+        board.clock = lambda: before() + seconds
+
     def wait(self, table: str, until: Callable[[LiveTable], bool], seconds: float = 60.0) -> LiveTable:
         """The table as soon as it is as it should be."""
         limit = time.monotonic() + seconds
@@ -147,8 +153,15 @@ class Person:
     def frame(self, table: str, query: str = "") -> dict[str, Any]:
         """The first frame of the live connection."""
         with self.client.websocket_connect(f"/t/{table}/live{query}") as socket:
-            message: dict[str, Any] = socket.receive_json()
-            return message
+            return next_frame(socket)
+
+
+def next_frame(socket: WebSocketTestSession) -> dict[str, Any]:
+    """The next frame of a live connection, without the small messages between frames."""
+    while "html" not in (message := socket.receive_json()):
+        pass
+    found: dict[str, Any] = message
+    return found
 
 
 class Program:

@@ -20,7 +20,7 @@ from orrery_relay.position import FREE
 from orrery_relay.state import RelayState
 from tests.conformance.broken import relay_with
 from tests.server.conftest import settings
-from tests.server.people import House, Person
+from tests.server.people import House, Person, next_frame
 
 Install = Callable[[type[RelayState]], None]
 OPEN = {"option-contracts": "off"}
@@ -229,9 +229,9 @@ def test_open_pages_hear_of_the_end(house: House, install: Install) -> None:
     table, ada, bob = couple(house)
     launch(house, table, ada, 0)
     with bob.client.websocket_connect(f"/t/{table}/live") as socket:
-        assert HEADLINE in socket.receive_json()["html"]
+        assert HEADLINE in next_frame(socket)["html"]
         ada.post(f"/t/{table}/end")
-        assert "ended without a result" in socket.receive_json()["html"]
+        assert "ended without a result" in next_frame(socket)["html"]
 
 
 def test_all_who_are_present_can_end_it_if_the_host_is_gone(house: House, install: Install) -> None:

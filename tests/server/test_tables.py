@@ -18,7 +18,7 @@ from orrery.server.errors import NotFound
 from orrery.server.plan import PACES
 from orrery.server.store import Action, Changes, Status
 from orrery.web.frame import Frame
-from tests.server.people import HTML, House, Person, play_on, play_to_turns, secrets_in
+from tests.server.people import HTML, House, Person, next_frame, play_on, play_to_turns, secrets_in
 
 
 def drafting(house: House, *names: str) -> tuple[str, list[Person]]:
@@ -336,9 +336,9 @@ def test_a_hint_is_a_legal_action(house: House) -> None:
 def test_chat_reaches_everybody_who_looks_on(house: House) -> None:
     table, people = drafting(house, "Ada", "Bob")
     with people[1].client.websocket_connect(f"/t/{table}/live") as socket:
-        first = socket.receive_json()
+        first = next_frame(socket)
         assert people[0].post(f"/t/{table}/say", text="Good luck, \x00 all!").json() == {"said": True}
-        frame = socket.receive_json()
+        frame = next_frame(socket)
     assert "Good luck, all!" in frame["html"]
     assert frame["version"] != first["version"]
     assert people[0].post(f"/t/{table}/say", text=" \n ").status_code == 422
@@ -349,12 +349,12 @@ def test_chat_reaches_everybody_who_looks_on(house: House) -> None:
 def test_moves_are_pushed_and_a_fresh_frame_can_be_asked_for(house: House) -> None:
     table, people = drafting(house, "Ada", "Bob")
     with people[1].client.websocket_connect(f"/t/{table}/live") as socket:
-        first = socket.receive_json()
+        first = next_frame(socket)
         assert first["turn"]
         socket.send_text("fresh")
-        assert socket.receive_json() == first
+        assert next_frame(socket) == first
         people[0].act(table, first_action(house, table, 0))
-        assert socket.receive_json()["version"] != first["version"]
+        assert next_frame(socket)["version"] != first["version"]
 
 
 def test_a_line_that_was_closed_is_forgotten_at_once(house: House) -> None:
@@ -467,13 +467,13 @@ def test_who_asks_for_fresh_frames_all_the_time_must_wait(
     monkeypatch.setattr("orrery.web.live.FRESH_SECONDS", 30.0)
     table, people = drafting(house, "Ada", "Bob")
     with people[1].client.websocket_connect(f"/t/{table}/live") as socket:
-        first = socket.receive_json()
+        first = next_frame(socket)
         socket.send_text("fresh")
-        assert socket.receive_json() == first
+        assert next_frame(socket) == first
         for _ in range(20):
             socket.send_text("fresh")
         people[0].post(f"/t/{table}/say", text="Hello")
-        assert "Hello" in socket.receive_json()["html"]
+        assert "Hello" in next_frame(socket)["html"]
     assert len(drawn) == 3, "when the page was opened, the first request, and what was said"
 
 
@@ -483,12 +483,12 @@ def test_who_asks_for_fresh_frames_all_the_time_gets_the_last_one(
     monkeypatch.setattr("orrery.web.live.FRESH_SECONDS", 0.2)
     table, people = drafting(house, "Ada", "Bob")
     with people[1].client.websocket_connect(f"/t/{table}/live") as socket:
-        first = socket.receive_json()
+        first = next_frame(socket)
         for _ in range(20):
             socket.send_text("fresh")
         last = time.monotonic()
         house.wait(table, lambda _: drawn[-1] > last)
-        assert socket.receive_json() == first
+        assert next_frame(socket) == first
 
 
 async def watch(house: House, table: str) -> Changes:
@@ -502,10 +502,10 @@ def test_a_request_for_a_fresh_frame_wakes_nobody_else(house: House) -> None:
     table, people = drafting(house, "Ada", "Bob")
 
     with people[0].client.websocket_connect(f"/t/{table}/live") as one:
-        one.receive_json()
+        next_frame(one)
         other = house.run(watch, house, table)
         one.send_text("fresh")
-        one.receive_json()
+        next_frame(one)
         assert other.take() == []
 
 
@@ -514,7 +514,7 @@ def test_one_guest_has_thirty_lines_and_no_more(house: House) -> None:
     with ExitStack() as open_lines:
         for _ in range(30):
             line = open_lines.enter_context(people[0].client.websocket_connect(f"/t/{table}/live"))
-            assert line.receive_json()["html"]
+            assert next_frame(line)["html"]
         with pytest.raises(WebSocketDisconnect) as closed, people[0].client.websocket_connect(f"/t/{table}/live"):
             pass
         assert closed.value.code == 1008

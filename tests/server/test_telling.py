@@ -87,8 +87,9 @@ def test_who_lets_a_bot_play_is_not_told_that_time_is_up(house: House, monkeypat
     assert status(boris, table).startswith("Your turn.")
     assert status(boris, table).endswith("A bot for Ana is choosing, too.")
     ana.post(f"/t/{table}/comeback", seat=0)
+    house.later(130)
     boris.post(f"/t/{table}/standin", seat=0)
-    assert log(boris, table)[-1] == "A bot plays for Ana: everybody else has agreed."
+    assert log(boris, table)[-1] == "Ana is absent. A bot plays for them: everybody else has agreed."
 
 
 def test_a_device_of_several_seats_says_for_whom_the_bot_plays(house: House, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from orrery.core import CHANCE
 from orrery.core.knowledge import grew
-from orrery.server import seating, turns
+from orrery.server import absence, turns
 from orrery.server.acting import find_back
 from tests.server.people import House, Person, play_on, play_to_turns
 
@@ -136,6 +136,8 @@ def test_a_bot_stands_in_by_agreement_and_goes_when_the_player_is_back(house: Ho
         person.joins(table)
     for seat in (0, 1):
         do_any(house, table, people[seat], seat)
+    house.later(130)
+    people[1].post(f"/t/{table}/say", text="Where is she?")
     assert people[0].post(f"/t/{table}/standin", seat=2).json() == {"done": False}
     assert house.live(table).bot_level(2) is None
     assert "Agreed" in people[0].get(f"/t/{table}").text
@@ -159,7 +161,7 @@ def test_a_bot_does_not_play_for_somebody_who_came_back_while_it_thought(
         live = await house.site.tables.live(table)
         guest = await house.site.store.guests.find(live.info.players[0].guest or "")
         assert guest is not None
-        await seating.come_back(house.site.tables, table, guest, 0)
+        await absence.come_back(house.site.tables, table, guest, 0)
         return action
 
     monkeypatch.setattr(house.site.bots.workers, "choose", interrupted)
@@ -273,6 +275,7 @@ def test_only_who_plays_here_can_call_a_bot_for_another(house: House) -> None:
         assert person.post(f"/t/{table}/standin", seat=2).status_code == 403
     assert house.live(table).bot_level(2) is None
     bob.post(f"/t/{table}/comeback", seat=1)
+    house.later(130)
     assert bob.post(f"/t/{table}/standin", seat=2).json() == {"done": True}
 
 

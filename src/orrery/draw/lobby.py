@@ -9,7 +9,7 @@ from typing import Final
 
 from orrery.draw.markup import Markup, el, join
 from orrery.draw.seats import mark, seat_class, token
-from orrery.draw.shapes import Point, at, circle, ellipse, g, path, polar, snug, stars, use
+from orrery.draw.shapes import Point, at, circle, ellipse, g, path, polar, snug, stars, text, use
 
 _BOX: Final = "-500 -480 1000 960"
 _MIDDLE: Final = -26
@@ -23,6 +23,7 @@ class Sitter:
     name: str  # empty: the seat is open
     words: str = ""  # what is said of them there
     presence: str = ""  # here, away or gone, if it is known
+    tells: bool = False  # the words are how present they are: the page changes them with that
     bot: bool = False
     key: str = ""  # changes with who sits there: a page lets new ones drop in
 
@@ -54,9 +55,10 @@ def lobby_picture(slug: str, sitters: Sequence[Sitter], label: str) -> Markup:
 
 
 def _seat(number: int, sitter: Sitter, room: float) -> Markup:
+    said = {"data_presence_word": number, "data_state": sitter.presence} if sitter.tells else {}
     words = (
         snug(sitter.name or "open seat", 0, 116, 32, "lob pname", room),
-        snug(sitter.words, 0, 148, 23, "lob2 lbl", room),
+        text(sitter.words, 0, 148, 23, "lob2 lbl", **said),
     )
     if not sitter.name:
         plus = path("M-20 0H20M0 -20V20", cls="k-orbit", stroke_width=8, stroke_linecap="round")
@@ -79,7 +81,7 @@ def _sign(number: int, sitter: Sitter) -> Markup | None:
     away = g(circle(17, cls="f-paper inked", stroke_width=4), half, cls="sign-away")
     gone = circle(17, cls="sign-gone")
     cls = f"sign {sitter.presence}"
-    return g(here, away, gone, cls=cls, data_presence=number, transform=at(57, 54, 1.2))
+    return g(here, away, gone, cls=cls, data_presence=number, aria_hidden="true", transform=at(57, 54, 1.2))
 
 
 def seats_scene(slug: str, taken: Sequence[bool]) -> Markup:

@@ -14,6 +14,7 @@ from orrery.core.knowledge import seems_forced
 from orrery.core.record import line_of
 from orrery.server.companion import asked, check_keeper, entered_last, rolls_at_home
 from orrery.server.errors import Conflict, Refused, TooLate, Unprocessable
+from orrery.server.notices import stood_in
 from orrery.server.store import Action, Guest, Status
 from orrery.server.stuck import HEADLINE
 from orrery.server.tables import NOT_STARTED, WATCHING, LiveTable, Tables
@@ -152,6 +153,7 @@ class Back:
 
 NOTHING_TO_TAKE_BACK = Back(False, "Nothing of yours can be taken back: somebody has played since, or chance has.")
 GRANTED = Back(True, "")
+CHOSEN_BY_BOT = Back(True, "", "Take back what a bot chose for you: nobody has learnt anything from it (u)")
 ENTERED = Back(True, "", "Take back what was entered last (u)")
 UNKNOWN = Back(None, "")
 
@@ -162,7 +164,11 @@ async def known_back(tables: Tables, live: LiveTable, seat: int) -> Back:
         return ENTERED
     state = live.state
     if (known := live.known_back(state, seat)) is not None:
-        return GRANTED if known else Back(False, core.TOLD)
+        if not known:
+            return Back(False, core.TOLD)
+        undone = await last_choice(tables, live, seat)
+        by_bot = bool(undone) and stood_in(await tables.chat(live), seat, undone[0].at)
+        return CHOSEN_BY_BOT if by_bot else GRANTED
     return UNKNOWN if await last_choice(tables, live, seat) else NOTHING_TO_TAKE_BACK
 
 

@@ -1,7 +1,7 @@
 """Clocks: how much time players have left, and a bot for those who have none.
 
 A live clock counts down over the whole game; a clock of days starts again with each move. When a player's time is up a
-bot plays on for them until they come back; then they have a minute (`seating.come_back`).
+bot plays on for them until they come back; then they have a minute (`absence.come_back`).
 """
 
 from __future__ import annotations

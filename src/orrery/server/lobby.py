@@ -49,6 +49,9 @@ async def free_seat(tables: Tables, table: str, guest: Guest, seat: int) -> None
             raise Conflict("Nobody sits there.")
         told = notices.freed(old.name) if old.kind == Sitter.PERSON else None
         await seating.open_seat(tables, live, old, told)
+        if old.guest is not None and old.guest != guest.id and not live.info.has_member(old.guest):
+            removed = [*live.info.extra.get(seating.REMOVED, []), old.guest][-KEPT:]
+            await tables.change_extra(live, {**live.info.extra, seating.REMOVED: removed})
 
 
 async def fill_and_start(tables: Tables, table: str, guest: Guest, asked: str) -> None:

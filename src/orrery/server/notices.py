@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from orrery.core.wording import possessive
 from orrery.server.store import Line, LineKind, Notice
@@ -14,8 +15,9 @@ def time_up(name: str) -> Notice:
 
 def stands_in(name: str, asked: bool) -> Notice:
     """A bot plays for somebody: because they have asked for it, or because all the others have."""
-    words = f"{name} lets a bot play for them." if asked else f"A bot plays for {name}: everybody else has agreed."
-    return Notice(LineKind.STANDS_IN, words)
+    if asked:
+        return Notice(LineKind.STANDS_IN, f"{name} lets a bot play for them.")
+    return Notice(LineKind.ABSENT, f"{name} is absent. A bot plays for them: everybody else has agreed.")
 
 
 def back(name: str) -> Notice:
@@ -45,6 +47,18 @@ def freed(name: str) -> Notice:
 
 def renamed(name: str, new: str) -> Notice:
     return Notice(LineKind.RENAMED, f"{name} is now called {new}.")
+
+
+STANDS_IN = (LineKind.TIME_UP, LineKind.STANDS_IN, LineKind.ABSENT)
+
+
+def stood_in(lines: Sequence[Line], seat: int, at: float) -> bool:
+    """Whether a bot played for a seat at that time, and its player is back."""
+    told = [line for line in lines if line.seat == seat and line.kind in (*STANDS_IN, LineKind.BACK)]
+    return any(
+        start.kind in STANDS_IN and end.kind == LineKind.BACK and start.at <= at <= end.at
+        for start, end in pairwise(told)
+    )
 
 
 def last_of(lines: Sequence[Line], seat: int) -> LineKind | None:

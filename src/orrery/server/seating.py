@@ -1,4 +1,4 @@
-"""Who sits where: setting a table, sitting down, bots on empty seats and for absent players, and the next game."""
+"""Who sits where: setting a table, sitting down, bots on empty seats, and the next game."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from orrery.core.fair import commitment, new_seed
 from orrery.core.wording import listing
 from orrery.server import notices, starting
 from orrery.server.bots import LEVEL_NAMES, STAND_IN, level_named, level_of
-from orrery.server.errors import Conflict, Forbidden, NameTaken, NotInstalled, TooLate, Unprocessable
+from orrery.server.errors import Conflict, NameTaken, NotInstalled, TooLate, Unprocessable
 from orrery.server.names import bot_name, free_name, new_id, new_secret, numbered, same_name, table_name
 from orrery.server.plan import PEOPLE, Plan, clock_seconds
 from orrery.server.store import Guest, Notice, Seat, Sitter, Status, TableInfo, TableSummary
 from orrery.server.tables import LiveTable, Tables
 
 DAY = 86400.0
+REMOVED = "removed"  # in `TableInfo.extra`: guests whose seat was freed by whoever set the table
 LEFT = "left"  # in `TableInfo.extra`: the seats that players have given to bots for good; friends may take them over
-RESERVE = 60.0  # seconds that a player who comes back has at least
 
 log = structlog.get_logger()
 
@@ -124,6 +124,9 @@ async def take_seat(tables: Tables, live: LiveTable, guest: Guest, seat: int | N
     told = notices.takes_over(name, old.name) if old.kind == Sitter.BOT else notices.sat_down(name)
     new = replace(old, kind=Sitter.PERSON, guest=guest.id, name=name, level=None, clock=clock)
     await tables.change_seat(live, old, new, told)
+    if guest.id in (removed := info.extra.get(REMOVED, [])):
+        back = [other for other in removed if other != guest.id]
+        await tables.change_extra(live, {**live.info.extra, REMOVED: back})
     return seat
 
 
@@ -234,46 +237,6 @@ async def resign(tables: Tables, table: str, guest: Guest, seat: int) -> None:
         await tables.change_seat(live, old, bot, notices.left(old.name, name))
         left = sorted({*live.info.extra.get(LEFT, []), seat})
         await tables.change_extra(live, {**live.info.extra, LEFT: left})
-
-
-async def stand_in(tables: Tables, table: str, guest: Guest, seat: int) -> bool:
-    """Agree that a bot plays for an absent player; it does when everybody else who is present agrees."""
-    live = await tables.live(table)
-    async with live.lock:
-        live.check_running()
-        old = live.seat(seat)
-        present = {s.guest for s in live.info.players if s.kind == Sitter.PERSON and not s.standin}
-        if guest.id not in present:
-            raise Forbidden("Only players at this table may do that.")
-        if old.kind != Sitter.PERSON or old.standin:
-            raise Conflict("A bot plays there already.")
-        if old.guest == guest.id:
-            agreed = True
-        else:
-            votes = dict(live.info.extra.get("votes", {}))
-            yes = sorted({*votes.get(str(seat), []), guest.id})
-            agreed = present - {old.guest} <= set(yes)
-            votes[str(seat)] = [] if agreed else yes
-            await tables.change_extra(live, {**live.info.extra, "votes": votes})
-        if agreed:
-            old = live.info.players[seat]
-            told = notices.stands_in(old.name, asked=old.guest == guest.id)
-            await tables.change_seat(live, old, replace(old, standin=True, level=STAND_IN), told)
-    return agreed
-
-
-async def come_back(tables: Tables, table: str, guest: Guest, seat: int) -> None:
-    """Take the seat back from the bot that stood in, with a minute at least: time may have run out meanwhile."""
-    live = await tables.live(table)
-    async with live.lock:
-        old = live.own_seat(guest, seat)
-        if not old.standin:
-            raise Conflict("You are playing yourself already.")
-        clock = old.clock
-        if clock is not None:
-            used = time.time() - live.info.updated if seat in live.actors() else 0.0
-            clock = max(clock, used + RESERVE)
-        await tables.change_seat(live, old, replace(old, standin=False, clock=clock), notices.back(old.name))
 
 
 async def rematch(tables: Tables, table: str, guest: Guest) -> str:

@@ -28,6 +28,7 @@ class Settings(BaseSettings):
     public_url: str = ""  # the address in links for friends, such as https://play.example.org; empty: as it was reached
     compile: bool = False  # compile rules and bots in the background, where sources and a C compiler are at hand
     rate: int = Field(240, ge=1)  # requests a minute for one guest, then 429
+    absent: float = Field(120, gt=0, le=86400)  # seconds without an open page: then a player at a live table is absent
     tables: int = Field(50, ge=1)  # unfinished tables of one guest; those idle for a day do not count
     secure_cookies: bool = False  # set it behind HTTPS
 

@@ -231,6 +231,11 @@ class Tables:
         """The ids of the cached tables."""
         return list(self._live)
 
+    def seated(self, table: str) -> set[str]:
+        """The guests who sit at a table; nobody if it is not cached here."""
+        found = self._live.get(table)
+        return {seat.guest for seat in found.info.players if seat.guest} if found is not None else set()
+
     async def _load(self, table: str) -> None:
         """Read a table into memory; what changes meanwhile is noted, so that it is read again."""
         changes = self.store.hub.watch(table)

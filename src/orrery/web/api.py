@@ -16,14 +16,16 @@ from starlette.responses import PlainTextResponse, RedirectResponse
 
 from orrery.bots import LEVELS
 from orrery.core import Game, registry
-from orrery.server import acting, ending, entering, hints, lobby, seating, starting, talking
+from orrery.server import absence, acting, ending, entering, hints, lobby, seating, starting, talking
 from orrery.server.bots import LEVEL_NAMES, USUAL
 from orrery.server.companion import can_come, rolls_at_home
 from orrery.server.errors import Forbidden, Gone, NotFound
 from orrery.server.names import clean_name, same_secret
 from orrery.server.plan import make_plan
+from orrery.server.presence import Presence
 from orrery.server.store import Guest, Status
 from orrery.server.tables import NO_TABLE, LiveTable
+from orrery.web.presence import present_at
 from orrery.web.site import Site
 from orrery.web.visit import find
 
@@ -104,6 +106,15 @@ class SeatInfo(BaseModel):
     level: str | None = Field(description="Of the bot that plays here, for itself or as a stand-in.")
     standin: bool = Field(description="A bot plays for the person who sits here, until they are back.")
     mine: bool
+    presence: Presence | None = Field(
+        description="Whether the person who sits here is there: here, away (a page is open but hidden, or was closed "
+        "a moment ago) or gone. None for bots, open seats and people who do not show it."
+    )
+
+
+class WatcherInfo(BaseModel):
+    name: str
+    presence: Presence
 
 
 class TableState(BaseModel):
@@ -118,6 +129,7 @@ class TableState(BaseModel):
     watch: str | None
     commitment: str
     standing: dict[str, Any] | None = Field(description="The result; none if players ended a game that was stuck.")
+    watchers: list[WatcherInfo] = Field(description="Who watches, by name; at most a dozen of them.")
     starts_in: float | None = Field(None, description="Seconds until the game starts by itself: nobody is missing.")
     held: bool = Field(False, description="Nobody is missing, and it waits for whoever set the table: see `/fill`.")
     closed: bool = Field(False, description="Whoever set the table has closed it before the game began.")
@@ -235,11 +247,14 @@ async def enter(site: Site, guest: Guest, table: str) -> LiveTable:
     live = await seating.look_in(site.tables, table)
     if not live.info.listed and not live.info.has_member(guest.id):
         raise NotFound(NO_TABLE)
+    if live.info.seats_of(guest.id):
+        site.presence.noticed(table, guest)  # a program need not listen all the time
     return live
 
 
-def describe(live: LiveTable, guest: Guest) -> TableState:
+def describe(site: Site, live: LiveTable, guest: Guest) -> TableState:
     info = live.info
+    present = present_at(site.presence, live)
     inside = info.has_member(guest.id)
     standing = None if live.stuck is not None or info.no_result else live.state.standing()
     return TableState(
@@ -256,6 +271,7 @@ def describe(live: LiveTable, guest: Guest) -> TableState:
                 level=live.bot_level(s.seat),
                 standin=s.standin,
                 mine=s.guest == guest.id,
+                presence=present.seats.get(s.seat),
             )
             for s in info.players
         ],
@@ -264,6 +280,7 @@ def describe(live: LiveTable, guest: Guest) -> TableState:
         watch=info.watch if inside else None,
         commitment=info.commitment,
         standing=standing.as_json() if standing is not None and standing.over else None,
+        watchers=[WatcherInfo(**watcher._asdict()) for watcher in present.watchers],
         starts_in=starting.starts_in(live, time.time()),
         held=bool(info.extra.get(starting.HELD)) and starting.is_full(live),
         closed=info.closed,
@@ -339,7 +356,7 @@ async def create(request: Request, body: NewTable, guest: Program) -> TableState
     )
     await seating.check_tables_of(site.tables, guest, site.settings.tables)
     live = await seating.create(site.tables, guest, plan)
-    return describe(live, guest)
+    return describe(site, live, guest)
 
 
 @router.get("/tables", responses=ERRORS)
@@ -352,7 +369,7 @@ async def my_tables(request: Request, guest: Program) -> list[str]:
 async def show(request: Request, table: TableId, guest: Program) -> TableState:
     """Who sits there, who is to act, how it stands."""
     site = site_of(request)
-    return describe(await enter(site, guest, table), guest)
+    return describe(site, await enter(site, guest, table), guest)
 
 
 @router.post("/tables/{table}/join", responses=ERRORS)
@@ -369,7 +386,8 @@ async def join(request: Request, table: TableId, body: SitDown, guest: Program) 
             raise Gone("This link was replaced. Ask for a new one.")
         raise NotFound(NO_TABLE)
     await seating.sit(site.tables, table, guest, body.seat)
-    return describe(await site.tables.live(table), guest)
+    site.presence.noticed(table, guest)
+    return describe(site, await site.tables.live(table), guest)
 
 
 @router.post("/tables/{table}/free", responses=ERRORS)
@@ -415,7 +433,7 @@ async def hosted(
     site = site_of(request)
     await enter(site, guest, table)
     await do(site.tables, table, guest, *given)
-    return describe(await site.tables.live(table), guest)
+    return describe(site, await site.tables.live(table), guest)
 
 
 @router.get("/tables/{table}/view", responses=ERRORS)
@@ -530,14 +548,17 @@ async def stream(request: Request, table: TableId, guest: Program) -> EventSourc
 
     async def events() -> AsyncIterator[dict[str, str]]:
         sent = ""
-        async for _ in site.store.hub.watch(table):
-            live = await site.tables.live(table)
-            if (version := site.frames.version(live)) == sent:
-                continue
-            sent = version
-            state = describe(live, guest)
-            yield {"id": version, "event": "table", "data": json.dumps(state.model_dump())}
-            if live.info.status == Status.OVER:
-                return
+        before = site.presence.seen(table, guest.id)
+        with site.presence.page(table, guest):  # whoever listens is there
+            await absence.returned(site.tables, site.presence, table, guest, before, opened=True)
+            async for _ in site.store.hub.watch(table):
+                live = await site.tables.live(table)
+                if (version := site.frames.version(live)) == sent:
+                    continue
+                sent = version
+                state = describe(site, live, guest)
+                yield {"id": version, "event": "table", "data": json.dumps(state.model_dump())}
+                if live.info.status == Status.OVER:
+                    return
 
     return EventSourceResponse(events(), ping=15)

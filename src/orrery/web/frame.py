@@ -22,6 +22,7 @@ from orrery.server.companion import asked, keeper_of, rolls_at_home
 from orrery.server.ending import agreed_by
 from orrery.server.odds import are_told
 from orrery.server.plan import clock_seconds
+from orrery.server.presence import PresenceBoard
 from orrery.server.proposing import QUIET, has_proposals
 from orrery.server.store import Action, Line, LineKind, Seat, Sitter, Status, TableInfo
 from orrery.server.stuck import Stuck
@@ -30,6 +31,7 @@ from orrery.web.coaching import Coaches, Told
 from orrery.web.companion import Draw, question_for
 from orrery.web.finale import Endings, Finale
 from orrery.web.log import LOG_LINES, LogLine, Logs, dealt_by, held_by, mixed, tell_all
+from orrery.web.presence import NOBODY, Present, present_at
 from orrery.web.replay import Course, Courses, Replay, curve_at, hands_of, points_of, walk_of, words_at
 from orrery.web.since import Since, Step, begun, since_last_act
 from orrery.web.status import StandIn, TableStatus, stand_ins_of, status_of
@@ -81,6 +83,7 @@ class Frame:
     hosts: bool  # sits here, or set the table: may invite others
     pass_to: int | None
     players: Sequence[Player]
+    present: Present  # who of them is there, and who watches; nobody in a replay
     timed: Player | None  # whose clock stands at the top
     board: str
     in_words: Markup  # the same for those who listen; empty if the game does not tell it
@@ -295,10 +298,13 @@ def mine_of(look: Look, screen: Screen, view: Mapping[str, Any], legal: Sequence
 class Frames:
     """Makes frames. A version names everything a frame depends on but the viewer."""
 
-    def __init__(self, tables: Tables, epoch: str, analyses: Analyses | None = None) -> None:
+    def __init__(
+        self, tables: Tables, epoch: str, analyses: Analyses | None = None, presence: PresenceBoard | None = None
+    ) -> None:
         self.tables = tables
         self.epoch = epoch
         self.analyses = analyses
+        self.presence = presence
         self.logs = Logs()
         self.endings = Endings(tables)
         self.courses = Courses(tables)
@@ -344,6 +350,7 @@ class Frames:
             hosts=info.has_member(guest),
             pass_to=look.pass_to,
             players=players,
+            present=NOBODY if look.replay else present_at(self.presence, live),
             timed=most_urgent(players, look.viewer),
             board=only_targets(board) if regions else board,
             in_words=board_in_words(regions),

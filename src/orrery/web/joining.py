@@ -12,13 +12,13 @@ from orrery.core.wording import listing, number_word
 from orrery.draw import Glance, overview_of, screen_of, seats_scene
 from orrery.server import lobby, seating
 from orrery.server.auth import Visitor
-from orrery.server.bots import level_of
 from orrery.server.errors import Gone, NameTaken
 from orrery.server.names import clean_name, free_name
-from orrery.server.store import Sitter, Status, TableInfo
+from orrery.server.store import Status, TableInfo
 from orrery.server.tables import LiveTable
 from orrery.web.game_page import answer
-from orrery.web.lobby import WORDS, presence_at
+from orrery.web.lobby import presence_words
+from orrery.web.presence import present_at
 from orrery.web.preview import Preview, names_at
 from orrery.web.site import Site
 from orrery.web.status import result_of
@@ -69,6 +69,7 @@ async def join(request: Request, table: str, secret: str) -> Response:
         if seat is not None and seat not in seating.free_seats(info):
             seat = None  # somebody was quicker: any other one
         await seating.sit(site.tables, info.id, replace(guest, name=name), seat, chosen=bool(typed))
+        site.presence.noticed(info.id, guest)
     except NameTaken as taken:
         live = await seating.look_in(site.tables, table)
         return await show(request, site, visitor, live, typed, str(taken), 409)
@@ -180,14 +181,14 @@ def glances_of(game: Game) -> list[Glance]:
 
 def rows_of(site: Site, live: LiveTable, game: Game) -> list[Row]:
     """Who is at the table, and what everybody may know of how it stands."""
-    info, present = live.info, presence_at(site, live.info)
+    info, present = live.info, present_at(site.presence, live)
     playing = info.status != Status.OPEN and not info.no_result
     view = {**live.state.shown(None), **live.called()} if playing else {}
     actors = live.actors() if info.status == Status.RUNNING else []
     rows = []
     for seat in info.players:
-        presence = present.get(seat.seat, "")
-        words = f"bot, {level_of(seat.level)}" if seat.kind == Sitter.BOT else WORDS.get(presence, "")
+        presence = present.seats.get(seat.seat, "")
+        words = presence_words(site.presence, info, seat, presence)
         words = ", ".join(filter(None, [words, "to move" if seat.seat in actors else ""]))
         face = screen_of(game).seat(view, seat.seat) if playing else None
         points = "" if face is None else f"{face.points}"

@@ -10,17 +10,21 @@ from typing import Any
 
 from fastapi import Request, WebSocket, WebSocketDisconnect
 
+from orrery.server import absence
 from orrery.server.acting import find_back
 from orrery.server.auth import Visitor
 from orrery.server.store import Status
 from orrery.server.tables import LiveTable
 from orrery.web.frame import Frame
 from orrery.web.lobby import lobby_of
+from orrery.web.presence import tell_presence
 from orrery.web.site import Site
 from orrery.web.visit import base_url
 
 FRESH_SECONDS = 0.25  # between two fresh frames for a page that asks all the time
 PAUSE = 0.15  # seconds before it is asked whether a choice can be taken back: bots that answer at once come first
+VISIBLE, HIDDEN = "visible", "hidden"  # words of a page; whatever else it says asks for a frame
+OPENED = "opened"  # in the address of its connection: the page was opened, and has not only lost another one
 RESTARTING = 1012  # the close code that tells the page to come back soon
 
 
@@ -76,7 +80,18 @@ async def tell_odds(site: Site, socket: WebSocket, live: LiveTable, frame: Frame
 
 
 async def send_frames(site: Site, visitor: Visitor, socket: WebSocket, table: str) -> None:
-    """Send frames until the page goes away or the server stops."""
+    """Send frames until the page goes away or the server stops; as long as it is open, its guest is there."""
+    before = site.presence.seen(table, visitor.guest.id)
+    with site.presence.page(table, visitor.guest) as page:
+        if HIDDEN in socket.query_params:
+            site.presence.hidden(page)
+        else:
+            opened = OPENED in socket.query_params
+            await absence.returned(site.tables, site.presence, table, visitor.guest, before, opened)
+        await _send_frames(site, visitor, socket, table, page)
+
+
+async def _send_frames(site: Site, visitor: Visitor, socket: WebSocket, table: str, page: str) -> None:
     sent = ""
     fresh = asyncio.Event()  # the page wants a frame, whether or not it has this version
     changes = site.store.hub.watch(table)
@@ -90,8 +105,14 @@ async def send_frames(site: Site, visitor: Visitor, socket: WebSocket, table: st
         answered = 0.0  # when the last request was answered, or will be: then all that have come meanwhile are
         try:
             while True:
-                await socket.receive_text()
-                if (now := loop.time()) >= answered:
+                word = await socket.receive_text()
+                if word == VISIBLE:
+                    before = site.presence.seen(table, visitor.guest.id)
+                    site.presence.visible(page)
+                    await absence.returned(site.tables, site.presence, table, visitor.guest, before, opened=False)
+                elif word == HIDDEN:
+                    site.presence.hidden(page)
+                elif (now := loop.time()) >= answered:
                     answered = max(now, answered + FRESH_SECONDS)
                     loop.call_at(answered, answer)
         finally:
@@ -99,6 +120,7 @@ async def send_frames(site: Site, visitor: Visitor, socket: WebSocket, table: st
 
     receiver = asyncio.create_task(receive())
     tellers: list[asyncio.Task[None]] = []
+    presence: asyncio.Task[None] | None = None
     try:
         async for _ in changes:
             if receiver.done():
@@ -121,10 +143,11 @@ async def send_frames(site: Site, visitor: Visitor, socket: WebSocket, table: st
                 for teller in tellers:
                     teller.cancel()
                 tellers = [asyncio.create_task(tell(site, socket, live, frame)) for tell in (tell_back, tell_odds)]
+                presence = presence or asyncio.create_task(tell_presence(site.presence, site.tables, socket, table))
     except (WebSocketDisconnect, RuntimeError):
         pass
     finally:
-        tasks = [receiver, *tellers]
+        tasks = [receiver, *tellers, *([presence] if presence is not None else [])]
         for task in tasks:
             task.cancel()
         # Not `gather`: if this one is cancelled meanwhile, whoever cancelled it must recognize its own cancellation

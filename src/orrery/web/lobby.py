@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -16,16 +16,18 @@ from orrery.draw import Markup, Sitter, lobby_picture, qr_picture
 from orrery.server import lobby, starting
 from orrery.server.bots import level_of
 from orrery.server.plan import PACES
+from orrery.server.presence import Presence, PresenceBoard
 from orrery.server.store import Seat, TableInfo
 from orrery.server.store import Sitter as Kind
 from orrery.server.tables import LiveTable
+from orrery.web.presence import present_at
 from orrery.web.reach import Reach
 from orrery.web.render import in_force, option_words
 from orrery.web.site import Site
 from orrery.web.status import TableStatus, bold
 from orrery.web.visit import reach
 
-WORDS: Mapping[str, str] = {"here": "here", "away": "away", "gone": "not here yet"}
+MINUTE = 60.0
 
 
 @dataclass(frozen=True)
@@ -99,13 +101,16 @@ def qr_of(link: str) -> Markup:
     return qr_picture(segno.make(link, error="m", micro=False).matrix)
 
 
-def seat_words(seat: Seat, mine: bool, host: bool, presence: str) -> str:
-    """A few words below a name."""
+def presence_words(board: PresenceBoard, info: TableInfo, seat: Seat, presence: str) -> str:
+    """Whether somebody is there; empty if they tell nobody. A bot is told by its level."""
     if seat.kind == Kind.BOT:
         return f"bot, {level_of(seat.level)}"
-    if mine:
-        return "here"
-    return WORDS.get(presence, "set the table" if host else "sits here")
+    seen = board.seen(info.id, seat.guest) if seat.guest is not None and presence else None
+    if presence == Presence.GONE:
+        return "not here yet" if seen is None else "gone"
+    if presence == Presence.AWAY and seen is not None and seen.since >= MINUTE:
+        return f"away {int(seen.since / MINUTE)} min"
+    return presence
 
 
 async def lobby_of(site: Site, request: Request | WebSocket, live: LiveTable, guest: str) -> Lobby:
@@ -115,18 +120,19 @@ async def lobby_of(site: Site, request: Request | WebSocket, live: LiveTable, gu
     host_name = await lobby.host_of(site.tables, info)
     at: Reach = reach(request)
     link = at.link(f"/j/{info.id}/{info.invite}") if member else ""
-    present = presence_at(site, info)
+    present = present_at(site.presence, live)
     seats, sitters = [], []
     for seat in info.players:
         mine, sets = seat.guest == guest, seat.guest == info.creator
-        presence = "here" if mine else present.get(seat.seat, "")
-        words = seat_words(seat, mine, sets, presence)
+        presence = Presence.HERE if mine else present.seats.get(seat.seat, "")
+        words = presence_words(site.presence, info, seat, presence) or ("set the table" if sets else "sits here")
         name = "You" if mine and len(info.seats_of(guest)) == 1 else seat.name
         free = host and bool(seat.name) and not mine
         level = level_of(seat.level) if seat.kind == Kind.BOT else ""
         seats.append(LobbySeat(seat.seat, name, presence, words if name else "waiting", level, mine, free))
         told = "waiting for a friend" if not name else "set the table" if sets else words
-        sitters.append(Sitter(name, told, presence, seat.kind == Kind.BOT, f"{seat.seat}-{seat.name}"))
+        tells = bool(presence) and told == words
+        sitters.append(Sitter(name, told, presence, tells, seat.kind == Kind.BOT, f"{seat.seat}-{seat.name}"))
     counts = lobby.seat_numbers(game, info) if host else []
     left = starting.starts_in(live, time.time())
     return Lobby(
@@ -148,8 +154,3 @@ async def lobby_of(site: Site, request: Request | WebSocket, live: LiveTable, gu
         facts=facts_of(game, info),
         status=status_of_lobby(info, host, member, left, host_name),
     )
-
-
-def presence_at(site: Site, info: TableInfo) -> dict[int, str]:
-    """How present the people at a table are, by seat, as far as that is known."""
-    return {}

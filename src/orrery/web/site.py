@@ -15,6 +15,7 @@ from orrery.server.auth import Authenticator
 from orrery.server.clocks import Clocks
 from orrery.server.compiling import Compiling, command
 from orrery.server.odds import Odds
+from orrery.server.presence import PresenceBoard
 from orrery.server.settings import Settings
 from orrery.server.store import Store
 from orrery.server.tables import Tables
@@ -42,8 +43,9 @@ class Site:
         self.clocks = Clocks(self.tables)
         self.auth = Authenticator(store, settings)
         self.connections = Connections()
+        self.presence = PresenceBoard(store.wire, self.tables.seated, settings.absent)
         # Versions of frames are never equal across restarts of the server
-        self.frames = Frames(self.tables, f"{int(time.time()):x}{secrets.token_hex(2)}", self.analyses)
+        self.frames = Frames(self.tables, f"{int(time.time()):x}{secrets.token_hex(2)}", self.analyses, self.presence)
         self.pictures = Pictures(self.frames.endings)
         self.templates: Environment = environment()
         self._sweeper: asyncio.Task[None] | None = None
@@ -51,6 +53,7 @@ class Site:
     @classmethod
     async def open(cls, settings: Settings) -> Site:
         site = cls(settings, await Store.open(settings.db))
+        site.presence.start()
         site._sweeper = asyncio.create_task(site._sweep(), name="clocks")
         await site.bots.resume()
         return site
@@ -72,6 +75,7 @@ class Site:
             await asyncio.gather(self._sweeper, return_exceptions=True)
         self.store.hub.close()  # first, so that pages and streams end by themselves
         await self.tables.close()
+        await self.presence.close()
         await self.compiling.close()
         await self.analyses.close()
         await self.bots.close()

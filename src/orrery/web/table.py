@@ -6,7 +6,7 @@ from fastapi import APIRouter, Request, WebSocket
 from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, RedirectResponse, Response
 from starlette.status import WS_1008_POLICY_VIOLATION
 
-from orrery.server import acting, ending, entering, hints, naming, proposing, seating, talking
+from orrery.server import absence, acting, ending, entering, hints, naming, proposing, seating, talking
 from orrery.server.auth import Visitor
 from orrery.server.bots import USUAL
 from orrery.server.errors import Conflict, Forbidden, NotFound, Problem, Unprocessable
@@ -51,6 +51,8 @@ async def enter(request: Request | WebSocket, table: str) -> tuple[Site, Visitor
     live = await seating.look_in(site.tables, table)
     if not (live.info.listed or live.info.has_member(visitor.guest.id) or table in visitor.watching):
         raise NotFound(NO_TABLE)
+    if isinstance(request, Request) and request.method == "POST" and live.info.seats_of(visitor.guest.id):
+        site.presence.noticed(table, visitor.guest)
     return site, visitor, live
 
 
@@ -245,9 +247,9 @@ async def other_actions(request: Request, table: str, what: str) -> Response:
     elif what in ("resign", "standin", "comeback", "stand"):
         seat = whole(await body(request), "seat")
         if what == "standin":
-            agreed = await seating.stand_in(tables, table, guest, seat)
+            agreed = await absence.stand_in(tables, site.presence, table, guest, seat)
             return JSONResponse({"done": agreed})
-        action = {"resign": seating.resign, "comeback": seating.come_back, "stand": seating.stand_up}[what]
+        action = {"resign": seating.resign, "comeback": absence.come_back, "stand": seating.stand_up}[what]
         await action(tables, table, guest, seat)
         if what in ("resign", "stand"):  # a player who leaves a private table may still watch
             visitor.watching.append(table)

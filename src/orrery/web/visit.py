@@ -71,6 +71,7 @@ def find(slug: str) -> Game:
 async def rename_to(site: Site, visitor: Visitor, name: str) -> None:
     named = clean_name(name, visitor.guest.name)
     visitor.guest = await site.auth.rename(visitor.guest, named)
+    site.presence.renamed(visitor.guest.id, named)
     if not visitor.new:
         await seating.rename(site.tables, visitor.guest)
     visitor.new = False

@@ -10,7 +10,7 @@ import asyncio
 import os
 import re
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from secrets import token_hex
@@ -23,6 +23,7 @@ from sqlalchemy.pool import StaticPool
 from orrery.server.store.changes import CHANNEL, Change, Hub, to_text
 from orrery.server.store.errors import StoreError
 from orrery.server.store.migrate import upgrade
+from orrery.server.store.wire import WIRE, Wire
 
 if TYPE_CHECKING:
     from orrery.server.store.listener import Listener
@@ -55,6 +56,7 @@ class Database:
         self.writer = writer
         self.reader = reader
         self.hub = hub
+        self.wire = Wire(token_hex(8))
         self._writing = writing
         self._reading = reading
         self._closed = False
@@ -149,18 +151,28 @@ class PostgresDatabase(Database):
         threads = ThreadPoolExecutor(THREADS, "orrery-store")
         super().__init__(engine, reader, threads, threads, hub)
         self._node = token_hex(8)  # a node skips its own notifications
+        self.wire = Wire(self._node, self._post)
         self._listener: Listener | None = None
 
     async def open(self) -> None:
         from orrery.server.store.listener import Listener  # late: its driver is an extra
 
         await super().open()
-        self._listener = await self._run(self._writing, lambda: Listener(self.writer, self._node, self.hub.publish))
+        self._listener = await self._run(
+            self._writing, lambda: Listener(self.writer, self._node, self.hub.publish, self.wire)
+        )
 
     async def close(self) -> None:
         if self._listener is not None:
             await asyncio.to_thread(self._listener.close)
         await super().close()
+
+    async def _post(self, messages: Sequence[str]) -> None:
+        def send(transaction: Transaction) -> None:
+            for message in messages:
+                transaction.sql.execute(select(func.pg_notify(WIRE, message)))
+
+        await self.write(send)
 
     def _before_commit(self, transaction: Transaction) -> None:
         for change in transaction.changes:

@@ -1,4 +1,4 @@
-"""Receives the changes that other nodes made, by LISTEN on a PostgreSQL connection of its own."""
+"""Receives the changes that other nodes made, and their messages, by LISTEN on a PostgreSQL connection of its own."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from sqlalchemy import Engine
 from sqlalchemy.exc import SQLAlchemyError
 
 from orrery.server.store.changes import CHANNEL, EVERYTHING, Change, from_text
+from orrery.server.store.wire import WIRE, Wire
 
 RETRY_SECONDS: Final = 1.0  # between two attempts to reconnect
 
@@ -20,10 +21,11 @@ RETRY_SECONDS: Final = 1.0  # between two attempts to reconnect
 class Listener:
     """A thread that waits for changes. After a lost connection it publishes `EVERYTHING`."""
 
-    def __init__(self, engine: Engine, node: str, publish: Callable[[Change], None]) -> None:
+    def __init__(self, engine: Engine, node: str, publish: Callable[[Change], None], wire: Wire) -> None:
         self._engine = engine
         self._node = node
         self._publish = publish
+        self._wire = wire
         self._stop = Event()
         first = self._connect()
         self._wakeup, self._waker = socket.socketpair()  # a byte wakes the thread up
@@ -44,14 +46,16 @@ class Listener:
         assert isinstance(connection, psycopg.Connection)
         connection.autocommit = True
         connection.execute(f"LISTEN {CHANNEL}")
+        connection.execute(f"LISTEN {WIRE}")
         return connection
 
     def _listen(self, connection: psycopg.Connection[Any]) -> None:
         while not self._stop.is_set():
             try:
                 for note in connection.notifies(timeout=0):
-                    change = from_text(note.payload, self._node)
-                    if change is not None:
+                    if note.channel == WIRE:
+                        self._wire.receive(note.payload)
+                    elif (change := from_text(note.payload, self._node)) is not None:
                         self._publish(change)
                 self._wait(connection)
             except psycopg.Error:
@@ -61,6 +65,7 @@ class Listener:
                     return
                 connection = again
                 self._publish(EVERYTHING)
+                self._wire.lost()
         connection.close()
 
     def _wait(self, connection: psycopg.Connection[Any]) -> None:

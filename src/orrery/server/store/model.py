@@ -32,7 +32,8 @@ class LineKind(StrEnum):
 
     SAID = "said"
     TIME_UP = "time_up"  # a clock ran out: a bot stands in
-    STANDS_IN = "stands_in"  # a bot plays for somebody who asked for it, or whom everybody waited for
+    STANDS_IN = "stands_in"  # a bot plays for somebody who asked for it
+    ABSENT = "absent"  # a bot plays for somebody who was not there, because everybody else agreed
     BACK = "back"
     LEFT = "left"
     SAT = "sat"  # somebody has sat down

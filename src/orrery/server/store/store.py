@@ -21,7 +21,8 @@ from orrery.server.store.wishes import WishStore
 
 
 class Store:
-    """Guests, tables, records, chat, links and wishes, in SQLite or PostgreSQL; `hub` publishes the changes.
+    """Guests, tables, records, chat, links and wishes, in SQLite or PostgreSQL; `hub` publishes the changes, and
+    `wire` carries what nobody keeps to the other nodes.
 
     Ids and secrets are made by the caller, and secrets that only need to be recognised come as hashes. Anything that
     the database refuses is a `StoreError`, and then nothing was changed.
@@ -35,6 +36,7 @@ class Store:
         self.links = LinkStore(database, clock)
         self.wishes = WishStore(database, clock)
         self.hub = database.hub
+        self.wire = database.wire
         self._database = database
 
     @classmethod

@@ -2,6 +2,7 @@
 
 import { ensure, make, show, table } from "./page.js";
 import { meet } from "./playback.js";
+import { hearPresence, visibility } from "./presence.js";
 import { chime } from "./settings.js";
 
 const SOONEST = 500;
@@ -11,6 +12,7 @@ const PATIENCE = 5000;
 let socket = null;
 let version = null;
 let myTurn = null; // unknown until the first frame: a page that opens on my turn does not ring
+let opened = false; // the first connection of this page was made
 let failures = 0;
 let retry;
 let countdown;
@@ -28,7 +30,7 @@ export function startLive() {
   window.addEventListener("pagehide", leave);
   window.addEventListener("pageshow", (event) => event.persisted && connect());
   window.addEventListener("online", hurry);
-  document.addEventListener("visibilitychange", () => (document.hidden ? painted() : hurry()));
+  document.addEventListener("visibilitychange", turned);
   connect();
 }
 
@@ -38,6 +40,12 @@ export function fresh() {
   socket.send("fresh");
   clearTimeout(watchdog);
   watchdog = setTimeout(() => drop(socket), PATIENCE);
+}
+
+function turned() {
+  if (socket?.readyState === WebSocket.OPEN) socket.send(visibility());
+  if (document.hidden) painted();
+  else hurry();
 }
 
 function hurry() {
@@ -50,6 +58,9 @@ function connect() {
   if (socket || !live()) return;
   const url = new URL(table().dataset.live, location.href);
   url.protocol = url.protocol === "https:" ? "wss:" : "ws:";
+  if (!opened) url.searchParams.set("opened", "");
+  opened = true;
+  if (document.hidden) url.searchParams.set("hidden", "");
   const line = new WebSocket(url);
   socket = line;
   line.addEventListener("message", (event) => line === socket && hear(JSON.parse(event.data)));
@@ -111,6 +122,7 @@ function hear(message) {
   if (message.back) told = message;
   takeBack();
   if (message.odds) showOdds(message);
+  if (message.presence) hearPresence(message.presence);
   if (message.html === undefined) return;
   newest = message;
   if (painting) return;
