@@ -13,6 +13,7 @@ from fastapi import Request, WebSocket, WebSocketDisconnect
 from orrery.server import absence
 from orrery.server.acting import find_back
 from orrery.server.auth import Visitor
+from orrery.server.seating import REMOVED
 from orrery.server.store import Status
 from orrery.server.tables import LiveTable
 from orrery.web.frame import Frame
@@ -31,6 +32,17 @@ RESTARTING = 1012  # the close code that tells the page to come back soon
 def seat_asked(request: Request | WebSocket) -> int | None:
     asked = request.query_params.get("as", "")
     return int(asked) if asked.isdecimal() and len(asked) < 3 else None
+
+
+def may_look(live: LiveTable, visitor: Visitor) -> bool:
+    """Whether a visitor may look at a table: they sit there, it is listed, or they were let in."""
+    info = live.info
+    return info.listed or info.has_member(visitor.guest.id) or info.id in visitor.watching
+
+
+def was_removed(live: LiveTable, visitor: Visitor) -> bool:
+    """Whether whoever set the table has freed the visitor's seat."""
+    return visitor.guest.id in live.info.extra.get(REMOVED, [])
 
 
 async def context_of(
@@ -126,6 +138,9 @@ async def _send_frames(site: Site, visitor: Visitor, socket: WebSocket, table: s
             if receiver.done():
                 break
             live = await site.tables.live(table)
+            if was_removed(live, visitor) and not may_look(live, visitor):
+                await socket.send_text(json.dumps({"go": f"/t/{table}"}))
+                break
             if site.frames.version(live) != sent or fresh.is_set():
                 fresh.clear()
                 frame = await site.frames.frame(live, visitor.guest.id, seat_asked(socket))

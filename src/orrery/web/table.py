@@ -9,12 +9,12 @@ from starlette.status import WS_1008_POLICY_VIOLATION
 from orrery.server import absence, acting, ending, entering, hints, naming, proposing, seating, talking
 from orrery.server.auth import Visitor
 from orrery.server.bots import USUAL
-from orrery.server.errors import Conflict, Forbidden, NotFound, Problem, Unprocessable
+from orrery.server.errors import Conflict, Forbidden, Gone, NotFound, Problem, Unprocessable
 from orrery.server.names import same_secret
 from orrery.server.store import Status, TableInfo
 from orrery.server.tables import NO_TABLE, LiveTable
 from orrery.web.frame import Frame
-from orrery.web.live import context_of, fragment, seat_asked, send_frames
+from orrery.web.live import context_of, fragment, may_look, seat_asked, send_frames, was_removed
 from orrery.web.preview import preview_of_table
 from orrery.web.render import anchor
 from orrery.web.site import Site
@@ -49,7 +49,9 @@ async def enter(request: Request | WebSocket, table: str) -> tuple[Site, Visitor
     site = site_of(request)
     visitor = await site.auth.visitor(request)
     live = await seating.look_in(site.tables, table)
-    if not (live.info.listed or live.info.has_member(visitor.guest.id) or table in visitor.watching):
+    if not may_look(live, visitor):
+        if was_removed(live, visitor):
+            raise Gone("Your seat was freed. The link lets you sit down again, unless it was replaced.")
         raise NotFound(NO_TABLE)
     if isinstance(request, Request) and request.method == "POST" and live.info.seats_of(visitor.guest.id):
         site.presence.noticed(table, visitor.guest)

@@ -123,6 +123,7 @@ function hear(message) {
   takeBack();
   if (message.odds) showOdds(message);
   if (message.presence) hearPresence(message.presence);
+  if (message.go) location.assign(message.go); // my seat was freed
   if (message.html === undefined) return;
   newest = message;
   if (painting) return;
