@@ -30,3 +30,10 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     """One server for all tests of a module: tables do not mind each other."""
     with House(settings(tmp_path_factory.mktemp("house"))) as opened:
         yield opened
+
+
+@pytest.fixture(scope="module")
+def patient(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """A house where a minute passes between the last seat taken and the start: tests look at what is in between."""
+    with House(settings(tmp_path_factory.mktemp("patient"), start_delay=60)) as opened:
+        yield opened

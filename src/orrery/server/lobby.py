@@ -3,10 +3,11 @@ make a new link, stop the start, close the table."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from orrery.core import Game
+from orrery.core import Game, OptionsError
 from orrery.core.options import PerSeat
 from orrery.core.wording import listing
 from orrery.server import ending, notices, seating, starting
@@ -95,47 +96,58 @@ async def close(tables: Tables, table: str, guest: Guest) -> None:
         await ending.finish(tables, live, {**live.info.extra, "closed": True})
 
 
-def seat_numbers(game: Game, info: TableInfo) -> list[int]:
-    """How many seats the table could have: what the options allow, and enough for those who sit there."""
-    if info.status != Status.OPEN or info.number:
-        return []
-    lists = {option.name for option in game.options.options if isinstance(option, PerSeat)}
-    asked = {name: value for name, value in info.options.items() if name not in lists}
-    return [count for count in game.players_for(asked) if count >= max(2, info.seats - info.missing)]
+def with_seats(game: Game, info: TableInfo, count: int) -> TableInfo | None:
+    """The table with so many seats: new ones at the end, or without its last open ones; those behind them move up.
+
+    None if they are too few for those who sit there, or if the options do not allow it.
+    """
+    free = [seat.seat for seat in reversed(info.players) if seat.kind == Sitter.NOBODY]
+    gone = free[: max(0, info.seats - count)]
+    stay = [seat for seat in info.players if seat.seat not in gone]
+    if len(stay) > count or count < 2:
+        return None
+    more = [Seat(0, clock=clock_seconds(info.pace)) for _ in range(count - len(stay))]
+    players = tuple(replace(seat, seat=number) for number, seat in enumerate([*stay, *more]))
+    kept = [seat.seat for seat in stay]
+    options = {name: _entries(game, name, value, kept, count) for name, value in info.options.items()}
+    try:
+        game.check_players(count)
+        game.options.resolve(options, count)
+    except OptionsError:
+        return None
+    return replace(info, seats=count, options=options, players=players)
 
 
-async def set_seats(tables: Tables, table: str, guest: Guest, count: int) -> None:
-    """Add seats at the end, or take open ones away, the last first. Those behind them move up."""
-    live = await tables.live(table)
-    async with live.lock:
-        check_host(live, guest)
-        info, game = live.info, tables.game_of(live.info)
-        allowed = seat_numbers(game, info)
-        if count not in allowed:
-            numbers = listing([str(number) for number in allowed], "or") or "no other number of"
-            raise Unprocessable(f"This table can have {numbers} seats now.")
-        free = [seat.seat for seat in reversed(info.players) if seat.kind == Sitter.NOBODY]
-        gone = free[: max(0, info.seats - count)]
-        stay = [seat for seat in info.players if seat.seat not in gone]
-        more = [Seat(0, clock=clock_seconds(info.pace)) for _ in range(count - len(stay))]
-        players = tuple(replace(seat, seat=number) for number, seat in enumerate([*stay, *more]))
-        options = {
-            name: _entries(game, name, value, [seat.seat for seat in stay], count)
-            for name, value in info.options.items()
-        }
-        state = game.new(count, options)
-        fresh = replace(info, seats=count, options=options, players=players, snapshot=state.snapshot())
-        await tables.reseat(live, fresh, state)
-        if count > len(stay):
-            await starting.call_off(tables, live)
-    await starting.count_down(tables, live)
-
-
-def _entries(game: Game, name: str, value: Any, stay: list[int], count: int) -> Any:
+def _entries(game: Game, name: str, value: Any, kept: Sequence[int], count: int) -> Any:
     """The value of an option at a table with other seats: a list that is chosen seat by seat follows them."""
     if not isinstance(game.options.option(name), PerSeat) or not isinstance(value, list):
         return value
-    return ([value[seat] if seat < len(value) else None for seat in stay] + [None] * count)[:count]
+    entries = [value[seat] if seat < len(value) else None for seat in kept]
+    return entries + [None] * (count - len(entries))
+
+
+def seat_numbers(game: Game, info: TableInfo) -> list[int]:
+    """How many seats the table can have as it is set, and with those who sit there."""
+    if info.status != Status.OPEN or info.number:
+        return []
+    return [count for count in game.seats() if with_seats(game, info, count) is not None]
+
+
+async def set_seats(tables: Tables, table: str, guest: Guest, count: int) -> None:
+    """Add seats, or take open ones away."""
+    live = await tables.live(table)
+    async with live.lock:
+        check_host(live, guest)
+        game = tables.game_of(live.info)
+        fresh = with_seats(game, live.info, count)
+        if fresh is None:
+            numbers = listing([str(number) for number in seat_numbers(game, live.info)], "or")
+            raise Unprocessable(f"This table can have {numbers} seats now.")
+        state = game.new(count, fresh.options)
+        await tables.reseat(live, replace(fresh, snapshot=state.snapshot()), state)
+        if live.info.missing:
+            await starting.call_off(tables, live)
+    await starting.count_down(tables, live)
 
 
 # By a link -----------------------------------------------------------------------------------------------------------
@@ -163,8 +175,12 @@ async def wish_for_seat(tables: Tables, info: TableInfo, guest: Guest) -> None:
         raise Conflict("A seat is free: sit down.")
     if info.status == Status.OVER:
         raise Conflict("The game is over: no seat becomes free any more.")
+    known = any(wish.guest == guest.id for wish in await tables.store.wishes.of_table(info.id))
     if not await tables.store.wishes.put(info.id, guest.id, hashed(info.invite), WISHES):
         raise Conflict("Many are waiting for a seat here already.")
+    if not known:
+        told = notices.wishes(guest.name)
+        await tables.store.chat.say(info.id, guest.id, None, guest.name, told.text, told.kind)
 
 
 async def wishes_come_true(tables: Tables, guest: Guest) -> list[TableInfo]:

@@ -24,7 +24,7 @@ from orrery.web.presence import present_at
 from orrery.web.reach import Reach
 from orrery.web.render import in_force, option_words
 from orrery.web.site import Site
-from orrery.web.status import TableStatus, bold
+from orrery.web.status import TableStatus, bold, waiting
 from orrery.web.visit import reach
 
 MINUTE = 60.0
@@ -86,13 +86,12 @@ def status_of_lobby(info: TableInfo, host: bool, member: bool, starts_in: float 
     """What everybody waits for."""
     own = next((seat.seat for seat in info.players if seat.guest == info.creator), None)
     if info.missing:
-        words = f"Waiting for {info.missing} more."
         more = " Send the link, or put a bot there." if member else " Sit down, or watch." if info.listed else ""
     elif starts_in is not None:
-        words, more = "Everybody is here.", " The game starts in a moment."
+        more = " The game starts in a moment."
     else:
-        words, more = "Everybody is here.", " Start when you like." if host else f" {host_name} starts the game."
-    return TableStatus(bold(words) + more, seat=own)
+        more = " Start when you like." if host else f" {host_name} starts the game."
+    return TableStatus(bold(waiting(info)) + more, seat=own)
 
 
 @lru_cache(maxsize=500)

@@ -37,6 +37,7 @@ class LineKind(StrEnum):
     BACK = "back"
     LEFT = "left"
     SAT = "sat"  # somebody has sat down
+    WISH = "wish"  # somebody who found no seat would like one
     RENAMED = "renamed"
 
 

@@ -106,10 +106,10 @@ function mark() {
 let speakers;
 
 // Two soft notes: it is your turn. Browsers allow sound only after the player has touched the page.
-export function chime() {
+export function chime(notes = [660, 880]) {
   if (setting("sound") !== "on" || !navigator.userActivation?.hasBeenActive) return;
   speakers ??= new AudioContext();
-  [660, 880].forEach((pitch, i) => {
+  notes.forEach((pitch, i) => {
     const start = speakers.currentTime + i * 0.14;
     const volume = new GainNode(speakers, { gain: 0 });
     volume.gain.setValueAtTime(0, start);
