@@ -48,6 +48,7 @@ _DRAWINGS: Final[dict[str, Markup]] = {
     "turn-back": _lines("M12.5 5l-7 7 7 7M19.5 5l-7 7 7 7"),
     "turn-on": _lines("M4.5 5l7 7-7 7M11.5 5l7 7-7 7"),
     "skip": _solid("M5 4.5v15L16 12z") + _lines("M19 5v14"),
+    "smile": circle(8.5, 12, 12) + _lines("M8 14c1.6 3 6.4 3 8 0") + _dot(9, 9.8) + _dot(15, 9.8),
     "eye": _lines("M2 12c2.5-4.5 6-6.5 10-6.5s7.5 2 10 6.5c-2.5 4.5-6 6.5-10 6.5S4.5 16.5 2 12z") + circle(3, 12, 12),
     "link": _lines(
         "M10 14.5a4 4 0 0 0 5.7 0l3.3-3.3a4 4 0 0 0-5.7-5.7L12 6.8"

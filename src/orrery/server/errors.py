@@ -97,6 +97,13 @@ class Forbidden(Problem):
     error = "forbidden"
 
 
+class TooMany(Problem):
+    """The guest does it too often."""
+
+    status = 429
+    error = "too many"
+
+
 class Unprocessable(Problem):
     """The values make no sense for this."""
 

@@ -23,6 +23,7 @@ from orrery.server.errors import Forbidden, Gone, NotFound
 from orrery.server.names import clean_name, same_secret
 from orrery.server.plan import make_plan
 from orrery.server.presence import Presence
+from orrery.server.reactions import Reaction
 from orrery.server.store import Guest, Status
 from orrery.server.tables import NO_TABLE, LiveTable
 from orrery.web.presence import present_at
@@ -224,6 +225,10 @@ class View(BaseModel):
 
 class Said(Strict):
     text: str = Field(min_length=1, max_length=500)
+
+
+class React(Strict):
+    what: Reaction = Field(strict=False)  # it comes as a word
 
 
 def site_of(request: Request) -> Site:
@@ -527,6 +532,15 @@ async def say(request: Request, table: TableId, body: Said, guest: Program) -> D
     site = site_of(request)
     live = await enter(site, guest, table)
     await talking.say(site.tables, table, guest, body.text)
+    return Done(at=live.info.number)
+
+
+@router.post("/tables/{table}/react", responses=ERRORS)
+async def react(request: Request, table: TableId, body: React, guest: Program) -> Done:
+    """Show everybody at the table one of six faces, for some seconds."""
+    site = site_of(request)
+    live = await enter(site, guest, table)
+    await site.reactions.react(live, guest, body.what)
     return Done(at=live.info.number)
 
 

@@ -18,7 +18,7 @@ from orrery.server.store import Status
 from orrery.server.tables import LiveTable
 from orrery.web.frame import Frame
 from orrery.web.lobby import lobby_of
-from orrery.web.presence import tell_presence
+from orrery.web.presence import tell_presence, tell_reactions
 from orrery.web.site import Site
 from orrery.web.visit import base_url
 
@@ -91,6 +91,12 @@ async def tell_odds(site: Site, socket: WebSocket, live: LiveTable, frame: Frame
         await socket.send_text(json.dumps({"version": frame.version, "odds": html}))
 
 
+def tell_company(site: Site, socket: WebSocket, table: str) -> list[asyncio.Task[None]]:
+    """Tell a page who is there and what they show, until it goes away."""
+    presence = tell_presence(site.presence, site.tables, socket, table)
+    return [asyncio.create_task(presence), asyncio.create_task(tell_reactions(site.reactions, socket, table))]
+
+
 async def send_frames(site: Site, visitor: Visitor, socket: WebSocket, table: str) -> None:
     """Send frames until the page goes away or the server stops; as long as it is open, its guest is there."""
     before = site.presence.seen(table, visitor.guest.id)
@@ -132,7 +138,7 @@ async def _send_frames(site: Site, visitor: Visitor, socket: WebSocket, table: s
 
     receiver = asyncio.create_task(receive())
     tellers: list[asyncio.Task[None]] = []
-    presence: asyncio.Task[None] | None = None
+    company: list[asyncio.Task[None]] = []
     try:
         async for _ in changes:
             if receiver.done():
@@ -158,11 +164,11 @@ async def _send_frames(site: Site, visitor: Visitor, socket: WebSocket, table: s
                 for teller in tellers:
                     teller.cancel()
                 tellers = [asyncio.create_task(tell(site, socket, live, frame)) for tell in (tell_back, tell_odds)]
-                presence = presence or asyncio.create_task(tell_presence(site.presence, site.tables, socket, table))
+                company = company or tell_company(site, socket, table)
     except (WebSocketDisconnect, RuntimeError):
         pass
     finally:
-        tasks = [receiver, *tellers, *([presence] if presence is not None else [])]
+        tasks = [receiver, *tellers, *company]
         for task in tasks:
             task.cancel()
         # Not `gather`: if this one is cancelled meanwhile, whoever cancelled it must recognize its own cancellation

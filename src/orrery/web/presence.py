@@ -17,6 +17,7 @@ from fastapi import WebSocket, WebSocketDisconnect
 
 from orrery.server.absence import seconds_until_absent
 from orrery.server.presence import Presence, PresenceBoard
+from orrery.server.reactions import Reactions
 from orrery.server.store import Sitter, Status
 from orrery.server.tables import LiveTable, Tables
 
@@ -67,6 +68,14 @@ def present_at(board: PresenceBoard | None, live: LiveTable) -> Present:
     running = live.info.status == Status.RUNNING
     absent = {seat: ceil(left) for seat, left in waits if running and left is not None and (left == 0 or seat in seats)}
     return Present(seats, absent, tuple(watchers[:MOST_WATCHERS]), max(0, len(watchers) - MOST_WATCHERS))
+
+
+async def tell_reactions(reactions: Reactions, socket: WebSocket, table: str) -> None:
+    """Tell a page what people at the table show each other."""
+    shown = reactions.listen(table)
+    with suppress(WebSocketDisconnect, RuntimeError):  # the page has gone meanwhile
+        while True:
+            await socket.send_text(json.dumps({"reaction": (await shown.get()).as_json()}))
 
 
 async def tell_presence(board: PresenceBoard, tables: Tables, socket: WebSocket, table: str) -> None:

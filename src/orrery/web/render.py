@@ -32,6 +32,8 @@ from orrery.draw import (
     style,
     wordmark,
 )
+from orrery.draw.reactions import reaction_face
+from orrery.server.reactions import Reaction
 from orrery.server.store import TableInfo
 from orrery.web.action_groups import action_groups
 from orrery.web.log import LogLine
@@ -146,6 +148,8 @@ def environment() -> Environment:
         number_tag=number_tag,
         poster=poster,
         icon=icon,
+        reactions=tuple(Reaction),
+        reaction_face=reaction_face,
         wordmark=wordmark(),
         emblem=emblem,
         option_words=option_words,

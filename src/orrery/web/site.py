@@ -16,6 +16,7 @@ from orrery.server.clocks import Clocks
 from orrery.server.compiling import Compiling, command
 from orrery.server.odds import Odds
 from orrery.server.presence import PresenceBoard
+from orrery.server.reactions import Reactions
 from orrery.server.settings import Settings
 from orrery.server.store import Store
 from orrery.server.tables import Tables
@@ -44,6 +45,7 @@ class Site:
         self.auth = Authenticator(store, settings)
         self.connections = Connections()
         self.presence = PresenceBoard(store.wire, self.tables.seated, settings.absent)
+        self.reactions = Reactions(store.wire)
         # Versions of frames are never equal across restarts of the server
         self.frames = Frames(self.tables, f"{int(time.time()):x}{secrets.token_hex(2)}", self.analyses, self.presence)
         self.pictures = Pictures(self.frames.endings)

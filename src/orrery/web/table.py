@@ -199,6 +199,14 @@ async def say(request: Request, table: str) -> Response:
     return signed(site, visitor, RedirectResponse(f"/t/{table}", 303))
 
 
+@router.post("/t/{table}/react")
+async def react(request: Request, table: str) -> Response:
+    """Show one of six faces to everybody at the table."""
+    site, visitor, live = await enter(request, table)
+    await site.reactions.react(live, visitor.guest, (await body(request)).get("what"))
+    return JSONResponse({"done": True})
+
+
 @router.post("/t/{table}/name")
 async def name_a_thing(request: Request, table: str) -> Response:
     site, visitor, _ = await enter(request, table)

@@ -3,6 +3,7 @@
 import { ensure, make, show, table } from "./page.js";
 import { meet } from "./playback.js";
 import { hearPresence, visibility } from "./presence.js";
+import { hearReaction } from "./reactions.js";
 import { chime } from "./settings.js";
 
 const SOONEST = 500;
@@ -123,6 +124,7 @@ function hear(message) {
   takeBack();
   if (message.odds) showOdds(message);
   if (message.presence) hearPresence(message.presence);
+  if (message.reaction) hearReaction(message.reaction);
   if (message.go) location.assign(message.go); // my seat was freed
   if (message.html === undefined) return;
   newest = message;

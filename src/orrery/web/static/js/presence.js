@@ -1,6 +1,6 @@
 // Who is there. The server says it in small messages between the frames; this page says whether it can be seen.
 
-import { always } from "./page.js";
+import { always, make } from "./page.js";
 
 let present = null; // as the server said last
 let heard = 0; // when that was
@@ -24,6 +24,7 @@ function put() {
   if (!present) return;
   for (const mark of document.querySelectorAll("[data-presence]")) tell(mark, present.seats[mark.dataset.presence]);
   for (const words of document.querySelectorAll("[data-presence-word]")) say(words, present.seats[words.dataset.presenceWord]);
+  watchers();
   count();
 }
 
@@ -40,6 +41,20 @@ export function tell(mark, word) {
   mark.classList.add(word);
   mark.setAttribute("aria-label", word);
   mark.title = word;
+}
+
+// Who watches, by name.
+function watchers() {
+  const box = document.getElementById("watchers");
+  if (!box) return;
+  const lines = present.watchers.map(({ name, presence }) => {
+    const mark = make("span", { class: "presence", role: "img" });
+    tell(mark, presence);
+    return make("span", { class: "watcher" }, mark, make("bdi", {}, name));
+  });
+  if (present.more) lines.push(make("span", { class: "watcher" }, `and ${present.more} more`));
+  box.querySelector(".names").replaceChildren(...lines);
+  box.hidden = lines.length === 0;
 }
 
 // For whom a bot may play, and when: it counts down for the eye, and the button comes by itself.
