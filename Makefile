@@ -12,10 +12,13 @@ QUICK := -m "not browser and not server and not long" --ignore tests/browser -n 
 help:  ## what there is
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /make \1 \t/' | expand -t 16
 
+# What was said on the command line; some shells have a HOST of their own in the environment
+given = $(if $(filter command line,$(origin $(1))), $(2) $($(1)))
+
 # Bots become quicker a few minutes after the start, where there is a C compiler; ORRERY_COMPILE=0 leaves them as they are
 play: export ORRERY_COMPILE ?= 1
-play: .venv/ready  ## start Orrery here and print its address
-	$(BIN)/orrery serve
+play: .venv/ready  ## start Orrery here and print its address; HOST=0.0.0.0 lets others on your network in, PORT=9000
+	$(BIN)/orrery serve$(call given,HOST,--host)$(call given,PORT,--port)
 
 quick: .venv/ready-dev  ## run the quick tests, in a minute; GAME=vertium: of one game, in seconds
 ifdef GAME

@@ -24,7 +24,9 @@ class Server:
         self.program = program or ("orrery.cli" if usual else "tests.browser.steady")
         self.deal("")
         # Tests click faster than people, and do not wait for bots; a usual server is as `make play` starts it
-        self.haste = {} if usual else {"ORRERY_BOT_PAUSE": str(pause), "ORRERY_RATE": "100000"}
+        self.haste = (
+            {} if usual else {"ORRERY_BOT_PAUSE": str(pause), "ORRERY_START_DELAY": "0", "ORRERY_RATE": "100000"}
+        )
         self.port = 0
         self.process: subprocess.Popen[str] | None = None
 

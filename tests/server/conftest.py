@@ -18,6 +18,7 @@ def settings(folder: Path, **given: object) -> Settings:
         "key_file": folder / "key",
         "bot_pause": 0,
         "bot_workers": 1,
+        "start_delay": 0,
         "rate": 1_000_000,
         "tables": 1_000_000,
     }
@@ -28,4 +29,11 @@ def settings(folder: Path, **given: object) -> Settings:
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     """One server for all tests of a module: tables do not mind each other."""
     with House(settings(tmp_path_factory.mktemp("house"))) as opened:
+        yield opened
+
+
+@pytest.fixture(scope="module")
+def patient(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """A house where a minute passes between the last seat taken and the start: tests look at what is in between."""
+    with House(settings(tmp_path_factory.mktemp("patient"), start_delay=60)) as opened:
         yield opened

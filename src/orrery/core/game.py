@@ -116,6 +116,7 @@ class Game(Generic[S_co]):
     steps: Sequence[Step[Any]] = ()  # every decision of the game, by number
     options: OptionSet = OptionSet()
     default_players: int = 2
+    friends_table: int = 0  # seats of a table to which somebody invites friends; 0: as many as by default
     players_rule: str = ""  # the id of the rule that says for how many it is, if the book has one
     policy: Policy[Any]  # how to play it well: what bots, hints and analysis ask
     broken: Callable[[Any], list[str]]  # what is always true of a position and is not true of this one; for tests
@@ -215,6 +216,11 @@ class Game(Generic[S_co]):
         """How many play if nobody says how many: as always, or the nearest number that the options allow."""
         allowed = self.players_for(options)
         return min(allowed, key=lambda count: abs(count - self.default_players), default=self.default_players)
+
+    def seats_for_friends(self) -> int:
+        """How many seats a table has to which somebody invites friends."""
+        wanted = self.friends_table or max(2, self.default_players)
+        return min(self.players_for({}), key=lambda count: abs(count - wanted), default=self.default_players)
 
     def new(self, players: int | None = None, options: Mapping[str, Any] | None = None) -> S_co:
         """The first position. Wrong players or options give an `OptionsError` that says what would do."""

@@ -18,6 +18,7 @@ from orrery.draw.hands import Held, hand_of, opened
 from orrery.draw.hexes import cell, hexagon, spot
 from orrery.draw.icons import ICONS, icon, wordmark
 from orrery.draw.in_words import FEW, Place, Region, board_in_words, by_group, only_targets, regions_of, whose
+from orrery.draw.lobby import Sitter, lobby_picture, qr_picture, seats_scene
 from orrery.draw.lookout import Spot, look_at, lookout, zoom_buttons
 from orrery.draw.markup import Markup, el, escape, join, num
 from orrery.draw.overview import LARGE, SMALL, Glance, Overview, glimpse
@@ -49,7 +50,7 @@ from orrery.draw.shapes import (
     through,
     use,
 )
-from orrery.draw.share import share_picture
+from orrery.draw.share import invitation_picture, share_picture
 from orrery.draw.target import NTH, bubble, calm, dashed, frame, lamp, nth, sprout, step_tag, target, trail
 from orrery.draw.track import Bezel
 from orrery.draw.wheel import Wedge, spun, wheel
@@ -85,6 +86,7 @@ __all__ = [
     "Region",
     "Result",
     "SeatFace",
+    "Sitter",
     "Spot",
     "Things",
     "TurnMark",
@@ -132,12 +134,14 @@ __all__ = [
     "hint",
     "hull",
     "icon",
+    "invitation_picture",
     "join",
     "knob",
     "lamp",
     "links_of",
     "listed",
     "little_world",
+    "lobby_picture",
     "look_at",
     "lookout",
     "mark",
@@ -165,12 +169,14 @@ __all__ = [
     "polar",
     "polygon",
     "poster_box",
+    "qr_picture",
     "rect",
     "reference_of",
     "regions_of",
     "result_of",
     "screen_of",
     "seat_class",
+    "seats_scene",
     "sector",
     "share_picture",
     "smiling_star",

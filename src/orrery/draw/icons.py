@@ -87,6 +87,10 @@ _DRAWINGS: Final[dict[str, Markup]] = {
     + _lines("M10.5 9.2 8.6 12.7M10.5 16h3M13.5 9.2l1.9 3.5"),
     "mail": rect(17, 13, 12, 12, rx=2.5) + _lines("M4 7l8 6 8-6"),
     "pulse": _lines("M4 12h4l2-6 4 12 2-6h4"),
+    "copy": rect(12, 12, 14, 14, rx=2.5) + _lines("M16 4H6.5A2.5 2.5 0 0 0 4 6.5V16"),
+    "share": _lines("M12 15V4M8 7.5 12 3.5l4 4M6 11H5v9h14v-9h-1"),
+    "qr": _lines("M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2v2M20 14v3M14 20h2M19 20h1"),
+    "warn": _lines("M12 4 21 19.5H3zM12 10v4.5M12 17v.2"),
     "seat": _lines("M6 4v9h12V4M6 13v7M18 13v7M6 17h12"),
     "day": circle(4, 12, 12)
     + _lines(

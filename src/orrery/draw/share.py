@@ -1,14 +1,16 @@
-"""A picture to share: the final board, or the rescue or loss of a team, with names and points beside it. 1200 x 630."""
+"""Pictures to share, 1200 x 630: the final board, or the rescue or loss of a team, with names and points beside it; the
+lobby of a table that waits for its players, or plays, with who sits there."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from orrery.draw.ending import Result
 from orrery.draw.finale import finale
 from orrery.draw.icons import LETTERS
+from orrery.draw.lobby import Sitter, lobby_picture
 from orrery.draw.markup import Markup, el, join
 from orrery.draw.picture import standalone
 from orrery.draw.seats import token
@@ -30,8 +32,28 @@ def share_picture(
     Whoever makes it hands in what a spectator may see, and names as they are at the table.
     """
     picture = standalone(finale(result), theme, symbols) if result.together else Markup(board)
+    return _sheet(picture, headline, small, _rows(result), theme)
+
+
+def invitation_picture(
+    slug: str, names: Sequence[str], headline: str, small: str, symbols: Mapping[str, Markup], theme: str = "night"
+) -> Markup:
+    """Who sits round the world of a game: for a link to its table. An open seat has no name."""
+    lobby = lobby_picture(slug, [Sitter(name) for name in names], headline)
+    step = min(60.0, 330 / len(names))
+    rows = []
+    for seat, name in enumerate(names):
+        y = 308 + step * seat
+        disc = token(seat, 20, y, 20) if name else circle(18, 20, y, cls="openseat small")
+        look = "tx-left share-1" if name else "tx-left share-2"
+        rows.append(disc + snug(name or "open seat", 56, y, 30, look, _ROOM - 60))
+    return _sheet(standalone(lobby, theme, symbols), headline, small, g(*rows), theme)
+
+
+def _sheet(picture: Markup, headline: str, small: str, rows: Markup, theme: str) -> Markup:
+    """A whole drawing at the left, words at the right."""
     placed = Markup(_HEAD.sub(f'<svg x="0" y="0" width="{HEIGHT}" height="{HEIGHT}"', picture, count=1))
-    words = g(_name(), _headline(headline), snug(small, 0, 248, 24, "tx-left share-2", _ROOM), _rows(result))
+    words = g(_name(), _headline(headline), snug(small, 0, 248, 24, "tx-left share-2", _ROOM), rows)
     box = el(
         "svg",
         el("rect", x=0, y=0, width=WIDTH, height=HEIGHT, cls="share-page"),

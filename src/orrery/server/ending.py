@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from dataclasses import replace
+from typing import Any
 
 from orrery.server.errors import Conflict, Forbidden, TooLate
 from orrery.server.store import Guest, Late, Sitter, Status
@@ -36,12 +37,16 @@ async def end_without_result(tables: Tables, table: str, guest: Guest) -> bool:
         if not ends:
             await tables.change_extra(live, extra)
             return False
-        extra["no_result"] = True
-        info = live.info
-        try:
-            await tables.store.records.append(table, info.number, [], Status.OVER, extra=extra, revision=info.revision)
-        except Late as late:
-            tables.forget(table)
-            raise TooLate(info.number, late.number) from None
-        live.info = replace(info, status=Status.OVER, extra=extra, revision=info.revision + 1, updated=time.time())
+        await finish(tables, live, extra)
     return True
+
+
+async def finish(tables: Tables, live: LiveTable, extra: dict[str, Any]) -> None:
+    """End it without a result; `extra` is kept about the table then. The caller has the table's lock."""
+    info, extra = live.info, {**extra, "no_result": True}
+    try:
+        await tables.store.records.append(info.id, info.number, [], Status.OVER, extra=extra, revision=info.revision)
+    except Late as late:
+        tables.forget(info.id)
+        raise TooLate(info.number, late.number) from None
+    live.info = replace(info, status=Status.OVER, extra=extra, revision=info.revision + 1, updated=time.time())

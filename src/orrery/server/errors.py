@@ -54,6 +54,17 @@ class Conflict(Problem):
     error = "conflict"
 
 
+class NameTaken(Conflict):
+    """Somebody at the table has that name."""
+
+
+class Gone(Problem):
+    """It was there, and is no more: a link that was replaced, say."""
+
+    status = 410
+    error = "gone"
+
+
 class Faulty(Problem):
     """The game itself failed, and the server's log tells how."""
 

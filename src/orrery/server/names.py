@@ -5,6 +5,8 @@ from __future__ import annotations
 import hashlib
 import hmac
 import secrets
+import unicodedata
+from collections.abc import Collection
 from random import Random
 
 from orrery.bots.levels import LEVEL
@@ -45,7 +47,7 @@ def new_secret() -> str:
 
 def hashed(secret: str) -> str:
     """How a secret is stored, so that a copy of the database gives nobody access."""
-    return hashlib.sha256(secret.encode()).hexdigest()
+    return hashlib.sha256(secret.encode(errors="replace")).hexdigest()
 
 
 def same_secret(kept: str, given: str) -> bool:
@@ -57,6 +59,27 @@ def clean_name(text: str, missing: str = "Guest") -> str:
     """A name as people typed it: one line, no control characters, 24 letters at most."""
     plain = "".join(letter for letter in text if letter.isprintable())
     return " ".join(plain.split())[:24] or missing
+
+
+def same_name(one: str, other: str) -> bool:
+    """Whether people would take two names for the same."""
+    return _folded(one) == _folded(other)
+
+
+def _folded(name: str) -> str:
+    return " ".join(unicodedata.normalize("NFKC", name).casefold().split())
+
+
+def numbered(name: str, number: int) -> str:
+    """The name of the second, third, ... of that name."""
+    return name if number < 2 else f"{name[:22]} {number}"
+
+
+def free_name(name: str, taken: Collection[str]) -> str:
+    """The name, or the first of its kind that nobody has."""
+    numbers = range(1, len(taken) + 2)
+    names = (numbered(name, number) for number in numbers)
+    return next(each for each in names if not any(same_name(each, other) for other in taken))
 
 
 def clean_text(text: str, longest: int = 500) -> str:

@@ -31,6 +31,25 @@ def left(name: str, bot: str = "") -> Notice:
     )
 
 
+def sat_down(name: str) -> Notice:
+    return Notice(LineKind.SAT, f"{name} sits down.")
+
+
+def takes_over(name: str, bot: str) -> Notice:
+    """Somebody plays on for a bot on a seat that a player has left."""
+    return Notice(LineKind.SAT, f"{name} sits down and plays on for {bot}.")
+
+
+def wishes(name: str) -> Notice:
+    """Somebody who found every seat taken waits for one."""
+    return Notice(LineKind.WISH, f"{name} would like a seat, if one frees.")
+
+
+def freed(name: str) -> Notice:
+    """Whoever set the table has taken somebody from their seat."""
+    return Notice(LineKind.LEFT, f"{possessive(name)} seat is free again.")
+
+
 def renamed(name: str, new: str) -> Notice:
     return Notice(LineKind.RENAMED, f"{name} is now called {new}.")
 

@@ -91,6 +91,15 @@ def make_plan(
     return Plan(slug, count, tuple(wanted), dict(options or {}), chosen, listed, pace, companion, dict(data or {}))
 
 
+def invite_plan(slug: str) -> Plan:
+    """A table for friends who come by its link: as many seats as are usual for the game."""
+    found = game(slug)
+    count = found.seats_for_friends()
+    if count < 2:
+        raise Unprocessable(f"{found.title} is for one player: there is no seat for a friend.")
+    return make_plan(slug, count, ["me"] + ["friend"] * (count - 1))
+
+
 def quick_plan(slug: str) -> Plan:
     """A table against bots, to play at once, at a friendly level."""
     found = game(slug)

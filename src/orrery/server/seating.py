@@ -11,15 +11,17 @@ import structlog
 from orrery.core import CHANCE, game
 from orrery.core.fair import commitment, new_seed
 from orrery.core.wording import listing
-from orrery.server import notices
+from orrery.server import notices, starting
 from orrery.server.bots import LEVEL_NAMES, STAND_IN, level_named, level_of
-from orrery.server.errors import Conflict, NotInstalled, TooLate, Unprocessable
-from orrery.server.names import bot_name, new_id, new_secret, table_name
-from orrery.server.plan import PEOPLE, Plan
-from orrery.server.store import Guest, Seat, Sitter, Status, TableInfo
+from orrery.server.errors import Conflict, NameTaken, NotInstalled, TooLate, Unprocessable
+from orrery.server.names import bot_name, free_name, new_id, new_secret, numbered, same_name, table_name
+from orrery.server.plan import PEOPLE, Plan, clock_seconds
+from orrery.server.store import Guest, Notice, Seat, Sitter, Status, TableInfo, TableSummary
 from orrery.server.tables import LiveTable, Tables
 
 DAY = 86400.0
+REMOVED = "removed"  # in `TableInfo.extra`: guests whose seat was freed by whoever set the table
+LEFT = "left"  # in `TableInfo.extra`: the seats that players have given to bots for good; friends may take them over
 
 log = structlog.get_logger()
 
@@ -76,31 +78,55 @@ async def create(tables: Tables, guest: Guest, plan: Plan) -> LiveTable:
     )
     live = await tables.add(info, state)
     log.info("table created", table=info.id, game=info.game, seats=info.seats)
-    await start_if_full(tables, live)
+    await starting.start(tables, live)
     return live
 
 
-async def sit(tables: Tables, table: str, guest: Guest, seat: int | None = None) -> int:
-    """Take a seat that is open; the first one if none is named."""
+async def sit(tables: Tables, table: str, guest: Guest, seat: int | None = None, chosen: bool = False) -> int:
+    """Take a seat that is open; the first one if none is named.
+
+    A name that somebody at the table has gets a number; if it was `chosen` for this table it is refused.
+    """
     live = await tables.live(table)
     async with live.lock:
         mine = live.info.seats_of(guest.id)
         if seat is None and mine:
             seat = mine[0]
         else:
-            seat = await take_seat(tables, live, guest, seat)
-    await start_if_full(tables, live)
+            seat = await take_seat(tables, live, guest, seat, chosen)
+    await tables.store.wishes.drop(table, guest.id)
+    await starting.count_down(tables, live)
     return seat
 
 
-async def take_seat(tables: Tables, live: LiveTable, guest: Guest, seat: int | None) -> int:
-    free = [player.seat for player in live.info.players if player.kind == Sitter.NOBODY]
+def free_seats(info: TableSummary) -> list[int]:
+    """Where somebody can sit down: while the game runs, where a player has left and a bot plays on."""
+    if info.status == Status.RUNNING:
+        left = info.extra.get(LEFT, [])
+        return [seat.seat for seat in info.players if seat.seat in left and seat.kind == Sitter.BOT]
+    return [seat.seat for seat in info.players if seat.kind == Sitter.NOBODY and info.status == Status.OPEN]
+
+
+async def take_seat(tables: Tables, live: LiveTable, guest: Guest, seat: int | None, chosen: bool) -> int:
+    info, free = live.info, free_seats(live.info)
+    if info.closed:
+        raise Conflict("This table was closed before the game began.")
     if seat is None:
         seat = free[0] if free else None
     if seat is None or seat not in free:
         raise Conflict("That seat is taken." if free else "Every seat is taken. You can watch.")
-    old = live.info.players[seat]
-    await tables.change_seat(live, old, replace(old, kind=Sitter.PERSON, guest=guest.id, name=guest.name))
+    old = info.players[seat]
+    others = {player.name for player in info.players if player.name and player.seat != seat}
+    if chosen and any(same_name(guest.name, other) for other in others):
+        raise NameTaken(f"Somebody at this table is called {guest.name} already. Choose another name.")
+    name = free_name(guest.name, others)
+    clock = clock_seconds(info.pace)
+    told = notices.takes_over(name, old.name) if old.kind == Sitter.BOT else notices.sat_down(name)
+    new = replace(old, kind=Sitter.PERSON, guest=guest.id, name=name, level=None, clock=clock)
+    await tables.change_seat(live, old, new, told)
+    if guest.id in (removed := info.extra.get(REMOVED, [])):
+        back = [other for other in removed if other != guest.id]
+        await tables.change_extra(live, {**live.info.extra, REMOVED: back})
     return seat
 
 
@@ -111,8 +137,15 @@ async def stand_up(tables: Tables, table: str, guest: Guest, seat: int) -> None:
         old = live.own_seat(guest, seat)
         if live.info.status != Status.OPEN:
             raise Conflict("The game has started. Resign, and a bot plays on for you.")
-        free = replace(old, kind=Sitter.NOBODY, guest=None, name="")
-        await tables.change_seat(live, old, free, notices.left(old.name))
+        await open_seat(tables, live, old, notices.left(old.name))
+
+
+async def open_seat(tables: Tables, live: LiveTable, old: Seat, told: Notice | None) -> None:
+    """Free a seat before the game starts. The caller has the table's lock."""
+    clock = clock_seconds(live.info.pace)
+    free = replace(old, kind=Sitter.NOBODY, guest=None, name="", level=None, clock=clock)
+    await tables.change_seat(live, old, free, told)
+    await starting.call_off(tables, live)
 
 
 async def rename(tables: Tables, guest: Guest) -> None:
@@ -127,34 +160,39 @@ async def rename(tables: Tables, guest: Guest) -> None:
         async with live.lock:
             for before, seat in enumerate(live.info.seats_of(guest.id)):
                 old = live.info.players[seat]
-                new = replace(old, name=seat_name(guest.name, before))
+                others = {other.name for other in live.info.players if other.name and other.guest != guest.id}
+                new = replace(old, name=seat_name(free_name(guest.name, others), before))
                 if new.name != old.name:
                     running = live.info.status == Status.RUNNING
                     told = notices.renamed(old.name, new.name) if running else None
                     await tables.change_seat(live, old, new, told)
 
 
-async def put_bot(tables: Tables, table: str, guest: Guest, seat: int, asked: str) -> None:
-    """Put a bot of that level on an open seat; members of the table may do that."""
+def bot_level(asked: str) -> str:
+    """The level of that name; `Unprocessable` if there is none."""
     level = level_named(asked)
     if level is None:
         raise Unprocessable(f"There is no level '{asked}'; choose {listing(LEVEL_NAMES, 'or')}.")
+    return level
+
+
+async def put_bot(tables: Tables, table: str, guest: Guest, seat: int, asked: str) -> None:
+    """Put a bot of that level on an open seat; members of the table may do that."""
+    level = bot_level(asked)
     live = await tables.live(table)
     async with live.lock:
         live.check_member(guest)
         old = live.seat(seat)
         if old.kind != Sitter.NOBODY:
             raise Conflict("That seat is taken.")
-        name = bot_name(level, set(live.names()))
-        await tables.change_seat(live, old, replace(old, kind=Sitter.BOT, name=name, level=level, clock=None))
-    await start_if_full(tables, live)
+        await seat_bot(tables, live, old, level)
+    await starting.count_down(tables, live)
 
 
-async def start_if_full(tables: Tables, live: LiveTable) -> None:
-    """When nobody is missing the game starts: chance rolls, forced moves are taken."""
-    async with live.lock:
-        if live.info.status == Status.OPEN and all(seat.kind != Sitter.NOBODY for seat in live.info.players):
-            await tables.append(live, [])
+async def seat_bot(tables: Tables, live: LiveTable, old: Seat, level: str) -> None:
+    """Let a bot sit on an open seat. The caller has the table's lock."""
+    name = bot_name(level, set(live.names()))
+    await tables.change_seat(live, old, replace(old, kind=Sitter.BOT, name=name, level=level, clock=None))
 
 
 async def look_in(tables: Tables, table: str) -> LiveTable:
@@ -164,8 +202,7 @@ async def look_in(tables: Tables, table: str) -> LiveTable:
     """
     live = await tables.live(table)
     if live.info.status == Status.OPEN:
-        with suppress(TooLate):  # another node has started it
-            await start_if_full(tables, live)
+        await starting.count_down(tables, live)
         live = await tables.live(table)
     elif waits_for_nobody(live):
         with suppress(TooLate):
@@ -198,6 +235,8 @@ async def resign(tables: Tables, table: str, guest: Guest, seat: int) -> None:
         name = bot_name(STAND_IN, set(live.names()))
         bot = replace(old, kind=Sitter.BOT, guest=None, name=name, level=STAND_IN, standin=False, clock=None)
         await tables.change_seat(live, old, bot, notices.left(old.name, name))
+        left = sorted({*live.info.extra.get(LEFT, []), seat})
+        await tables.change_extra(live, {**live.info.extra, LEFT: left})
 
 
 async def rematch(tables: Tables, table: str, guest: Guest) -> str:
@@ -206,13 +245,15 @@ async def rematch(tables: Tables, table: str, guest: Guest) -> str:
     live.check_member(guest)
     if live.info.status != Status.OVER:
         raise Conflict("The game is still going on.")
+    if live.info.closed:
+        raise Conflict("The table was closed before the game began.")
     async with live.lock:  # two who ask at once get the same table
         following = live.info.extra.get("rematch")
         if isinstance(following, str):
             return following
         fresh = await set_again(tables, live, guest)
         await tables.change_extra(live, {**live.info.extra, "rematch": fresh.info.id})
-    await start_if_full(tables, fresh)
+    await starting.start(tables, fresh)
     return fresh.info.id
 
 
@@ -241,4 +282,4 @@ async def set_again(tables: Tables, live: LiveTable, guest: Guest) -> LiveTable:
 
 def seat_name(name: str, before: int) -> str:
     """The name of a guest's seat; numbered from the second seat on, so that they can be told apart."""
-    return name if before == 0 else f"{name[:22]} {before + 1}"
+    return numbered(name, before + 1)

@@ -7,8 +7,9 @@ import secrets
 from collections.abc import Callable
 from pathlib import Path
 from typing import Literal
+from urllib.parse import urlsplit
 
-from pydantic import Field, SecretStr
+from pydantic import Field, SecretStr, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 from orrery.core.errors import OrreryError
@@ -25,12 +26,13 @@ class Settings(BaseSettings):
     key_file: Path = Path("orrery.key")  # made on the first start, readable by its owner only
     bot_workers: int = Field(2, ge=1, le=64)
     bot_pause: float = Field(0.6, ge=0, le=10)  # seconds, about, that a bot takes at least: people want to follow
+    start_delay: float = Field(3, ge=0, le=60)  # seconds between the last seat taken and the start of the game
+    public_url: str = ""  # the address in links for friends, such as https://play.example.org; empty: as it was reached
     compile: bool = False  # compile rules and bots in the background, where sources and a C compiler are at hand
     rate: int = Field(240, ge=1)  # requests a minute for one guest, then 429
     absent: float = Field(120, gt=0, le=86400)  # seconds without an open page: then a player at a live table is absent
     tables: int = Field(50, ge=1)  # unfinished tables of one guest; those idle for a day do not count
     secure_cookies: bool = False  # set it behind HTTPS
-    public_url: str = ""  # the address under which guests reach the server, for links
     calls: bool = True  # call people back to their tables: by push, webhook and mail
     contact: str = ""  # whom a push service may write to: mailto:somebody@example.org, or an address of a page
     webhook_private: bool = False  # let webhooks and pushes go to addresses in private networks
@@ -40,6 +42,20 @@ class Settings(BaseSettings):
     smtp_user: str = ""
     smtp_password: SecretStr = SecretStr("")
     smtp_from: str = ""  # the sender of mails
+
+    @field_validator("public_url")
+    @classmethod
+    def an_address(cls, given: str) -> str:
+        """The address as it stands before a path; a sentence if it is none."""
+        address = given.strip().rstrip("/")
+        try:
+            parts = urlsplit(address)
+            wrong = parts.scheme not in ("http", "https") or not parts.hostname or parts.query or parts.fragment
+        except ValueError:
+            wrong = True
+        if address and (wrong or not address.isprintable() or " " in address):
+            raise ValueError(f"{given!r} is no address; give one such as https://play.example.org")
+        return address
 
     def secret_key(self) -> str:
         """The key that signs cookies; created with mode 600 when it is not there."""

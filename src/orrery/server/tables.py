@@ -47,6 +47,7 @@ from orrery.server.stuck import HEADLINE, Stuck, find_stuck
 
 NO_TABLE = "There is no such table, or it is private. Ask for its link."  # the same for both: nobody learns which
 WATCHING = "You are watching. Only players act."
+QUICKER = "Somebody was quicker. Look again."
 NOT_STARTED = "The game has not started: a seat is still open."
 CACHED_TABLES = 500  # in memory, at most
 LOG_LENGTH = 400  # how many of the last actions the log of a table shows
@@ -189,9 +190,11 @@ def nobody(_info: TableInfo, _before: Sequence[int], _after: Sequence[int], _sta
 class Tables:
     """All tables of a server."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, start_delay: float = 0) -> None:
         self.store = store
         self.occasions: Occasions = nobody  # a server that calls people back says whom
+        self.start_delay = start_delay  # seconds between the last seat taken and the start, see `starting`
+        self.starts: dict[str, asyncio.Task[None]] = {}  # of tables that are about to start
         self._changes = store.hub.subscribe()
         self._live: OrderedDict[str, LiveTable] = OrderedDict()
         self._games: dict[str, Game] = {}
@@ -384,15 +387,31 @@ class Tables:
             new = replace(new, former=(*old.former, (old.name, live.info.number)))
         if not await self.store.tables.change_seat(live.info.id, old.seat, old, new, told):
             self.forget(live.info.id)
-            raise Conflict("Somebody was quicker. Look again.")
+            raise Conflict(QUICKER)
         if told is not None:
             live.chat_cache = None
         players = tuple(new if seat.seat == new.seat else seat for seat in live.info.players)
         live.info = replace(live.info, players=players, revision=live.info.revision + 1)
 
-    async def change_extra(self, live: LiveTable, extra: dict[str, Any]) -> None:
-        """Change what is kept about the table beside the game."""
-        if not await self.store.tables.change_extra(live.info.id, live.info.revision, extra):
+    async def change_extra(self, live: LiveTable, extra: dict[str, Any], invite: str | None = None) -> None:
+        """Change what is kept about the table beside the game, and the secret of its invite link if one is given."""
+        if not await self.store.tables.change_extra(live.info.id, live.info.revision, extra, invite=invite):
             self.forget(live.info.id)
-            raise Conflict("Somebody was quicker. Look again.")
-        live.info = replace(live.info, extra=extra, revision=live.info.revision + 1)
+            raise Conflict(QUICKER)
+        info = live.info
+        live.info = replace(info, extra=extra, invite=invite or info.invite, revision=info.revision + 1)
+
+    async def reseat(self, live: LiveTable, info: TableInfo, state: State) -> None:
+        """Give a table that has not started other seats: `info` is what it becomes."""
+        if not await self.store.tables.reseat(info):
+            self.forget(info.id)
+            raise Conflict(QUICKER)
+        live.info = replace(info, revision=info.revision + 1)
+        live.state = state
+
+    async def close(self) -> None:
+        """Start no game any more."""
+        tasks = list(self.starts.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import AsyncIterator
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable
 from functools import cache
 from typing import Annotated, Any
 
@@ -15,10 +16,10 @@ from starlette.responses import PlainTextResponse, RedirectResponse
 
 from orrery.bots import LEVELS
 from orrery.core import Game, registry
-from orrery.server import absence, acting, ending, entering, hints, seating, talking
-from orrery.server.bots import LEVEL_NAMES
+from orrery.server import absence, acting, ending, entering, hints, lobby, seating, starting, talking
+from orrery.server.bots import LEVEL_NAMES, USUAL
 from orrery.server.companion import can_come, rolls_at_home
-from orrery.server.errors import Forbidden, NotFound
+from orrery.server.errors import Forbidden, Gone, NotFound
 from orrery.server.names import clean_name, same_secret
 from orrery.server.plan import make_plan
 from orrery.server.presence import Presence
@@ -45,7 +46,7 @@ class Wrong(BaseModel):
 
 
 ERRORS: dict[int | str, dict[str, Any]] = {
-    status: {"model": Wrong} for status in (400, 401, 403, 404, 405, 409, 413, 422, 429)
+    status: {"model": Wrong} for status in (400, 401, 403, 404, 405, 409, 410, 413, 422, 429)
 }
 
 # Errors are JSON even where the response itself is not
@@ -130,12 +131,27 @@ class TableState(BaseModel):
     commitment: str
     standing: dict[str, Any] | None = Field(description="The result; none if players ended a game that was stuck.")
     watchers: list[WatcherInfo] = Field(description="Who watches, by name; at most a dozen of them.")
+    starts_in: float | None = Field(None, description="Seconds until the game starts by itself: nobody is missing.")
+    held: bool = Field(False, description="Nobody is missing, and it waits for whoever set the table: see `/fill`.")
+    closed: bool = Field(False, description="Whoever set the table has closed it before the game began.")
     stuck: str | None = Field(None, description="Why the game cannot go on by a fault of the program: see `/end`.")
 
 
 class SitDown(Strict):
     secret: str = Field(max_length=100, description="The invite secret of the table.")
     seat: int | None = Field(None, ge=0, le=9)
+
+
+class OneSeat(Strict):
+    seat: int = Field(ge=0, le=9)
+
+
+class SeatCount(Strict):
+    count: int = Field(ge=1, le=10, description="How many seats the table is to have.")
+
+
+class Filling(Strict):
+    level: str = Field(USUAL, max_length=20, description=f"Of the bots: {', '.join(LEVEL_NAMES)}.")
 
 
 class Act(Strict):
@@ -270,6 +286,9 @@ def describe(site: Site, live: LiveTable, guest: Guest) -> TableState:
         commitment=info.commitment,
         standing=standing.as_json() if standing is not None and standing.over else None,
         watchers=[WatcherInfo(**watcher._asdict()) for watcher in present.watchers],
+        starts_in=starting.starts_in(live, time.time()),
+        held=bool(info.extra.get(starting.HELD)) and starting.is_full(live),
+        closed=info.closed,
         stuck=live.stuck.words(live.names()) if live.stuck is not None else None,
     )
 
@@ -360,14 +379,66 @@ async def show(request: Request, table: TableId, guest: Program) -> TableState:
 
 @router.post("/tables/{table}/join", responses=ERRORS)
 async def join(request: Request, table: TableId, body: SitDown, guest: Program) -> TableState:
-    """Take an open seat with the secret of the invite link."""
+    """Take an open seat with the secret of the invite link.
+
+    A name that somebody at the table has gets a number. The game starts a few seconds after the last seat was taken.
+    410 if the link was replaced.
+    """
     site = site_of(request)
     live = await site.tables.live(table)
     if not same_secret(live.info.invite, body.secret):
+        if lobby.was_replaced(live.info, body.secret):
+            raise Gone("This link was replaced. Ask for a new one.")
         raise NotFound(NO_TABLE)
     await seating.sit(site.tables, table, guest, body.seat)
     site.presence.noticed(table, guest)
-    return describe(site, live, guest)
+    return describe(site, await site.tables.live(table), guest)
+
+
+@router.post("/tables/{table}/free", responses=ERRORS)
+async def free(request: Request, table: TableId, body: OneSeat, guest: Program) -> TableState:
+    """Take somebody, or a bot, from a seat before the game starts. For whoever set the table, as what follows."""
+    return await hosted(request, guest, table, lobby.free_seat, body.seat)
+
+
+@router.post("/tables/{table}/seats", responses=ERRORS)
+async def seats(request: Request, table: TableId, body: SeatCount, guest: Program) -> TableState:
+    """Add open seats at the end, or take open ones away, before the game starts. Those behind them move up."""
+    return await hosted(request, guest, table, lobby.set_seats, body.count)
+
+
+@router.post("/tables/{table}/fill", responses=ERRORS)
+async def fill(request: Request, table: TableId, body: Filling, guest: Program) -> TableState:
+    """Put bots on all open seats and start at once."""
+    return await hosted(request, guest, table, lobby.fill_and_start, body.level)
+
+
+@router.post("/tables/{table}/hold", responses=ERRORS)
+async def hold(request: Request, table: TableId, guest: Program) -> TableState:
+    """Do not start by itself, although nobody is missing; `/fill` starts then."""
+    return await hosted(request, guest, table, lobby.hold)
+
+
+@router.post("/tables/{table}/link", responses=ERRORS)
+async def link(request: Request, table: TableId, guest: Program) -> TableState:
+    """Replace the secret of the invite link. The old one lets nobody in any more."""
+    return await hosted(request, guest, table, lobby.new_link)
+
+
+@router.post("/tables/{table}/close", responses=ERRORS)
+async def close(request: Request, table: TableId, guest: Program) -> TableState:
+    """Close a table that has not started."""
+    return await hosted(request, guest, table, lobby.close)
+
+
+async def hosted(
+    request: Request, guest: Guest, table: str, do: Callable[..., Awaitable[object]], *given: object
+) -> TableState:
+    """Do what only whoever set the table may do; the table after that."""
+    site = site_of(request)
+    await enter(site, guest, table)
+    await do(site.tables, table, guest, *given)
+    return describe(site, await site.tables.live(table), guest)
 
 
 @router.get("/tables/{table}/view", responses=ERRORS)

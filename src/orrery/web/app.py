@@ -24,7 +24,9 @@ from orrery.web import (
     calls,
     game_page,
     group_calls,
+    hosting,
     installable,
+    joining,
     my_tables,
     new_table,
     opponents,
@@ -76,6 +78,8 @@ def make_app(settings: Settings) -> FastAPI:
         new_table,
         story,
         game_page,
+        joining,
+        hosting,
         table,
     ):
         for route in part.router.routes:

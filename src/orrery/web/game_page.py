@@ -9,14 +9,14 @@ from __future__ import annotations
 from fastapi import APIRouter, Request
 from starlette.responses import Response
 
-from orrery.server import seating
+from orrery.server import lobby, seating
 from orrery.server.store import Status
 from orrery.server.tables import LiveTable
 from orrery.web.finale import counts_of
 from orrery.web.pictures import TYPES, headline
+from orrery.web.preview import Preview
 from orrery.web.raster import can_draw
 from orrery.web.render import anchor
-from orrery.web.site import Site
 from orrery.web.table import by_link, enter
 from orrery.web.visit import page, simple, site_of
 
@@ -30,19 +30,27 @@ DRAWING = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'
 async def table_picture(request: Request, table: str, kind: str) -> Response:
     """The picture for those who may look at the table."""
     site, _, live = await enter(request, table)
-    return await answer(site, live, kind, "private, max-age=60")
+    return answer(live, await site.pictures.picture(live, kind), kind, "private, max-age=60")
 
 
 @router.get("/g/{table}/{secret}/picture.{kind}")
 async def linked_picture(request: Request, table: str, secret: str, kind: str) -> Response:
     """The picture for those who have the link, and for whoever shows a preview of it."""
     site = site_of(request)
-    await by_link(site, table, "watch", secret)
-    return await answer(site, await seating.look_in(site.tables, table), kind, "public, max-age=300")
+    await by_link(site, table, secret)
+    live = await seating.look_in(site.tables, table)
+    return answer(live, await site.pictures.picture(live, kind), kind, "public, max-age=300")
 
 
-async def answer(site: Site, live: LiveTable, kind: str, caching: str) -> Response:
-    made = await site.pictures.picture(live, kind)
+@router.get("/t/{table}/card.{kind}")
+async def table_card(request: Request, table: str, kind: str) -> Response:
+    """Who sits at a table, as a picture, for those who may look at it."""
+    site, _, live = await enter(request, table)
+    host = await lobby.host_of(site.tables, live.info)
+    return answer(live, await site.pictures.card(live, kind, host), kind, "private, max-age=60")
+
+
+def answer(live: LiveTable, made: bytes, kind: str, caching: str) -> Response:
     name = anchor(f"{live.info.game} {live.info.name}")
     headers = {
         "Cache-Control": caching,
@@ -56,7 +64,7 @@ async def answer(site: Site, live: LiveTable, kind: str, caching: str) -> Respon
 async def show(request: Request, table: str, secret: str) -> Response:
     site = site_of(request)
     visitor = await site.auth.visitor(request)
-    info = await by_link(site, table, "watch", secret)
+    info = await by_link(site, table, secret)
     live = await seating.look_in(site.tables, table)
     if not info.has_member(visitor.guest.id) and table not in visitor.watching:
         visitor.watching.append(table)  # replay and story are open to them as well
@@ -69,6 +77,7 @@ async def show(request: Request, table: str, secret: str) -> Response:
             request, visitor, title, [words], slug=game.slug, back=f"/t/{table}", back_words="To the table"
         )
     result = await site.pictures.endings.result(live, None)
+    at = f"/g/{table}/{secret}"
     return await page(
         request,
         "game.html",
@@ -76,8 +85,9 @@ async def show(request: Request, table: str, secret: str) -> Response:
         section="watch",
         game=game,
         info=live.info,
-        at=f"/g/{table}/{secret}",
+        at=at,
         headline=headline(result),
+        preview=Preview(headline(result), f"{title}. {result.sentence}", at, f"{at}/picture"),
         sentence=result.sentence,
         counts=counts_of(result),
         kind="png" if can_draw() else "svg",

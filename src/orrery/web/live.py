@@ -5,14 +5,19 @@ from __future__ import annotations
 import asyncio
 import json
 from contextlib import suppress
+from dataclasses import replace
+from typing import Any
 
 from fastapi import Request, WebSocket, WebSocketDisconnect
 
 from orrery.server import absence
 from orrery.server.acting import find_back
 from orrery.server.auth import Visitor
+from orrery.server.seating import REMOVED
+from orrery.server.store import Status
 from orrery.server.tables import LiveTable
 from orrery.web.frame import Frame
+from orrery.web.lobby import lobby_of
 from orrery.web.presence import tell_presence, tell_reactions
 from orrery.web.site import Site
 from orrery.web.visit import base_url
@@ -29,8 +34,31 @@ def seat_asked(request: Request | WebSocket) -> int | None:
     return int(asked) if asked.isdecimal() and len(asked) < 3 else None
 
 
-def fragment(site: Site, request: Request | WebSocket, frame: Frame) -> str:
-    return site.templates.get_template("_table.html").render(frame=frame, base_url=base_url(request))
+def may_look(live: LiveTable, visitor: Visitor) -> bool:
+    """Whether a visitor may look at a table: they sit there, it is listed, or they were let in."""
+    info = live.info
+    return info.listed or info.has_member(visitor.guest.id) or info.id in visitor.watching
+
+
+def was_removed(live: LiveTable, visitor: Visitor) -> bool:
+    """Whether whoever set the table has freed the visitor's seat."""
+    return visitor.guest.id in live.info.extra.get(REMOVED, [])
+
+
+async def context_of(
+    site: Site, request: Request | WebSocket, live: LiveTable, frame: Frame, guest: str
+) -> dict[str, Any]:
+    """What the template of a table needs: a frame, and the lobby as long as the table waits for its players."""
+    if frame.replay is not None or frame.info.status != Status.OPEN:
+        return {"frame": frame, "lobby": None}
+    waiting = await lobby_of(site, request, live, guest)
+    return {"frame": replace(frame, status=waiting.status.words, status_seat=waiting.status.seat), "lobby": waiting}
+
+
+async def fragment(site: Site, request: Request | WebSocket, live: LiveTable, frame: Frame, guest: str) -> str:
+    context = await context_of(site, request, live, frame, guest)
+    name = "_table.html" if context["lobby"] is None else "_lobby.html"
+    return site.templates.get_template(name).render(base_url=base_url(request), **context)
 
 
 async def tell_back(site: Site, socket: WebSocket, live: LiveTable, frame: Frame) -> None:
@@ -116,11 +144,14 @@ async def _send_frames(site: Site, visitor: Visitor, socket: WebSocket, table: s
             if receiver.done():
                 break
             live = await site.tables.live(table)
+            if was_removed(live, visitor) and not may_look(live, visitor):
+                await socket.send_text(json.dumps({"go": f"/t/{table}"}))
+                break
             if site.frames.version(live) != sent or fresh.is_set():
                 fresh.clear()
                 frame = await site.frames.frame(live, visitor.guest.id, seat_asked(socket))
                 sent = frame.version
-                html = fragment(site, socket, frame)
+                html = await fragment(site, socket, live, frame, visitor.guest.id)
                 message = {
                     "version": sent,
                     "html": html,

@@ -142,7 +142,7 @@ def running(live: LiveTable, guest: Guest) -> tuple[Place, str]:
 async def finished(site: Site, table: TableSummary, guest: Guest) -> tuple[str, bool | None]:
     """How a game ended, and whether the guest has won it."""
     if table.no_result:
-        return "Ended without a result.", None
+        return "Closed before it began." if table.closed else "Ended without a result.", None
     info = await site.store.tables.find(table.id)
     assert info is not None  # tables are never deleted
     game = site.tables.game_of(info)

@@ -18,7 +18,7 @@ from orrery.server import seating
 from orrery.server.bots import USUAL, level_named
 from orrery.server.errors import NotFound
 from orrery.server.names import clean_name, table_name
-from orrery.server.plan import PACES, Plan, make_plan, quick_plan
+from orrery.server.plan import PACES, Plan, invite_plan, make_plan, quick_plan
 from orrery.web.opponents import opponents
 from orrery.web.render import in_force, option_words
 from orrery.web.visit import encodable, find, page, simple, site_of
@@ -252,6 +252,12 @@ def seats_at_table(found: Game, asked: str, given: Mapping[str, Any], allowed: S
 @router.post("/quick/{slug}")
 async def quick(request: Request, slug: str) -> Response:
     return await open_plan(request, quick_plan(find(slug).slug))
+
+
+@router.post("/invite/{slug}")
+async def invite(request: Request, slug: str) -> Response:
+    """A table for friends, in one press: its lobby has the link."""
+    return await open_plan(request, invite_plan(find(slug).slug))
 
 
 @router.get("/learn/{slug}")

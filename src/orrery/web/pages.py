@@ -10,6 +10,7 @@ from starlette.responses import JSONResponse, RedirectResponse, Response
 
 from orrery.core import game
 from orrery.core.registry import installed
+from orrery.server import lobby
 from orrery.server.auth import Visitor
 from orrery.server.store import Guest, Sitter, Status, TableSummary
 from orrery.web.home import orrery_picture
@@ -43,6 +44,7 @@ async def home(request: Request) -> Response:
         total=own.total,
         listed=[table for table in others if not table["own"]][:6],
         turn=next((table for table in mine if table.turn), None),
+        seats_free=[] if visitor.new else await lobby.wishes_come_true(site.tables, visitor.guest),
     )
 
 

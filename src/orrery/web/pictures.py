@@ -1,13 +1,14 @@
-"""Pictures of finished games, to share: made once, from what a spectator may see, and kept for a while."""
+"""Pictures to share, of finished games and of tables: made once, from what a spectator may see, and kept a while."""
 
 from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Final
 
 from orrery.core.wording import count_of, listing
-from orrery.draw import Result, screen_of, share_picture
+from orrery.draw import Result, invitation_picture, screen_of, share_picture
 from orrery.server.errors import Conflict, Forbidden, NotFound
 from orrery.server.store import Status, TableInfo
 from orrery.server.tables import LiveTable
@@ -49,20 +50,45 @@ class Pictures:
     async def picture(self, live: LiveTable, kind: str) -> bytes:
         """The picture of a finished game as SVG or PNG."""
         check_finished(live.info)
+        return await self._made(
+            (live.info.id, live.info.number, tuple(live.names())), kind, lambda: self._drawing(live)
+        )
+
+    async def card(self, live: LiveTable, kind: str, host: str) -> bytes:
+        """The picture of a link to a table: who sits there, and whether it is being played."""
+        names = tuple(seat.name for seat in live.info.players)
+
+        async def drawing() -> str:
+            return self._card(live, host, names)
+
+        return await self._made((live.info.id, live.info.status, host, names), kind, drawing)
+
+    async def _made(self, what: tuple[object, ...], kind: str, draw: Callable[[], Awaitable[str]]) -> bytes:
         if kind not in TYPES:
             raise NotFound("There is nothing at this address.")
         if kind == "png" and not can_draw():
             raise NotFound("This server makes no PNG; take the picture as SVG.")
-        key = (live.info.id, live.info.number, tuple(live.names()), kind)
+        key = *what, kind
         async with self._lock:
             if key not in self._kept:
-                drawing = await self._drawing(live)
+                drawing = await draw()
                 made = await asyncio.to_thread(png, drawing) if kind == "png" else drawing.encode(errors="replace")
                 self._kept[key] = made
                 while len(self._kept) > KEPT:
                     self._kept.popitem(last=False)
             self._kept.move_to_end(key)
             return self._kept[key]
+
+    def _card(self, live: LiveTable, host: str, names: Sequence[str]) -> str:
+        game = self.endings.tables.game_of(live.info)
+        free = live.info.missing
+        if live.info.status == Status.OPEN:
+            left = f"{count_of(free, 'seat')} free" if free else "about to begin"
+            headline, small = f"{host} invites you", f"{game.title}, {left}, {game.minutes} minutes"
+        else:
+            over = live.info.status == Status.OVER
+            headline, small = game.title, "The game is over" if over else "Being played now: come and watch"
+        return invitation_picture(live.info.game, names, headline, small, screen_of(game).SYMBOLS)
 
     async def _drawing(self, live: LiveTable) -> str:
         game = self.endings.tables.game_of(live.info)

@@ -38,7 +38,7 @@ class Site:
     def __init__(self, settings: Settings, store: Store) -> None:
         self.settings = settings
         self.store = store
-        self.tables = Tables(store)
+        self.tables = Tables(store, settings.start_delay)
         self.bots = BotTurns(self.tables, settings)
         self.compiling = Compiling(self.bots.workers, command() if settings.compile else ())
         self.analyses = Analyses(self.tables)
@@ -89,6 +89,7 @@ class Site:
         self.store.hub.close()  # first, so that pages and streams end by themselves
         if self.caller is not None:
             await self.caller.close()
+        await self.tables.close()
         await self.presence.close()
         await self.compiling.close()
         await self.analyses.close()

@@ -13,7 +13,7 @@ from orrery.core.wording import listing
 from orrery.draw import Markup, el
 from orrery.server.companion import asked, may_enter
 from orrery.server.notices import last_of
-from orrery.server.store import Line, LineKind, Sitter, Status
+from orrery.server.store import Line, LineKind, Status, TableSummary
 from orrery.server.stuck import HEADLINE, Stuck
 from orrery.server.tables import LiveTable
 
@@ -47,6 +47,11 @@ def bold(words: str) -> Markup:
     return el("b", words)
 
 
+def waiting(info: TableSummary) -> str:
+    """How many a table waits for."""
+    return f"Waiting for {info.missing} more." if info.missing else "Everybody is here."
+
+
 def stand_ins_of(live: LiveTable, guest: str, lines: Sequence[Line]) -> list[StandIn]:
     """For which of their seats a bot plays, and whether that is because their time was up."""
     own = [seat for seat in live.info.players if seat.guest == guest and seat.standin]
@@ -63,10 +68,10 @@ def status_of(
 ) -> TableStatus:
     """Who is to act and what they may do, whether that is the viewer, and the badge to show."""
     info = live.info
-    if info.status == Status.OPEN:
-        missing = sum(seat.kind == Sitter.NOBODY for seat in info.players)
-        words = f"Waiting for {missing} more." if missing > 1 else "Waiting for one more."
-        return TableStatus(bold(words) + " Share the link, or put a bot here.", seat=viewer)
+    if info.status == Status.OPEN:  # what can be done about it the lobby says
+        return TableStatus(bold(waiting(info)), seat=viewer)
+    if info.closed:
+        return TableStatus(bold("This table is closed.") + " The game has not begun.")
     if info.no_result:
         return TableStatus(bold("This game was ended without a result.") + " It could not go on.")
     if stuck is not None:

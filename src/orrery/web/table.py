@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from fastapi import APIRouter, Request, WebSocket
 from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, RedirectResponse, Response
 from starlette.status import WS_1008_POLICY_VIOLATION
@@ -11,63 +9,35 @@ from starlette.status import WS_1008_POLICY_VIOLATION
 from orrery.server import absence, acting, ending, entering, hints, naming, proposing, seating, talking
 from orrery.server.auth import Visitor
 from orrery.server.bots import USUAL
-from orrery.server.errors import Forbidden, NotFound, Problem, Unprocessable
-from orrery.server.names import clean_name, same_secret
+from orrery.server.errors import Conflict, Forbidden, Gone, NotFound, Problem, Unprocessable
+from orrery.server.names import same_secret
 from orrery.server.store import Status, TableInfo
 from orrery.server.tables import NO_TABLE, LiveTable
-from orrery.web.live import fragment, seat_asked, send_frames
+from orrery.web.frame import Frame
+from orrery.web.live import context_of, fragment, may_look, seat_asked, send_frames, was_removed
+from orrery.web.preview import preview_of_table
 from orrery.web.render import anchor
 from orrery.web.site import Site
-from orrery.web.visit import body, page, rename_to, sends_json, simple, site_of, whole
+from orrery.web.visit import body, page, sends_json, simple, site_of, whole
 
 router = APIRouter(include_in_schema=False)
 
 MAX_CONNECTIONS = 30  # live ones of one guest: tabs on all their devices
 
 
-async def by_link(site: Site, table: str, kind: str, secret: str) -> TableInfo:
-    """The table that a link to sit down (invite) or to watch leads to."""
+async def by_link(site: Site, table: str, secret: str) -> TableInfo:
+    """The table that a link to watch leads to."""
     info = await site.store.tables.find(table)
-    if info is None or not same_secret(info.invite if kind == "invite" else info.watch, secret):
+    if info is None or not same_secret(info.watch, secret):
         raise NotFound("This link leads nowhere. Ask for a new one.")
     return info
-
-
-@router.get("/j/{table}/{secret}")
-async def invited(request: Request, table: str, secret: str) -> Response:
-    site = site_of(request)
-    visitor = await site.auth.visitor(request)
-    info = await by_link(site, table, "invite", secret)
-    if info.seats_of(visitor.guest.id):
-        return RedirectResponse(f"/t/{info.id}", 303)
-    host = next((seat.name for seat in info.players if seat.guest == info.creator), "Somebody")
-    lines = [f"{host} invites you to play {site.tables.game_of(info).title} at table {info.name}."]
-    return await simple(
-        request, visitor, "Sit down with us", lines, form="join", secret=f"{table}/{secret}", slug=info.game
-    )
-
-
-@router.post("/j/{table}/{secret}")
-async def join(request: Request, table: str, secret: str) -> Response:
-    site = site_of(request)
-    visitor = await site.auth.visitor(request)
-    info = await by_link(site, table, "invite", secret)
-    form = await request.form()
-    name = clean_name(str(form.get("name", "")), visitor.guest.name)
-    guest = await site.auth.save(visitor)
-    await seating.sit(site.tables, info.id, replace(guest, name=name))
-    site.presence.noticed(info.id, guest)
-    await rename_to(site, visitor, name)  # elsewhere, too; but who finds no seat keeps their name
-    response = RedirectResponse(f"/t/{info.id}", 303)
-    site.auth.sign(visitor, response)
-    return response
 
 
 @router.get("/w/{table}/{secret}")
 async def let_in_to_watch(request: Request, table: str, secret: str) -> Response:
     site = site_of(request)
     visitor = await site.auth.visitor(request)
-    info = await by_link(site, table, "watch", secret)
+    info = await by_link(site, table, secret)
     visitor.watching.append(info.id)
     response = RedirectResponse(f"/t/{info.id}", 303)
     site.auth.sign(visitor, response)
@@ -79,7 +49,9 @@ async def enter(request: Request | WebSocket, table: str) -> tuple[Site, Visitor
     site = site_of(request)
     visitor = await site.auth.visitor(request)
     live = await seating.look_in(site.tables, table)
-    if not (live.info.listed or live.info.has_member(visitor.guest.id) or table in visitor.watching):
+    if not may_look(live, visitor):
+        if was_removed(live, visitor):
+            raise Gone("Your seat was freed. The link lets you sit down again, unless it was replaced.")
         raise NotFound(NO_TABLE)
     if isinstance(request, Request) and request.method == "POST" and live.info.seats_of(visitor.guest.id):
         site.presence.noticed(table, visitor.guest)
@@ -96,7 +68,13 @@ def signed(site: Site, visitor: Visitor, response: Response) -> Response:
 async def show(request: Request, table: str) -> Response:
     site, visitor, live = await enter(request, table)
     frame = await site.frames.frame(live, visitor.guest.id, seat_asked(request))
-    return await page(request, "table.html", visitor, frame=frame)
+    return await table_page(request, site, visitor, live, frame)
+
+
+async def table_page(request: Request, site: Site, visitor: Visitor, live: LiveTable, frame: Frame) -> Response:
+    context = await context_of(site, request, live, frame, visitor.guest.id)
+    preview = preview_of_table(live.info, frame.game)
+    return await page(request, "table.html", visitor, preview=preview, **context)
 
 
 def closed(request: Request) -> bool:
@@ -109,14 +87,14 @@ async def replay(request: Request, table: str, at: int | None = None) -> Respons
     site, visitor, live = await enter(request, table)
     shown = live.info.number if at is None else at
     frame = await site.frames.frame(live, visitor.guest.id, seat_asked(request), shown, closed(request))
-    return await page(request, "table.html", visitor, frame=frame)
+    return await table_page(request, site, visitor, live, frame)
 
 
 @router.get("/t/{table}/frame/{number}")
 async def one_frame(request: Request, table: str, number: int) -> Response:
     site, visitor, live = await enter(request, table)
     frame = await site.frames.frame(live, visitor.guest.id, seat_asked(request), number, closed(request))
-    return HTMLResponse(fragment(site, request, frame))
+    return HTMLResponse(await fragment(site, request, live, frame, visitor.guest.id))
 
 
 @router.get("/t/{table}/since")
@@ -245,6 +223,8 @@ async def sit(request: Request, table: str) -> Response:
     if not live.info.listed:
         raise Forbidden("The table is private: sit down by its link.")
     guest = await site.auth.save(visitor)
+    if live.info.status != Status.OPEN:
+        raise Conflict("The game has started. You can watch.")
     await seating.sit(site.tables, table, guest, whole(await body(request), "seat"))
     return signed(site, visitor, JSONResponse({"go": f"/t/{table}"}))
 

@@ -15,6 +15,7 @@ from orrery.server import seating
 from orrery.server.auth import Visitor
 from orrery.server.errors import NotFound, Unprocessable
 from orrery.server.names import clean_name
+from orrery.web.reach import Reach, reach_of
 from orrery.web.render import all_defs
 from orrery.web.site import Site
 
@@ -24,8 +25,14 @@ def site_of(request: Request | WebSocket) -> Site:
     return site
 
 
+def reach(request: Request | WebSocket) -> Reach:
+    """By which address friends reach this server."""
+    return reach_of(request, site_of(request).settings)
+
+
 def base_url(request: Request | WebSocket) -> str:
-    return str(request.base_url).rstrip("/").replace("ws://", "http://").replace("wss://", "https://")
+    """The address before the paths of links."""
+    return reach(request).address
 
 
 def encodable(text: str) -> str:

@@ -177,6 +177,7 @@ class Darkness(Game[DarknessState]):
     minutes = 60
     fewest = 1
     most = 5
+    friends_table = 3
     package = "orrery.games.darkness"
     space = SPACE
     steps = STEPS

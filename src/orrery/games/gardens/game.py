@@ -141,6 +141,7 @@ class Gardens(Game[GardensState]):
     minutes = 30
     fewest = 2
     most = 5
+    friends_table = 4
     players_rule = "G-1.1"
     package = "orrery.games.gardens"
     space = SPACE

@@ -179,6 +179,7 @@ class MineTheMoon(Game[MineTheMoonState]):
     minutes = 75
     fewest = 2
     most = 5
+    friends_table = 4
     players_rule = "M-R41"
     default_players = 3
     package = "orrery.games.minethemoon"

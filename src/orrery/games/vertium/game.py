@@ -44,6 +44,7 @@ class Vertium(Game[VertiumState]):
     minutes = 45
     fewest = 1
     most = 4
+    friends_table = 3
     package = "orrery.games.vertium"
     space = SPACE
     steps = STEPS

@@ -16,6 +16,7 @@ from orrery.server.store.model import (
     Status,
     TableInfo,
     TableSummary,
+    Wish,
 )
 from orrery.server.store.store import Store
 
@@ -45,4 +46,5 @@ __all__ = [
     "TableSummary",
     "UnknownTableError",
     "What",
+    "Wish",
 ]

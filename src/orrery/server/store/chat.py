@@ -43,10 +43,17 @@ class ChatStore(Part):
 
     @writing
     def say(
-        self, transaction: Transaction, table: str, guest: str | None, seat: int | None, name: str, text: str
+        self,
+        transaction: Transaction,
+        table: str,
+        guest: str | None,
+        seat: int | None,
+        name: str,
+        text: str,
+        kind: LineKind = LineKind.SAID,
     ) -> Line:
-        """Add what somebody said."""
-        return add_line(transaction, self.clock(), table, guest, seat, name, text)
+        """Add what somebody said, or what is told of them."""
+        return add_line(transaction, self.clock(), table, guest, seat, name, text, kind)
 
     @reading
     def lines(self, sql: Connection, table: str, after: int = 0, limit: int = 200) -> list[Line]:

@@ -36,6 +36,8 @@ class LineKind(StrEnum):
     ABSENT = "absent"  # a bot plays for somebody who was not there, because everybody else agreed
     BACK = "back"
     LEFT = "left"
+    SAT = "sat"  # somebody has sat down
+    WISH = "wish"  # somebody who found no seat would like one
     RENAMED = "renamed"
 
 
@@ -104,6 +106,16 @@ class TableSummary:
         """Whether the game could not go on, and its players have ended it."""
         return bool(self.extra.get("no_result"))
 
+    @property
+    def closed(self) -> bool:
+        """Whether whoever set the table has closed it before the game began."""
+        return bool(self.extra.get("closed"))
+
+    @property
+    def missing(self) -> int:
+        """How many seats nobody has taken."""
+        return sum(seat.kind == Sitter.NOBODY for seat in self.players)
+
     def has_member(self, guest: str) -> bool:
         """Whether a guest sits here, or has set the table."""
         return guest == self.creator or bool(self.seats_of(guest))
@@ -158,6 +170,16 @@ class Link:
     seat: int | None
     guest: str | None
     expires: float
+
+
+@dataclass(frozen=True)
+class Wish:
+    """Somebody who found every seat taken wants to be told when one is free."""
+
+    table: str
+    guest: str
+    link_hash: str  # of the secret they came by: a link that was replaced since gives them no seat
+    at: float
 
 
 @dataclass(frozen=True)

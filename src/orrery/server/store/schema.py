@@ -226,6 +226,15 @@ LINKS: Final = Table(
     Column("expires", Double, nullable=False, index=True),
 )
 
+WISHES: Final = Table(
+    "wishes",
+    METADATA,
+    Column("table_id", SafeText, ForeignKey("tables.id"), primary_key=True),
+    Column("guest", SafeText, ForeignKey("guests.id"), primary_key=True, index=True),
+    Column("link_hash", SafeText, nullable=False),
+    Column("at", Double, nullable=False),
+)
+
 TOKENS: Final = Table(
     "tokens",
     METADATA,

@@ -20,10 +20,11 @@ from orrery.server.store.links import LinkStore
 from orrery.server.store.preferences import PreferenceStore
 from orrery.server.store.record import RecordStore
 from orrery.server.store.tables import TableStore
+from orrery.server.store.wishes import WishStore
 
 
 class Store:
-    """Guests, tables, records, chat, links, channels and calls, in SQLite or PostgreSQL.
+    """Guests, tables, records, chat, links, wishes, channels and calls, in SQLite or PostgreSQL.
 
     `hub` publishes the changes, and `wire` carries what nobody keeps to the other nodes.
 
@@ -40,6 +41,7 @@ class Store:
         self.preferences = PreferenceStore(database, clock)
         self.channels = ChannelStore(database, clock)
         self.calls = CallStore(database, clock)
+        self.wishes = WishStore(database, clock)
         self.hub = database.hub
         self.wire = database.wire
         self._database = database

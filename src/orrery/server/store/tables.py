@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, fields, replace
 from typing import Any, NamedTuple
 
-from sqlalchemy import ColumnElement, Connection, Select, and_, bindparam, func, or_, select, update
+from sqlalchemy import ColumnElement, Connection, Select, and_, bindparam, delete, func, or_, select, update
 
 from orrery.server.store.changes import Change, What
 from orrery.server.store.chat import add_line
@@ -113,7 +113,8 @@ class TableStore(Part):
         transaction.sql.execute(update(SEATS).where(SEATS.c.table_id == table, SEATS.c.seat == seat).values(**values))
         _change(transaction, table, here, {})
         if told is not None:
-            add_line(transaction, self.clock(), table, expected.guest, seat, expected.name, told.text, told.kind)
+            who = expected if expected.name else new  # whoever was there, or has come
+            add_line(transaction, self.clock(), table, who.guest, seat, who.name, told.text, told.kind)
         return True
 
     @writing
@@ -129,13 +130,30 @@ class TableStore(Part):
         listed: bool | None = None,
         pace: str | None = None,
         rules: int | None = None,
+        invite: str | None = None,
     ) -> bool:
         """Change what is given, if the table's revision is still as expected; whether it was. None leaves it be."""
         here = lock(transaction, table)
         if here is None or here.revision != expected_revision:
             return False
         given = {"extra": extra, "status": status, "name": name, "listed": listed, "pace": pace, "rules": rules}
+        given["invite"] = invite
         _change(transaction, table, here, {key: value for key, value in given.items() if value is not None})
+        return True
+
+    @writing
+    def reseat(self, transaction: Transaction, info: TableInfo) -> bool:
+        """Give a table other seats before its first action, if its revision is still that of `info`; whether it was.
+
+        `info` says who sits where then, with which options, and the position the game begins with.
+        """
+        here = lock(transaction, info.id)
+        if here is None or here.revision != info.revision or here.number != 0:
+            return False
+        transaction.sql.execute(delete(SEATS).where(SEATS.c.table_id == info.id))
+        transaction.sql.execute(SEATS.insert(), [{"table_id": info.id, **asdict(seat)} for seat in info.players])
+        values = {"seats": info.seats, "options": info.options, "extra": info.extra, "start": info.snapshot}
+        _change(transaction, info.id, here, values)
         return True
 
     @reading

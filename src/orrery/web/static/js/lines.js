@@ -66,8 +66,9 @@ function tell() {
   else if (words.length) box.textContent = words.join(" ");
 }
 
-// What I have done myself, or what others have said.
+// What I have done myself, or what others have said; in the lobby also who comes and goes.
 function concerns(line) {
   const mine = line.dataset.seat !== undefined && line.dataset.seat === table().dataset.as;
-  return line.classList.contains("say") ? !mine : mine;
+  const others = line.matches(".say, .lobby .seat-news");
+  return others ? !mine : mine;
 }

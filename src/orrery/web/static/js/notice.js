@@ -16,6 +16,14 @@ export function say(text) {
   quiet = setTimeout(() => (box.hidden = true), Math.max(2500, text.length * 60));
 }
 
+// Say something to those who listen only: the page shows it already.
+export function hear(text) {
+  const box = document.getElementById("heard");
+  if (!box) return say(text);
+  box.textContent = ""; // the same words again are news
+  setTimeout(() => (box.textContent = text));
+}
+
 // Ask before something that cannot be taken back. Resolves to true or false.
 export function sure(question, verb) {
   const yes = make("button", { class: "btn go", value: "yes" }, verb || "Yes");

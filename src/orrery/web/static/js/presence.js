@@ -23,8 +23,16 @@ export const visibility = () => (document.hidden ? "hidden" : "visible");
 function put() {
   if (!present) return;
   for (const mark of document.querySelectorAll("[data-presence]")) tell(mark, present.seats[mark.dataset.presence]);
+  for (const words of document.querySelectorAll("[data-presence-word]")) say(words, present.seats[words.dataset.presenceWord]);
   watchers();
   count();
+}
+
+// The server has more to say of somebody who is away; a change is told in a word.
+function say(words, word) {
+  if (!word || words.dataset.state === word) return;
+  words.dataset.state = word;
+  words.textContent = word;
 }
 
 export function tell(mark, word) {

@@ -48,7 +48,7 @@ export function hearReaction({ seat, name, what, words }) {
   const heard = document.getElementById("heard");
   if (heard) heard.textContent = `${name}: ${words}`;
   if (!drawing) return;
-  const places = seat === null ? [] : [...document.querySelectorAll(`#seat-${seat} > .face, .strip .s${seat + 1} .badge`)];
+  const places = seat === null ? [] : [...document.querySelectorAll(`#seat-${seat} > :is(.face, .badge), .strip .s${seat + 1} .badge`)];
   const place = places.find(isSeen);
   if (place) bySeat(place, drawing);
   else inStream(name, drawing);

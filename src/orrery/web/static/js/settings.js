@@ -2,7 +2,7 @@
 // whether places show their names, at what pace the others are shown. Kept in this browser only.
 
 import { always, onClick } from "./page.js";
-import { say } from "./notice.js";
+import { hear, say } from "./notice.js";
 
 const DEFAULTS = {
   theme: () => (matchMedia("(prefers-color-scheme: light)").matches ? "day" : "night"),
@@ -82,7 +82,9 @@ export function startSettings() {
     mark();
   });
   onClick("[data-copy]", async (button) => {
-    say((await copy(button.dataset.copy)) ? "Copied." : "Copying is switched off in this browser.");
+    const copied = await copy(button.dataset.copy);
+    if (copied && button.dataset.done) return confirm(button);
+    say(copied ? "Copied." : "Copying is switched off in this browser.");
   });
 }
 
@@ -104,10 +106,10 @@ function mark() {
 let speakers;
 
 // Two soft notes: it is your turn. Browsers allow sound only after the player has touched the page.
-export function chime() {
+export function chime(notes = [660, 880]) {
   if (setting("sound") !== "on" || !navigator.userActivation?.hasBeenActive) return;
   speakers ??= new AudioContext();
-  [660, 880].forEach((pitch, i) => {
+  notes.forEach((pitch, i) => {
     const start = speakers.currentTime + i * 0.14;
     const volume = new GainNode(speakers, { gain: 0 });
     volume.gain.setValueAtTime(0, start);
@@ -118,6 +120,21 @@ export function chime() {
     note.start(start);
     note.stop(start + 0.5);
   });
+}
+
+const CONFIRMED = 2000; // ms
+
+// A button says for a while that it has done it; those who listen hear it.
+function confirm(button) {
+  const label = button.querySelector("[data-label]");
+  const words = (label.dataset.label ||= label.textContent);
+  label.textContent = button.dataset.done;
+  button.classList.add("copied");
+  hear(`${button.dataset.done}.`);
+  setTimeout(() => {
+    if (label.textContent === button.dataset.done) label.textContent = words;
+    button.classList.remove("copied");
+  }, CONFIRMED);
 }
 
 // On a home network there is no HTTPS, and then no clipboard either: select a field and copy, the old way.
