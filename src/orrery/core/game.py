@@ -360,7 +360,7 @@ class Game(Generic[S_co]):
         return options
 
     def keepsake(self, state: State, seat: int) -> Keepsake:
-        """What the statistics of whoever played this seat keep of a finished game: points, unless the game knows better."""
+        """What the statistics of whoever played this seat keep of a finished game; the more points the better."""
         points = state.standing().points[seat]
         return Keepsake(self.favourite(state, seat), points, f"best {points}")
 

@@ -26,6 +26,7 @@ class Settings(BaseSettings):
     compile: bool = False  # compile rules and bots in the background, where sources and a C compiler are at hand
     rate: int = Field(240, ge=1)  # requests a minute for one guest, then 429
     tables: int = Field(50, ge=1)  # unfinished tables of one guest; those idle for a day do not count
+    rating: bool = True  # games of people who want it are rated; nobody else sees a rating unless its owner says so
     secure_cookies: bool = False  # set it behind HTTPS
 
     def secret_key(self) -> str:

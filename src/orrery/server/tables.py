@@ -13,7 +13,7 @@ import itertools
 import json
 import time
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -180,8 +180,9 @@ class LiveTable:
 class Tables:
     """All tables of a server."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, rating: bool = False) -> None:
         self.store = store
+        self.rating = rating  # games may be rated: see `rating`
         self._changes = store.hub.subscribe()
         self._live: OrderedDict[str, LiveTable] = OrderedDict()
         self._games: dict[str, Game] = {}
@@ -312,10 +313,16 @@ class Tables:
         info = live.info
         return Play(self.game_of(info), live.state.copy(), None if info.companion else info.seed, info.number)
 
-    async def append(self, live: LiveTable, moves: Sequence[tuple[int, int]], told: Sequence[Event] = ()) -> None:
+    async def append(
+        self,
+        live: LiveTable,
+        moves: Sequence[tuple[int, int]],
+        told: Sequence[Event] = (),
+        extra: Mapping[str, Any] | None = None,
+    ) -> None:
         """Play the moves and what follows from them, and store it; `ActionError` if a move is refused.
 
-        `told` is what the log tells before them.
+        `told` is what the log tells before them; `extra` replaces what is kept about the table beside the game.
         """
         info, now = live.info, time.time()
         seed = None if info.companion else info.seed
@@ -329,19 +336,28 @@ class Tables:
             first = course.actions[0]
             course.actions[0] = replace(first, events=[*told, *first.events])
         status = Status.RUNNING if course.stuck is not None or course.state.actors() else Status.OVER
-        await self.put(live, course.state, course.actions, status, now)
+        await self.put(live, course.state, course.actions, status, now, extra)
         live.know(course.state, course.stuck)
         if course.fault is not None:
             helped = course.stuck is None
             words = "table was stuck; read anew, it goes on" if helped else "table is stuck"
             await self._report(live.info, course.fault, words)
 
-    async def put(self, live: LiveTable, state: State, actions: list[Action], status: Status, now: float) -> None:
+    async def put(
+        self,
+        live: LiveTable,
+        state: State,
+        actions: list[Action],
+        status: Status,
+        now: float,
+        extra: Mapping[str, Any] | None = None,
+    ) -> None:
         """Store the actions that led to `state`, then update the cached table."""
         info = live.info
         clocks = live.clocks_after(now)
         try:
-            await self.store.records.append(info.id, info.number, actions, status, clocks)
+            revision = info.revision if extra is not None else None
+            await self.store.records.append(info.id, info.number, actions, status, clocks, extra, revision)
         except Late as late:
             self.forget(info.id)
             raise TooLate(info.number, late.number) from None
@@ -357,6 +373,7 @@ class Tables:
             updated=now,
             revision=info.revision + 1,
             players=players,
+            extra=info.extra if extra is None else extra,
         )
         live.state = state
         live.actions = (live.actions + [replace(action, snapshot={}) for action in actions])[-LOG_LENGTH:]

@@ -15,6 +15,7 @@ from orrery.server.auth import Authenticator
 from orrery.server.clocks import Clocks
 from orrery.server.compiling import Compiling, command
 from orrery.server.odds import Odds
+from orrery.server.results import Results
 from orrery.server.settings import Settings
 from orrery.server.store import Store
 from orrery.server.tables import Tables
@@ -34,11 +35,12 @@ class Site:
     def __init__(self, settings: Settings, store: Store) -> None:
         self.settings = settings
         self.store = store
-        self.tables = Tables(store)
+        self.tables = Tables(store, settings.rating)
         self.bots = BotTurns(self.tables, settings)
         self.compiling = Compiling(self.bots.workers, command() if settings.compile else ())
         self.analyses = Analyses(self.tables)
         self.odds = Odds()
+        self.results = Results(self.tables)
         self.clocks = Clocks(self.tables)
         self.auth = Authenticator(store, settings)
         self.connections = Connections()
@@ -52,6 +54,7 @@ class Site:
     async def open(cls, settings: Settings) -> Site:
         site = cls(settings, await Store.open(settings.db))
         site._sweeper = asyncio.create_task(site._sweep(), name="clocks")
+        site.results.start()
         await site.bots.resume()
         return site
 
@@ -73,5 +76,6 @@ class Site:
         self.store.hub.close()  # first, so that pages and streams end by themselves
         await self.compiling.close()
         await self.analyses.close()
+        await self.results.close()
         await self.bots.close()
         await self.store.close()

@@ -15,12 +15,14 @@ from orrery.server.store.database import Database, connect
 from orrery.server.store.errors import StoreError
 from orrery.server.store.guests import GuestStore
 from orrery.server.store.links import LinkStore
+from orrery.server.store.ratings import RatingStore
 from orrery.server.store.record import RecordStore
+from orrery.server.store.results import ResultStore
 from orrery.server.store.tables import TableStore
 
 
 class Store:
-    """Guests, tables, records, chat and links, in SQLite or PostgreSQL; `hub` publishes the changes.
+    """Guests, tables, records, chat, links, results and ratings, in SQLite or PostgreSQL; `hub` publishes the changes.
 
     Ids and secrets are made by the caller, and secrets that only need to be recognised come as hashes. Anything that
     the database refuses is a `StoreError`, and then nothing was changed.
@@ -32,6 +34,8 @@ class Store:
         self.records = RecordStore(database, clock)
         self.chat = ChatStore(database, clock)
         self.links = LinkStore(database, clock)
+        self.results = ResultStore(database, clock)
+        self.ratings = RatingStore(database, clock)
         self.hub = database.hub
         self._database = database
 
