@@ -3,11 +3,11 @@
 It is made for games of more than two players with places and ties, which Elo and Glicko are not: those compare two at a
 time. Its numbers are scaled as in the lab: between two players who are well known, 400 points are odds of 10 to 1.
 
-Whether a game is rated is agreed on when it starts and kept with the table: nobody withdraws a game that goes badly. It
-is, if the server rates at all, all people who play want it, at least one does, nobody has two seats, and players compete;
-not with a coach, numbers of one's own, dice rolled at home, or from the middle of another game. Whoever leaves, or has a
-bot in their seat at the end, is rated as the last. Hints never raise a rating: whoever would gain by a game in which they
-asked for one is left out.
+Whether a game is rated is agreed on when it starts and kept with the table: nobody withdraws a game that goes badly.
+It is, if the server rates at all, all people who play want it, at least one does, nobody has two seats, and players
+compete; not with a coach, numbers of one's own, dice rolled at home, or from the middle of another game. Whoever
+leaves, or has a bot in their seat at the end, is rated as the last. Hints never raise a rating: whoever would gain by a
+game in which they asked for one is left out.
 """
 
 from __future__ import annotations
@@ -44,6 +44,11 @@ def bot(level: str) -> str:
 def interval(rating: Rating) -> tuple[int, int]:
     """What is shown of a rating: the number, and how far it may be off, 19 times out of 20."""
     return round(rating.mean), round(2 * rating.deviation)
+
+
+def rating_words(mean: int, off: int) -> str:
+    """A rating as it is shown: "1,480 ± 90"."""
+    return f"{mean:,} \N{PLUS-MINUS SIGN} {off}"
 
 
 def players_of(info: TableInfo) -> list[str]:

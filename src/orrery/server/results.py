@@ -132,7 +132,8 @@ def results_of(game: Game, state: State, info: TableInfo, lines: Sequence[Line])
 def counted(game: Game, state: State, info: TableInfo, seat: int) -> dict[str, Any]:
     """Place, points and what else is kept of a seat."""
     standing, kept = state.standing(), game.keepsake(state, seat)
-    viewer = seat if info.players[seat].guest is not None else None
+    sitter = info.players[seat]
+    viewer = seat if sitter.guest is not None and not sitter.standin else None
     names = [player.name or f"Seat {player.seat + 1}" for player in info.players]
     view = {**state.shown(viewer), "names": names, "given": info.extra.get("given", {})}
     return {

@@ -281,10 +281,14 @@ class Tables:
     async def record(self, table: str) -> GameRecord:
         """The whole record. While the game is running it holds secrets: callers show it when the game is over."""
         live = await self.live(table)
-        record = await self._record(live.info)
-        if live.info.status == Status.OVER and not live.info.no_result:
-            record.end = live.state.standing().as_json()
-            record.seed = live.info.seed.hex() if live.info.commitment else ""
+        return await self.record_of(live.info, live.state)
+
+    async def record_of(self, info: TableInfo, state: State) -> GameRecord:
+        """The whole record of a table that is in this position."""
+        record = await self._record(info)
+        if info.status == Status.OVER and not info.no_result:
+            record.end = state.standing().as_json()
+            record.seed = info.seed.hex() if info.commitment else ""
         return record
 
     async def _record(self, info: TableInfo) -> GameRecord:

@@ -18,7 +18,7 @@ from orrery.core import OrreryError
 from orrery.server.errors import Problem, Unauthorized
 from orrery.server.settings import Settings
 from orrery.server.store import StoreError
-from orrery.web import api, game_page, my_tables, new_table, opponents, pages, rulebook, story, table
+from orrery.web import api, api_me, game_page, my_tables, new_table, opponents, pages, rulebook, story, table
 from orrery.web.assets import Assets
 from orrery.web.compression import Compression
 from orrery.web.security import Guard, wants_page
@@ -50,6 +50,7 @@ def make_app(settings: Settings) -> FastAPI:
     )
     app.mount("/static", Assets(), name="static")
     app.include_router(api.router)
+    app.include_router(api_me.router)
     for part in (pages, my_tables, rulebook, opponents, new_table, story, game_page, table):
         for route in part.router.routes:
             if isinstance(route, Route) and route.methods and "GET" in route.methods:

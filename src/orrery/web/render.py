@@ -32,6 +32,8 @@ from orrery.draw import (
     style,
     wordmark,
 )
+from orrery.server.rating import agreed, rating_words
+from orrery.server.series import series_of, while_it_runs
 from orrery.server.store import TableInfo
 from orrery.web.action_groups import action_groups
 from orrery.web.log import LogLine
@@ -88,6 +90,17 @@ def in_force(found: Game, given: Mapping[str, Any], players: int) -> Mapping[str
     except OptionsError:
         return given
     return {name: value for name, value in values.items() if value is not None}
+
+
+def series_line(found: Game, info: TableInfo, viewer: int | None) -> str:
+    """Which game of a series a table is, and how the series stands; empty for a game by itself."""
+    return while_it_runs(info, found.cooperative(info.seats, info.options), viewer) if series_of(info) else ""
+
+
+def rating_at(info: TableInfo, seat: int) -> str:
+    """What a seat lets others see of its rating at a table; empty if nothing."""
+    shown = (agreed(info) or {}).get("shown", {}).get(str(seat))
+    return rating_words(*shown) if shown else ""
 
 
 def poster(found: Game) -> str:
@@ -151,6 +164,8 @@ def environment() -> Environment:
         option_words=option_words,
         in_force=in_force,
         book_of=book_of,
+        series_line=series_line,
+        rating_at=rating_at,
         action_groups=action_groups,
         picture_kind=lambda: "png" if can_draw() else "svg",
         assets=assets(),

@@ -20,6 +20,7 @@ from orrery.server.settings import Settings
 from orrery.server.store import Store
 from orrery.server.tables import Tables
 from orrery.server.turns import BotTurns
+from orrery.web.archive import Archives
 from orrery.web.connections import Connections
 from orrery.web.frame import Frames
 from orrery.web.pictures import Pictures
@@ -46,6 +47,7 @@ class Site:
         self.connections = Connections()
         # Versions of frames are never equal across restarts of the server
         self.frames = Frames(self.tables, f"{int(time.time()):x}{secrets.token_hex(2)}", self.analyses)
+        self.archives = Archives(self.tables)
         self.pictures = Pictures(self.frames.endings)
         self.templates: Environment = environment()
         self._sweeper: asyncio.Task[None] | None = None

@@ -18,10 +18,13 @@ class RatingStore(Part):
     """Ratings by game and player, and the wishes of guests."""
 
     @reading
-    def of_player(self, sql: Connection, player: str) -> dict[str, Rating]:
-        """The ratings of a player by game."""
-        query = select(RATINGS.c.game, RATINGS.c.mean, RATINGS.c.deviation, RATINGS.c.games)
-        return {game: Rating(*rest) for game, *rest in sql.execute(query.where(RATINGS.c.player == player))}
+    def of_players(self, sql: Connection, players: Sequence[str]) -> dict[str, dict[str, Rating]]:
+        """The ratings of some players in all games, by player and game."""
+        found: dict[str, dict[str, Rating]] = {player: {} for player in players}
+        query = select(RATINGS.c.player, RATINGS.c.game, RATINGS.c.mean, RATINGS.c.deviation, RATINGS.c.games)
+        for player, game, *rest in sql.execute(query.where(RATINGS.c.player.in_(players))):
+            found[player][game] = Rating(*rest)
+        return found
 
     @reading
     def of_game(self, sql: Connection, game: str, players: Sequence[str]) -> dict[str, Rating]:

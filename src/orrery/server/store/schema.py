@@ -262,8 +262,8 @@ RESULTS: Final = Table(
 RATINGS: Final = Table(
     "ratings",
     METADATA,
-    Column("game", SafeText, primary_key=True),
     Column("player", SafeText, primary_key=True),  # the id of a guest, or `bot:` and a level
+    Column("game", SafeText, primary_key=True),
     Column("mean", Double, nullable=False),
     Column("deviation", Double, nullable=False),
     Column("games", Integer, nullable=False),

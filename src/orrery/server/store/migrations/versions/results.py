@@ -36,12 +36,12 @@ def upgrade() -> None:
     op.create_index("ix_results_guest_at", "results", ["guest", "at"])
     op.create_table(
         "ratings",
-        sa.Column("game", sa.Text, nullable=False),
         sa.Column("player", sa.Text, nullable=False),
+        sa.Column("game", sa.Text, nullable=False),
         sa.Column("mean", sa.Double, nullable=False),
         sa.Column("deviation", sa.Double, nullable=False),
         sa.Column("games", sa.Integer, nullable=False),
-        sa.PrimaryKeyConstraint("game", "player", name="pk_ratings"),
+        sa.PrimaryKeyConstraint("player", "game", name="pk_ratings"),
     )
     op.create_table(
         "rating_wishes",
