@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import os
 import statistics
 import tempfile
 import time
@@ -16,10 +17,10 @@ from random import Random
 from sqlalchemy import event
 from starlette.testclient import TestClient
 
+from orrery.cli.serve import settings_from
 from orrery.core import CHANCE, State, game
 from orrery.core.registry import installed
 from orrery.server.names import hashed, new_id, new_secret, table_name
-from orrery.server.settings import Settings
 from orrery.server.store import Action, Link, Seat, Sitter, Status, Store, TableInfo
 from orrery.web.app import make_app
 
@@ -31,13 +32,20 @@ def played(slug: str, players: int, seed: int) -> tuple[State, State, list[Actio
     """A game of players who do anything: its first and last position, and its record."""
     rng, found = Random(seed), game(slug)
     state = found.new(players)
-    first, actions = state.copy(), []
+    first = state.copy()
+    actions: list[Action] = []
     while actors := state.actors():
         player = actors[0]
         action = state.sample(rng) if player == CHANCE else rng.choice(state.legal(player))
         state.apply(player, action)
-        actions.append(Action(len(actions) + 1, player, found.space.notation(action), False, None, [], state.snapshot()))
+        actions.append(
+            Action(len(actions) + 1, player, found.space.notation(action), False, None, [], state.snapshot())
+        )
     return first, state, actions
+
+
+def competing(state: State) -> bool:
+    return not game(state.slug).cooperative(state.seats, {})
 
 
 async def fill(path: Path, games: int) -> str:
@@ -65,7 +73,7 @@ async def fill(path: Path, games: int) -> str:
                 id=new_id(), name=table_name(), game=last.slug, seats=last.seats, status=Status.RUNNING, rules=1,
                 invite=new_secret(), watch=new_secret(), creator=me, created=clock[0], updated=clock[0], seed=b"",
                 snapshot=first.snapshot(), players=tuple(seats),
-                extra={"rating": {"shown": {}, "hinted": []}} if number % 2 else {},
+                extra={"rating": {"shown": {}, "hinted": []}} if number % 2 and competing(last) else {},
             )  # fmt: skip
             await store.tables.create(info, seats)
             await store.records.append(info.id, 0, actions, Status.OVER)
@@ -75,7 +83,8 @@ async def fill(path: Path, games: int) -> str:
 
 def measure(folder: Path, secret: str, times: int) -> None:
     """How long a page takes, and how many queries."""
-    settings = Settings(db=str(folder / "orrery.db"), key_file=folder / "orrery.key")
+    os.environ |= {"ORRERY_DB": str(folder / "orrery.db"), "ORRERY_KEY_FILE": str(folder / "orrery.key")}
+    settings = settings_from()
     counted = [0]
     with TestClient(make_app(settings), follow_redirects=False) as client:
         site = client.app.state.site  # type: ignore[attr-defined]

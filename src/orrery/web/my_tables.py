@@ -54,6 +54,7 @@ class Ended:
     chip: str = ""  # the result in a word or two
     note: str = ""
     series: str = ""
+    aside: bool = False  # the note says what the chip says: a narrow screen leaves it out
 
 
 @dataclass(frozen=True)
@@ -213,7 +214,11 @@ def finished(table: TableSummary, rows: Sequence[Result], guest: Guest) -> Ended
     series = at_the_end(table, winners, rows[0].team, viewer)
     if own is None:
         return Ended(words, series=series)
-    return Ended(words, own.victory if own.counted else None, chip_of(own), NOTES.get(own.finish, ""), series)
+    gain = f"Rating {own.gain:+.0f}.".replace("-", "\N{MINUS SIGN}") if round(own.gain or 0.0) else ""
+    note = " ".join(filter(None, [NOTES.get(own.finish, ""), gain]))
+    return Ended(
+        words, own.victory if own.counted else None, chip_of(own, bool(winners)), note, series, own.finish in NOTES
+    )
 
 
 NOTES: Final = {
@@ -221,15 +226,17 @@ NOTES: Final = {
     Finish.LEFT: "You left, and a bot played on.",
     Finish.PRACTICE: "Tried again from the middle: it does not count.",
 }
+CHIPS: Final = {Finish.STAND_IN: "by a bot", Finish.LEFT: "left", Finish.PRACTICE: "practice"}
 
 
-def chip_of(own: Result) -> str:
-    """The result of a guest in a word or two."""
+def chip_of(own: Result, somebody_won: bool) -> str:
+    """The result of a guest in a word or two; a place is worth telling if there were more than two."""
     if own.victory:
         return "won"
-    if own.finish in (Finish.STAND_IN, Finish.LEFT, Finish.PRACTICE):
-        return {Finish.STAND_IN: "by a bot", Finish.LEFT: "left", Finish.PRACTICE: "practice"}[own.finish]
-    return "lost" if own.team or own.players == 2 or own.place is None else f"{nth_place(own.place)} of {own.players}"
+    if own.finish != Finish.PLAYED:
+        return CHIPS.get(own.finish, "")
+    placed = somebody_won and not own.team and own.players > 2 and own.place is not None
+    return f"{nth_place(own.place or 1)} of {own.players}" if placed else "lost"
 
 
 def ago(now: float, then: float) -> str:

@@ -97,10 +97,10 @@ def series_line(found: Game, info: TableInfo, viewer: int | None) -> str:
     return while_it_runs(info, found.cooperative(info.seats, info.options), viewer) if series_of(info) else ""
 
 
-def rating_at(info: TableInfo, seat: int) -> str:
-    """What a seat lets others see of its rating at a table; empty if nothing."""
-    shown = (agreed(info) or {}).get("shown", {}).get(str(seat))
-    return rating_words(*shown) if shown else ""
+def ratings_at(info: TableInfo) -> dict[int, str] | None:
+    """By seat: the ratings at the start of a rated game that players let others see; None if it is not rated."""
+    terms = agreed(info)
+    return None if terms is None else {int(seat): rating_words(*shown) for seat, shown in terms["shown"].items()}
 
 
 def poster(found: Game) -> str:
@@ -165,7 +165,7 @@ def environment() -> Environment:
         in_force=in_force,
         book_of=book_of,
         series_line=series_line,
-        rating_at=rating_at,
+        ratings_at=ratings_at,
         action_groups=action_groups,
         picture_kind=lambda: "png" if can_draw() else "svg",
         assets=assets(),
