@@ -10,6 +10,7 @@ from orrery.core.errors import (
     UnknownGameError,
 )
 from orrery.core.game import Game
+from orrery.core.keepsake import Keepsake
 from orrery.core.lesson import WAITING, Lesson
 from orrery.core.match import Match
 from orrery.core.options import Choice, Option, OptionSet, PerSeat, Pick, Whole, switch
@@ -36,6 +37,7 @@ __all__ = [
     "Game",
     "GameRecord",
     "Judged",
+    "Keepsake",
     "Lesson",
     "Match",
     "Option",

@@ -14,6 +14,7 @@ from orrery.core.data import Data, load_data, source_of
 from orrery.core.drawing import Drawing
 from orrery.core.errors import ActionError, DataError, OptionsError, OrreryError
 from orrery.core.graph import DecisionGraph, load_graph
+from orrery.core.keepsake import Keepsake
 from orrery.core.lesson import WAITING, Lesson, Taught
 from orrery.core.options import OptionSet, Values
 from orrery.core.policy import Policy
@@ -414,6 +415,15 @@ class Game(Generic[S_co]):
     def again(self, options: Mapping[str, Any], standing: Standing) -> Mapping[str, Any]:  # noqa: ARG002
         """The options of the next game of a series, after one that ended so."""
         return options
+
+    def keepsake(self, state: State, seat: int) -> Keepsake:
+        """What the statistics of whoever played this seat keep of a finished game; the more points the better."""
+        points = state.standing().points[seat]
+        return Keepsake(self.favourite(state, seat), points, f"best {points}")
+
+    def favourite(self, state: State, seat: int) -> str:  # noqa: ARG002
+        """What this seat was in a finished game, where players may choose: a race, a faction. Empty by default."""
+        return ""
 
     def longest(self, players: int) -> int:
         """A bound on the number of actions of a game, chance and forced ones included."""

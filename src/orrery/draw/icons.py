@@ -68,6 +68,7 @@ _DRAWINGS: Final[dict[str, Markup]] = {
     "no": circle(8.5, 12, 12) + _lines("M6 6l12 12"),
     "close": _lines("M6 6l12 12M18 6L6 18"),
     "down": _lines("M6 9.5l6 6 6-6"),
+    "download": _lines("M12 4v11M7 10.5l5 5 5-5M5 20h14"),
     "plus": _lines("M12 5v14M5 12h14"),
     "minus": _lines("M5 12h14"),
     "more": _dot(5, 12, 2) + _dot(12, 12, 2) + _dot(19, 12, 2),

@@ -9,11 +9,12 @@ from typing import Any
 from orrery.core import Game
 from orrery.server.bots import BotWorkers
 from orrery.server.errors import Problem
+from orrery.server.rating import note_hint
 from orrery.server.store import Guest, Status
-from orrery.server.tables import LiveTable
+from orrery.server.tables import LiveTable, Tables
 
 
-async def hint(workers: BotWorkers, live: LiveTable, guest: Guest, seat: int) -> dict[str, Any]:
+async def hint(tables: Tables, workers: BotWorkers, live: LiveTable, guest: Guest, seat: int) -> dict[str, Any]:
     """What to do, with its chance and the reasons, and the two next best.
 
     The same position gives the same hint: nobody learns more by asking again.
@@ -21,6 +22,7 @@ async def hint(workers: BotWorkers, live: LiveTable, guest: Guest, seat: int) ->
     live.own_seat(guest, seat)
     if live.info.status != Status.RUNNING or seat not in live.actors():
         raise Problem("A hint is for the one who is to act.")
+    await note_hint(tables, live, seat)
     number = live.info.number
     overrides = json.dumps(live.info.data) if live.info.data else ""
     found = await workers.hint(live.info.game, overrides, live.state.snapshot(), seat, number)

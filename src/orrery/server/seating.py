@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import replace
+from typing import Any
 
 import structlog
 
 from orrery.core import CHANCE, game
 from orrery.core.fair import commitment, new_seed
 from orrery.core.wording import listing
-from orrery.server import notices, starting
+from orrery.server import notices, series, starting
 from orrery.server.bots import LEVEL_NAMES, STAND_IN, level_named, level_of
 from orrery.server.errors import Conflict, NameTaken, NotInstalled, TooLate, Unprocessable
 from orrery.server.names import bot_name, free_name, new_id, new_secret, numbered, same_name, table_name
@@ -32,8 +34,8 @@ async def check_tables_of(tables: Tables, guest: Guest, most: int) -> None:
         raise Conflict(f"You have {most} tables that are not finished. Play some of them to the end first.")
 
 
-async def create(tables: Tables, guest: Guest, plan: Plan) -> LiveTable:
-    """Set a table by a checked plan; it starts at once if nobody is missing."""
+async def create(tables: Tables, guest: Guest, plan: Plan, extra: Mapping[str, Any] | None = None) -> LiveTable:
+    """Set a table by a checked plan; it starts at once if nobody is missing. `extra` is kept beside the game."""
     found = game(plan.game)
     if plan.data:
         found = found.with_data(plan.data)
@@ -71,7 +73,7 @@ async def create(tables: Tables, guest: Guest, plan: Plan) -> LiveTable:
         creator=guest.id,
         created=now,
         updated=now,
-        extra={"tutorial": True} if plan.tutorial else {},
+        extra={**(extra or {}), **({"tutorial": True} if plan.tutorial else {})},
         revision=0,
         snapshot=state.snapshot(),
         players=tuple(seats),
@@ -272,12 +274,19 @@ async def set_again(tables: Tables, live: LiveTable, guest: Guest) -> LiveTable:
         companion=info.companion,
         data=info.data,
     )
-    fresh = await create(tables, guest, plan)
+    fresh = await create(tables, guest, plan, {series.KEY: series_after(tables, live).as_json()})
     async with fresh.lock:
         for old, new in zip(info.players, fresh.info.players, strict=True):
             if old.kind == Sitter.PERSON:
                 await tables.change_seat(fresh, new, replace(new, kind=Sitter.PERSON, guest=old.guest, name=old.name))
     return fresh
+
+
+def series_after(tables: Tables, live: LiveTable) -> series.Series:
+    """The series that goes on with the game after this one."""
+    info = live.info
+    team = tables.game_of(info).cooperative(info.seats, info.options)
+    return series.following(info, None if info.no_result else live.state.standing().winners, team)
 
 
 def seat_name(name: str, before: int) -> str:

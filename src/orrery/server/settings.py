@@ -32,6 +32,7 @@ class Settings(BaseSettings):
     rate: int = Field(240, ge=1)  # requests a minute for one guest, then 429
     absent: float = Field(120, gt=0, le=86400)  # seconds without an open page: then a player at a live table is absent
     tables: int = Field(50, ge=1)  # unfinished tables of one guest; those idle for a day do not count
+    rating: bool = True  # games of people who want it are rated; nobody else sees a rating unless its owner says so
     secure_cookies: bool = False  # set it behind HTTPS
     calls: bool = True  # call people back to their tables: by push, webhook and mail
     contact: str = ""  # whom a push service may write to: mailto:somebody@example.org, or an address of a page

@@ -9,6 +9,7 @@ from contextlib import suppress
 import structlog
 
 from orrery.core import OrreryError
+from orrery.server import rating
 from orrery.server.errors import Conflict, TooLate
 from orrery.server.store import Status
 from orrery.server.tables import LiveTable, Tables
@@ -34,7 +35,7 @@ async def start(tables: Tables, live: LiveTable) -> None:
     """If nobody is missing, the game starts at once: chance rolls, forced moves are taken."""
     async with live.lock:
         if is_full(live):
-            await tables.append(live, [])
+            await tables.append(live, [], extra=await rating.agree(tables, live))
 
 
 async def count_down(tables: Tables, live: LiveTable) -> None:

@@ -13,7 +13,7 @@ import itertools
 import json
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -190,11 +190,12 @@ def nobody(_info: TableInfo, _before: Sequence[int], _after: Sequence[int], _sta
 class Tables:
     """All tables of a server."""
 
-    def __init__(self, store: Store, start_delay: float = 0) -> None:
+    def __init__(self, store: Store, start_delay: float = 0, rating: bool = False) -> None:
         self.store = store
         self.occasions: Occasions = nobody  # a server that calls people back says whom
         self.start_delay = start_delay  # seconds between the last seat taken and the start, see `starting`
         self.starts: dict[str, asyncio.Task[None]] = {}  # of tables that are about to start
+        self.rating = rating  # games may be rated: see `rating`
         self._changes = store.hub.subscribe()
         self._live: OrderedDict[str, LiveTable] = OrderedDict()
         self._games: dict[str, Game] = {}
@@ -298,10 +299,14 @@ class Tables:
     async def record(self, table: str) -> GameRecord:
         """The whole record. While the game is running it holds secrets: callers show it when the game is over."""
         live = await self.live(table)
-        record = await self._record(live.info)
-        if live.info.status == Status.OVER and not live.info.no_result:
-            record.end = live.state.standing().as_json()
-            record.seed = live.info.seed.hex() if live.info.commitment else ""
+        return await self.record_of(live.info, live.state)
+
+    async def record_of(self, info: TableInfo, state: State) -> GameRecord:
+        """The whole record of a table that is in this position."""
+        record = await self._record(info)
+        if info.status == Status.OVER and not info.no_result:
+            record.end = state.standing().as_json()
+            record.seed = info.seed.hex() if info.commitment else ""
         return record
 
     async def _record(self, info: TableInfo) -> GameRecord:
@@ -330,10 +335,16 @@ class Tables:
         info = live.info
         return Play(self.game_of(info), live.state.copy(), None if info.companion else info.seed, info.number)
 
-    async def append(self, live: LiveTable, moves: Sequence[tuple[int, int]], told: Sequence[Event] = ()) -> None:
+    async def append(
+        self,
+        live: LiveTable,
+        moves: Sequence[tuple[int, int]],
+        told: Sequence[Event] = (),
+        extra: Mapping[str, Any] | None = None,
+    ) -> None:
         """Play the moves and what follows from them, and store it; `ActionError` if a move is refused.
 
-        `told` is what the log tells before them.
+        `told` is what the log tells before them; `extra` replaces what is kept about the table beside the game.
         """
         info, now = live.info, time.time()
         seed = None if info.companion else info.seed
@@ -347,21 +358,32 @@ class Tables:
             first = course.actions[0]
             course.actions[0] = replace(first, events=[*told, *first.events])
         status = Status.RUNNING if course.stuck is not None or course.state.actors() else Status.OVER
-        await self.put(live, course.state, course.actions, status, now)
+        await self.put(live, course.state, course.actions, status, now, extra)
         live.know(course.state, course.stuck)
         if course.fault is not None:
             helped = course.stuck is None
             words = "table was stuck; read anew, it goes on" if helped else "table is stuck"
             await self._report(live.info, course.fault, words)
 
-    async def put(self, live: LiveTable, state: State, actions: list[Action], status: Status, now: float) -> None:
+    async def put(
+        self,
+        live: LiveTable,
+        state: State,
+        actions: list[Action],
+        status: Status,
+        now: float,
+        extra: Mapping[str, Any] | None = None,
+    ) -> None:
         """Store the actions that led to `state`, then update the cached table."""
         info = live.info
         clocks = live.clocks_after(now)
         before = live.actors() if info.status == Status.RUNNING else []
         occasions = self.occasions(info, before, state.actors(), status)
         try:
-            await self.store.records.append(info.id, info.number, actions, status, clocks, occasions=occasions)
+            revision = info.revision if extra is not None else None
+            await self.store.records.append(
+                info.id, info.number, actions, status, clocks, extra, revision, occasions=occasions
+            )
         except Late as late:
             self.forget(info.id)
             raise TooLate(info.number, late.number) from None
@@ -377,6 +399,7 @@ class Tables:
             updated=now,
             revision=info.revision + 1,
             players=players,
+            extra=info.extra if extra is None else extra,
         )
         live.state = state
         live.actions = (live.actions + [replace(action, snapshot={}) for action in actions])[-LOG_LENGTH:]

@@ -485,7 +485,7 @@ async def hint(request: Request, table: TableId, guest: Program, seat: Annotated
     site = site_of(request)
     live = await enter(site, guest, table)
     live.seat(seat)
-    return Hint(**await hints.hint(site.bots.workers, live, guest, seat))
+    return Hint(**await hints.hint(site.tables, site.bots.workers, live, guest, seat))
 
 
 @router.post("/tables/{table}/act", responses=ERRORS)

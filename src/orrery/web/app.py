@@ -21,6 +21,7 @@ from orrery.server.store import StoreError
 from orrery.web import (
     api,
     api_calls,
+    api_me,
     calls,
     game_page,
     group_calls,
@@ -67,6 +68,7 @@ def make_app(settings: Settings) -> FastAPI:
     app.mount("/static", Assets(), name="static")
     app.include_router(api.router)
     app.include_router(api_calls.router)
+    app.include_router(api_me.router)
     for part in (
         installable,
         calls,

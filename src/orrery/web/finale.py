@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from orrery.core import Event
 from orrery.core.record import line_of
 from orrery.draw import Markup, Result, count_panel, finale, finale_in_words, join, own_stage, passing_panel, result_of
+from orrery.server.series import at_the_end
 from orrery.server.store import Action
 from orrery.server.tables import LiveTable, Tables
 from orrery.web.status import result_of as in_a_sentence
@@ -25,6 +26,7 @@ class Finale:
     counts: Markup  # panels
     spoken: str  # all of it in one sentence or two
     won: bool  # whoever looks has won
+    series: str  # how a series stands; empty for a game by itself
 
 
 def played(actions: Sequence[Action]) -> list[Event]:
@@ -64,7 +66,11 @@ class Endings:
             counts_of(result),
             f"The game is over. {spoken}",
             result.viewer in result.winners,
+            at_the_end(live.info, result.winners, self._team(live), viewer),
         )
+
+    def _team(self, live: LiveTable) -> bool:
+        return self.tables.game_of(live.info).cooperative(live.info.seats, live.info.options)
 
     async def _happened(self, live: LiveTable) -> list[Event]:
         table = live.info.id

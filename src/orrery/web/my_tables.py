@@ -4,21 +4,25 @@ from __future__ import annotations
 
 import time
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import IntEnum
 from typing import Final, TypeVar
 
 import structlog
 from fastapi import APIRouter, Request
-from starlette.responses import Response
+from starlette.responses import RedirectResponse, Response
 
-from orrery.core import CHANCE, OrreryError
+from orrery.core import CHANCE, OrreryError, Standing, game
 from orrery.core.registry import installed
 from orrery.core.wording import listing
-from orrery.server.store import Guest, Status, TableSummary
+from orrery.draw import nth_place
+from orrery.server.series import at_the_end
+from orrery.server.store import Finish, Guest, RatingWish, Result, Status, TableSummary
 from orrery.server.tables import LiveTable
+from orrery.web.archive import archives
 from orrery.web.seats import Clock, clock_of
 from orrery.web.site import Site
+from orrery.web.statistics import statistics_of
 from orrery.web.status import result_of
 from orrery.web.visit import page, site_of
 
@@ -27,7 +31,7 @@ log = structlog.get_logger()
 
 T = TypeVar("T")
 UNFINISHED: Final = 100  # nobody plays at more tables at a time
-FINISHED: Final = 12  # on a page
+FINISHED: Final = 10  # on a page
 AT_HOME: Final = 5  # on the home page
 MINUTE, HOUR, DAY = 60.0, 3600.0, 86400.0
 
@@ -42,6 +46,18 @@ class Place(IntEnum):
 
 
 @dataclass(frozen=True)
+class Ended:
+    """How a finished game ended for the guest."""
+
+    words: str = ""
+    won: bool | None = None  # None if it does not count, or if they only looked on
+    chip: str = ""  # the result in a word or two
+    note: str = ""
+    series: str = ""
+    aside: bool = False  # the note says what the chip says: a narrow screen leaves it out
+
+
+@dataclass(frozen=True)
 class OwnTable:
     """A table of the guest in a list."""
 
@@ -53,9 +69,11 @@ class OwnTable:
     company: str  # who else plays
     when: str  # something last happened
     updated: float
-    won: bool | None = None  # None while nobody has won, or if the guest had several seats
+    ended: Ended = field(default_factory=Ended)
     clock: Clock | None = None  # of the guest, while it runs
+    enters: bool = True  # the guest may look at the table
     story: bool = False  # a finished game that can be looked back at
+    watch: str = ""  # the secret that its page has in its address; empty if there is no such page
 
     @property
     def turn(self) -> bool:
@@ -69,6 +87,7 @@ class OwnTables:
     unfinished: Sequence[OwnTable]
     finished: Sequence[OwnTable]
     total: int
+    going_on: int = 0  # of them
     page: int = 1
     pages: int = 1
 
@@ -91,40 +110,80 @@ async def described_of(tables: Sequence[TableSummary], describe: Callable[[Table
 
 async def own_tables(site: Site, guest: Guest, asked: int = 1, size: int | None = None) -> OwnTables:
     """The guest's tables, those first that wait for them; `asked` is the page of the finished ones, of that size."""
-    store, now, size = site.store.tables, time.time(), size or FINISHED
+    now, size = time.time(), size or FINISHED
+    await site.results.settle_for(guest.id)
+    going_on = [status for status in Status if status != Status.OVER]
+    open_ones = await site.store.tables.of_guest(guest.id, UNFINISHED, statuses=going_on)
+    total = await site.store.results.count_finished(guest.id)
+    pages = max(1, -(-total // size))
+    number = min(max(1, asked), pages)
+    over = await site.store.results.finished(guest.id, size, (number - 1) * size)
+    rows = await site.store.results.of_tables([table.id for table in over])
 
     async def describe(table: TableSummary) -> OwnTable:
         return await describe_own(site, table, guest, now)
 
-    counted = await store.count_of_guest(guest.id)
-    pages = max(1, -(-counted.get(Status.OVER, 0) // size))
-    number = min(max(1, asked), pages)
-    going_on = [status for status in Status if status != Status.OVER]
-    unfinished = await described_of(await store.of_guest(guest.id, UNFINISHED, statuses=going_on), describe)
-    over = await store.of_guest(guest.id, size, (number - 1) * size, [Status.OVER])
+    async def describe_over(table: TableSummary) -> OwnTable:
+        game(table.game)  # one that is not installed is not listed
+        if table.id not in rows:
+            raise OrreryError("It could not be settled.")
+        return describe_finished(table, rows[table.id], guest, now)
+
+    unfinished = await described_of(open_ones, describe)
     unfinished.sort(key=lambda table: (table.place, -table.updated))
-    return OwnTables(unfinished, await described_of(over, describe), sum(counted.values()), number, pages)
+    return OwnTables(
+        unfinished, await described_of(over, describe_over), len(open_ones) + total, len(open_ones), number, pages
+    )
 
 
 async def describe_own(site: Site, table: TableSummary, guest: Guest, now: float) -> OwnTable:
-    """One of the guest's tables in words."""
-    others = [seat.name for seat in table.players if seat.guest != guest.id and seat.name]
-    place, words, won, clock = Place.WAITING, "", None, None
+    """One of the guest's tables that is not over, in words."""
+    place, words, clock = Place.WAITING, "", None
     if table.status == Status.OPEN:
         missing = sum(not seat.name for seat in table.players)
         words = f"Waiting for {missing} more." if missing > 1 else "Waiting for one more."
-    elif table.status == Status.RUNNING:
+    else:
         live = await site.tables.live(table.id)
         place, words = running(live, guest)
         mine = next((seat for seat in table.players if seat.guest == guest.id and seat.seat in live.actors()), None)
         clock = clock_of(live, mine, True, now) if mine is not None and place == Place.TURN else None
-    else:
-        place = Place.OVER
-        words, won = await finished(site, table, guest)
-    company = f"With {listing(others)}." if any(name not in words for name in others) else ""
-    story = place == Place.OVER and not table.no_result
-    when = ago(now, table.updated)
-    return OwnTable(table.id, table.name, table.game, place, words, company, when, table.updated, won, clock, story)
+    return OwnTable(
+        table.id,
+        table.name,
+        table.game,
+        place,
+        words,
+        company_of(table, guest, words),
+        ago(now, table.updated),
+        table.updated,
+        clock=clock,
+    )
+
+
+def describe_finished(table: TableSummary, rows: Sequence[Result], guest: Guest, now: float) -> OwnTable:
+    """One of the guest's tables that is over, in words."""
+    ended = finished(table, rows, guest)
+    enters = table.listed or table.has_member(guest.id)  # who has left a private table only remembers it
+    return OwnTable(
+        table.id,
+        table.name,
+        table.game,
+        Place.OVER,
+        ended.words,
+        company_of(table, guest, ended.words),
+        ago(now, table.updated),
+        table.updated,
+        ended,
+        enters=enters,
+        story=enters and not table.no_result,
+        watch=table.watch if enters and not table.no_result else "",
+    )
+
+
+def company_of(table: TableSummary, guest: Guest, words: str) -> str:
+    """Who else plays, if the words do not name them all."""
+    others = [seat.name for seat in table.players if seat.guest != guest.id and seat.name]
+    return f"With {listing(others)}." if any(name not in words for name in others) else ""
 
 
 def running(live: LiveTable, guest: Guest) -> tuple[Place, str]:
@@ -139,20 +198,45 @@ def running(live: LiveTable, guest: Guest) -> tuple[Place, str]:
     return Place.RUNNING, f"Waiting for {listing([names[seat] for seat in actors if seat >= 0])}."
 
 
-async def finished(site: Site, table: TableSummary, guest: Guest) -> tuple[str, bool | None]:
-    """How a game ended, and whether the guest has won it."""
+def finished(table: TableSummary, rows: Sequence[Result], guest: Guest) -> Ended:
+    """How a game ended, from what was written down of it."""
+    mine = [row for row in rows if row.guest == guest.id]
+    own = mine[0] if len(mine) == 1 else None
+    viewer = own.seat if own is not None and own.finish not in (Finish.LEFT, Finish.STAND_IN) else None
     if table.no_result:
-        return "Closed before it began." if table.closed else "Ended without a result.", None
-    info = await site.store.tables.find(table.id)
-    assert info is not None  # tables are never deleted
-    game = site.tables.game_of(info)
-    state, own = game.restore(info.snapshot), info.seats_of(guest.id)
-    names = [seat.name or f"Seat {seat.seat + 1}" for seat in info.players]
-    viewer = own[0] if len(own) == 1 else None
-    view = {**state.shown(viewer), "names": names, "given": info.extra.get("given", {})}
-    standing = state.standing()
-    words = result_of(standing, names, viewer, game.verdict(view)).plain
-    return words, viewer in standing.winners if viewer is not None else None
+        return Ended("Closed before it began." if table.closed else "Ended without a result.")
+    names = [seat.name or f"Seat {seat.seat + 1}" for seat in table.players]
+    winners = [row.seat for row in rows if row.won]
+    standing = Standing([row.points or 0 for row in rows], [row.place or 0 for row in rows], winners, True, None, 1.0)
+    # Who only looks on is told what a loser is told: no game has words for them alone
+    teller = own or next((row for row in rows if not row.won), rows[0])
+    words = result_of(standing, names, viewer, teller.verdict).plain
+    series = at_the_end(table, winners, rows[0].team, viewer)
+    if own is None:
+        return Ended(words, series=series)
+    gain = f"Rating {own.gain:+.0f}.".replace("-", "\N{MINUS SIGN}") if round(own.gain or 0.0) else ""
+    note = " ".join(filter(None, [NOTES.get(own.finish, ""), gain]))
+    return Ended(
+        words, own.victory if own.counted else None, chip_of(own, bool(winners)), note, series, own.finish in NOTES
+    )
+
+
+NOTES: Final = {
+    Finish.STAND_IN: "A bot played for you at the end.",
+    Finish.LEFT: "You left, and a bot played on.",
+    Finish.PRACTICE: "Tried again from the middle: it does not count.",
+}
+CHIPS: Final = {Finish.STAND_IN: "by a bot", Finish.LEFT: "left", Finish.PRACTICE: "practice"}
+
+
+def chip_of(own: Result, somebody_won: bool) -> str:
+    """The result of a guest in a word or two; a place is worth telling if there were more than two."""
+    if own.victory:
+        return "won"
+    if own.finish != Finish.PLAYED:
+        return CHIPS.get(own.finish, "")
+    placed = somebody_won and not own.team and own.players > 2 and own.place is not None
+    return f"{nth_place(own.place or 1)} of {own.players}" if placed else "lost"
 
 
 def ago(now: float, then: float) -> str:
@@ -179,4 +263,36 @@ async def my_tables(request: Request) -> Response:
     asked = request.query_params.get("page", "1")
     number = int(asked) if asked.isdecimal() and len(asked) < 7 else 1
     tables = OwnTables((), (), 0) if visitor.new else await own_tables(site, visitor.guest, number)
-    return await page(request, "mine.html", visitor, section="mine", games=installed(), tables=tables, Place=Place)
+    counted = None if visitor.new else await statistics_of(site, visitor.guest)
+    return await page(
+        request,
+        "mine.html",
+        visitor,
+        section="mine",
+        games=installed(),
+        tables=tables,
+        counted=counted,
+        Place=Place,
+        archives=archives(tables.total - tables.going_on),
+    )
+
+
+@router.post("/mine/rating")
+async def wish_for_rating(request: Request) -> Response:
+    """Keep what the guest wants of the rating."""
+    site = site_of(request)
+    visitor = await site.auth.visitor(request)
+    guest = await site.auth.save(visitor)
+    form = await request.form()
+    await site.store.ratings.wish(guest.id, RatingWish("rated" in form, "shown" in form))
+    response = RedirectResponse("/mine#rating", 303)
+    site.auth.sign(visitor, response)
+    return response
+
+
+@router.get("/mine/records.zip")
+async def records(request: Request, part: int = 1) -> Response:
+    """The records of finished games in one archive, which is made while it is sent."""
+    site = site_of(request)
+    visitor = await site.auth.visitor(request)
+    return await site.archives.response(visitor.guest, part)

@@ -10,13 +10,15 @@ from starlette.responses import JSONResponse, RedirectResponse, Response
 
 from orrery.core import game
 from orrery.core.registry import installed
+from orrery.draw import Markup
 from orrery.server import lobby
 from orrery.server.auth import Visitor
 from orrery.server.store import Guest, Sitter, Status, TableSummary
 from orrery.web.home import orrery_picture
 from orrery.web.my_tables import AT_HOME, OwnTables, described_of, own_tables
+from orrery.web.qr import qr
 from orrery.web.site import Site
-from orrery.web.visit import base_url, page, rename_to, sends_json, simple, site_of
+from orrery.web.visit import base_url, only_here, page, rename_to, sends_json, simple, site_of
 
 router = APIRouter(include_in_schema=False)
 
@@ -135,9 +137,14 @@ async def device(request: Request) -> Response:
 async def show_device(request: Request, secret: str) -> Response:
     visitor = await site_of(request).auth.visitor(request)
     lines = ["Open this link on the other device within a quarter of an hour. It works once."]
-    return await simple(
-        request, visitor, "Another device", lines, link=f"{base_url(request)}/device/{secret}", back="/"
-    )
+    link = f"{base_url(request)}/device/{secret}"
+    code = Markup("")
+    if only_here(request):
+        lines.append("It leads to this machine only: another one reaches it by its address in your network.")
+    else:
+        lines.append("Or let its camera look at the code.")
+        code = qr(link, "The link as a QR code")
+    return await simple(request, visitor, "Another device", lines, link=link, code=code, back="/mine")
 
 
 @router.get("/device/{secret}")
@@ -152,7 +159,7 @@ async def offer_device(request: Request, secret: str) -> Response:
 async def use_device(request: Request, secret: str) -> Response:
     site = site_of(request)
     guest = await site.auth.use_device_link(secret)
-    response = RedirectResponse("/", 303)
+    response = RedirectResponse("/mine", 303)
     site.auth.sign(Visitor(guest), response)
     return response
 

@@ -34,7 +34,9 @@ from orrery.draw import (
     wordmark,
 )
 from orrery.draw.reactions import reaction_face
+from orrery.server.rating import agreed, rating_words
 from orrery.server.reactions import Reaction
+from orrery.server.series import series_of, while_it_runs
 from orrery.server.store import TableInfo
 from orrery.web.action_groups import action_groups
 from orrery.web.log import LogLine
@@ -91,6 +93,17 @@ def in_force(found: Game, given: Mapping[str, Any], players: int) -> Mapping[str
     except OptionsError:
         return given
     return {name: value for name, value in values.items() if value is not None}
+
+
+def series_line(found: Game, info: TableInfo, viewer: int | None) -> str:
+    """Which game of a series a table is, and how the series stands; empty for a game by itself."""
+    return while_it_runs(info, found.cooperative(info.seats, info.options), viewer) if series_of(info) else ""
+
+
+def ratings_at(info: TableInfo) -> dict[int, str] | None:
+    """By seat: the ratings at the start of a rated game that players let others see; None if it is not rated."""
+    terms = agreed(info)
+    return None if terms is None else {int(seat): rating_words(*shown) for seat, shown in terms["shown"].items()}
 
 
 def poster(found: Game) -> str:
@@ -157,6 +170,8 @@ def environment() -> Environment:
         option_picture=option_picture,
         in_force=in_force,
         book_of=book_of,
+        series_line=series_line,
+        ratings_at=ratings_at,
         action_groups=action_groups,
         picture_kind=lambda: "png" if can_draw() else "svg",
         assets=assets(),

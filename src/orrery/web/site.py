@@ -19,10 +19,12 @@ from orrery.server.compiling import Compiling, command
 from orrery.server.odds import Odds
 from orrery.server.presence import PresenceBoard
 from orrery.server.reactions import Reactions
+from orrery.server.results import Results
 from orrery.server.settings import Settings
 from orrery.server.store import Store
 from orrery.server.tables import Tables
 from orrery.server.turns import BotTurns
+from orrery.web.archive import Archives
 from orrery.web.connections import Connections
 from orrery.web.frame import Frames
 from orrery.web.pictures import Pictures
@@ -38,11 +40,12 @@ class Site:
     def __init__(self, settings: Settings, store: Store) -> None:
         self.settings = settings
         self.store = store
-        self.tables = Tables(store, settings.start_delay)
+        self.tables = Tables(store, settings.start_delay, settings.rating)
         self.bots = BotTurns(self.tables, settings)
         self.compiling = Compiling(self.bots.workers, command() if settings.compile else ())
         self.analyses = Analyses(self.tables)
         self.odds = Odds()
+        self.results = Results(self.tables)
         self.clocks = Clocks(self.tables)
         self.auth = Authenticator(store, settings)
         self.connections = Connections()
@@ -50,6 +53,7 @@ class Site:
         self.reactions = Reactions(store.wire)
         # Versions of frames are never equal across restarts of the server
         self.frames = Frames(self.tables, f"{int(time.time()):x}{secrets.token_hex(2)}", self.analyses, self.presence)
+        self.archives = Archives(self.tables)
         self.pictures = Pictures(self.frames.endings)
         self.caller = Caller(self.tables, settings, self.is_looking) if settings.calls else None
         if self.caller is not None:
@@ -64,6 +68,7 @@ class Site:
         site._sweeper = asyncio.create_task(site._sweep(), name="clocks")
         if site.caller is not None:
             site.caller.start()
+        site.results.start()
         await site.bots.resume()
         return site
 
@@ -93,5 +98,6 @@ class Site:
         await self.presence.close()
         await self.compiling.close()
         await self.analyses.close()
+        await self.results.close()
         await self.bots.close()
         await self.store.close()

@@ -175,7 +175,7 @@ async def why(request: Request, table: str, do: str = "") -> Response:
 @router.get("/t/{table}/hint")
 async def hint(request: Request, table: str, seat: int) -> Response:
     site, visitor, live = await enter(request, table)
-    found = await hints.hint(site.bots.workers, live, visitor.guest, seat)
+    found = await hints.hint(site.tables, site.bots.workers, live, visitor.guest, seat)
     view = {**live.state.shown(seat), **live.called()}
     return JSONResponse(hints.with_names(found, site.tables.game_of(live.info), view))
 

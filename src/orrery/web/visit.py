@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from ipaddress import ip_address
 from typing import Any
 
 from fastapi import Request, WebSocket
@@ -35,6 +36,15 @@ def base_url(request: Request | WebSocket) -> str:
     return reach(request).address
 
 
+def only_here(request: Request) -> bool:
+    """Whether the address that the guest has come by leads to this machine from no other."""
+    host = request.url.hostname or ""
+    try:
+        return ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost"
+
+
 def encodable(text: str) -> str:
     """The text with a question mark for every lone surrogate: a client may send one, but it cannot be encoded."""
     return text.encode(errors="replace").decode()
@@ -54,7 +64,7 @@ async def simple(
     request: Request, visitor: Visitor, heading: str, lines: list[str], status: int = 200, **more: Any
 ) -> Response:
     """A page that says one thing."""
-    context = {"form": "", "slug": "", "link": "", "back": "", "back_words": "", "secret": "", **more}
+    context = {"form": "", "slug": "", "link": "", "back": "", "back_words": "", "secret": "", "code": "", **more}
     return await page(
         request, "simple.html", visitor, status, heading=heading, lines=lines, games=installed(), **context
     )

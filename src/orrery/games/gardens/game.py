@@ -9,7 +9,7 @@ from orrery.core.data import Data, load_data
 from orrery.core.errors import DataError, OptionsError
 from orrery.core.game import Game, Screen, on_views
 from orrery.core.options import Choice, OptionSet, Pick, Values, switch
-from orrery.core.state import Event, Standing
+from orrery.core.state import Event, Standing, State
 from orrery.core.wording import count_of
 from orrery.games.gardens.actions import LABELS, SPACE
 from orrery.games.gardens.board import Board, read_boards
@@ -226,6 +226,10 @@ class Gardens(Game[GardensState]):
         turns = (60 + 36 - 5 * players) * players + players
         setup = 1 + 3 + 60 + 5 * players + 4 * players + 3 + 2 * players
         return setup + 6 * turns  # at most four decisions, a hidden draw and a card turned up in a turn
+
+    def favourite(self, state: State, seat: int) -> str:
+        """The Martian."""
+        return (state.view(None)["seats"][seat]["martian"] or "").capitalize()
 
     def row_of(self, argument: str) -> str:
         return f"row {argument[0]}" if argument in LABELS else ""

@@ -11,7 +11,7 @@ from orrery.core.data import Data
 from orrery.core.errors import OptionsError
 from orrery.core.game import Game, Screen, on_views
 from orrery.core.options import Choice, Option, OptionSet, PerSeat, Pick, Values, Whole, switch
-from orrery.core.state import Event
+from orrery.core.state import Event, State
 from orrery.games.minethemoon.actions import SPACE
 from orrery.games.minethemoon.bot import MineTheMoonPolicy
 from orrery.games.minethemoon.config import Config
@@ -224,6 +224,11 @@ class MineTheMoon(Game[MineTheMoonState]):
 
     def say(self, value: Any) -> Any:
         return self.card_names[value] if isinstance(value, str) and value in self.card_names else say(value)
+
+    def favourite(self, state: State, seat: int) -> str:
+        """The Advanced Building on the first site that has one."""
+        places = state.view(None)["seats"][seat]["places"]
+        return next((str(place["name"]) for place in places if "card" in place and place["name"]), "")
 
     def screen(self) -> Screen:
         from orrery.games.minethemoon import view

@@ -8,8 +8,9 @@ from typing import Any
 from orrery.core.data import Data
 from orrery.core.errors import OptionsError
 from orrery.core.game import Game, Screen, on_views
+from orrery.core.keepsake import Keepsake
 from orrery.core.options import Choice, OptionSet, PerSeat, Pick, Values, switch
-from orrery.core.state import Event
+from orrery.core.state import Event, State
 from orrery.games.uranus.actions import SPACE
 from orrery.games.uranus.boards import ProjectBoard, read_board
 from orrery.games.uranus.bot import UranusPolicy
@@ -245,6 +246,17 @@ class Uranus(Game[UranusState]):
 
     def worded(self, event: Event, names: Sequence[str], viewer: int | None) -> tuple[Event, Sequence[str]]:  # noqa: ARG002
         return spoken(event, names), names
+
+    def favourite(self, state: State, seat: int) -> str:
+        """The race."""
+        return state.view(None)["seats"][seat]["race_name"] or ""
+
+    def keepsake(self, state: State, seat: int) -> Keepsake:
+        """All win or lose together (U-1.1): a game is the better the sooner it is won."""
+        seen = state.view(None)
+        if not seen["won"]:
+            return Keepsake(self.favourite(state, seat))
+        return Keepsake(self.favourite(state, seat), -seen["round"], f"soonest round {seen['round']}")
 
     def screen(self) -> Screen:
         from orrery.games.uranus import view

@@ -9,14 +9,14 @@ from orrery.core.data import Data
 from orrery.core.errors import DataError
 from orrery.core.game import Game, Screen, on_views
 from orrery.core.options import Values
-from orrery.core.state import CHANCE, Event
+from orrery.core.state import CHANCE, Event, State
 from orrery.core.wording import count_of, listing
 from orrery.games.vertium.actions import SPACE
 from orrery.games.vertium.bot import VertiumPolicy
 from orrery.games.vertium.config import SOLO_COMPLEX, Config
 from orrery.games.vertium.invariants import broken
-from orrery.games.vertium.options import OPTIONS
-from orrery.games.vertium.pieces import DECK_SIZE, KINDS, PLANETS, SOLO_DECK_SIZE
+from orrery.games.vertium.options import FACTION_TITLES, OPTIONS
+from orrery.games.vertium.pieces import DECK_SIZE, FACTIONS, KINDS, PLANETS, SOLO_DECK_SIZE
 from orrery.games.vertium.state import VertiumState
 from orrery.games.vertium.steps import STEPS
 from orrery.games.vertium.tutorial import LESSONS, TABLE
@@ -124,6 +124,10 @@ class Vertium(Game[VertiumState]):
         if isinstance(value, str):
             return self.names.get(value, WORDS.get(value, value))
         return value
+
+    def favourite(self, state: State, seat: int) -> str:
+        """The faction."""
+        return FACTION_TITLES[FACTIONS.index(state.view(None)["sides"][seat]["faction"])]
 
     def screen(self) -> Screen:
         from orrery.games.vertium import view

@@ -26,6 +26,7 @@ from sqlalchemy import (
 from orrery.core import Event
 from orrery.server.store.call_model import CallKind, ChannelKind
 from orrery.server.store.model import LineKind, Sitter, Status
+from orrery.server.store.outcome import Company, Finish
 
 
 class SafeText(TypeDecorator[str]):
@@ -284,4 +285,47 @@ CALLS: Final = Table(
     Column("sent", Double),
     Index(None, "channel", "table_id"),
     Index(None, "sent", "due"),
+)
+
+RESULTS: Final = Table(
+    "results",
+    METADATA,
+    Column("table_id", SafeText, ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("guest", SafeText, ForeignKey("guests.id")),
+    Column("game", SafeText, nullable=False),
+    Column("players", Integer, nullable=False),
+    Column("finish", OneOf(Finish), nullable=False),
+    Column("place", Integer),
+    Column("points", Integer),
+    Column("won", Boolean, nullable=False),
+    Column("team", Boolean, nullable=False),
+    Column("company", OneOf(Company), nullable=False),
+    Column("level", SafeText),
+    Column("favourite", SafeText, nullable=False),
+    Column("best", Integer),
+    Column("best_words", SafeText, nullable=False),
+    Column("verdict", SafeText, nullable=False),
+    Column("options", Json, nullable=False),
+    Column("at", Double, nullable=False),
+    Column("gain", Double),
+    Index(None, "guest", "at"),
+)
+
+RATINGS: Final = Table(
+    "ratings",
+    METADATA,
+    Column("player", SafeText, primary_key=True),  # the id of a guest, or `bot:` and a level
+    Column("game", SafeText, primary_key=True),
+    Column("mean", Double, nullable=False),
+    Column("deviation", Double, nullable=False),
+    Column("games", Integer, nullable=False),
+)
+
+RATING_WISHES: Final = Table(
+    "rating_wishes",
+    METADATA,
+    Column("guest", SafeText, ForeignKey("guests.id"), primary_key=True),
+    Column("rated", Boolean, nullable=False),
+    Column("shown", Boolean, nullable=False),
 )

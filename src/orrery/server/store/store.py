@@ -18,13 +18,15 @@ from orrery.server.store.errors import StoreError
 from orrery.server.store.guests import GuestStore
 from orrery.server.store.links import LinkStore
 from orrery.server.store.preferences import PreferenceStore
+from orrery.server.store.ratings import RatingStore
 from orrery.server.store.record import RecordStore
+from orrery.server.store.results import ResultStore
 from orrery.server.store.tables import TableStore
 from orrery.server.store.wishes import WishStore
 
 
 class Store:
-    """Guests, tables, records, chat, links, wishes, channels and calls, in SQLite or PostgreSQL.
+    """Guests, tables, records, chat, links, wishes, channels, calls, results and ratings, in SQLite or PostgreSQL.
 
     `hub` publishes the changes, and `wire` carries what nobody keeps to the other nodes.
 
@@ -42,6 +44,8 @@ class Store:
         self.channels = ChannelStore(database, clock)
         self.calls = CallStore(database, clock)
         self.wishes = WishStore(database, clock)
+        self.results = ResultStore(database, clock)
+        self.ratings = RatingStore(database, clock)
         self.hub = database.hub
         self.wire = database.wire
         self._database = database

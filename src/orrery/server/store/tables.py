@@ -73,19 +73,19 @@ class TableStore(Part):
         self, sql: Connection, guest: str, limit: int = 100, skip: int = 0, statuses: Sequence[Status] = tuple(Status)
     ) -> list[TableSummary]:
         """The tables where a guest sits, or which they made, of these statuses; the latest first."""
-        found = select(*SUMMARY).where(_belongs_to(guest), TABLES.c.status.in_(statuses))
-        return _summaries(sql, found.offset(skip), limit)
+        found = select(*SUMMARY).where(belongs_to(guest), TABLES.c.status.in_(statuses))
+        return summaries(sql, found.offset(skip), limit)
 
     @reading
     def count_of_guest(self, sql: Connection, guest: str) -> dict[Status, int]:
         """How many tables of each status those are."""
-        counted = select(TABLES.c.status, func.count()).where(_belongs_to(guest)).group_by(TABLES.c.status)
+        counted = select(TABLES.c.status, func.count()).where(belongs_to(guest)).group_by(TABLES.c.status)
         return {row[0]: row[1] for row in sql.execute(counted)}
 
     @reading
     def listed(self, sql: Connection, status: Status, limit: int = 50) -> list[TableSummary]:
         """The tables of that status that are not private; the latest first."""
-        return _summaries(sql, select(*SUMMARY).where(TABLES.c.listed, TABLES.c.status == status), limit)
+        return summaries(sql, select(*SUMMARY).where(TABLES.c.listed, TABLES.c.status == status), limit)
 
     @reading
     def with_status(self, sql: Connection, status: Status) -> list[str]:
@@ -176,12 +176,12 @@ def _change(transaction: Transaction, table: str, here: Standing, values: Mappin
     transaction.publish(Change(table, here.number, What.TABLE))
 
 
-def _belongs_to(guest: str) -> ColumnElement[bool]:
+def belongs_to(guest: str) -> ColumnElement[bool]:
     """Whether a guest sits at a table, or has made it."""
     return or_(TABLES.c.creator == guest, TABLES.c.id.in_(select(SEATS.c.table_id).where(SEATS.c.guest == guest)))
 
 
-def _summaries(sql: Connection, query: Select[Any], limit: int) -> list[TableSummary]:
+def summaries(sql: Connection, query: Select[Any], limit: int) -> list[TableSummary]:
     rows = sql.execute(query.order_by(TABLES.c.updated.desc(), TABLES.c.id).limit(limit)).all()
     players = _players(sql, [row.id for row in rows])
     return [TableSummary(**row._mapping, players=players.get(row.id, ())) for row in rows]
