@@ -81,7 +81,7 @@ async def measure(
     took = time.monotonic() - began
     shares = ", ".join(f"{100 * (used(node) - was) / took:.2f} %" for node, was in zip(nodes, before, strict=True))
     print(f"{what}: {60 * count / took:.0f} a minute; CPU {shares} of a core")
-    print(f"    before: {counted}; in {took:.0f} s: {counting.take()}", flush=True)
+    print(f"    before: {counted}; after {took:.0f} s: {counting.take()}", flush=True)
 
 
 async def drain(page: ClientConnection) -> None:
