@@ -54,7 +54,7 @@ class Counting:
         if self.cluster is None:
             version = self.file.execute("PRAGMA data_version").fetchone()[0]
             return f"data_version {version}"
-        sent = list(self.listener.notifies(timeout=0))
+        sent = list(self.listener.notifies(timeout=1))
         statement = "SELECT sum(n_tup_ins + n_tup_upd + n_tup_del) FROM pg_stat_user_tables"
         with psycopg.connect(self.cluster.url) as sql:
             found = sql.execute(statement).fetchone()
