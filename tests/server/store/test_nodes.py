@@ -1,7 +1,8 @@
-"""Two real nodes on one PostgreSQL: they agree on who is there, also when one of them is killed."""
+"""Two real nodes on one PostgreSQL: they agree on who is there and what is shown, also when one of them is killed."""
 
 from __future__ import annotations
 
+import json
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -42,7 +43,7 @@ def test_nodes_agree_on_who_is_there_and_a_killed_one_leaves_nobody_behind(postg
         pages = [f"{node.address.replace('http', 'ws')}/t/{table}/live" for node in (doomed, other)]
         with (
             httpx.stream("GET", f"{doomed.address}/api/tables/{table}/stream", headers=program.headers, timeout=60),
-            connect(pages[0]),
+            connect(pages[0]) as far,
             connect(pages[1]) as watching,
         ):
             wait(both, [(["here", None, None], ["here", "here"])] * 2)
@@ -50,6 +51,10 @@ def test_nodes_agree_on_who_is_there_and_a_killed_one_leaves_nobody_behind(postg
             wait(lambda: [sorted(node[1]) for node in both()], [["away", "here"]] * 2)
             watching.send("visible")
             wait(both, [(["here", None, None], ["here", "here"])] * 2)
+            program.post(f"/tables/{table}/react", what="well-done")
+            while "reaction" not in (message := json.loads(far.recv(timeout=60))):
+                pass
+            assert message["reaction"]["what"] == "well-done"
             doomed.kill()
             wait(lambda: present(other, program, table), (["gone", None, None], ["here"]))
             # The page that was open on the node finds another one, and so does the program
