@@ -349,7 +349,9 @@ class Tables:
         info = live.info
         clocks = live.clocks_after(now)
         try:
-            await self.store.records.append(info.id, info.number, actions, status, clocks)
+            # A game may begin without an action: then only the revision tells that somebody has left meanwhile
+            revision = info.revision if info.status == Status.OPEN else None
+            await self.store.records.append(info.id, info.number, actions, status, clocks, revision=revision)
         except Late as late:
             self.forget(info.id)
             raise TooLate(info.number, late.number) from None
