@@ -18,7 +18,7 @@ from tests.browser.playing import invitation, join, look, moved_on, open_table, 
 def test_two_browsers_play_to_the_end_by_clicks(newcomer: Newcomer) -> None:
     ana, boris = newcomer("Ana", **MOVING), newcomer(**MOVING)
     table = open_table(ana, "gardens", "me", "friend")
-    expect(ana.locator("#status")).to_contain_text("Waiting for one more.")
+    expect(ana.locator("#status")).to_contain_text("Waiting for 1 more.")
     join(boris, invitation(ana), "Boris")
     play([ana, boris], Random(1), prefer="no planting")  # the game ends when both plant nothing
     for page in (ana, boris):

@@ -30,6 +30,15 @@ def test_the_page_says_who_what_and_how_long(house: House) -> None:
     assert re.search(r'name="name" value="Guest \w+', page.text), "a name is filled in"
 
 
+def test_nobody_sits_down_twice_by_mistake(house: House) -> None:
+    ada, bob = house.person("Ada"), house.person()
+    table = invites(ada)
+    link = link_of(house, table)
+    assert bob.form(link, name="Bob", seat="1").status_code == 303
+    assert bob.form(link, name="Bob", seat="2").headers["location"] == f"/t/{table}"
+    assert house.live(table).info.missing == 2
+
+
 def test_one_takes_the_seat_one_has_chosen(house: House) -> None:
     ada, bob, eve = house.person("Ada"), house.person(), house.person()
     table = invites(ada)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import cos, pi, sin
+from math import cos, pi, sin, sqrt
 from typing import Final
 
 from orrery.draw.markup import Markup, el, join
@@ -87,16 +87,20 @@ def _sign(number: int, sitter: Sitter) -> Markup | None:
 def seats_scene(slug: str, taken: Sequence[bool]) -> Markup:
     """Who sits there already, small: discs round the foot of the world."""
     out = [stars(400, 180, 26, 9), use(f"world-{slug}", 0, 4, 1.15)]
+    size = 26 if len(taken) < 5 else 22
     for number, (x, y) in enumerate(_places(len(taken))):
-        open_seat = circle(26, x, y, cls="openseat", stroke_width=3)
-        out.append(token(number, x, y, 26) if taken[number] else open_seat)
+        out.append(token(number, x, y, size) if taken[number] else circle(size, x, y, cls="openseat"))
     return el("svg", *out, cls="scene", viewBox=_SCENE, aria_hidden="true")
 
 
 def _places(count: int) -> list[Point]:
-    """From the left round the foot to the right."""
-    angles = [pi * (190 - 200 * number / max(1, count - 1)) / 180 for number in range(count)]
-    return [(146 * cos(angle), 6 + 52 * sin(angle)) for angle in angles]
+    """From the left round the foot to the right, so that no disc covers another."""
+    steps = [number / max(1, count - 1) for number in range(count)]
+    if count < 5:
+        angles = [pi * (190 - 200 * step) / 180 for step in steps]
+        return [(146 * cos(angle), 6 + 52 * sin(angle)) for angle in angles]
+    across = [2 * step - 1 for step in steps]
+    return [(156 * x, 8 + 54 * sqrt(1 - x * x)) for x in across]
 
 
 def qr_picture(rows: Sequence[Sequence[int]]) -> Markup:

@@ -78,7 +78,8 @@ def _name() -> Markup:
 def _headline(words: str) -> Markup:
     """In one line or two."""
     lines = _wrapped(words, 18)[:2]
-    size = 54 if len(lines) == 1 else 46
+    fitting = _ROOM / (0.6 * max(map(len, lines)))
+    size = min(54 if len(lines) == 1 else 46, max(34, int(fitting)))
     return g(
         *(
             snug(line, 0, (178 if len(lines) == 1 else 146 + 56 * number), size, "tx-left share-1", _ROOM)

@@ -165,7 +165,7 @@ async def invited_to(tables: Tables, table: str, secret: str) -> TableInfo:
         return info
     if info is not None and was_replaced(info, secret):
         host = await host_of(tables, info)
-        raise Gone(f"This link was replaced and opens nothing any more. Ask {host} for a new one.")
+        raise Gone(f"This link was replaced. Ask {host} for a new one.")
     raise NotFound("This link leads nowhere. Ask for a new one.")
 
 

@@ -380,7 +380,8 @@ class Tables:
         before = live.actors() if info.status == Status.RUNNING else []
         occasions = self.occasions(info, before, state.actors(), status)
         try:
-            revision = info.revision if extra is not None else None
+            # A game may begin without an action: then only the revision tells that somebody has left meanwhile
+            revision = info.revision if extra is not None or info.status == Status.OPEN else None
             await self.store.records.append(
                 info.id, info.number, actions, status, clocks, extra, revision, occasions=occasions
             )

@@ -48,7 +48,8 @@ async def invited(request: Request, table: str, secret: str) -> Response:
     try:
         info = await lobby.invited_to(site.tables, table, secret)
     except Gone as gone:
-        return await simple(request, visitor, "This link was replaced", [str(gone)], 410, back="/", back_words="Home")
+        heading = "This link opens nothing any more"
+        return await simple(request, visitor, heading, [str(gone)], 410, back="/", back_words="Home")
     if info.seats_of(visitor.guest.id):
         return RedirectResponse(f"/t/{info.id}", 303)
     return await show(request, site, visitor, await seating.look_in(site.tables, table))
@@ -59,6 +60,8 @@ async def join(request: Request, table: str, secret: str) -> Response:
     site = site_of(request)
     visitor = await site.auth.visitor(request)
     info = await lobby.invited_to(site.tables, table, secret)
+    if info.seats_of(visitor.guest.id):  # by another page of the same browser
+        return RedirectResponse(f"/t/{info.id}", 303)
     form = await request.form()
     typed = clean_name(str(form.get("name", "")), missing="")
     asked = str(form.get("seat", ""))

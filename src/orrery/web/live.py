@@ -45,6 +45,12 @@ def was_removed(live: LiveTable, visitor: Visitor) -> bool:
     return visitor.guest.id in live.info.extra.get(REMOVED, [])
 
 
+def has_to_go(live: LiveTable, visitor: Visitor) -> bool:
+    """Whether a page of the table is to be left: the visitor's seat was freed, or the table was closed."""
+    closed = live.info.closed and visitor.guest.id != live.info.creator  # whoever closed it has left the page
+    return closed or (was_removed(live, visitor) and not may_look(live, visitor))
+
+
 async def context_of(
     site: Site, request: Request | WebSocket, live: LiveTable, frame: Frame, guest: str
 ) -> dict[str, Any]:
@@ -144,7 +150,7 @@ async def _send_frames(site: Site, visitor: Visitor, socket: WebSocket, table: s
             if receiver.done():
                 break
             live = await site.tables.live(table)
-            if was_removed(live, visitor) and not may_look(live, visitor):
+            if has_to_go(live, visitor):
                 await socket.send_text(json.dumps({"go": f"/t/{table}"}))
                 break
             if site.frames.version(live) != sent or fresh.is_set():

@@ -49,7 +49,7 @@ def bold(words: str) -> Markup:
 
 def waiting(info: TableSummary) -> str:
     """How many a table waits for."""
-    return f"Waiting for {info.missing} more." if info.missing else "Everybody is here."
+    return f"Waiting for {info.missing} more." if info.missing else "Every seat is taken."
 
 
 def stand_ins_of(live: LiveTable, guest: str, lines: Sequence[Line]) -> list[StandIn]:
@@ -70,8 +70,6 @@ def status_of(
     info = live.info
     if info.status == Status.OPEN:  # what can be done about it the lobby says
         return TableStatus(bold(waiting(info)), seat=viewer)
-    if info.closed:
-        return TableStatus(bold("This table is closed.") + " The game has not begun.")
     if info.no_result:
         return TableStatus(bold("This game was ended without a result.") + " It could not go on.")
     if stuck is not None:

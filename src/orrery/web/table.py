@@ -72,6 +72,12 @@ async def show(request: Request, table: str) -> Response:
 
 
 async def table_page(request: Request, site: Site, visitor: Visitor, live: LiveTable, frame: Frame) -> Response:
+    if live.info.closed:
+        words = "It was closed before the game began. Set one of your own, or ask for another link."
+        slug = live.info.game
+        return await simple(
+            request, visitor, "This table is closed", [words], slug=slug, back=f"/new/{slug}", back_words="New table"
+        )
     context = await context_of(site, request, live, frame, visitor.guest.id)
     preview = preview_of_table(live.info, frame.game)
     return await page(request, "table.html", visitor, preview=preview, **context)

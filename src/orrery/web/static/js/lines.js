@@ -58,7 +58,8 @@ function tell() {
   for (; line && line.id !== newest; line = line.previousElementSibling) {
     if (concerns(line)) words.unshift(line.querySelector("p").textContent.trim());
   }
-  const known = line !== null; // otherwise it is another log, or all of it is new
+  const first = newest === "" && table().matches(".lobby"); // nobody had said a word
+  const known = line !== null || first; // otherwise it is another log, or all of it is new
   newest = last?.id ?? null;
   const box = document.getElementById("heard");
   if (!box) return;

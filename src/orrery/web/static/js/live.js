@@ -126,7 +126,7 @@ function hear(message) {
   if (message.odds) showOdds(message);
   if (message.presence) hearPresence(message.presence);
   if (message.reaction) hearReaction(message.reaction);
-  if (message.go) location.assign(message.go); // my seat was freed
+  if (message.go) location.assign(message.go); // my seat was freed, or the table closed
   if (message.html === undefined) return;
   newest = message;
   if (painting) return;
