@@ -104,7 +104,9 @@ function paint(name, impossible, on, trouble) {
   if (impossible) box.querySelector("[data-words]").textContent = impossible;
   else if (blocked) box.querySelector("[data-words]").textContent = HOW;
   const state = box.querySelector("[data-state]");
-  state.textContent = trouble ? `Dropped: ${trouble}. Switch it on again.` : "allowed on this device";
+  if (!state) return;
+  state.querySelector("span").textContent = trouble ? `Dropped: ${trouble}. Switch it on again.` : "allowed on this device";
+  state.querySelector(".icon").toggleAttribute("hidden", Boolean(trouble));
   state.hidden = !trouble && !on;
 }
 
