@@ -6,6 +6,7 @@ import base64
 import json
 import os
 import time
+from asyncio import Server
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -155,9 +156,9 @@ class FreePort(Controller):
     """Listens on any free port, and knows which one it is."""
 
     def _trigger_server(self) -> None:
-        assert self.server is not None
+        assert isinstance(self.server, Server)
         self.port = self.server.sockets[0].getsockname()[1]
-        super()._trigger_server()
+        super()._trigger_server()  # type: ignore[no-untyped-call]
 
 
 @contextmanager
