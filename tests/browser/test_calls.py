@@ -101,7 +101,7 @@ def test_it_asks_once_after_the_first_move_and_calls_when_nobody_looks(newcomer:
 
     ana.evaluate("window.away = true")
     finish(boris)
-    ana.wait_for_function("window.shown.length", polling=20)
+    ana.wait_for_function("() => window.shown.length", polling=20)
     [call] = ana.evaluate("window.shown")
     name = str(ana.locator("h1").text_content()).partition("table ")[2]
     assert call["title"] == f"Your turn at {name}"
@@ -142,9 +142,9 @@ def test_the_page_keeps_every_change(newcomer: Newcomer, faults: Faults) -> None
     page.get_by_label("Address of the webhook").press("Tab")
     expect(page.locator("#said")).to_contain_text("private network")
     page.get_by_label("Address of the webhook").fill("ntfy.example/ana")
-    page.get_by_label("Address of the webhook").press("Tab")
-    expect(page.get_by_label("Address of the webhook")).to_have_value("https://ntfy.example/ana")
+    page.get_by_label("Address of the webhook").press("Enter")
     expect(page.locator("[name=hook_on]")).to_be_checked()
+    expect(page.get_by_role("button", name="Turn everything off")).to_be_visible()  # Enter is no press on that
 
     hours = page.locator("[data-hours]")
     hours.scroll_into_view_if_needed()
@@ -168,7 +168,17 @@ def test_the_page_keeps_every_change(newcomer: Newcomer, faults: Faults) -> None
     page.reload()
     expect(page.get_by_role("button", name="Call me again")).to_be_visible()
     expect(page.get_by_role("radio", name="Nobody")).to_be_checked()
+    expect(page.get_by_label("Address of the webhook")).to_have_value("https://ntfy.example/ana")
     expect(page.locator(".hours .quiet")).to_have_count(8)
+
+
+def test_without_https_the_page_says_what_is_needed(newcomer: Newcomer) -> None:
+    page = newcomer()
+    page.add_init_script("Object.defineProperty(window, 'isSecureContext', { get: () => false });")
+    page.goto("/me/calls")
+    for name in ("browser", "push"):
+        expect(page.locator(f"[data-channel={name}]")).to_contain_text("Needs HTTPS")
+        expect(page.locator(f"[data-channel={name}] input")).to_be_disabled()
 
 
 def test_the_worker_shows_a_push_and_opens_its_table(newcomer: Newcomer) -> None:
