@@ -521,6 +521,21 @@ def test_the_group_of_a_table_is_told_who_is_to_move(calling: CallingHouse, rece
     assert receiver.take() == []
 
 
+def test_a_name_that_looks_like_a_mention_wakes_nobody(calling: CallingHouse, receiver: Receiver) -> None:
+    table, people, seat = calling.couple()
+    people[seat].form("/me", name="<!here> @everyone")
+    answer = people[1 - seat].form(
+        "/me/calls", **fields(hook=receiver.address(), hook_on="on", format="json", often="turn")
+    )
+    assert answer.status_code == 303
+    calling.move(table, people)
+    calling.round()
+    told = json.loads(receiver.take()[0].text)
+    for chat in ("text", "content"):
+        assert "<!here>" not in told[chat]
+        assert "@everyone" not in told[chat]
+
+
 # What is said ---------------------------------------------------------------------------------------------------------
 
 
