@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Final
 
 import structlog
@@ -25,7 +26,7 @@ from orrery.server.calling.wishes import Often, Wishes, wishes_of
 from orrery.server.errors import Conflict, NotFound
 from orrery.server.names import new_id
 from orrery.server.settings import Settings
-from orrery.server.store import Call, Channel, ChannelKind
+from orrery.server.store import Call, Channel, ChannelKind, StoreError
 from orrery.server.tables import LiveTable, Tables
 
 ROUND_SECONDS: Final = 3.0
@@ -38,7 +39,7 @@ BACKOFF: Final = (
     7200.0,
 )  # seconds that a channel is left alone after it failed; then it is dropped
 KEEP_SECONDS: Final = 2 * 86400.0  # how long it is known when a call was sent
-TRIAL_SECONDS: Final = 10.0  # between two trials of one channel
+TRIAL_SECONDS: Final = 10.0  # between two trials of one guest
 CLOSE_SECONDS: Final = 1.0  # that a server which stops waits for what is being sent
 
 log = structlog.get_logger()
@@ -62,6 +63,7 @@ class Caller:
         self.store = tables.store
         self.looking = looking
         self.clock = clock
+        self.home = settings.public_url.rstrip("/")
         self.outside = Outside(settings.webhook_private)
         self.pusher = Pusher(self.outside, settings.push_key(new_key), settings.push_contact(), clock)
         self.mailer = Mailer(settings)
@@ -105,14 +107,13 @@ class Caller:
         now = self.clock()
         if all(call.due > now for call in waiting if call.id not in seen):
             return
-        claimed = await self.store.calls.claim(LEASE_SECONDS, BATCH)
-        tasks = [asyncio.create_task(self._guarded(call), name=f"call {call.id}") for call in claimed]
-        self._sending.update(tasks)
-        for task in tasks:
-            task.add_done_callback(self._sending.discard)
-        if tasks:
+        while claimed := await self.store.calls.claim(LEASE_SECONDS, BATCH):
+            tasks = [asyncio.create_task(self._guarded(call), name=f"call {call.id}") for call in claimed]
+            self._sending.update(tasks)
+            for task in tasks:
+                task.add_done_callback(self._sending.discard)
             await asyncio.wait(tasks)  # not `gather`: a server that stops cancels this, not what is being sent
-            await self.store.calls.forget_sent(now - KEEP_SECONDS)
+        await self.store.calls.forget_sent(now - KEEP_SECONDS)
 
     async def _seen(self, call: Call) -> bool:
         """Whether those whom a call is for are looking at the table, on a page of this node."""
@@ -128,8 +129,11 @@ class Caller:
     async def _guarded(self, call: Call) -> None:
         try:
             await self._take(call)
-        except Exception:  # its lease ends, and it is tried again
-            log.exception("call failed", table=call.table, kind=call.kind)
+        except StoreError as problem:  # its lease ends, and it is tried again
+            log.warning("call not sent", table=call.table, problem=str(problem))
+        except Exception:  # a fault of the program, or a table that cannot be read: it would fail again and again
+            log.exception("call dropped", table=call.table, kind=call.kind)
+            await self.store.calls.drop([call.id])
 
     async def _take(self, call: Call) -> None:
         """Send a leased call, give it back for later, or drop it."""
@@ -185,12 +189,13 @@ class Caller:
 
     async def deliver(self, channel: Channel, message: Message, call: str) -> None:
         """Send one message by one channel; `Undelivered` if it did not arrive."""
+        channel = replace(channel, home=self.home or channel.home)
         try:
             if channel.kind == ChannelKind.MAIL:
                 if not self.mailer.available:
                     raise Undelivered("This server sends no mail any more", dead=True)
                 off = f"{channel.home}/mail/off/{self._signer.dumps(channel.id)}"
-                await self.mailer.call(channel, with_off(message, off), call)
+                await self.mailer.call(channel, replace(message, off=off), call)
                 return
             if channel.kind == ChannelKind.PUSH:
                 status = await self.pusher.send(channel, message)
@@ -210,11 +215,12 @@ class Caller:
         """Send a message at once, so that its owner sees how it looks; `Conflict` says why it did not arrive."""
         now = self.clock()
         self._tried = {each: at for each, at in self._tried.items() if now - at < TRIAL_SECONDS}
-        if channel.id in self._tried:
+        who = str(channel.guest)
+        if who in self._tried:
             raise Conflict("You have just tried it. Wait a few seconds.")
         if not channel.confirmed:
             raise Conflict("First open the link in the mail that was sent to this address.")
-        self._tried[channel.id] = now
+        self._tried[who] = now
         message = GROUP_TRIAL if channel.table else TRIAL
         try:
             await self.deliver(channel, message, new_id())
@@ -227,7 +233,3 @@ class Caller:
             return str(self._signer.loads(token))
         except BadSignature:
             raise NotFound("This link leads nowhere. It may not have been copied whole.") from None
-
-
-def with_off(message: Message, off: str) -> Message:
-    return Message(message.title, message.text, message.path, message.table, message.live, off)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from enum import StrEnum
 from typing import Final
 from urllib.parse import urlsplit
@@ -29,11 +30,16 @@ def usual_format(address: str) -> Format:
     return Format.JSON if known or parts.path.startswith("/hooks/") else Format.TEXT
 
 
+def plain(words: str) -> str:
+    """Words that chats take as words: somebody who is called "@everyone" or "<!here>" wakes nobody."""
+    return words.translate({ord("@"): "@\u200b", ord("<"): "\u2039", ord(">"): "\u203a"})
+
+
 async def send(outside: Outside, channel: Channel, message: Message, call: str) -> int:
     """Send it; the status of the answer. Who gets the same `call` twice may drop the second."""
     if channel.detail.get("format") == Format.JSON:
-        line = message.line(channel.home)
-        # Slack and Mattermost read "text", Discord reads "content"; nobody is mentioned by a name that looks like it
+        line = replace(message, title=plain(message.title), text=plain(message.text)).line(channel.home)
+        # Slack and Mattermost read "text", Discord reads "content"
         content = {**message.as_json(channel.home), "text": line, "content": line, "allowed_mentions": {"parse": []}}
         headers = {"Content-Type": "application/json", "Idempotency-Key": call}
         return await outside.post(channel.address, headers, json.dumps(content).encode())

@@ -12,8 +12,9 @@ from urllib.parse import urlsplit
 import http_ece  # type: ignore[import-untyped]
 from cryptography.hazmat.primitives.asymmetric.ec import SECP256R1, EllipticCurvePublicKey, generate_private_key
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
-from py_vapid import Vapid02  # type: ignore[import-untyped]
+from py_vapid import Vapid02, VapidException  # type: ignore[import-untyped]
 
+from orrery.core import OrreryError
 from orrery.server.calling.messages import Message
 from orrery.server.calling.outside import Outside, checked_address
 from orrery.server.errors import Unprocessable
@@ -64,6 +65,15 @@ class Pusher:
         self._vapid = Vapid02.from_pem(key.encode())
         point = self._vapid.public_key.public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
         self.public_key = urlsafe_b64encode(point).rstrip(b"=").decode()  # browsers subscribe with it
+        try:
+            self._signed("https://push.example")
+        except VapidException:
+            raise OrreryError("ORRERY_CONTACT: an address such as mailto:you@example.org, please.") from None
+
+    def _signed(self, service: str) -> dict[str, str]:
+        """The header that says who sends, to that service."""
+        claims = {"aud": service, "sub": self.contact, "exp": int(self.clock()) + SIGNED_FOR}
+        return dict(self._vapid.sign(claims))
 
     async def send(self, channel: Channel, message: Message) -> int:
         """Send it; the status that the push service answers with."""
@@ -75,13 +85,8 @@ class Pusher:
             version="aes128gcm",
         )
         parts = urlsplit(channel.address)
-        claims = {
-            "aud": f"{parts.scheme}://{parts.netloc}",
-            "sub": self.contact,
-            "exp": int(self.clock()) + SIGNED_FOR,
-        }
         headers = {
-            **self._vapid.sign(claims),
+            **self._signed(f"{parts.scheme}://{parts.netloc}"),
             "Content-Type": "application/octet-stream",
             "Content-Encoding": "aes128gcm",
             "TTL": str(LIVE_TTL if message.live else DAY),

@@ -10,11 +10,13 @@ const MONTH = 30 * 24 * 3600 * 1000;
 export const HOW = "Your browser blocks this. Allow notifications for this page in the settings beside its address.";
 
 let mine = null; // whether it was my turn in the last frame; unknown at first
+let question = ""; // the words of the question while it is open: every frame would close it
+let refused = false; // in the browser's own question
 
 export function startCalling() {
   if (!table()?.dataset.live) return;
   always(look);
-  onClick("#call-ask [data-call]", (button) => (button.dataset.call === "yes" ? accept(button) : later()));
+  onClick("#call-ask [data-call]", (button) => (button.dataset.call === "yes" ? accept(button) : close()));
 }
 
 function look() {
@@ -23,8 +25,9 @@ function look() {
   const before = mine;
   mine = now.dataset.mine === "yes";
   if (mine && before === false && document.hidden) call();
-  if (!mine && before === true && now.dataset.words) offer(now.dataset.words);
-  if (mine) close();
+  if (mine) question = "";
+  else if (before === true && now.dataset.words) offer(now.dataset.words);
+  put();
 }
 
 // Calling ----------------------------------------------------------------------------------------------------------
@@ -45,23 +48,25 @@ async function call() {
 
 // Asking -----------------------------------------------------------------------------------------------------------
 
-const box = () => document.getElementById("call-ask");
-
 function offer(words) {
   if (!canNotify() || permission() !== "default") return;
   if (Date.now() - Number(stored("call.asked") ?? 0) < MONTH) return;
   store("call.asked", String(Date.now())); // asked once, whatever becomes of it
-  box().querySelector("[data-words]").textContent = words;
-  box().hidden = false;
+  question = words;
+}
+
+function put() {
+  const box = document.getElementById("call-ask");
+  if (!box) return;
+  box.querySelector("[data-words]").textContent = question;
+  box.querySelector("[data-call=yes]").hidden = refused;
+  box.querySelector("[data-call=later]").textContent = refused ? "Close" : "Not now";
+  box.hidden = !question;
 }
 
 function close() {
-  if (box()) box().hidden = true;
-}
-
-function later() {
-  store("call.asked", String(Date.now()));
-  close();
+  question = "";
+  put();
 }
 
 async function accept(button) {
@@ -69,10 +74,9 @@ async function accept(button) {
   const answer = await allow();
   button.removeAttribute("aria-busy");
   if (answer === "denied") {
-    box().querySelector("[data-words]").textContent = HOW;
-    button.remove();
-    box().querySelector("[data-call]").textContent = "Close";
-    return;
+    refused = true;
+    question = HOW;
+    return put();
   }
   close();
   if (answer !== "granted") return;

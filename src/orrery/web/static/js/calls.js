@@ -22,9 +22,9 @@ export function startCallForm() {
     else keep(field);
   });
   document.addEventListener("submit", (event) => {
-    if (!event.target.closest("#calls .callform")) return;
+    if (!event.target.closest("#calls")) return;
     event.preventDefault();
-    keep(event.submitter);
+    if (event.submitter) keep(event.submitter);
   });
   onClick("[data-call-mail]", (button) => told(button, () => ask("/me/calls/mail", {})));
   startHours();
@@ -40,21 +40,21 @@ function keep(from) {
 }
 
 async function send(from) {
-  const form = page().querySelector(".callform");
-  const content = new FormData(form, from?.name === "turn" ? from : undefined);
+  const content = new FormData(page().querySelector(".callform"));
+  if (from.name === "turn") content.set("turn", from.value);
   content.set("zone", zone());
   try {
     const response = await fetch("/me/calls?part=1", { method: "POST", body: new URLSearchParams(content) });
     if (!response.ok) {
       const { text } = await response.json().catch(() => ({}));
       say(text ?? "That did not work. Try again in a moment.");
-      from?.closest(".channel")?.querySelector(".field")?.focus();
-      if (from?.type === "checkbox") from.checked = !from.checked;
+      from.closest(".channel")?.querySelector(".field")?.focus();
+      if (from.type === "checkbox") from.checked = !from.checked;
       return;
     }
     show(page(), await response.text(), { fields: "sent" });
     await fill();
-    say(from?.name === "mail" ? "Kept. Look for a mail at that address." : "Kept.");
+    say(from.name === "mail" ? "Kept. Look for a mail at that address." : "Kept.");
   } catch {
     say("The server did not answer. Try again in a moment.");
   }
@@ -104,7 +104,9 @@ function paint(name, impossible, on, trouble) {
   if (impossible) box.querySelector("[data-words]").textContent = impossible;
   else if (blocked) box.querySelector("[data-words]").textContent = HOW;
   const state = box.querySelector("[data-state]");
-  state.textContent = trouble ? `Dropped: ${trouble}. Switch it on again.` : "allowed on this device";
+  if (!state) return;
+  state.querySelector("span").textContent = trouble ? `Dropped: ${trouble}. Switch it on again.` : "allowed on this device";
+  state.querySelector(".icon").toggleAttribute("hidden", Boolean(trouble));
   state.hidden = !trouble && !on;
 }
 
@@ -157,7 +159,7 @@ function startHours() {
       form.elements.quiet_to.value = (to + 1) % 24;
       form.elements.quiet.checked = true;
       from = null;
-      if (form.elements.quiet_from.value !== form.elements.quiet_to.value) keep(form.elements.quiet_from);
+      keep(form.elements.quiet_from);
     });
   }
 }

@@ -1,5 +1,6 @@
 // This browser as something that can be called: what it allows, and its subscription for pushes.
 
+const PATIENCE = 15_000; // ms: the server may have to wait for another one
 const TRIAL = { title: "This is how Orrery calls you", text: "It works.", url: "/me/calls", tag: "table-trial" };
 
 export const canNotify = () => isSecureContext && "Notification" in window && "serviceWorker" in navigator;
@@ -11,7 +12,10 @@ export const permission = () => (canNotify() ? Notification.permission : "none")
 // Asks the browser's own question. Only ever after the player has said yes to ours.
 export const allow = async () => (canNotify() ? Notification.requestPermission() : "none");
 
-const registered = () => navigator.serviceWorker.register("/sw.js");
+async function registered() {
+  await navigator.serviceWorker.register("/sw.js");
+  return navigator.serviceWorker.ready;
+}
 
 // Shown by the worker: a phone shows no other.
 export async function notify({ title, text, url, tag } = TRIAL) {
@@ -29,7 +33,6 @@ export async function subscribed() {
 // Subscribe, and tell the server. Throws if the browser or the server does not want to.
 export async function subscribe() {
   const worker = await registered();
-  await navigator.serviceWorker.ready;
   const { key } = await ask("/me/calls/key");
   let found = await worker.pushManager.getSubscription();
   if (found && !sameKey(found.options?.applicationServerKey, key)) {
@@ -57,7 +60,7 @@ export async function ask(url, content) {
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify(content),
   };
-  const response = await fetch(url, options);
+  const response = await fetch(url, { ...options, signal: AbortSignal.timeout(PATIENCE) });
   const data = await response.json().catch(() => ({}));
   if (!response.ok) throw new Error(data.text ?? "The server did not answer. Try again in a moment.");
   return data;
