@@ -29,6 +29,11 @@ def left(name: str, bot: str = "") -> Notice:
     )
 
 
+def tells_who_plays_on(line: Line, bot: str) -> bool:
+    """Whether a line tells that somebody has left a running game to this bot."""
+    return line.kind == LineKind.LEFT and line.text == left(line.name, bot).text
+
+
 def renamed(name: str, new: str) -> Notice:
     return Notice(LineKind.RENAMED, f"{name} is now called {new}.")
 
