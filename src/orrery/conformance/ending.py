@@ -62,4 +62,14 @@ def winners_get_the_most(at: Moment) -> Iterator[str]:
         yield f"{standing.winners} have won, but the returns are {returns}"
 
 
-ALWAYS = (invariants_hold, the_game_is_bounded, the_standing_fits, winners_get_the_most)
+def statistics_can_keep_it(at: Moment) -> Iterator[str]:
+    """When it is over, what statistics keep of each seat has words exactly where there is something to compare."""
+    if at.actors:
+        return
+    for seat in at.seats:
+        kept = at.game.keepsake(at.state, seat)
+        if bool(kept.words) != (kept.best is not None):
+            yield f"seat {seat} keeps {kept.best} in the words {kept.words!r}"
+
+
+ALWAYS = (invariants_hold, the_game_is_bounded, the_standing_fits, winners_get_the_most, statistics_can_keep_it)

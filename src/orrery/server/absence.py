@@ -104,6 +104,7 @@ async def come_back(tables: Tables, table: str, guest: Guest, seat: int) -> None
     live = await tables.live(table)
     async with live.lock:
         old = live.own_seat(guest, seat)
+        live.check_running()  # who played at the end stays as it is
         if not old.standin:
             raise Conflict("You are playing yourself already.")
         await _give_back(tables, live, old)

@@ -50,6 +50,11 @@ def freed(name: str) -> Notice:
     return Notice(LineKind.LEFT, f"{possessive(name)} seat is free again.")
 
 
+def tells_who_plays_on(line: Line, bot: str) -> bool:
+    """Whether a line tells that somebody has left a running game to this bot."""
+    return line.kind == LineKind.LEFT and line.text == left(line.name, bot).text
+
+
 def renamed(name: str, new: str) -> Notice:
     return Notice(LineKind.RENAMED, f"{name} is now called {new}.")
 

@@ -15,17 +15,18 @@ import structlog
 
 from orrery.core import Game, OrreryError, State
 from orrery.server.bots import LEVEL_NAMES, level_of
+from orrery.server.notices import tells_who_plays_on
 from orrery.server.rating import to_rate
 from orrery.server.store import (
     Changes,
     Company,
     Finish,
     Line,
-    LineKind,
     Result,
     Seat,
     Sitter,
     Status,
+    StoreError,
     TableInfo,
     What,
 )
@@ -68,6 +69,9 @@ class Results:
             return False
         try:
             return await self._settle(table)
+        except StoreError as problem:  # busy: the next visit or start tries again
+            log.warning("game not settled", table=table, problem=str(problem))
+            return False
         except OrreryError as problem:
             log.warning("game not settled", table=table, problem=str(problem))
         except Exception:  # by a game that cannot read its own position any more
@@ -151,10 +155,9 @@ def leavers(players: Sequence[Seat], lines: Sequence[Line]) -> dict[int, str]:
     """By seat that a bot has at the end: the guest who left it while the game was running."""
     found: dict[int, str] = {}
     for line in lines:
-        if line.kind == LineKind.LEFT and line.seat is not None and line.guest is not None:
+        if line.seat is not None and line.guest is not None:
             successor = players[line.seat]
-            # Whoever leaves before the game starts is told of without a bot that plays on
-            if successor.kind == Sitter.BOT and line.text.endswith(f" {successor.name} plays on."):
+            if successor.kind == Sitter.BOT and tells_who_plays_on(line, successor.name):
                 found[line.seat] = line.guest
     return found
 

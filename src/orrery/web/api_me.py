@@ -75,7 +75,6 @@ class OfGame(Counted):
 
 
 class With(BaseModel):
-    guest: str
     name: str
     games: int
     mine: int = Field(description="Games won against them.")
@@ -191,7 +190,10 @@ async def my_statistics(request: Request, guest: Program) -> MyStatistics:
             )
             for each in found.games
         },
-        companions=[With(**vars(each)) for each in found.companions],
+        companions=[
+            With(name=each.name, games=each.games, mine=each.mine, theirs=each.theirs, together=each.together)
+            for each in found.companions
+        ],
     )
 
 
