@@ -29,7 +29,7 @@ from orrery.server.tables import LiveTable, Tables
 from orrery.web.coaching import Coaches, Told
 from orrery.web.companion import Draw, question_for
 from orrery.web.finale import Endings, Finale
-from orrery.web.log import LOG_LINES, LogLine, Logs, dealt_by, held_by, mixed, tell_all
+from orrery.web.log import LOG_LINES, LogLine, Logs, dealt_by, held_by, mixed, notices_until, tell_all
 from orrery.web.replay import Course, Courses, Replay, curve_at, hands_of, points_of, walk_of, words_at
 from orrery.web.since import Since, Step, begun, since_last_act
 from orrery.web.status import StandIn, TableStatus, stand_ins_of, status_of
@@ -458,7 +458,9 @@ class Frames:
         given = look.info.extra.get("given", {})
         told = [line for line in course.told if (line.number or 0) <= folded]
         told += tell_all(game, later, live.names_at, look.shown_to, look.opened, given, view)
-        return Story(actions, told, (), course.reel.folded if look.number >= course.reel.folded else 0, course)
+        over = look.info.status == Status.OVER
+        notices = notices_until(await self.tables.chat(live), course.actions, look.number, over)
+        return Story(actions, told, notices, course.reel.folded if look.number >= course.reel.folded else 0, course)
 
     def _replay(self, look: Look, story: Story, course: Course) -> Replay:
         """How the moment is looked back at."""

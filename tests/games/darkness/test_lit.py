@@ -286,7 +286,7 @@ def test_an_orb_has_one_name_on_board_lists_prompts_and_slips() -> None:
 
 
 def test_the_first_orb_grows_out_of_the_bag_and_no_other_does() -> None:
-    laid = [Event("core_laid", 0, {"orb": 0, "core": "A8"})]
+    laid = [Event("core_laid", 0, {"orb": 0, "core": "A8"}, "D-5.1")]
     first = position(orb("A8", **ASTER))
     assert SCREEN.board(seen(first), (), laid).count('class="from-bag"') == 1
     assert "from-bag" not in SCREEN.board(seen(first))  # it has been there
