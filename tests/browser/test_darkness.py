@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from random import Random
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
 
-from tests.browser.conftest import PHONE, Newcomer
+from tests.browser.conftest import PATIENCE, PHONE, Newcomer
+from tests.browser.moments import Stage
+from tests.browser.moments import play as play_moments
 from tests.browser.playing import (
     Progress,
     click,
@@ -22,6 +25,8 @@ from tests.browser.playing import (
     reach_table,
     wait_for_turn,
 )
+from tests.server.conftest import settings
+from tests.server.people import House
 
 # Ships end the game: what takes several of them comes first, what takes none is left alone
 COSTLY = ("terraform", "gateway", "defend", "assault-scout", "assault-colony")
@@ -274,3 +279,38 @@ def test_a_phone_offers_the_ships_at_its_foot_and_turns_to_bag_and_pools(newcome
     ships.locator("[data-act='discover:scout']").tap()
     moved_on(page, before)
     expect(board).to_be_visible()  # what happens is shown where it does
+
+
+# How far the name of the orb that is shown first sticks out of the stage, in pixels
+CUT = """() => {
+  const stage = document.querySelector("#stage svg.board").getBoundingClientRect();
+  const boxes = [...document.querySelectorAll("#stage [id^=name-]")].map((name) => name.getBoundingClientRect());
+  const aside = (box) => Math.abs(box.left + box.right - stage.left - stage.right);
+  const seen = boxes.filter((box) => box.top < stage.bottom && box.bottom > stage.top);
+  const [name] = seen.sort((one, other) => aside(one) - aside(other));
+  return Math.max(name.bottom - stage.bottom, stage.top - name.top, name.right - stage.right, stage.left - name.left);
+}"""
+
+
+def test_the_first_view_on_a_phone_cuts_no_name_and_leads_to_what_lies_outside(
+    browser: Browser, tmp_path: Path
+) -> None:
+    with House(settings(tmp_path)) as house:
+        played = play_moments(house, "darkness", ("Ana", "Boris", "Cem"), kept=9, most=60)
+        own = [moment for moment in played.moments if moment.step == "main" and 'id="name-' in moment.html]
+        for width, height in ((390, 844), (360, 640)):
+            size: ViewportSize = {"width": width, "height": height}
+            context = browser.new_context(viewport=size, has_touch=True, is_mobile=True, reduced_motion="reduce")
+            context.set_default_timeout(PATIENCE)
+            stage = Stage(context, played)
+            ways = 0
+            for moment in own[1:6]:
+                stage.show(moment)
+                stage.page.wait_for_function(f"() => ({CUT})() <= 1", polling=50)
+                ways += stage.page.locator("[data-beyond]").is_visible()
+            assert ways > 1
+            board, button = stage.page.locator("#stage svg.board[data-look]"), stage.page.locator("[data-beyond]")
+            before = board.get_attribute("viewBox") or ""
+            button.tap()
+            expect(board).not_to_have_attribute("viewBox", before)
+            context.close()

@@ -68,6 +68,13 @@ def test_without_motion_everything_is_there_at_once(newcomer: Newcomer) -> None:
     expect(switch).to_have_attribute("aria-pressed", "true")
     expect(finale).to_have_class(ASIDE)
     expect(board).to_be_visible()
+    below = page.evaluate(
+        """() => {
+          const box = (selector) => document.querySelector(selector).getBoundingClientRect();
+          return box("#stage > svg.board").top - box(".finale-tools").bottom;
+        }"""
+    )
+    assert below >= 0  # it covers nothing of the board
     expect(page.get_by_role("img", name="The podium")).to_be_hidden()
     page.get_by_label("Message").fill("Well played")  # a frame comes, and the board stays
     page.keyboard.press("Enter")

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from orrery.core import CHANCE, Event, game
-from orrery.draw import links_of
+from orrery.draw import links_of, pays_of
 from orrery.server.store import Action
 from orrery.web.frame import Frame
+from orrery.web.log import lit
 from orrery.web.since import FOLD, Since, Step, begun
 from tests.server.people import House, Person, play_on
 
@@ -131,3 +132,30 @@ def test_flowers_that_paid_together_are_joined() -> None:
     assert not [pair for pair in joined if "spot-E6" in pair], "it touches none of them"
     moved = links_of(game("gardens"), view, Event("moved", 0, {"from": "B5", "to": "B6"}, "G-2.2"))
     assert list(moved) == [("spot-B5", "spot-B6")]
+
+
+def test_each_pair_and_each_flower_tells_what_it_paid_and_the_sum_is_what_was_scored() -> None:
+    gardens = game("gardens")
+    view = {**gardens.new(2).shown(0), "flowers": {"B5": "blue", "B6": "green", "C6": "blue"}}
+    spots = ["B5", "B6", "C6"]
+
+    def paid(card: str, points: int) -> dict[str, int]:
+        scored = Event("scored", 0, {"card": card, "points": points, "spots": spots}, "G-3.1")
+        return {"+".join(where).replace("spot-", ""): worth for where, worth in pays_of(gardens, view, scored)}
+
+    pairs = len(links_of(gardens, view, Event("scored", 0, {"card": "pair-blue-green", "spots": spots}, "G-3.1")))
+    assert paid("pair-blue-green", pairs)["B5+B6"] == 1
+    assert sum(paid("pair-blue-green", 2 * pairs).values()) == 2 * pairs
+    assert paid("count-blue", 3) == {"B5": 1, "B6": 1, "C6": 1}
+    assert paid("count-blue", 4) == {}, "the garden has changed since: nothing wrong is told"
+    assert lit(gardens, view, Event("scored", 0, {"card": "count-blue", "points": 3, "spots": spots}, "G-3.1")) == (
+        "spot-B5 spot-B6 spot-C6",
+        "spot-B5=1 spot-B6=1 spot-C6=1",
+    )
+
+
+def test_what_one_place_paid_is_told_at_that_place() -> None:
+    moon = game("minethemoon")
+    pads = {"A": {"card": "clarke", "slots": [None]}}
+    delivered = Event("delivered", 0, {"card": "clarke", "slot": 1, "points": 4}, "M-8.1")
+    assert list(pays_of(moon, {"pads": pads}, delivered)) == [(("slot-A-1",), 4)]

@@ -183,3 +183,23 @@ def test_a_companion_table_tells_watchers_who_rolls(house: House) -> None:
     eve.get(f"/w/{table}/{house.live(table).info.watch}")
     assert status(ana, table).endswith("Enter what came.")
     assert status(eve, table).endswith("The players enter what came.")
+
+
+def test_the_replay_tells_what_became_of_seats_at_the_moment_it_happened(house: House) -> None:
+    ana, boris = house.person("Ana"), house.person("Boris")
+    table = ana.sets("me", "friend")
+    boris.joins(table)
+    play_on(house, table, {0: ana, 1: boris}, 4)
+    before = house.live(table).info.number
+    boris.form("/me", name="Bob")
+    ana.post(f"/t/{table}/chat", text="Hello Bob")
+    play_on(house, table, {0: ana, 1: boris}, 4)
+    later = house.live(table).info.number
+
+    def replayed(number: int) -> str:
+        return words(ana.get(f"/t/{table}/replay?at={number}").text)
+
+    assert "Boris is now called Bob." not in replayed(before - 1)
+    assert "Boris is now called Bob." in replayed(before)
+    assert "Boris is now called Bob." in replayed(later)
+    assert "Hello Bob" not in replayed(later), "what people said belongs to the table"

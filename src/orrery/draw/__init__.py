@@ -25,7 +25,7 @@ from orrery.draw.overview import LARGE, SMALL, Glance, Overview, glimpse
 from orrery.draw.page import Acts, acts, button, choice_panel, default_panel, hint, listed, panel
 from orrery.draw.pager import Leaf, pager
 from orrery.draw.picture import SYMBOLS, THEMES, board_box, page_defs, standalone, style
-from orrery.draw.places import links_of, place_names, places_of
+from orrery.draw.places import links_of, pays_of, place_names, places_of
 from orrery.draw.reckoning import count_panel, passing_panel
 from orrery.draw.reference import Chapter, Entry
 from orrery.draw.seats import SEATS, SeatFace, badge, mark, number_tag, seat_class, token
@@ -162,6 +162,7 @@ __all__ = [
     "passes",
     "passing_panel",
     "path",
+    "pays_of",
     "place_names",
     "places_of",
     "plan",

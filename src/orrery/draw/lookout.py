@@ -44,7 +44,16 @@ _SIGNS = {
 
 
 def zoom_buttons(**attrs: object) -> Markup:
-    """Closer, further away, and back to what matters."""
+    """Closer, further away, back to what matters, and to choices that lie outside what is shown (`beyond.js`)."""
+    beyond = el(
+        "button",
+        el("svg", path("M5 12h14M13 6l6 6-6 6"), viewBox="0 0 24 24", cls="icon", aria_hidden="true"),
+        el("b"),
+        type="button",
+        cls="zoombtn further",
+        data_beyond=True,
+        hidden=True,
+    )
     buttons = [
         el(
             "button",
@@ -57,4 +66,4 @@ def zoom_buttons(**attrs: object) -> Markup:
         )
         for way, (words, line) in _SIGNS.items()
     ]
-    return el("div", *buttons, cls="zooms", role="group", aria_label="How close you look", **attrs)
+    return el("div", beyond, *buttons, cls="zooms", role="group", aria_label="How close you look", **attrs)

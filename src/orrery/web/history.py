@@ -9,7 +9,7 @@ from typing import Any
 from orrery.core import CHANCE, Event
 from orrery.server.store import Action, Line, Status
 from orrery.server.tables import Tables
-from orrery.web.log import LOG_LINES, LogLine, Logs, dealt_by, held_by, mixed, tell_all
+from orrery.web.log import LOG_LINES, LogLine, Logs, dealt_by, held_by, mixed, notices_until, tell_all
 from orrery.web.look import Look
 from orrery.web.replay import Course, Courses
 from orrery.web.since import Since, begun, since_last_act
@@ -35,7 +35,7 @@ class History:
 
 
 async def history_of(tables: Tables, logs: Logs, courses: Courses, look: Look, view: Mapping[str, Any]) -> History:
-    """What happened until the moment that is shown, and now also what was said."""
+    """What happened until the moment that is shown; now also what was said, in a replay only what became of seats."""
     live, game = look.live, look.game
     if not look.replay:
         told = logs.told(live, game, look.shown_to, look.info.status == Status.OVER, view)
@@ -48,7 +48,9 @@ async def history_of(tables: Tables, logs: Logs, courses: Courses, look: Look, v
     given = look.info.extra.get("given", {})
     told = [line for line in course.told if (line.number or 0) <= folded]
     told += tell_all(game, later, live.names_at, look.shown_to, look.opened, given, view)
-    return History(actions, told, (), course.reel.folded if look.number >= course.reel.folded else 0, course)
+    over = look.info.status == Status.OVER
+    notices = notices_until(await tables.chat(live), course.actions, look.number, over)
+    return History(actions, told, notices, course.reel.folded if look.number >= course.reel.folded else 0, course)
 
 
 def news_for(look: Look, history: History) -> Since | None:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from heapq import merge
+from math import inf
 from typing import Any
 from weakref import WeakKeyDictionary
 
 from orrery.core import CHANCE, Event, Game
 from orrery.core.naming import renamed_event
 from orrery.core.wording import count_of
-from orrery.draw import links_of, places_of
+from orrery.draw import links_of, pays_of, places_of
 from orrery.server.entering import DREW_FOR_US
 from orrery.server.store import Action, Line, LineKind
 from orrery.server.tables import LOG_LENGTH, LiveTable
@@ -83,9 +84,10 @@ def tell_all(
 
 
 def lit(game: Game, view: Mapping[str, Any], event: Event) -> tuple[str, str]:
-    """The places that an event speaks of, and which of them are joined, as attributes of the page."""
-    links = " ".join(f"{one}+{other}" for one, other in links_of(game, view, event))
-    return " ".join(places_of(game, view, event)), links
+    """The places that an event speaks of, and which of them are joined or paid, as attributes of the page."""
+    links = {f"{one}+{other}": "" for one, other in links_of(game, view, event)}
+    links |= {"+".join(where): f"={points}" for where, points in pays_of(game, view, event)}
+    return " ".join(places_of(game, view, event)), " ".join(where + paid for where, paid in links.items())
 
 
 def beside(line: Line) -> LogLine:
@@ -125,6 +127,17 @@ def mixed(told: Sequence[LogLine], chat: Sequence[Line], dealt: int = 0) -> list
     if last is not None:
         lines[last] = replace(lines[last], now=True)
     return lines
+
+
+def notices_until(chat: Sequence[Line], actions: Sequence[Action], number: int, over: bool) -> list[Line]:
+    """What became of seats until the moment after action `number`, for a replay; what people said belongs to now.
+
+    What happened after a finished game belongs to no moment of it.
+    """
+    following = next((action.at for action in actions if action.number > number), None)
+    if following is None:
+        following = actions[-1].at if over and actions else inf
+    return [line for line in chat if line.kind != LineKind.SAID and line.at <= following]
 
 
 def held_by(line: LogLine, holder: int) -> LogLine:

@@ -37,7 +37,7 @@ def moment(at: int, points: int, lights: str = "", links: str = "") -> dict[str,
 
 def start(page: Page, server: Server) -> None:
     page.emulate_media(reduced_motion="no-preference")
-    moments = [moment(15, 3), moment(16, 7, "spot-A1 spot-B1", "spot-A1+spot-B1"), moment(17, 7)]
+    moments = [moment(15, 3), moment(16, 7, "spot-A1 spot-B1", "spot-A1+spot-B1=3 spot-A1=1"), moment(17, 7)]
     server.routes["/t/x/since"] = (200, json.dumps({"moments": moments}))
     visit(page, server, main(BODY, live=False))
     page.evaluate(NOTE_FLIGHTS)
@@ -48,6 +48,7 @@ def test_points_fly_to_their_seat_from_places_that_are_joined(page: Page, server
     page.keyboard.press(".")  # one step, and there it stops
     expect(page.locator("#seat-0 .plus")).to_have_text("+4")
     expect(page.locator("#portholes line.link")).to_have_count(1)
+    expect(page.locator("#portholes .pay-tag")).to_have_text(["+3", "+1"])  # for the pair, and for one of them
     assert page.evaluate("flights") == ["+4"]
     page.click("[data-film=now]")
     expect(page.locator(".flying-points")).to_have_count(0)

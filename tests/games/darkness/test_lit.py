@@ -8,7 +8,7 @@ from xml.etree.ElementTree import Element
 
 import pytest
 
-from orrery.core import State
+from orrery.core import Event, State
 from orrery.draw import acts
 from orrery.games.darkness import GAME
 from orrery.games.darkness.actions import SPACE
@@ -283,3 +283,12 @@ def test_an_orb_has_one_name_on_board_lists_prompts_and_slips() -> None:
     asked = do(position(orb("A8", "water rocks", **ASTER)), "0 occupy:0")
     shown = {**seen(asked), "given": {name: "New Hope"}}
     assert GAME.prompt(shown) == "Which tile of New Hope do you occupy?"
+
+
+def test_the_first_orb_grows_out_of_the_bag_and_no_other_does() -> None:
+    laid = [Event("core_laid", 0, {"orb": 0, "core": "A8"}, "D-5.1")]
+    first = position(orb("A8", **ASTER))
+    assert SCREEN.board(seen(first), (), laid).count('class="from-bag"') == 1
+    assert "from-bag" not in SCREEN.board(seen(first))  # it has been there
+    two = position(orb("A8", **ASTER), orb("A8", **BOREA))
+    assert "from-bag" not in SCREEN.board(seen(two), (), laid)

@@ -3,6 +3,7 @@
 // and the event "orrery:shown" (on document, after every change) are what it can build on.
 
 import { startActions } from "./js/act.js";
+import { startBeyond } from "./js/beyond.js";
 import { startBoard } from "./js/board.js";
 import { startBubbles } from "./js/bubble.js";
 import { startCalling } from "./js/calling.js";
@@ -48,6 +49,7 @@ startTurning();
 startZoom();
 startPager();
 startInset();
+startBeyond();
 startBubbles();
 startBoard();
 startFocus();

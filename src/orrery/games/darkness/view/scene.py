@@ -28,6 +28,7 @@ from orrery.draw import (
     step_tag,
     text,
     trail,
+    use,
 )
 from orrery.games.darkness.actions import SPACE
 from orrery.games.darkness.pieces import title
@@ -114,7 +115,7 @@ def scene(view: View, can: Acts, places: list[Place], events: Sequence[Event], p
         [
             sky(frame),
             *(cable(view, number, link, prefix) for number, link in enumerate(view["links"])),
-            *(_put(view, here, prefix, fresh.get(here["orb"], ())) for here in orbs),
+            *(_put(view, here, prefix, fresh.get(here["orb"], ()), _is_first(view, events)) for here in orbs),
             *(label(link) for link in view["links"]),
             *_names(view, events, prefix),
             _last_move(view, events),
@@ -126,13 +127,20 @@ def scene(view: View, can: Acts, places: list[Place], events: Sequence[Event], p
     )
 
 
-def _put(view: View, here: Orb, prefix: str, fresh: Collection[int]) -> Markup:
+def _is_first(view: View, events: Sequence[Event]) -> bool:
+    """Whether the first orb of the game was laid just now."""
+    return len(view["orbs"]) == 1 and any(event.kind in ("core_laid", "core_laid_unseen") for event in events)
+
+
+def _put(view: View, here: Orb, prefix: str, fresh: Collection[int], first: bool) -> Markup:
+    """An orb in its place. The first one grows out of the bag, which was all there was to see before."""
     x, y = orb_at(here["orb"])
     lit = " lit-network" if any(here["orb"] in result["network"] for result in view["results"]) else ""
     cls = f"orb glide {rings_class(here)}{lit}".rstrip()
-    return g(
-        orb(view, here, prefix, fresh), id=f"{prefix}orb-{here['orb']}", cls=cls, transform=at(x, y, scale_of(here))
-    )
+    drawn = orb(view, here, prefix, fresh)
+    if first:
+        drawn = g(use("d-bag", 0, 6, 1.15), cls="bag-gone inert") + g(drawn, cls="from-bag")
+    return g(drawn, id=f"{prefix}orb-{here['orb']}", cls=cls, transform=at(x, y, scale_of(here)))
 
 
 def _fresh(view: View, events: Sequence[Event]) -> dict[int, set[int]]:

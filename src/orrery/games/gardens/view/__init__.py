@@ -10,7 +10,7 @@ from orrery.games.gardens.view.outcomes import ON_BOARD, outcome
 from orrery.games.gardens.view.overview import overview
 from orrery.games.gardens.view.panel import seat
 from orrery.games.gardens.view.picture import board_picture, draw, poster
-from orrery.games.gardens.view.places import links, place_names, places
+from orrery.games.gardens.view.places import links, pays, place_names, places
 from orrery.games.gardens.view.reference import reference
 from orrery.games.gardens.view.scene import board
 from orrery.games.gardens.view.sidebar import mine
@@ -32,6 +32,7 @@ __all__ = [
     "mission_words",
     "outcome",
     "overview",
+    "pays",
     "place_names",
     "places",
     "poster",

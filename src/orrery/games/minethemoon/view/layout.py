@@ -49,7 +49,7 @@ def leaves(view: View, planning: bool) -> list[Leaf]:
 def open_leaf(view: View, asked: bool, events: list[Event]) -> tuple[str, str]:
     """The leaf with the thing to do or to see, and what it was opened for; the reader stays where nothing calls."""
     if view["over"]:
-        return "base", "over"
+        return "wheel", "over"
     step, turn = view["step"], view["turn"]
     if not asked:
         spins = sum(event.kind == "spun" for event in events)

@@ -45,6 +45,7 @@ export function startFinale() {
 function mark() {
   box().classList.toggle("aside", board);
   box().parentElement.classList.toggle("ended", !board);
+  box().parentElement.classList.toggle("board-shown", board);
   box().classList.toggle("plays", playing !== null);
   box().querySelector("[data-finale-board]").ariaPressed = String(board);
   box().querySelector("[data-finale-again]").hidden = board || playing !== null || !moves();

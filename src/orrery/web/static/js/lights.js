@@ -144,24 +144,42 @@ function porthole(board, element, name) {
   );
 }
 
-// White lines between the places that belong together: "spot-A1+spot-A2 ...".
+// White lines between the places that belong together, and what each pair or place has paid: "spot-A1+spot-A2=1 spot-B2=3".
 function links(board, joined, names) {
-  return joined.split(" ").filter(Boolean).flatMap((pair) => {
-    const ends = pair.split("+").map((id) => document.getElementById(id));
-    if (!ends.every((end) => end && names[end.id] !== undefined && board.contains(end))) return [];
-    const [one, other] = ends.map((end) => boxOn(board, end));
-    if (!one || !other) return [];
-    // From rim to rim: what is in the portholes stays free.
-    const [dx, dy] = [other.x - one.x, other.y - one.y];
-    const far = Math.hypot(dx, dy) || 1;
-    const [from, to] = [one, other].map((box) => Math.min(0.36, Math.max(box.width, box.height) / 2 / far));
-    const line = { x1: one.x + dx * from, y1: one.y + dy * from, x2: other.x - dx * to, y2: other.y - dy * to };
-    const wide = scaleOf(board);
-    return [
-      drawn("line", { ...line, class: "link-case", "stroke-width": 15 * wide }),
-      drawn("line", { ...line, class: "link", "stroke-width": 8 * wide }),
-    ];
-  });
+  const lines = [];
+  const tags = [];
+  for (const words of joined.split(" ").filter(Boolean)) {
+    const [places, worth] = words.split("=");
+    const ends = places.split("+").map((id) => document.getElementById(id));
+    if (!ends.every((end) => end && names[end.id] !== undefined && board.contains(end))) continue;
+    const boxes = ends.map((end) => boxOn(board, end));
+    if (!boxes.every(Boolean)) continue;
+    if (boxes.length > 1) lines.push(...link(board, ...boxes));
+    if (worth) tags.push(pay(board, boxes, worth, tags.length));
+  }
+  return [...lines, ...tags];
+}
+
+// "+1" between two places, or at the upper right of one, one after the other.
+function pay(board, boxes, worth, number) {
+  const [one, other] = boxes;
+  const [x, y] = other ? [(one.x + other.x) / 2, (one.y + other.y) / 2] : [one.x + one.width * 0.4, one.y - one.height * 0.4];
+  const label = drawn("g", { class: "pay-tag" }, ...tag(`+${worth}`, 22));
+  label.style.setProperty("--nth", number);
+  return drawn("g", { transform: placed(board, x, y) }, label);
+}
+
+function link(board, one, other) {
+  // From rim to rim: what is in the portholes stays free.
+  const [dx, dy] = [other.x - one.x, other.y - one.y];
+  const far = Math.hypot(dx, dy) || 1;
+  const [from, to] = [one, other].map((box) => Math.min(0.36, Math.max(box.width, box.height) / 2 / far));
+  const line = { x1: one.x + dx * from, y1: one.y + dy * from, x2: other.x - dx * to, y2: other.y - dy * to };
+  const wide = scaleOf(board);
+  return [
+    drawn("line", { ...line, class: "link-case", "stroke-width": 15 * wide }),
+    drawn("line", { ...line, class: "link", "stroke-width": 8 * wide }),
+  ];
 }
 
 function tag(name, size) {

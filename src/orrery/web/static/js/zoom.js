@@ -7,6 +7,7 @@ import { always, hand, onClick, typing } from "./page.js";
 const BOARD = "#table svg.board[viewBox]:not(.fixed)";
 const CLOSEST = 6;
 const GRAIN = { large: [30, 50], small: [34, 44] }; // px: the smallest things of what is shown, at least and at most
+const FINGER = 25.5; // px: a hexagon of this size is 44 wide; so small may be what is shown first, to be shown whole
 const SMALL = 480; // px: a stage with a shorter side
 const FAR = 2.3; // units of the drawing to a pixel: from there on small things are left out
 const FLIGHT = 320; // ms
@@ -20,12 +21,9 @@ const causes = new Map(); // by the board's id: why we looked where we do
 const moved = new Set(); // ids of boards that the player has moved
 const flights = new Map(); // by the board's id: the picture that comes next on the way to another view
 const fingers = new Map(); // pointers that are down on `held`
+const sizes = new WeakMap(); // of the stage, when a board was last drawn
 // A stage that becomes larger or smaller shows what matters anew, unless the player has chosen what to see.
-const sized = new ResizeObserver((changes) => {
-  for (const { target: board } of changes) {
-    if (board.isConnected && board.dataset.look && !moved.has(nameOf(board)) && !parts.has(board)) home(board, false);
-  }
-});
+const sized = new ResizeObserver((changes) => changes.forEach(({ target }) => again(target)));
 let held = null;
 let dragged = false;
 
@@ -36,6 +34,8 @@ export function startZoom() {
       if (board.getAttribute("viewBox") !== drawn.get(board)) boxes.set(board, copyOf(board.viewBox.baseVal));
       if (board.dataset.look) sized.observe(board);
       if (!attend(board)) draw(board);
+      // What stands beside the stage is put right after us. Where it is as large again as before, nobody else tells.
+      if (board.dataset.look) requestAnimationFrame(() => sizeOf(board) !== sizes.get(board) && again(board));
     }
   });
   onClick("[data-zoom]", (button) => {
@@ -90,6 +90,14 @@ export function show(board, part) {
   home(board, false);
 }
 
+function again(board) {
+  if (!board.isConnected || !board.dataset.look || parts.has(board)) return;
+  if (moved.has(nameOf(board))) draw(board);
+  else home(board, false);
+}
+
+const sizeOf = (board) => `${board.clientWidth} ${board.clientHeight}`;
+
 // The first view again: what matters now, or all of it.
 function home(board, glides = true) {
   moved.delete(nameOf(board));
@@ -139,7 +147,7 @@ function fit(board, spots, glides = true) {
   }
   const whole = wholeOf(board);
   const plain = Math.min(width / whole.width, height / whole.height);
-  const scale = Math.min(Math.max(scaleOf(box), least / box.grain), most / box.grain);
+  const scale = Math.min(Math.max(scaleOf(box), FINGER / box.grain), most / box.grain);
   look(board, {
     close: scale / plain,
     x: (box.left + box.right) / 2,
@@ -230,6 +238,7 @@ function draw(board) {
   drawn.set(board, box);
   board.classList.toggle("zoomed", close > 1);
   if (!board.dataset.look) return;
+  sizes.set(board, sizeOf(board));
   const { width: across, height: down } = board.getBoundingClientRect();
   if (!across || !down) return;
   const unit = Math.max(width / across, height / down);
