@@ -630,6 +630,13 @@ def test_presence_and_the_rest_are_kept_as_preferences(calling: CallingHouse) ->
     assert "quiet" not in calling.run(calling.site.store.preferences.of, calling.guest(table, 0))
 
 
+def test_the_question_says_whom_the_table_waits_for_and_how_long_they_have(calling: CallingHouse) -> None:
+    table, people, seat = calling.couple(pace="days:2")
+    words = f"{['Ada', 'Bob'][seat]} has two days to move. We can tell this device when it is your turn."
+    assert words in people[1 - seat].get(f"/t/{table}").text
+    assert "We can tell this device" not in people[seat].get(f"/t/{table}").text, "nobody else is awaited"
+
+
 def test_a_hidden_page_asks_whether_to_call(calling: CallingHouse) -> None:
     table, people, seat = calling.couple()
     answer = people[seat].get(f"/me/calls/now?table={table}").json()
