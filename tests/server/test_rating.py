@@ -126,6 +126,14 @@ def test_which_games_are_rated(house: House) -> None:
     assert rated(house, both)
 
 
+def test_a_newcomer_may_decline_before_the_first_game(house: House) -> None:
+    eve = house.person()
+    assert re.search(r'name="rated" checked', eve.get("/mine").text)
+    wish(eve)
+    assert "checked" not in re.findall(r'name="rated"([^>]*)', eve.get("/mine").text)[0]
+    assert not rated(house, eve.sets("me", "easy", game="relay"))
+
+
 def test_one_who_does_not_want_it_keeps_a_game_unrated(house: House) -> None:
     ana, boris = house.person("Ana"), house.person("Boris")
     wish(boris)

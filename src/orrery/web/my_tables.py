@@ -22,7 +22,7 @@ from orrery.server.tables import LiveTable
 from orrery.web.archive import archives
 from orrery.web.seats import Clock, clock_of
 from orrery.web.site import Site
-from orrery.web.statistics import statistics_of
+from orrery.web.statistics import nothing_yet, statistics_of
 from orrery.web.status import result_of
 from orrery.web.visit import page, site_of
 
@@ -263,7 +263,7 @@ async def my_tables(request: Request) -> Response:
     asked = request.query_params.get("page", "1")
     number = int(asked) if asked.isdecimal() and len(asked) < 7 else 1
     tables = OwnTables((), (), 0) if visitor.new else await own_tables(site, visitor.guest, number)
-    counted = None if visitor.new else await statistics_of(site, visitor.guest)
+    counted = nothing_yet(site) if visitor.new else await statistics_of(site, visitor.guest)
     return await page(
         request,
         "mine.html",

@@ -60,6 +60,11 @@ class StatisticsPage:
     wish: RatingWish
 
 
+def nothing_yet(site: Site) -> StatisticsPage:
+    """The statistics of somebody who has never done anything here."""
+    return StatisticsPage(Totals(), "", (), (), 0, site.settings.rating, RatingWish())
+
+
 async def statistics_of(site: Site, guest: Guest) -> StatisticsPage:
     """The statistics of a guest."""
     found = await site.store.results.statistics(guest.id)
