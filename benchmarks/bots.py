@@ -3,6 +3,7 @@
 It has every figure plain and compiled: the sources are copied to a folder of their own, measured there, compiled there,
 and measured again, so this checkout stays as it is. All figures are CPU time on one core, in positions of games that
 the policy plays against itself; the best of some rounds counts. `--here` measures this checkout as it lies, as JSON.
+`--thinking` tells instead how long a decision takes: mean, and what 95 of 100 stay below.
 """
 
 from __future__ import annotations
@@ -25,9 +26,11 @@ SLUGS = ("gardens", "vertium", "minethemoon", "uranus", "darkness")
 POSITIONS = 40
 ROUNDS = 3
 MICRO = ("judge", "worth", "evaluate", "copy", "determinize")
+BOUNDS = {"medium": 0.2, "hard": 0.5, "expert": 2.0}  # seconds that 95 of 100 decisions should stay below, uncompiled
+COMPILED_PART = 5  # and compiled a fifth of that
 
 
-def positions_of(game: Any, players: int, seed: int) -> list[tuple[Any, int]]:
+def positions_of(game: Any, players: int, seed: int, wanted: int = POSITIONS) -> list[tuple[Any, int]]:
     """Positions that leave a choice, spread over some games, each with who has it."""
     from orrery.bots.rollout import let_chance_speak
 
@@ -41,7 +44,7 @@ def positions_of(game: Any, players: int, seed: int) -> list[tuple[Any, int]]:
             if len(judged) > 1:
                 found.append((state.copy(), player))
             state.apply(player, game.policy.greedy(state, player, rng))
-    return rng.sample(found, min(POSITIONS, len(found)))
+    return rng.sample(found, min(wanted, len(found)))
 
 
 def rate(work: Callable[[Any, int], object], positions: Sequence[tuple[Any, int]], seconds: float) -> float:
@@ -108,6 +111,43 @@ def measure(slug: str, seconds: float) -> dict[str, Any]:
     return found
 
 
+def thinking(slug: str, decisions: int) -> dict[str, Any]:
+    """CPU seconds that the levels with a bound take for a decision, by a clock that cuts nothing: mean and 95 %."""
+    from orrery.bots import make_bot
+    from orrery.core.registry import game as find_game
+
+    game = find_game(slug)
+    players = 2 if 2 in game.players_for() else game.usual_players()
+    positions = positions_of(game, players, 1, decisions)
+    found: dict[str, Any] = {"game": slug, "players": players}
+    for level in BOUNDS:
+        bot = make_bot(level, game, Random(2))
+        taken: list[float] = []
+        for state, player in positions:
+            started = process_time()
+            bot.choose(state, player)
+            taken.append(process_time() - started)
+        taken.sort()
+        found[level] = (sum(taken) / len(taken), taken[int(0.95 * (len(taken) - 1))], len(taken))
+    return found
+
+
+def thinking_table(plain: Sequence[dict[str, Any]], compiled: Sequence[dict[str, Any]]) -> str:
+    """Mean / 95 % in milliseconds, plain and then compiled."""
+    heads = ["ms (mean / 95 %)", *(f"{level}, {how}" for level in BOUNDS for how in ("plain", "compiled"))]
+    lines = ["| " + " | ".join(heads) + " |", "|" + "---|" * len(heads)]
+    bounds = [f"{1000 * bound / part:,.0f}" for bound in BOUNDS.values() for part in (1, COMPILED_PART)]
+    for one, two in zip(plain, compiled, strict=True):
+        cells = [
+            f"{short(1000 * each[level][0])} / {short(1000 * each[level][1])}"
+            for level in BOUNDS
+            for each in (one, two)
+        ]
+        lines.append("| " + " | ".join([one["game"], *cells]) + " |")
+    lines.append("| wanted: 95 % below | " + " | ".join(bounds) + " |")
+    return "\n".join(lines)
+
+
 def short(number: float) -> str:
     return f"{number:,.0f}" if number >= 100 else f"{number:.3g}"
 
@@ -130,13 +170,13 @@ def table(plain: Sequence[dict[str, Any]], compiled: Sequence[dict[str, Any]]) -
     return "\n".join(lines)
 
 
-def here(tree: Path, slugs: Sequence[str], seconds: float) -> list[dict[str, Any]]:
+def here(tree: Path, slugs: Sequence[str], what: Sequence[str]) -> list[dict[str, Any]]:
     """The figures of a checkout, each game in a process of its own."""
     path = os.pathsep.join([str(tree / "src"), str(tree / "examples" / "relay" / "src")])
     environment = {**os.environ, "PYTHONPATH": path, "PYTHONHASHSEED": "0"}
     found: list[dict[str, Any]] = []
     for slug in slugs:
-        order = [sys.executable, __file__, slug, "--here", "--seconds", str(seconds)]
+        order = [sys.executable, __file__, slug, "--here", *what]
         answer = subprocess.run(order, env=environment, cwd=tree, stdout=subprocess.PIPE, text=True, check=True)
         found += json.loads(answer.stdout)
         print(f"{slug} is measured.", file=sys.stderr)
@@ -148,18 +188,25 @@ def main() -> None:
     parser.add_argument("slugs", nargs="*", default=list(SLUGS), metavar="SLUG")
     parser.add_argument("--seconds", type=float, default=3.0, help="for each figure")
     parser.add_argument("--here", action="store_true", help="only this checkout, as JSON")
+    parser.add_argument("--thinking", action="store_true", help="instead: how long decisions take")
+    parser.add_argument("--decisions", type=int, default=100, help="of each level, for --thinking")
     said = parser.parse_args()
     if said.here:
-        print(json.dumps([measure(slug, said.seconds) for slug in said.slugs], indent=2))
+        if said.thinking:
+            measured = [thinking(slug, said.decisions) for slug in said.slugs]
+        else:
+            measured = [measure(slug, said.seconds) for slug in said.slugs]
+        print(json.dumps(measured, indent=2))
         return
+    what = ["--thinking", "--decisions", str(said.decisions)] if said.thinking else ["--seconds", str(said.seconds)]
     with TemporaryDirectory() as folder:
         tree = Path(folder)
         for part in ("src", "tools", "examples"):
             shutil.copytree(ROOT / part, tree / part, ignore=shutil.ignore_patterns("*.so", "__pycache__"))
-        plain = here(tree, said.slugs, said.seconds)
+        plain = here(tree, said.slugs, what)
         subprocess.run([sys.executable, str(tree / "tools" / "compile.py")], check=True, stdout=sys.stderr)
-        compiled = here(tree, said.slugs, said.seconds)
-    print(table(plain, compiled))
+        compiled = here(tree, said.slugs, what)
+    print(thinking_table(plain, compiled) if said.thinking else table(plain, compiled))
 
 
 if __name__ == "__main__":

@@ -27,3 +27,12 @@ def test_every_figure_is_there() -> None:
         *(level.name for level in LEVELS),
     ]
     assert all(found[name] > 0 for name in wanted)
+
+
+def test_the_time_of_a_decision_is_told_for_every_level_with_a_bound() -> None:
+    order = [sys.executable, str(SCRIPT), "relay", "--here", "--thinking", "--decisions", "3"]
+    (found,) = json.loads(subprocess.run(order, capture_output=True, text=True, check=True).stdout)
+    for level in ("medium", "hard", "expert"):
+        mean, slow, decisions = found[level]
+        assert min(mean, slow) > 0
+        assert decisions == 3

@@ -294,11 +294,28 @@ def test_it_tells_why_in_numbers() -> None:
     state = position(orb("A12", f"{FULL} vulcan", bridge=[0]), players=1)
     assert "8 own units and 3 free slots would be lost at air B" in why(state, "terraform:0")
     state = explore("rocks", core="A12", tiles=FULL, players=1)
-    assert why(state, "dig:2")[1:] == ["38 % of the LV2 tiles are resources", "14 % weak spots"]
-    assert why(state, "dig:3")[1:] == ["53 % of the LV3 tiles are resources", "20 % disasters"]
+    stake = "but you have 8 units there to lose"
+    assert why(state, "dig:2")[1:] == ["38 % of the LV2 tiles are resources", "but 14 % weak spots", stake]
+    assert why(state, "dig:3")[1:] == ["53 % of the LV3 tiles are resources", "but 20 % disasters", stake]
     shared = orb("A12", f"{rich(0, 2)} {rich(1, 2)}", bridge=[0, 1])
     state = phase(2, shared, data=BIG)
     assert "4 points together, 2 alone; 4 are needed to survive" in why(state, "propose:0+1")
+    assert not any(words.startswith("but ") for words in why(state, "propose:0+1"))
+
+
+def test_it_tells_what_speaks_against_an_action() -> None:
+    state = position(orb("A8", "water@0 iron@0 food_x2", bridge=[0]), orb("A9", "iron@0 rocks", bridge=[0]), players=1)
+    assert "but the colony ship stays whatever it finds" in why(state, "discover:colony")
+    assert any(words.startswith("but ") and words.endswith("hold no life") for words in why(state, "discover:scout"))
+    assert any(words.endswith("are vulcans, which spoil the air") for words in why(state, "explore:scout.0"))
+    colony, scout = state.fleet[0], state.fleet[1]
+    price = f"but it costs 1 colony ship and 1 scout: {colony - 1} and {scout - 1} are left then"
+    assert price in why(state, "gateway:0")
+    state = position(orb("A12", f"{FULL} vulcan", bridge=[0]), players=1)
+    assert any(words.startswith("but it costs ") for words in why(state, "terraform:0"))
+    own = "water_x2@0 iron_x2@0 crystals_x2@0 food_x2@0 water_x2@0 iron_x2@0 crystals_x2@0 food_x2@0"
+    state = phase(2, orb("A12", f"{own} {rich(1, 1)}", bridge=[0, 1]), data=BIG)
+    assert "but you live alone, too, and would share the win with 1 more" in why(state, "propose:0+1")
 
 
 # Numbers --------------------------------------------------------------------------------------------------------------

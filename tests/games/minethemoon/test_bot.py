@@ -326,15 +326,18 @@ def said(state: MineTheMoonState, action: str) -> str:
 def test_hints_have_numbers() -> None:
     state = position(silo=["fN fG"], pads={"A": "clarke", "B": "kahn"})
     assert "2 refined resources have a slot" in said(state, "task:loader.2")
-    assert said(state, "task:reverter") == "the Reverter has nothing to do for it this turn"
+    assert "; but the Crater would give these robots about +" in said(state, "task:loader.2")
+    assert said(state, "task:reverter") == "but the Reverter has nothing to do for it this turn"
     assert "robots left may find about +" in said(state, "pass")
     placing = position(phase="task_over")
     assert said(placing, "qty:2").startswith("raw Buckyball comes with 63% in 3 spins; worth about +")
     loading = do(working(silo=["fN"], teams={0: ["loader.1"]}, rockets={"A.2": 0, "A.3": 1}), "0 work:loader.1")
-    assert said(loading, "load:A.1") == "4 Dominance for a refined Nanotube; the rocket is full and leaves this turn"
+    full = "4 Dominance for a refined Nanotube; the rocket is full and leaves this turn"
+    assert said(loading, "load:A.1") == f"{full}; but the same rocket carries 1 Dominance for others"
     assert "3 slots stay open" in said(loading, "load:B.1")
     building = do(working(silo=["fG fN"], teams={0: ["uplink.1"]}, available=["statue6"]), "0 work:uplink.1")
     assert said(building, "buildadv:statue6").startswith("Statue (6) pays +6 at once")
+    assert "; but its cost would bring about +" in said(building, "buildadv:statue6")
 
 
 def test_every_reason_is_told() -> None:

@@ -302,7 +302,7 @@ def test_a_hint_counts_what_a_launch_fills_and_wastes() -> None:
     state = launching("1G 1B 1R 1P 1Y", m6="2G 2B 1R 1P 1Y")
     words = why(state, "use:3,0,-3.module6")
     assert "fills 1 box of module 6" in words
-    assert "4 rocks become space junk" in words
+    assert "but 4 rocks become space junk" in words
     assert "completes the module" in words
     assert "2 more launches of these rocks would complete it" in why(state, "use:3,0,-3.module5")
 
@@ -323,5 +323,12 @@ def test_a_hint_counts_what_a_strike_darkens() -> None:
     own: dict[str, Any] = {"race": "II", "moon": "I", "mines": ["3,0,-3"], "pads": ["3,0,-3"]}
     state = position(phase="strikes", players=2, seats=[{**own, "strikes": 1}], gaps=["3,0,-3 C1", "down"])
     words = why(state, SPACE.notation(state.legal(0)[0]))
-    assert "1 hex goes dark, 1 mine among them" in words
-    assert "a launchpad is lost" in words
+    assert "but 1 hex goes dark, 1 mine among them" in words
+    assert "but a launchpad is lost" in words
+
+
+def test_a_hint_doubts_a_step_whose_rocks_would_complete_a_module() -> None:
+    """What flies to Uranus builds nothing, and the other way round."""
+    doubt = "but these rocks could complete module 6"
+    assert doubt in why(launching("1G 1B 1R 1P 1Y", m6="2G 2B 1R 1P 1Y"), "use:3,0,-3.rocket")
+    assert doubt not in why(launching("1G 1B 1R 1P 1Y"), "use:3,0,-3.rocket")

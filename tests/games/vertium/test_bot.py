@@ -252,7 +252,10 @@ def test_it_says_what_a_card_is_for() -> None:
     hands = [{"metal": 2, "agri": 1}, loaded]
     state = colonizing(2, planets, hands, phase="take", row=["metal", "agri"], known=seen(2, {1: loaded}))
     assert words(state, "take:metal").startswith("completes a set of Metal; Harriot lacks nothing else: +")
-    assert "leaves Metal to the next player: −" in words(state, "take:agri")
+    assert "; but leaves Metal to the next player: −" in words(state, "take:agri")
+    assert "but " not in words(state, "take:metal")
+    state = colonizing(2, planets, hands, phase="take", row=["metal", "raider"], known=seen(2, {1: loaded}))
+    assert "; but leaves a Disaster Card, Raider, to the next player" in words(state, "take:metal")
 
 
 def test_it_says_what_a_token_brings() -> None:
@@ -264,7 +267,7 @@ def test_it_says_what_a_token_brings() -> None:
     assert words(state, "place:harriot").endswith("your Secret Objective: +3")
     opened = words(state, "place:brahe")
     assert opened.startswith("Brahe then lacks only Energy: −")
-    assert opened.endswith("you hold 0 of it, a rival about 2.0")
+    assert opened.endswith("but you hold 0 of it, a rival about 2.0")
 
 
 def test_it_says_what_an_attack_promises() -> None:
@@ -273,9 +276,11 @@ def test_it_says_what_an_attack_promises() -> None:
     assert "Brahe has 0 gems" in words(state, "attack:brahe")
     do(state, "0 attack:brahe", "0 from:galileo")
     chance = "with 1 gem from Galileo it succeeds in 96 %, cards left aside"
-    assert words(state, "send_v:1") == f"{chance}; Brahe has 0 gems, Galileo keeps 4"
+    assert words(state, "send_v:1").startswith(f"{chance}; Brahe has 0 gems, Galileo keeps 4")
+    assert words(state, "send_v:5").endswith("; but a rival could then take Galileo with 100 %")
     rolled = roll(start_battle(3, 3), "PBS", "PPP")
-    assert words(rolled, "card:S.B") == "hits of this roll: 1 to 1 instead of 1 to 2"
+    spent = "but the card is gone for every later roll"
+    assert words(rolled, "card:S.B") == f"hits of this roll: 1 to 1 instead of 1 to 2; {spent}"
     assert words(rolled, "hold") == "hits of this roll: 1 to 2"
 
 

@@ -6,7 +6,7 @@ from orrery.core.wording import count_of
 from orrery.games.darkness import step_id
 from orrery.games.darkness.actions import DIG, DISCOVER, EXPLORE, GATEWAY, KEEP, LAND, MINE, OCCUPY, PROPOSE, TERRAFORM
 from orrery.games.darkness.bot_partners import forecast
-from orrery.games.darkness.bot_survey import Survey
+from orrery.games.darkness.bot_survey import GOOD, Survey
 from orrery.games.darkness.bot_tiles import Finds
 from orrery.games.darkness.bot_turns import Turn
 from orrery.games.darkness.pieces import (
@@ -27,6 +27,7 @@ from orrery.games.darkness.pieces import (
     RESOURCE_TILES,
     RESOURCES,
     VIRUS,
+    VULCAN,
     WEAK_SPOT,
     members,
 )
@@ -81,9 +82,11 @@ def unseen(survey: Survey, ship: int) -> list[str]:
     good = sum(copies for core, copies in enumerate(left) if LETTER[core] == 2)
     bad = sum(left[LETTERED:])
     total = max(1, sum(left))
-    parts = [f"{round(100 * good / total)} % of the unseen cores are A, {round(100 * bad / total)} % hold no life"]
+    parts = [f"{round(100 * good / total)} % of the unseen cores are A"]
+    if bad:
+        parts.append(f"but {round(100 * bad / total)} % hold no life")
     if ship == COLONY:
-        parts.append("the colony ship stays whatever it finds")
+        parts.append("but the colony ship stays whatever it finds")
     return parts
 
 
@@ -92,24 +95,45 @@ def landing(survey: Survey, number: int) -> list[str]:
     if not survey.known & BIT[number] or at.core[number] >= LETTERED:
         return []
     orb = survey.look(number)
-    parts = [f"{orb.free} free slots at air {LEVELS[max(0, min(2, orb.air))]}"]
+    parts = [f"{count_of(orb.free, 'free slot')} at air {LEVELS[max(0, min(2, orb.air))]}"]
     if orb.foreign:
         parts.append(f"others have {count_of(orb.foreign, 'unit')} there")
-    return parts
+    if orb.deficit and not orb.minable:
+        parts.append(f"but it takes {count_of(orb.deficit, 'station')} to live there")
+    return parts + guarded(survey, number)
+
+
+def guarded(survey: Survey, number: int) -> list[str]:
+    """Who shoots at ships that come."""
+    foreign = survey.at.foreign_guards(survey.player) if survey.at.seats > 1 else 0
+    return ["but a guard of others may shoot"] if foreign & BIT[number] else []
+
+
+def ships_left(survey: Survey, colony: int, scout: int) -> str:
+    """What is built costs ships of both kinds."""
+    left = f"{survey.colony - colony} and {survey.scout - scout} are left then"
+    return f"but it costs {count_of(colony, 'colony ship')} and {count_of(scout, 'scout')}: {left}"
 
 
 def exploring(survey: Survey, ship: int, number: int) -> list[str]:
     at = survey.at
     orb = survey.look(number)
     scarce = survey.totals.index(min(survey.totals))
-    parts = [f"{orb.free} free slots, {RESOURCES[scarce]} is scarcest with {survey.totals[scarce]}"]
+    slots = count_of(orb.free, "free slot")
+    parts = [f"{slots}, {RESOURCES[scarce]} is scarcest with {survey.totals[scarce]}"]
     left = at.pool_left[0]
     if left:
         found = sum(at.pool[kind] for kind in range(RESOURCE_TILES))
         parts.append(f"{round(100 * found / left)} % of the LV1 tiles are resources")
+        if at.pool[VULCAN] and orb.air <= GOOD and not orb.minable:
+            parts.append(f"but {round(100 * at.pool[VULCAN] / left)} % are vulcans, which spoil the air")
     if Finds(survey, orb, ship).deep > 0.5 and orb.minable:
         parts.append("what lies in LV3 can be moved home")
-    return parts
+    needed = Turn(survey).builds_ahead()
+    if needed and (survey.colony if ship == COLONY else survey.scout) <= needed:
+        verb = "is" if needed == 1 else "are"
+        parts.append(f"but {count_of(needed, 'such ship')} {verb} needed to link or terraform")
+    return parts + guarded(survey, number)
 
 
 def resource(survey: Survey, kind: int) -> list[str]:
@@ -147,14 +171,23 @@ def saving(survey: Survey, number: int) -> list[str]:
     units = sum(orb.units)
     if not orb.deficit:
         return ["the air is good already"]
-    return [f"{units} own units and {orb.free} free slots would be lost at air {LEVELS[max(0, orb.air)]}"]
+    config = survey.at.config
+    lost = f"{count_of(units, 'own unit')} and {count_of(orb.free, 'free slot')}"
+    return [
+        f"{lost} would be lost at air {LEVELS[max(0, orb.air)]}",
+        ships_left(survey, config.terraform_on_factory, config.terraform_scout),
+    ]
 
 
 def joining(survey: Survey, number: int) -> list[str]:
     weighing = Turn(survey)
     here = weighing.net_of(survey.look(number))
     units = sum(sum(orb.units) for orb in survey.settled if orb.counted and not here & BIT[orb.number])
-    return [f"{count_of(units, 'unit')} on other orbs {'does' if units == 1 else 'do'} not count without a link"]
+    config = survey.at.config
+    return [
+        f"{count_of(units, 'unit')} on other orbs {'does' if units == 1 else 'do'} not count without a link",
+        ships_left(survey, config.gateway_colony, config.gateway_scout),
+    ]
 
 
 def below(survey: Survey, level: int) -> list[str]:
@@ -164,10 +197,13 @@ def below(survey: Survey, level: int) -> list[str]:
     found = sum(at.pool[first + kind] for kind in range(RESOURCE_TILES))
     parts = [f"{round(100 * found / left)} % of the LV{level + 1} tiles are resources"]
     if level == LV2:
-        parts.append(f"{round(100 * at.pool[first + WEAK_SPOT] / left)} % weak spots")
+        parts.append(f"but {round(100 * at.pool[first + WEAK_SPOT] / left)} % weak spots")
     elif level == LV3:
         bad = sum(at.pool[first + kind] for kind in (VIRUS, DEMONS, EATER))
-        parts.append(f"{round(100 * bad / left)} % disasters")
+        parts.append(f"but {round(100 * bad / left)} % disasters")
+    units = sum(survey.look(at.act_orb).units)
+    if units:
+        parts.append(f"but you have {count_of(units, 'unit')} there to lose")
     return parts
 
 
@@ -179,4 +215,7 @@ def partners(state: DarknessState, player: int, action: int) -> list[str]:
         return [f"{alone} points alone"]
     together = best_result(forecast(state, player, group), group)[1]
     need = state.config.threshold
-    return [f"{count_of(together, 'point')} together, {alone} alone; {need} are needed to survive"]
+    parts = [f"{count_of(together, 'point')} together, {alone} alone; {need} are needed to survive"]
+    if alone >= need and not state.config.full_win and action != NO:
+        parts.append(f"but you live alone, too, and would share the win with {group.bit_count() - 1} more")
+    return parts

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from orrery.core.wording import count_of
 from orrery.games.minethemoon import step_id
 from orrery.games.minethemoon.actions import BUILD, BUILDADV, LOAD, PASS, QTY, SPACE, TASK
@@ -21,6 +23,8 @@ from orrery.games.minethemoon.names import (
 )
 from orrery.games.minethemoon.position import FREE, NOTHING, Position
 from orrery.games.minethemoon.valuation import Outlook
+
+UNLIKELY: Final = 0.5
 
 
 def points(value: float) -> str:
@@ -55,13 +59,13 @@ def why_team(view: Outlook, action: int) -> list[str]:
     size = at.config.size[place] if shared else at.config.printed.team[building]
     value = team_value(view, building, place, size)
     if value <= 0.0:
-        return [f"the {BUILDING_WORDS[building]} has nothing to do for it this turn"]
+        return [f"but the {BUILDING_WORDS[building]} has nothing to do for it this turn"]
     told = [f"the {BUILDING_WORDS[building]} brings about {points(value)}"]
     if building == LOADER:
         told.append(f"{len(loadable(view, place))} refined resources have a slot")
     elif building in (UPLINK, LAB) and view.aim != NOTHING:
         told.append(f"for {building_name(view.aim)}" + ("" if not view.aim_lacks else ", if what lacks is found"))
-    told.append(f"the Crater would give these robots about {points(robot_costs(view, at.rc[seat])[size])}")
+    told.append(f"but the Crater would give these robots about {points(robot_costs(view, at.rc[seat])[size])}")
     return told
 
 
@@ -77,7 +81,9 @@ def why_wedge(view: Outlook, count: int) -> list[str]:
     at, seat = view.at, view.seat
     kind = at.config.wheel.wedges[at.placing[seat]]
     weight = at.config.wheel.by_outcome[kind] / at.config.wheel.total
-    told = [f"{KIND_WORDS[kind]} comes with {1 - (1 - weight) ** view.spins:.0%} in {count_of(view.spins, 'spin')}"]
+    comes = 1 - (1 - weight) ** view.spins
+    against = "but " if count and comes < UNLIKELY else ""
+    told = [f"{against}{KIND_WORDS[kind]} comes with {comes:.0%} in {count_of(view.spins, 'spin')}"]
     if count:
         told.append(f"worth about {points(view.of_kind(kind, view.held[kind % 3 + 3]))} each")
     if view.aim != NOTHING and view.lack[kind]:
@@ -99,8 +105,20 @@ def why_slot(view: Outlook, slot: int) -> list[str]:
     else:
         leaves = view.leaves(view.launch_chance(pad), free)
         stays = f"{count_of(free, 'slot')} {'stays' if free == 1 else 'stay'} open"
-        told.append(f"{stays}, and it leaves before the end with about {leaves:.0%}")
+        against = "but " if leaves < UNLIKELY else ""
+        told.append(f"{against}{stays}, and it leaves before the end with about {leaves:.0%}")
+    rivals = theirs(view, pad)
+    if rivals:
+        told.append(f"but the same rocket carries {rivals} Dominance for others")
     return told
+
+
+def theirs(view: Outlook, pad: int) -> int:
+    """What a launch from a pad would pay to others, as it is loaded."""
+    at = view.at
+    values = at.config.printed.slot_value[at.pads[pad]]
+    owners = at.slots[SLOTS_EACH * pad : SLOTS_EACH * pad + len(values)]
+    return sum(value for value, owner in zip(values, owners, strict=True) if owner not in (FREE, view.seat))
 
 
 def why_building(view: Outlook, choice: int) -> list[str]:
@@ -112,5 +130,5 @@ def why_building(view: Outlook, choice: int) -> list[str]:
     later = view.gross(choice) - bonus
     if later >= 0.1:
         told.append(f"about {points(later)} in the turns left")
-    told.append(f"its cost would bring about {points(view.cost(price))} otherwise")
+    told.append(f"but its cost would bring about {points(view.cost(price))} otherwise")
     return told

@@ -10,7 +10,7 @@ from orrery.games.uranus.bot_needs import NEVER, launches_needed, missing
 from orrery.games.uranus.cards import ORIENTATIONS
 from orrery.games.uranus.moon import ENDS
 from orrery.games.uranus.planning import colours_of, hub
-from orrery.games.uranus.position import RIGHT, Position
+from orrery.games.uranus.position import MODULE_COUNT, RIGHT, Position
 from orrery.games.uranus.rocks import smaller, total
 from orrery.games.uranus.steps import attack, using
 
@@ -27,7 +27,7 @@ def reasons(at: Position, seat: int, action: int) -> list[str]:
         code, target = value // TARGETS, value % TARGETS
         rocks = at.rocks[seat][at.codes[seat].index(code)]
         if target < TRACK_COUNT:
-            return step_words(at, seat, target)
+            return step_words(at, seat, target) + forgone(at, seat, code, rocks)
         return launch_words(at, target - TRACK_COUNT, rocks)
     if verb is STRIKE:
         return strike_words(at, seat, value)
@@ -35,7 +35,7 @@ def reasons(at: Position, seat: int, action: int) -> list[str]:
         return tunnel_words(at, seat, value)
     if verb is FIRE:
         spared = [other for other in {value % at.seats, (value + 1) % at.seats} if moon_harm(at, other, value) > 0]
-        return [f"spares {count(len(spared), 'moon', 'moons')}"]
+        return [f"spares {count(len(spared), 'moon', 'moons')}" if spared else "but no moon is spared by it"]
     return []
 
 
@@ -46,13 +46,24 @@ def step_words(at: Position, seat: int, track: int) -> list[str]:
     return [f"{count(left, 'step', 'steps')} to go on the {TRACK_WORDS[track]} track"]
 
 
+def forgone(at: Position, seat: int, code: int, rocks: int) -> list[str]:
+    """The module that these rocks could complete instead: what is flown is not built, and the other way round."""
+    legal = set(at.legal(seat))
+    for module in range(MODULE_COUNT):
+        boxes = using.free_boxes(at, module)
+        flies = USE.zero + TARGETS * code + TRACK_COUNT + module in legal
+        if flies and boxes and smaller(rocks, boxes) == boxes:
+            return [f"but these rocks could complete module {module + 1}"]
+    return []
+
+
 def launch_words(at: Position, module: int, rocks: int) -> list[str]:
     boxes = using.free_boxes(at, module)
     fitting = smaller(rocks, boxes)
     placed, surplus, left = total(fitting), total(rocks - fitting), boxes - fitting
     found = [f"fills {count(placed, 'box', 'boxes')} of module {module + 1}"]
     if surplus:
-        found.append(f"{count(surplus, 'rock becomes', 'rocks become')} space junk")
+        found.append(f"but {count(surplus, 'rock becomes', 'rocks become')} space junk")
     if not left:
         found.append("completes the module")
     else:
@@ -69,11 +80,12 @@ def strike_words(at: Position, seat: int, value: int) -> list[str]:
     cover = at.config.impacts[at.impacts[gap]].placed(at.coords[gap])[value % ORIENTATIONS]
     lost = cover & attack.exposed(at, seat)
     mines = (lost & at.mines[seat]).bit_count()
-    found = [f"{count(lost.bit_count(), 'hex goes', 'hexes go')} dark, {count(mines, 'mine', 'mines')} among them"]
+    dark = count(lost.bit_count(), "hex goes", "hexes go")
+    found = [f"but {dark} dark, {count(mines, 'mine', 'mines')} among them" if mines else f"{dark} dark, and no mine"]
     if lost & at.pads[seat]:
-        found.append("a launchpad is lost")
+        found.append("but a launchpad is lost")
     if lost >> at.volcano(seat) & 1:
-        found.append("the volcano wakes up")
+        found.append("but the volcano wakes up")
     return found
 
 
@@ -88,4 +100,4 @@ def tunnel_words(at: Position, seat: int, edge: int) -> list[str]:
         after = max(before, colours_of(at, seat, joined).bit_count())
     if after > before:
         return [f"the best network has {count_of(after, 'colour')} then"]
-    return [f"the best network has {before} of 5 colours"]
+    return [f"but the best network stays at {before} of 5 colours"]

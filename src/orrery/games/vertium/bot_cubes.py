@@ -16,10 +16,10 @@ ENOUGH_TO_ATTACK: Final = 3  # gems on one planet
 DANGER: Final = 3.0  # points of a planet that a rival takes for certain
 
 
-def threat(at: Position, player: int, planet: int) -> float:
-    """The best chance of any rival to take a planet with one attack."""
+def threat(at: Position, player: int, planet: int, gone: int = 0) -> float:
+    """The best chance of any rival to take a planet with one attack, after so many gems have left it."""
     worst = 0.0
-    health = defence(at, planet)
+    health = max(0, defence(at, planet) - gone)
     for origin, owner in enumerate(at.owner):
         if owner not in (NOBODY, player) and at.is_target(owner, planet):
             gems = at.gems(origin)

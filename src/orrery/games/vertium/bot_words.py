@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from orrery.core.wording import count_of
 from orrery.games.vertium import step_id
 from orrery.games.vertium.actions import (
     ATTACK,
@@ -44,6 +45,8 @@ from orrery.games.vertium.pieces import (
 from orrery.games.vertium.position import Position
 
 FEW: Final = 0.5  # points that are worth a word
+LIKELY: Final = 0.5  # a danger that is worth one
+RISEN: Final = 0.05  # by so much at least, or it is no doubt about an attack
 
 
 def words_for(at: Position, player: int, action: int) -> list[str]:
@@ -113,7 +116,9 @@ def of_taking(at: Position, player: int, kind: int) -> list[str]:
         outlook.add(outlook.next_seat, left[0], 1.0)
         loss = outlook.all_hopes() - before
         if loss < -FEW:
-            found.append(f"leaves {KIND_WORDS[left[0]]} to the next player: {signed(loss)}")
+            found.append(f"but leaves {KIND_WORDS[left[0]]} to the next player: {signed(loss)}")
+    elif left:
+        found.append(f"but leaves a Disaster Card, {KIND_WORDS[left[0]]}, to the next player")
     if kind < COLOURS_EACH:
         before = outlook.all_hopes()
         outlook.add(outlook.next_seat, kind, 1.0)
@@ -125,12 +130,12 @@ def of_taking(at: Position, player: int, kind: int) -> list[str]:
 
 def of_set(at: Position, player: int, colour: int) -> list[str]:
     if not at.supply[COLOURS_EACH * player + colour] and not at.pool[colour]:
-        return [f"no {KIND_WORDS[colour]} token is left: only new cards"]
+        return [f"but no {KIND_WORDS[colour]} token is left: only new cards"]
     outlook = after_taking(at, player)
     outlook.add(player, colour, -float(SET))
     planets = [planet for planet, lacking in enumerate(outlook.lacking) if lacking >> colour & 1]
     if not planets:
-        return [f"every free planet has {KIND_WORDS[colour]}: a token more is a gem for its owner"]
+        return [f"but every free planet has {KIND_WORDS[colour]}: a token more is a gem for its owner"]
     best = max(planets, key=lambda planet: place_worth(outlook, planet, colour))
     return of_placing(at, outlook, best, colour)
 
@@ -149,7 +154,7 @@ def of_placing(at: Position, outlook: Outlook, planet: int, colour: int) -> list
             found.append(f"your Secret Objective: +{config.objective_bonus}")
         return found
     if left == lacking:
-        return [f"one gem for whoever colonizes {name}"]
+        return [f"one gem for whoever colonizes {name}", "but no planet comes closer to being colonized"]
     colours = COLOURS_IN[left]
     if len(colours) > 1:
         return [f"{name} then lacks {len(colours)} colours"]
@@ -158,9 +163,10 @@ def of_placing(at: Position, outlook: Outlook, planet: int, colour: int) -> list
     most = max([outlook.cards[COLOURS_EACH * seat + last] for seat in rivals])
     mine = int(outlook.cards[COLOURS_EACH * player + last])
     change = signed(place_worth(outlook, planet, colour))
+    against = "but " if most > mine else ""  # who adds the last colour gets the planet
     return [
         f"{name} then lacks only {KIND_WORDS[last]}: {change}",
-        f"you hold {mine} of it, a rival about {most:.1f}",
+        f"{against}you hold {mine} of it, a rival about {most:.1f}",
     ]
 
 
@@ -170,16 +176,16 @@ def of_disaster(at: Position, player: int, kind: int) -> list[str]:
         return [f"missed turns of rivals: {signed(blast_worth(at, outlook))}"]
     if kind == MELTDOWN:
         most = max([outlook.cards[COLOURS_EACH * seat + ENERGY] for seat in range(at.seats) if seat != player])
-        return [f"a rival holds about {most:.1f} Energy"]
+        return [f"{'but ' if most < 1.0 else ''}a rival holds about {most:.1f} Energy"]
     if kind == VIRUS:
         hit = [p for p, lacking in enumerate(outlook.lacking) if lacking and at.tokens[COLOURS_EACH * p + AGRI]]
         total = sum([drain_worth(at, outlook, planet, AGRI) for planet in hit])
-        return [f"Agri leaves {len(hit)} planets: {signed(total)}"]
+        return [f"{'but ' if total <= 0.0 else ''}Agri leaves {count_of(len(hit), 'planet')}: {signed(total)}"]
     if kind == RAIDER:
         return []
     wet = [p for p, lacking in enumerate(outlook.lacking) if lacking and at.tokens[COLOURS_EACH * p + WATER]]
     if not wet:
-        return ["no free planet has Water"]
+        return ["but no free planet has Water"]
     best = max(wet, key=lambda planet: drain_worth(at, outlook, planet, WATER))
     return [f"Water leaves {at.config.names[best]}: {signed(drain_worth(at, outlook, best, WATER))}"]
 
@@ -222,10 +228,14 @@ def of_attack(at: Position, player: int, action: int) -> list[str]:
     names = at.config.names
     left = at.gems(origin) - force - (0 if by_refuge else 1)
     there = at.gems(target)
-    return [
+    found = [
         f"with {gems_words(force)} from {names[origin]} it succeeds in {percent(table.won[here])}, cards left aside",
         f"{names[target]} has {gems_words(there)}, {names[origin]} keeps {max(0, left)}",
     ]
+    danger = threat(at, player, origin, at.gems(origin) - max(0, left))
+    if danger >= LIKELY and danger > threat(at, player, origin) + RISEN:
+        found.append(f"but a rival could then take {names[origin]} with {percent(danger)}")
+    return found
 
 
 def of_card(at: Position, action: int) -> list[str]:
@@ -237,4 +247,4 @@ def of_card(at: Position, action: int) -> list[str]:
         return [f"hits of this roll: {before}"]
     turned = TURNED[mine][action - CARD.zero]
     after = f"{max(0, HITS[turned] - SHIELDS[theirs])} to {max(0, HITS[theirs] - SHIELDS[turned])}"
-    return [f"hits of this roll: {after} instead of {before}"]
+    return [f"hits of this roll: {after} instead of {before}", "but the card is gone for every later roll"]
