@@ -153,7 +153,7 @@ def show(game: Game, summary: Summary) -> None:
         say(f"  {count / summary.games:6.1%}  {game.ended_by(reason) or 'unknown'}")
     before = summary.games - summary.fresh
     if before:
-        say(f"{count_of(before, 'game')} of them {'was' if before == 1 else 'were'} there before.", "dim")
+        say(f"{before:,} of the games {'was' if before == 1 else 'were'} there before.", "dim")
     if summary.fresh:
         say(f"It took {summary.seconds:.1f} s, {summary.fresh / summary.seconds:,.1f} games a second.", "dim")
 

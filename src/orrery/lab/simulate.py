@@ -94,7 +94,7 @@ def simulate(
         if folder is None:
             todo = blocks_of(games, block or size)
         else:
-            todo = folder.open(order, games, block, size, shlex.join(sys.argv))
+            todo = folder.open(order, games, block, size, shlex.join([Path(sys.argv[0]).name, *sys.argv[1:]]))
         for each, played in deal(order, todo, jobs, cluster, games, progress):
             for number, text in played.records.items():
                 assert records is not None
