@@ -38,6 +38,9 @@ class Bot:
         raise NotImplementedError
 
 
+# Each class that plain Python makes says so itself: otherwise the compiled one would be set up twice, and what it was
+# given the first time would never be freed
+@mypyc_attr(allow_interpreted_subclasses=True)
 class RandomBot(Bot):
     """Takes any legal action, each as likely as the next."""
 
@@ -48,6 +51,7 @@ class RandomBot(Bot):
         return legal[int(self.rng.random() * len(legal))]  # what is open is no secret to the one who chooses
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class GreedyBot(Bot):
     """Follows the game's own policy: the best action at first sight."""
 

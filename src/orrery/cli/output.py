@@ -81,17 +81,35 @@ def existing(path: Path) -> Path:
 
 @contextmanager
 def progress(title: str, total: int) -> Iterator[Callable[[int], None]]:
-    """A progress bar on a terminal, nothing elsewhere; call what it gives with the number done so far."""
+    """A progress bar on a terminal, nothing elsewhere; call what it gives with the number done so far.
+
+    It shows how many are done in a second, and the time that is left. What was done before the first call does not
+    count for that.
+    """
     if not sys.stderr.isatty():
         yield lambda _: None
         return
     from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, ProgressColumn, Task, TextColumn
+    from rich.progress import TimeRemainingColumn as TimeLeft
+    from rich.text import Text
 
-    columns: list[Any] = [TextColumn(title), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()]
-    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task(title, total=total)
-        yield lambda done: bar.update(task, completed=done)
+    class Rate(ProgressColumn):
+        def render(self, task: Task) -> Text:
+            speed = task.finished_speed or task.speed
+            return Text("" if speed is None else f"{speed:,.{0 if speed >= 100 else 1}f}/s")
+
+    columns: list[Any] = [TextColumn(title), BarColumn(), MofNCompleteColumn(), Rate(), TimeLeft()]
+    with Progress(*columns, console=Console(stderr=True), transient=True, speed_estimate_period=120) as bar:
+        tasks: list[Any] = []
+
+        def tell(done: int) -> None:
+            if tasks:
+                bar.update(tasks[0], completed=done)
+            else:
+                tasks.append(bar.add_task(title, total=total, completed=done))
+
+        yield tell
 
 
 @contextmanager

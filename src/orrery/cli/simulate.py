@@ -28,6 +28,8 @@ def add_to(app: typer.Typer) -> None:
         "orrery simulate gardens --seats greedy --players 4 --option board=rhombus --seed 7",
         "orrery simulate vertium --option mode=solo",
         "orrery simulate gardens -n 50 --records games/ --json",
+        "orrery simulate minethemoon -n 100000 --seats hard,greedy,greedy --out runs/moon --items",
+        "orrery simulate minethemoon -n 200000 --seats hard,greedy,greedy --out runs/moon --items --cluster auto",
     )
     app.command("simulate", epilog=examples(*lines))(simulate)
 
@@ -54,6 +56,36 @@ def simulate(
     data: DataFile = None,
     seed: Annotated[int, typer.Option("--seed", help="Same seed, same games, however many jobs.")] = 0,
     jobs: Annotated[int | None, typer.Option("--jobs", "-j", help="Processes; as many as cores by default.")] = None,
+    out: Annotated[
+        Path | None,
+        typer.Option(
+            "--out",
+            metavar="DIR",
+            help="Write the results to this folder as Parquet, a row a game. The same command goes on after an "
+            "interruption, and with a higher -n adds games.",
+        ),
+    ] = None,
+    decisions: Annotated[
+        bool, typer.Option("--decisions", help="With --out: a row for each decision, too, with what was chosen.")
+    ] = False,
+    items: Annotated[
+        bool,
+        typer.Option("--items", help="With --out: a row for each card, building, tile or power a seat used, too."),
+    ] = False,
+    block: Annotated[
+        int | None,
+        typer.Option(
+            "--block", metavar="GAMES", help="With --out: games of a file. 100, or 10 where a bot is one of the levels."
+        ),
+    ] = None,
+    cluster: Annotated[
+        str | None,
+        typer.Option(
+            "--cluster",
+            metavar="auto|ADDRESS",
+            help="Let a Ray cluster play: the one this machine belongs to, or the one at this address.",
+        ),
+    ] = None,
     records: Annotated[
         Path | None, typer.Option("--records", metavar="DIR", help="Write the record of every game to this folder.")
     ] = None,
@@ -63,6 +95,7 @@ def simulate(
 
     Where all seats win or lose together, and where one plays alone, games are counted, otherwise seats. For the
     intervals each game is one observation, however many seats a bot has in it; a shared win counts as its share.
+    Same seed, same games, whatever the number of processes and machines.
     """
     from orrery.lab.simulate import simulate as play_series
 
@@ -79,6 +112,12 @@ def simulate(
             jobs=os.cpu_count() or 1 if jobs is None else jobs,
             progress=done,
             records=records,
+            out=out,
+            decisions=decisions,
+            items=items,
+            block=block,
+            cluster=cluster,
+            keep=False,
         )
     if as_json:
         print(json.dumps(summary.as_json(), indent=2, ensure_ascii=False))
@@ -99,7 +138,7 @@ def bots_by_seat(game: Game, seats: str | None, players: int | None, options: Ma
 def show(game: Game, summary: Summary) -> None:
     """The summary as tables."""
     options = "".join(f", {name} {value}" for name, value in summary.options.items())
-    bots = sorted({name for result in summary.results for name in result.bots})
+    bots = sorted(summary.bots)
     who = f"{count_of(summary.players, 'player')} ({listing(bots)})"
     say(f"{game.title}: {count_of(summary.games, 'game')}, {who}{options}, seed {summary.seed}", "bold")
     say()
@@ -112,7 +151,11 @@ def show(game: Game, summary: Summary) -> None:
     say("The end came by")
     for reason, count in summary.reasons().items():
         say(f"  {count / summary.games:6.1%}  {game.ended_by(reason) or 'unknown'}")
-    say(f"It took {summary.seconds:.1f} s, {summary.games / summary.seconds:,.1f} games a second.", "dim")
+    before = summary.games - summary.fresh
+    if before:
+        say(f"{before:,} of the games {'was' if before == 1 else 'were'} there before.", "dim")
+    if summary.fresh:
+        say(f"It took {summary.seconds:.1f} s, {summary.fresh / summary.seconds:,.1f} games a second.", "dim")
 
 
 def show_lines(groups: Sequence[Sequence[Line]]) -> None:

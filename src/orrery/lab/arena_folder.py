@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from orrery.core.errors import OrreryError
 from orrery.lab.arena import Arena, Pairing, Played
+from orrery.lab.manifest import check_same
 from orrery.lab.thought import Thought
 
 GAMES: Final = "games.csv"
@@ -34,7 +35,7 @@ class Folder:
         wanted = {**described(arena), "sources": sources}
         what = self.path / WHAT
         if what.exists():
-            self._check(wanted, json.loads(what.read_text()))
+            check_same(self.path, "arena", wanted, json.loads(what.read_text()))
             return self.read(arena)
         try:
             self.path.mkdir(parents=True, exist_ok=True)
@@ -43,14 +44,6 @@ class Folder:
         except OSError as problem:
             raise OrreryError(f"{self.path} cannot be written: {problem.strerror}.") from None
         return []
-
-    def _check(self, wanted: Mapping[str, Any], there: Mapping[str, Any]) -> None:
-        for name, value in wanted.items():
-            if there.get(name) != value:
-                raise OrreryError(
-                    f"{self.path} holds another arena: there {name} is {shown(there.get(name))}, here it is "
-                    f"{shown(value)}. Name another folder."
-                )
 
     def read(self, arena: Arena) -> list[Played]:
         """The games that are there. A line that was cut off when it was written is taken out."""
@@ -82,10 +75,6 @@ def described(arena: Arena) -> dict[str, Any]:
         "sides": [list(side) for side in arena.sides],
         "chain": arena.chain,
     }
-
-
-def shown(value: Any) -> str:
-    return ", ".join(value) if isinstance(value, list) and all(isinstance(each, str) for each in value) else str(value)
 
 
 def row_of(played: Played) -> list[Any]:

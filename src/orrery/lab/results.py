@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from math import sqrt
-from statistics import fmean, median
+from statistics import fmean
 from typing import Any
 
 NORMAL_95 = 1.959964  # how many standard deviations to each side hold 95 % of a normal distribution
@@ -22,7 +22,9 @@ class Result:
     returns: list[float]  # 1 for a win, 0 for a loss, ties split
     reason: str
     decisions: int  # real ones: forced moves and chance are not counted
-    actions: int  # everything in the record
+    actions: int  # with chance and forced moves
+    seed: str = ""  # of its chance, as a record shows it
+    start: int | None = None  # the seat that began, if one did
 
 
 @dataclass(frozen=True)
@@ -35,8 +37,28 @@ class Spread:
     most: float
 
     @classmethod
-    def of(cls, numbers: Sequence[float]) -> Spread:
-        return cls(fmean(numbers), median(numbers), min(numbers), max(numbers))
+    def of(cls, numbers: Mapping[int, int]) -> Spread:
+        """Of numbers that were counted, so that many take no more room than few.
+
+        >>> Spread.of({4: 1, 7: 2, 9: 1})
+        Spread(mean=6.75, median=7.0, least=4, most=9)
+        """
+        total = sum(numbers.values())
+        mean = sum(number * count for number, count in numbers.items()) / total
+        ordered = sorted(numbers)
+        middle = _middle(numbers, ordered, total // 2)
+        if total % 2 == 0:
+            return cls(mean, (_middle(numbers, ordered, total // 2 - 1) + middle) / 2, ordered[0], ordered[-1])
+        return cls(mean, middle, ordered[0], ordered[-1])
+
+
+def _middle(numbers: Mapping[int, int], ordered: Sequence[int], place: int) -> int:
+    """The number at a place, if each stood in a row as often as it was counted."""
+    for number in ordered:
+        place -= numbers[number]
+        if place < 0:
+            return number
+    raise AssertionError("the place lies within the row")
 
 
 @dataclass(frozen=True)
@@ -56,53 +78,101 @@ class Line:
         return self.wins / self.seats
 
 
-@dataclass(frozen=True)
+@dataclass
+class Count:
+    """One seat, one bot or everybody, counted game by game. It takes the same room for any number of games."""
+
+    games: int = 0
+    seats: int = 0
+    returns: Counter[float] = field(default_factory=Counter)
+    shares: Counter[float] = field(default_factory=Counter)  # of one game all its seats: they are one observation
+    points: Counter[int] = field(default_factory=Counter)
+
+    def add(self, result: Result, seats: Sequence[int]) -> None:
+        self.games += 1
+        self.seats += len(seats)
+        self.shares[fmean(result.returns[seat] for seat in seats)] += 1
+        for seat in seats:
+            self.returns[result.returns[seat]] += 1
+            self.points[result.points[seat]] += 1
+
+    def line(self, name: str) -> Line:
+        wins = sum(won * count for won, count in sorted(self.returns.items()))
+        return Line(name, self.games, self.seats, wins, interval_of(self.shares), Spread.of(self.points))
+
+
+@dataclass
 class Summary:
-    """A series of games between bots. Equal arguments give equal summaries; only `seconds` differs."""
+    """A series of games between bots. Equal arguments give equal summaries; only `seconds` differs.
+
+    `results` are handed in, or added one by one: then they are counted, and kept only where that is wanted.
+    """
 
     game: str
     players: int
     options: Mapping[str, Any]
     seed: int
-    results: list[Result] = field(repr=False)
+    results: list[Result] = field(default_factory=list, repr=False)
     seconds: float = field(default=0.0, compare=False)
     cooperative: bool = False  # all seats win or lose together
+    fresh: int = field(default=0, compare=False)  # games that were played in these seconds; others were there before
+    # What was counted
+    seats: list[Count] = field(init=False, repr=False)
+    bots: dict[str, Count] = field(default_factory=dict, init=False, repr=False)
+    all: Count = field(default_factory=Count, init=False, repr=False)  # every seat: for points
+    won: Counter[float] = field(default_factory=Counter, init=False, repr=False)  # whether anybody won
+    ends: Counter[str] = field(default_factory=Counter, init=False, repr=False)
+    lengths: tuple[Counter[int], Counter[int]] = field(  # in decisions, in actions
+        default_factory=lambda: (Counter(), Counter()), init=False, repr=False
+    )
+
+    def __post_init__(self) -> None:
+        self.seats = [Count() for _ in range(self.players)]
+        for result in self.results:
+            self.count(result)
+
+    def count(self, result: Result) -> None:
+        """One game more."""
+        for seat, counted in enumerate(self.seats):
+            counted.add(result, [seat])
+        for name in dict.fromkeys(result.bots):
+            counted = self.bots.setdefault(name, Count())
+            counted.add(result, [seat for seat, each in enumerate(result.bots) if each == name])
+        self.all.add(result, range(self.players))
+        self.won[1.0 if max(result.returns) > 0 else 0.0] += 1
+        self.ends[result.reason] += 1
+        self.lengths[0][result.decisions] += 1
+        self.lengths[1][result.actions] += 1
 
     @property
     def games(self) -> int:
-        return len(self.results)
+        return self.all.games
 
     def by_seat(self) -> list[Line]:
         """Who wins from which seat; every bot has sat there equally often, give or take one."""
-        return [line(f"seat {seat + 1}", [(result, [seat]) for result in self.results]) for seat in range(self.players)]
+        return [counted.line(f"seat {seat}") for seat, counted in enumerate(self.seats, 1)]
 
     def by_bot(self) -> list[Line]:
         """Which bot wins, over all the seats it has had."""
-        names = sorted({name for result in self.results for name in result.bots})
-        return [line(name, self._seats_of(name)) for name in names]
-
-    def _seats_of(self, bot: str) -> list[tuple[Result, list[int]]]:
-        found = [(result, [seat for seat, name in enumerate(result.bots) if name == bot]) for result in self.results]
-        return [(result, seats) for result, seats in found if seats]
+        return [counted.line(name) for name, counted in sorted(self.bots.items())]
 
     def together(self) -> Line:
         """How often a game was won, by whomever: what counts where all win or lose together."""
-        won = [1.0 if max(result.returns) > 0 else 0.0 for result in self.results]
-        points = Spread.of([points for result in self.results for points in result.points])
-        return Line("together", self.games, self.games, sum(won), interval(won), points)
+        return Line(
+            "together", self.games, self.games, float(self.won[1.0]), interval_of(self.won), Spread.of(self.all.points)
+        )
 
     def reasons(self) -> dict[str, int]:
         """Why the games ended, the most frequent reason first."""
-        counted = Counter(result.reason for result in self.results)
-        return dict(sorted(counted.items(), key=lambda item: (-item[1], item[0])))
+        return dict(sorted(self.ends.items(), key=lambda item: (-item[1], item[0])))
 
     def decisions(self) -> Spread:
         """How long the games were, in real decisions."""
-        return Spread.of([result.decisions for result in self.results])
+        return Spread.of(self.lengths[0])
 
     def actions(self) -> Spread:
         """How long the games were, with forced moves and chance."""
-        return Spread.of([result.actions for result in self.results])
+        return Spread.of(self.lengths[1])
 
     def as_json(self) -> dict[str, Any]:
         """The summary as plain data, without the single games."""
@@ -122,15 +192,6 @@ class Summary:
         }
 
 
-def line(name: str, places: Iterable[tuple[Result, Sequence[int]]]) -> Line:
-    """Sum up the given seats of the given games. One game is one observation, however many of its seats are counted."""
-    taken = list(places)
-    shares = [fmean(result.returns[seat] for seat in seats) for result, seats in taken]
-    wins = sum(result.returns[seat] for result, seats in taken for seat in seats)
-    points = Spread.of([result.points[seat] for result, seats in taken for seat in seats])
-    return Line(name, len(taken), sum(len(seats) for _, seats in taken), wins, interval(shares), points)
-
-
 def interval(shares: Sequence[float]) -> tuple[float, float]:
     """The 95 % interval of the mean of some shares from 0 to 1, one of each game.
 
@@ -143,11 +204,18 @@ def interval(shares: Sequence[float]) -> tuple[float, float]:
     >>> [round(end, 2) for end in interval([0.5, 0.5, 0.5, 1.0])]
     [0.35, 0.84]
     """
-    games, mean = len(shares), fmean(shares)
+    return interval_of(Counter(shares))
+
+
+def interval_of(shares: Mapping[float, int]) -> tuple[float, float]:
+    """The same, of shares that were counted."""
+    games = sum(shares.values())
+    ordered = sorted(shares.items())
+    mean = sum(share * count for share, count in ordered) / games
     most = mean * (1 - mean)
     if most <= 0:
         return wilson(mean * games, games)
-    variance = (sum((share - mean) ** 2 for share in shares) + most) / (games + 1)
+    variance = (sum(count * (share - mean) ** 2 for share, count in ordered) + most) / (games + 1)
     equal = games * max(1.0, most / variance)
     return wilson(mean * equal, equal)
 

@@ -1,11 +1,10 @@
-"""Games between bots, as many as you like, on as many cores as there are."""
+"""Games between bots, as many as you like, on as many cores and machines as there are."""
 
 from __future__ import annotations
 
-import signal
+import shlex
+import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
-from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 from time import perf_counter
@@ -14,43 +13,26 @@ from typing import Any
 from orrery.bots import make_bot
 from orrery.core.errors import OrreryError
 from orrery.core.game import Game
-from orrery.core.match import Match
-from orrery.core.registry import game as find_game
-from orrery.core.state import CHANCE
-from orrery.lab.results import Result, Summary
+from orrery.lab.blocks import (
+    DECISIONS,
+    GAMES,
+    ITEMS,
+    Block,
+    Order,
+    Played,
+    blocks_of,
+    play_block,
+    sources_here,
+    usual_size,
+)
+from orrery.lab.cluster import on_cluster
+from orrery.lab.manifest import write_whole
+from orrery.lab.results import Summary
+from orrery.lab.run_folder import RunFolder
+from orrery.lab.series import Series
+from orrery.lab.workers import Lost, as_done, check_jobs
 
-LARGEST_CHUNK = 10  # games between two reports of progress
-
-
-@dataclass(frozen=True)
-class Series:
-    """What all games of a simulation share. It can be sent to another process."""
-
-    slug: str
-    data: Mapping[str, Any]
-    options: Mapping[str, Any]
-    bots: Sequence[str]
-    seed: int
-    records: Path | None
-
-    def play(self, number: int, game: Game) -> Result:
-        """Game `number` of the series: the same one whenever, and in whatever process, it is played."""
-        rng = Random(f"{self.seed}:{number}")
-        names = [self.bots[(seat + number) % len(self.bots)] for seat in range(len(self.bots))]
-        match = Match.begin(game, len(names), self.options, rng.randbytes(32))
-        bots = [make_bot(name, game, Random(rng.getrandbits(64))) for name in names]
-        state = match.state
-        match.advance()
-        while actors := state.actors():
-            match.act(actors[0], bots[actors[0]].choose(state, actors[0]))
-            match.advance()
-        if self.records is not None:
-            match.record.save(self.records / f"{self.slug}-{number:06}.jsonl")
-        standing = state.standing()
-        decisions = sum(1 for entry in match.record.entries if entry.player != CHANCE and not entry.forced)
-        return Result(
-            number, names, standing.points, state.returns(), standing.reason or "", decisions, match.record.number
-        )
+Progress = Callable[[int], None]
 
 
 def simulate(
@@ -62,14 +44,25 @@ def simulate(
     options: Mapping[str, Any] | None = None,
     data: Mapping[str, Any] | None = None,
     jobs: int = 1,
-    progress: Callable[[int], None] | None = None,
+    progress: Progress | None = None,
     records: Path | None = None,
+    out: Path | None = None,
+    decisions: bool = False,
+    items: bool = False,
+    block: int | None = None,
+    cluster: str | None = None,
+    keep: bool = True,
 ) -> Summary:
     """Play `games` games between `bots`, one name a seat, and sum them up.
 
     The bots move on by one seat from game to game, so that a seat's advantage is not a bot's. Equal arguments give
-    equal results, however many `jobs` share the work; more than one needs a game that is installed. `progress` is
-    told how many games are done. With `records` every game is written to that folder, and each record can be verified.
+    equal results, however many `jobs` or machines (`cluster`: the address of a Ray cluster, or "auto") share the work.
+    `progress` is told how many games are done.
+
+    With `out` the results go to that folder as Parquet, a block of games at a time, with a row for each decision and
+    for each item if that is wanted; the same call goes on with a run that was interrupted. Otherwise the single results
+    are in the summary, unless `keep` is False. With `records` every game is written to that folder, and each record can
+    be verified.
 
     >>> import orrery
     >>> simulate(orrery.game("gardens"), ["random", "random"], games=2, seed=7).games
@@ -77,58 +70,91 @@ def simulate(
     """
     if games < 1:
         raise OrreryError(f"{games} games are too few; a simulation needs at least 1.")
-    if jobs < 1:
-        raise OrreryError(f"{jobs} jobs are too few; at least 1 has to do the work.")
+    check_jobs(jobs)
+    if block is not None and block < 1:
+        raise OrreryError(f"{block} games are too few for a block; it needs at least 1.")
+    if (decisions or items) and out is None:
+        raise OrreryError("Decisions and items are written to a folder; name one with --out.")
     if data is not None:
         game = game.with_data(data)
     for name in bots:
         make_bot(name, game, Random(seed))
     game.new(len(bots), options)  # wrong players and options are refused before anything is started or written
-    if records is not None:
-        make_folder(records)
-    started = perf_counter()
-    series = Series(game.slug, dict(game.overrides), dict(options or {}), list(bots), seed, records)
-    results: list[Result] = []
-    for finished in _play_all(series, game, games, jobs):
-        results += finished
-        if progress is not None:
-            progress(len(results))
-    results.sort(key=lambda result: result.number)
+    series = Series(game, dict(options or {}), list(bots), seed)
+    tables = (GAMES, *([DECISIONS] if decisions else []), *([ITEMS] if items else [])) if out is not None else ()
+    order = Order(series, sources_here(game.slug), tables, records is not None)
     cooperative = game.cooperative(len(bots), game.options.resolve(series.options, len(bots)))
-    return Summary(game.slug, len(bots), series.options, seed, results, perf_counter() - started, cooperative)
+    summary = Summary(game.slug, len(bots), series.options, seed, cooperative=cooperative)
+    folder = None if out is None else RunFolder(out)
+    if records is not None:
+        make_folder(records, fresh=folder is None or not folder.path.exists())
+    started = perf_counter()
+    try:
+        size = usual_size(bots)
+        if folder is None:
+            todo = blocks_of(games, block or size)
+        else:
+            todo = folder.open(order, games, block, size, shlex.join([Path(sys.argv[0]).name, *sys.argv[1:]]))
+        for each, played in deal(order, todo, jobs, cluster, games, progress):
+            for number, text in played.records.items():
+                assert records is not None
+                write_whole(records / f"{game.slug}-{number:06}.jsonl", text.encode())
+            summary.fresh += each.games
+            if folder is not None:
+                folder.keep(each, played)
+            for result in played.results:
+                summary.count(result)
+            if keep:
+                summary.results += played.results
+        summary.results.sort(key=lambda result: result.number)
+        if folder is not None:
+            for result in folder.results():
+                summary.count(result)
+    finally:
+        if folder is not None:
+            folder.close()
+    summary.seconds = perf_counter() - started
+    return summary
 
 
-def make_folder(folder: Path) -> None:
-    """Make the folder unless it is there; refuse one that holds records already, so that none are mixed up."""
+def make_folder(folder: Path, fresh: bool) -> None:
+    """Make the folder unless it is there; refuse one that holds records of another run, so that none are mixed up."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as problem:
         raise OrreryError(f"The folder {folder} cannot be made: {problem.strerror}.") from None
-    if next(folder.glob("*.jsonl"), None) is not None:
+    if fresh and next(folder.glob("*.jsonl"), None) is not None:
         raise OrreryError(f"The folder {folder} holds records already; name a new one.")
 
 
-def _play_all(series: Series, game: Game, games: int, jobs: int) -> Iterator[list[Result]]:
-    size = max(1, min(LARGEST_CHUNK, games // (4 * jobs)))
-    chunks = [range(start, min(start + size, games)) for start in range(0, games, size)]
-    if jobs == 1 or len(chunks) == 1:
-        for chunk in chunks:
-            yield [series.play(number, game) for number in chunk]
-        return
-    workers = ProcessPoolExecutor(min(jobs, len(chunks)), initializer=_leave_interrupts_to_the_parent)
-    try:
-        for done in as_completed([workers.submit(_play_chunk, series, chunk) for chunk in chunks]):
-            yield done.result()
-    finally:
-        workers.shutdown(cancel_futures=True)
+def deal(
+    order: Order, todo: Sequence[Block], jobs: int, cluster: str | None, games: int, progress: Progress | None
+) -> Iterator[tuple[Block, Played]]:
+    """Play the blocks somewhere, in whatever order they are done. One that nobody survives is named at the end."""
+    tell = progress or (lambda _: None)
+    done = games - sum(block.games for block in todo)
+    under_way: dict[int, int] = {}
 
+    def told(place: int, count: int) -> None:
+        under_way[place] = count
+        tell(done + sum(under_way.values()))
 
-def _leave_interrupts_to_the_parent() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-
-
-def _play_chunk(series: Series, numbers: range) -> list[Result]:
-    game = find_game(series.slug)
-    if series.data:
-        game = game.with_data(series.data)
-    return [series.play(number, game) for number in numbers]
+    tell(done)
+    calls = [(order, block) for block in todo]
+    results = as_done(play_block, calls, jobs, told) if cluster is None else on_cluster(cluster, play_block, calls)
+    lost: list[tuple[Block, Lost]] = []
+    for place, result in results:
+        under_way.pop(place, None)
+        if isinstance(result, Lost):
+            lost.append((todo[place], result))
+            continue
+        done += todo[place].games
+        tell(done + sum(under_way.values()))
+        yield todo[place], result
+    if lost:
+        block, how = lost[0]
+        more = "" if len(lost) == 1 else f" So did {len(lost) - 1} more."
+        raise OrreryError(
+            f"The block of {block} ended {how.tries} workers one after the other ({how.why}) and was given up.{more} "
+            "All other games are there. Is there too little memory?"
+        )

@@ -11,6 +11,7 @@ import subprocess
 import sys
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
 from queue import SimpleQueue
@@ -38,7 +39,7 @@ class Lost:
 
 
 class Reporter:
-    """Where the work of this process says how much of a call is done. Nobody listens unless somebody sets `listener`."""
+    """Where the work of this process says how much of a call is done; nobody listens unless there is a `listener`."""
 
     listener: Callable[[int], None] | None = None
 
@@ -209,10 +210,8 @@ def end(process: subprocess.Popen[bytes]) -> int:
     """Make sure that a process is gone; how it ended."""
     for pipe in (process.stdin, process.stdout):
         if pipe is not None:
-            try:
+            with suppress(OSError):  # what was not written yet is of no use any more
                 pipe.close()
-            except OSError:  # what was not written yet is of no use any more
-                pass
     try:
         return process.wait(timeout=1)
     except subprocess.TimeoutExpired:

@@ -1,0 +1,114 @@
+"""A simulation is dealt out in blocks of games. Which games are in a block depends on nothing but its number."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Final
+
+from orrery.bots.levels import LevelBot
+from orrery.bots.registry import bot_class
+from orrery.core.errors import OrreryError
+from orrery.lab.results import Result
+from orrery.lab.series import Decision, Item, Notes, Series
+from orrery.lab.sources import fingerprint
+from orrery.lab.workers import needs, report
+
+GAMES: Final = "games"
+DECISIONS: Final = "decisions"
+ITEMS: Final = "items"
+QUICK: Final = 100  # games of a block
+SLOW: Final = 10  # the same where somebody searches: less is lost with a block
+
+
+@dataclass(frozen=True)
+class Block:
+    """Games `first` to before `end`."""
+
+    first: int
+    end: int
+
+    @property
+    def games(self) -> int:
+        return self.end - self.first
+
+    @property
+    def name(self) -> str:
+        return f"{self.first:09}-{self.end - 1:09}"
+
+    def __str__(self) -> str:
+        return f"games {self.first} to {self.end - 1}"
+
+
+def blocks_of(games: int, size: int) -> list[Block]:
+    """
+    >>> [str(block) for block in blocks_of(25, 10)]
+    ['games 0 to 9', 'games 10 to 19', 'games 20 to 24']
+    """
+    return [Block(first, min(first + size, games)) for first in range(0, games, size)]
+
+
+def usual_size(bots: Sequence[str]) -> int:
+    """How many games a block has: it depends on who plays, not on who does the work."""
+    return SLOW if any(issubclass(bot_class(name), LevelBot) for name in bots) else QUICK
+
+
+@dataclass(frozen=True)
+class Order:
+    """What is wanted of every block."""
+
+    series: Series
+    sources: str  # fingerprint of the sources: whoever plays must have the same
+    tables: tuple[str, ...] = ()  # to be written as Parquet; the results themselves come back if there are none
+    records: bool = False
+
+
+@dataclass
+class Played:
+    """A block that was played."""
+
+    results: list[Result] = field(default_factory=list)
+    files: dict[str, bytes] = field(default_factory=dict)  # by table
+    records: dict[int, str] = field(default_factory=dict)  # by the number of the game
+
+
+def play_block(order: Order, block: Block) -> Played:
+    """Play a block, in whatever process, on whatever machine this is."""
+    series = order.series
+    if order.sources != sources_here(series.game.slug):
+        raise OrreryError(
+            f"The sources of {series.game.title} here are not those that the run was begun with: the games would not "
+            "be the same. Install the same version of Orrery everywhere, and do not change it while a run goes on."
+        )
+    noted = order.records or DECISIONS in order.tables or ITEMS in order.tables
+    results: list[Result] = []
+    decisions: list[Decision] = []
+    items: list[Item] = []
+    played = Played()
+    for number in range(block.first, block.end):
+        notes = None
+        if noted:
+            record = series.record(number) if order.records else None
+            notes = Notes(series.game, number, DECISIONS in order.tables, ITEMS in order.tables, record)
+        results.append(series.play(number, notes))
+        if notes is not None:
+            decisions += notes.decisions or ()
+            items += notes.used()
+            if notes.record is not None:
+                played.records[number] = notes.record.text()
+        report(len(results))
+    if order.tables:
+        tables = needs("polars", "orrery.lab.tables")
+        rows = {GAMES: results, DECISIONS: decisions, ITEMS: items}
+        played.files = {name: tables.as_parquet(name, rows[name], series.options) for name in order.tables}
+    else:
+        played.results = results
+    return played
+
+
+@cache
+def sources_here(slug: str) -> str:
+    from orrery.core.registry import game, list_games
+
+    return fingerprint(game(slug)) if slug in list_games() else ""

@@ -1,0 +1,132 @@
+"""Games between the same bots that differ by chance alone. Each is the same one wherever it is played."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any, NamedTuple
+
+from orrery.bots import make_bot
+from orrery.bots.driver import Watch, drive
+from orrery.core.errors import OrreryError
+from orrery.core.fair import STREAM, commitment, stream
+from orrery.core.game import Game
+from orrery.core.record import Entry, GameRecord
+from orrery.core.state import CHANCE, State
+from orrery.core.step import SteppedState
+from orrery.lab.results import Result
+
+
+class Decision(NamedTuple):
+    """A choice that somebody had."""
+
+    number: int  # of the game
+    action: int  # its number in the game
+    seat: int
+    step: str
+    options: int  # how many there were to choose from
+    chosen: str
+
+
+class Item(NamedTuple):
+    """What one seat used in one game, how often, and when first."""
+
+    number: int  # of the game
+    seat: int
+    kind: str
+    item: str
+    uses: int
+    first: int  # the number of the action
+
+
+class Notes(Watch):
+    """What is noted of one game beside its result."""
+
+    def __init__(self, game: Game, number: int, decisions: bool, items: bool, record: GameRecord | None) -> None:
+        self.game = game
+        self.number = number
+        self.record = record
+        self.decisions: list[Decision] | None = [] if decisions else None
+        self.items = items
+        self.uses: Counter[tuple[int, str, str]] = Counter()
+        self.first: dict[tuple[int, str, str], int] = {}
+
+    def before(self, state: State, number: int, player: int, action: int, options: int, forced: bool) -> None:
+        if self.record is not None:
+            self.record.entries.append(Entry(number, player, self.game.space.notation(action), forced))
+        if self.decisions is not None and not forced and player != CHANCE:
+            step = state.step_name() if isinstance(state, SteppedState) else ""
+            chosen = self.game.space.notation(action)
+            self.decisions.append(Decision(self.number, number, player, step, options, chosen))
+
+    def after(self, state: State, number: int, player: int) -> None:  # noqa: ARG002
+        if not self.items:
+            return
+        for event in state.journal or ():
+            used = self.game.used(event)
+            if used is not None:
+                self.uses[used] += 1
+                self.first.setdefault(used, number)
+        state.journal = []
+
+    def used(self) -> list[Item]:
+        return [Item(self.number, *used, uses, self.first[used]) for used, uses in sorted(self.uses.items())]
+
+
+@dataclass(frozen=True)
+class Series:
+    """What all games of a simulation share. It can be sent to another process, or another machine."""
+
+    game: Game
+    options: Mapping[str, Any]
+    bots: Sequence[str]
+    seed: int
+
+    def play(self, number: int, notes: Notes | None = None) -> Result:
+        """Game `number` of the series: the same one whenever, and in whatever process, it is played.
+
+        The bots move on by one seat from game to game.
+        """
+        game, rng = self.game, Random(f"{self.seed}:{number}")
+        names = [self.bots[(seat + number) % len(self.bots)] for seat in range(len(self.bots))]
+        seed = rng.randbytes(32)
+        bots = [make_bot(name, game, Random(rng.getrandbits(64))) for name in names]
+        state = game.new(len(names), self.options)
+        if notes is not None and notes.items:
+            state.journal = []
+        try:
+            length = drive(game, state, bots, stream(seed), notes)
+        except OrreryError as problem:
+            raise OrreryError(f"Game {number} of seed {self.seed} cannot be played to its end: {problem}") from None
+        except Exception as problem:
+            problem.add_note(f"This was game {number} of seed {self.seed}: {game.title}, {', '.join(names)}.")
+            raise
+        standing = state.standing()
+        if notes is not None and notes.record is not None:
+            notes.record.finish(standing, seed)
+        return Result(
+            number,
+            names,
+            standing.points,
+            state.returns(),
+            standing.reason or "",
+            length.decisions,
+            length.actions,
+            seed.hex(),
+            game.starter(state, length.first),
+        )
+
+    def record(self, number: int) -> GameRecord:
+        """The record of a game before its first action."""
+        seed = Random(f"{self.seed}:{number}").randbytes(32)
+        return GameRecord(
+            game=self.game.slug,
+            seats=len(self.bots),
+            options=dict(self.options),
+            rules=self.game.rules.revision,
+            data=dict(self.game.overrides),
+            commitment=commitment(seed),
+            chance=STREAM,
+        )
