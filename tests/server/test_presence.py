@@ -147,7 +147,8 @@ async def test_who_does_not_sit_there_watches() -> None:
 async def test_who_hides_is_shown_to_nobody_but_counts() -> None:
     street = Street()
     board = street.board()
-    board.entered("t", ADA, "p", hides=True)
+    board.conceal("ada", True)
+    board.entered("t", ADA, "p")
     assert state(board) is None
     assert board.hides("ada")
     assert board.closed_for("t", "ada") == 0.0

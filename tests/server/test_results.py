@@ -211,7 +211,7 @@ def test_games_that_were_over_before_there_were_results_appear(tmp_path: Path) -
             finish(before, ana, f"Old {number}")
         cookies = dict(ana.client.cookies)
     with sqlite3.connect(tmp_path / "orrery.db") as old:
-        for made in ("results", "ratings", "rating_wishes"):
+        for made in ("results", "ratings", "wishes", "calls", "channels", "preferences"):
             old.execute(f"DROP TABLE {made}")
         old.execute("UPDATE alembic_version SET version_num = '0002'")
     with House(settings(tmp_path)) as house:

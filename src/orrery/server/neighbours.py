@@ -9,7 +9,7 @@ machines differ.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import Any, Final, Protocol
 
@@ -40,9 +40,6 @@ class Reader(Protocol):
 
     def concealed(self, guest: str, hides: bool) -> None:
         """A guest has said elsewhere whether others may know."""
-
-    def hiding(self) -> Iterable[str]:
-        """The guests who want nobody to know."""
 
 
 class Neighbours:
@@ -149,8 +146,7 @@ class Neighbours:
 
     def _all(self) -> list[Any]:
         """All that other nodes should know of this one."""
-        hiding = [{"hides": [guest, True]} for guest in self._reader.hiding()]
-        return [ANEW, *hiding, *(self._item(key, mark) for key, mark in self.own.marks())]
+        return [ANEW, *(self._item(key, mark) for key, mark in self.own.marks())]
 
     # Hearing ----------------------------------------------------------------------------------------------------------
 

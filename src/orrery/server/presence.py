@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from heapq import heappop, heappush
 from secrets import token_hex
@@ -64,13 +64,11 @@ class PresenceBoard:
 
     # Pages come and go ------------------------------------------------------------------------------------------------
 
-    def entered(self, table: str, guest: Guest, page: str, *, hides: bool = False) -> None:
-        """A guest has opened a page of a table; `hides` if they want nobody to know that they are there."""
+    def entered(self, table: str, guest: Guest, page: str) -> None:
+        """A guest has opened a page of a table."""
         key = table, guest.id
         self._places[page] = key
         self._open.setdefault(key, {})[page] = True
-        if hides != self.hides(guest.id):
-            self.conceal(guest.id, hides)
         self._look(key, guest.name)
 
     def visible(self, page: str) -> None:
@@ -164,10 +162,6 @@ class PresenceBoard:
                 self._shown.pop(key, None)
                 self._change(key, 0.0)
 
-    def hiding(self) -> Iterable[str]:
-        """The guests who want nobody to know."""
-        return self._hiding
-
     # Who is there -----------------------------------------------------------------------------------------------------
 
     def of(self, table: str) -> Mapping[str, Seen]:
@@ -253,7 +247,6 @@ class PresenceBoard:
             self._swept = now
             for key in self._nodes.forget(now - KEPT_SECONDS):
                 self._due[key] = now
-            self._hiding &= {guest for _, guest in self._nodes.known()}
         for key in [key for key, due in self._due.items() if due <= now]:
             del self._due[key]
             self._tell(key)

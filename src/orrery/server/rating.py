@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from math import log, sqrt
 from statistics import fmean
 from typing import Any, Final
@@ -23,7 +23,7 @@ from openskill.models import PlackettLuce
 
 from orrery.server.bots import level_of
 from orrery.server.errors import Conflict
-from orrery.server.store import Finish, Rating, Result, Sitter, TableInfo
+from orrery.server.store import Finish, Rating, Result, Sitter, Store, TableInfo
 from orrery.server.store.results import ToRate
 from orrery.server.tables import LiveTable, Tables
 
@@ -34,6 +34,30 @@ DRIFT: Final = DEVIATION / 100  # people learn: no rating ever becomes certain
 MODEL: Final = PlackettLuce(mu=MEAN, sigma=DEVIATION, beta=BETA, tau=DRIFT)
 NEW: Final = Rating(MEAN, DEVIATION)
 KEY: Final = "rating"  # of a table's extra: what was agreed on
+RATED: Final = "rated"  # preferences of a guest
+SHOWN: Final = "rating_shown"
+
+
+@dataclass(frozen=True)
+class RatingWish:
+    """What a guest wants of the rating."""
+
+    rated: bool = True  # games they play may be rated; otherwise nobody is rated by them
+    shown: bool = False  # others see it at the table
+
+
+async def wishes_of(store: Store, guests: Sequence[str]) -> dict[str, RatingWish]:
+    """What each of the guests wants; whoever has said nothing gets what is usual."""
+    kept = await store.preferences.of_all(guests, (RATED, SHOWN))
+    usual = RatingWish()
+    return {
+        guest: RatingWish(said.get(RATED, usual.rated), said.get(SHOWN, usual.shown)) for guest, said in kept.items()
+    }
+
+
+async def keep_wish(store: Store, guest: str, wish: RatingWish) -> None:
+    """Keep what a guest wants."""
+    await store.preferences.put(guest, {RATED: wish.rated, SHOWN: wish.shown})
 
 
 def bot(level: str) -> str:
@@ -77,7 +101,7 @@ async def agree(tables: Tables, live: LiveTable) -> dict[str, Any] | None:
         return None
     store = tables.store.ratings
     players = players_of(info)
-    wishes = await store.wishes(sorted({seat.guest for seat in info.players if seat.guest is not None}))
+    wishes = await wishes_of(tables.store, sorted({seat.guest for seat in info.players if seat.guest is not None}))
     if not all(wish.rated for wish in wishes.values()):
         return None
     ratings = await store.of_game(info.game, sorted(set(players)))

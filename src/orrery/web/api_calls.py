@@ -40,7 +40,7 @@ class NewCalls(Strict):
     often: str | None = Field(None, max_length=20, description="turn, hour or day: how often one table may call.")
     quiet: list[int] | None = Field(None, max_length=2, description="Two hours from 0 to 23; an empty list for none.")
     zone: str | None = Field(None, max_length=60)
-    presence: str | None = Field(None, max_length=20, description="tables, players or nobody.")
+    presence: str | None = Field(None, max_length=20, description="tables or nobody.")
     hook: str | None = Field(
         None, max_length=1000, description="The address of a webhook or of a topic of ntfy; empty for none."
     )
@@ -91,5 +91,5 @@ async def change(request: Request, body: NewCalls, guest: Program) -> Calls:
         private = site.settings.webhook_private
         hook = channels.hook_for(old, body.hook, body.format, home_of(request), private, guest.id)
         await channels.replace(site.store, old, hook, True)
-    await site.store.preferences.put(guest.id, wanted)
+    await site.keep_wishes(guest.id, wanted)
     return await described(request, guest.id)

@@ -9,8 +9,8 @@ from fastapi import APIRouter, Query, Request
 from pydantic import BaseModel, Field
 
 from orrery.server.bots import LEVEL_NAMES
-from orrery.server.rating import bot, interval
-from orrery.server.store import Guest, RatingWish, Result, Status, TableSummary
+from orrery.server.rating import RatingWish, bot, interval, keep_wish, wishes_of
+from orrery.server.store import Guest, Result, Status, TableSummary
 from orrery.server.store.outcome import Rating as StoredRating
 from orrery.server.store.outcome import Tally as StoredTally
 from orrery.web.api import ERRORS, Program, Strict, site_of
@@ -206,7 +206,7 @@ async def my_rating(request: Request, guest: Program) -> MyRating:
     """One's ratings, and those of the bots of this server; whether one is rated, and whether others see it."""
     site = site_of(request)
     store = site.store.ratings
-    wish = (await store.wishes([guest.id]))[guest.id]
+    wish = (await wishes_of(site.store, [guest.id]))[guest.id]
     ratings = await store.of_players([guest.id, *map(bot, LEVEL_NAMES)])
     bots: dict[str, dict[str, Rated]] = {}
     for level in LEVEL_NAMES:
@@ -224,7 +224,7 @@ async def my_rating(request: Request, guest: Program) -> MyRating:
 @router.put("/rating", responses=ERRORS)
 async def wish_for_rating(request: Request, body: Wish, guest: Program) -> MyRating:
     """Say whether one wants to be rated, and whether others may see it. Games that go on are not changed."""
-    await site_of(request).store.ratings.wish(guest.id, RatingWish(body.rated, body.shown))
+    await keep_wish(site_of(request).store, guest.id, RatingWish(body.rated, body.shown))
     return await my_rating(request, guest)
 
 

@@ -148,7 +148,7 @@ async def keep_form(site: Site, guest: str, form: FormData, home: str) -> None:
     mail = channels.mail_for(own.mail, field(form, "mail"), home, guest) if caller.mailer.available else own.mail
     if mail is None and "mail_on" in form:
         raise Unprocessable("Say where to: a mail address such as juniper@example.org.")
-    await site.store.preferences.put(guest, wanted)
+    await site.keep_wishes(guest, wanted)
     # An address that was typed in just now is wanted, even if the switch was not touched
     await channels.replace(site.store, own.hook, hook, "hook_on" in form or (own.hook is None and hook is not None))
     if caller.mailer.available:

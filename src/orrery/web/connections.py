@@ -12,19 +12,14 @@ class Connections:
 
     def __init__(self) -> None:
         self.open: Counter[str] = Counter()
-        self.at: Counter[tuple[str, str]] = Counter()  # the same by guest and table
 
     @contextmanager
-    def count(self, guest: str, table: str) -> Iterator[None]:
+    def count(self, guest: str) -> Iterator[None]:
         """One more, as long as it is open."""
         self.open[guest] += 1
-        self.at[guest, table] += 1
         try:
             yield
         finally:
             self.open[guest] -= 1
             if not self.open[guest]:
                 del self.open[guest]
-            self.at[guest, table] -= 1
-            if not self.at[guest, table]:
-                del self.at[guest, table]

@@ -16,8 +16,9 @@ from orrery.core import CHANCE, OrreryError, Standing, game
 from orrery.core.registry import installed
 from orrery.core.wording import listing
 from orrery.draw import nth_place
+from orrery.server.rating import RatingWish, keep_wish
 from orrery.server.series import at_the_end
-from orrery.server.store import Finish, Guest, RatingWish, Result, Status, TableSummary
+from orrery.server.store import Finish, Guest, Result, Status, TableSummary
 from orrery.server.tables import LiveTable
 from orrery.web.archive import archives
 from orrery.web.seats import Clock, clock_of
@@ -284,7 +285,7 @@ async def wish_for_rating(request: Request) -> Response:
     visitor = await site.auth.visitor(request)
     guest = await site.auth.save(visitor)
     form = await request.form()
-    await site.store.ratings.wish(guest.id, RatingWish("rated" in form, "shown" in form))
+    await keep_wish(site.store, guest.id, RatingWish("rated" in form, "shown" in form))
     response = RedirectResponse("/mine#rating", 303)
     site.auth.sign(visitor, response)
     return response

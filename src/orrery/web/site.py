@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
+from collections.abc import Mapping
+from typing import Any
 
 import structlog
 from jinja2 import Environment
@@ -14,10 +16,11 @@ from orrery.server.analysis import Analyses
 from orrery.server.auth import Authenticator
 from orrery.server.calling.caller import Caller
 from orrery.server.calling.occasions import Occasions
+from orrery.server.calling.wishes import SeenBy
 from orrery.server.clocks import Clocks
 from orrery.server.compiling import Compiling, command
 from orrery.server.odds import Odds
-from orrery.server.presence import PresenceBoard
+from orrery.server.presence import Presence, PresenceBoard
 from orrery.server.reactions import Reactions
 from orrery.server.results import Results
 from orrery.server.settings import Settings
@@ -64,6 +67,8 @@ class Site:
     @classmethod
     async def open(cls, settings: Settings) -> Site:
         site = cls(settings, await Store.open(settings.db))
+        for guest in await site.store.preferences.who("presence", SeenBy.NOBODY):
+            site.presence.concealed(guest, True)
         site.presence.start()
         site._sweeper = asyncio.create_task(site._sweep(), name="clocks")
         if site.caller is not None:
@@ -73,8 +78,15 @@ class Site:
         return site
 
     def is_looking(self, guest: str, table: str) -> bool:
-        """Whether a guest is looking at a table right now, as far as this node knows: then nobody calls them."""
-        return self.connections.at[guest, table] > 0
+        """Whether a guest is looking at a table right now, on any node: then nobody calls them."""
+        seen = self.presence.seen(table, guest)
+        return seen is not None and seen.presence == Presence.HERE
+
+    async def keep_wishes(self, guest: str, wishes: Mapping[str, Any]) -> None:
+        """Keep what a guest has set about calls and presence."""
+        await self.store.preferences.put(guest, wishes)
+        if "presence" in wishes:
+            self.presence.conceal(guest, wishes["presence"] == SeenBy.NOBODY)
 
     async def _sweep(self) -> None:
         """Check the clocks of all tables, again and again."""

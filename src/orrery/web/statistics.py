@@ -10,8 +10,8 @@ from orrery.core.registry import installed
 from orrery.core.wording import count_of, listing
 from orrery.draw import Markup, circle, el, join
 from orrery.server.bots import LEVEL_NAMES
-from orrery.server.rating import bot, interval, rating_words
-from orrery.server.store import Companion, Finish, GameTotals, Guest, Rating, RatingWish, Tally, Totals
+from orrery.server.rating import RatingWish, bot, interval, rating_words, wishes_of
+from orrery.server.store import Companion, Finish, GameTotals, Guest, Rating, Tally, Totals
 from orrery.web.site import Site
 
 STEP, LOW, HIGH = 9, 14, 6  # of the dots of the last ten games
@@ -71,7 +71,7 @@ async def statistics_of(site: Site, guest: Guest) -> StatisticsPage:
     rates = site.settings.rating
     players = [guest.id, *map(bot, LEVEL_NAMES)] if rates else []
     ratings = await site.store.ratings.of_players(players)
-    wish = (await site.store.ratings.wishes([guest.id]))[guest.id]
+    wish = (await wishes_of(site.store, [guest.id]))[guest.id]
     titles = {game.slug: game.title for game in installed()}
     games = [
         game_line(

@@ -136,7 +136,7 @@ async def live_updates(socket: WebSocket, table: str) -> None:
     if site.connections.open[visitor.guest.id] >= MAX_CONNECTIONS:
         await socket.close(WS_1008_POLICY_VIOLATION)
         return
-    with site.connections.count(visitor.guest.id, table):
+    with site.connections.count(visitor.guest.id):
         await socket.accept()
         await send_frames(site, visitor, socket, table)
 

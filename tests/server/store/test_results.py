@@ -7,7 +7,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from orrery.server.store import Finish, Rating, RatingWish, Result, Seat, Sitter, Status, Store, Tally
+from orrery.server.rating import RatingWish, keep_wish, wishes_of
+from orrery.server.store import Finish, Rating, Result, Seat, Sitter, Status, Store, Tally
 from orrery.server.store.results import ToRate
 from tests.server.store.sample import table
 
@@ -154,11 +155,11 @@ async def test_who_has_left_a_game_remembers_it(url: str) -> None:
 async def test_what_guests_want_of_the_rating(url: str) -> None:
     async with await Store.open(url) as store:
         await people(store)
-        assert await store.ratings.wishes(["ann"]) == {"ann": RatingWish(rated=True, shown=False)}
-        await store.ratings.wish("ann", RatingWish(rated=False, shown=True))
-        await store.ratings.wish("ann", RatingWish(rated=False, shown=False))
-        await store.ratings.wish("ben", RatingWish(rated=True, shown=True))
-        assert await store.ratings.wishes(["ann", "ben", "cem"]) == {
+        assert await wishes_of(store, ["ann"]) == {"ann": RatingWish(rated=True, shown=False)}
+        await keep_wish(store, "ann", RatingWish(rated=False, shown=True))
+        await keep_wish(store, "ann", RatingWish(rated=False, shown=False))
+        await keep_wish(store, "ben", RatingWish(rated=True, shown=True))
+        assert await wishes_of(store, ["ann", "ben", "cem"]) == {
             "ann": RatingWish(rated=False, shown=False),
             "ben": RatingWish(rated=True, shown=True),
             "cem": RatingWish(),

@@ -32,7 +32,6 @@ class SeenBy(StrEnum):
     """Who sees whether a guest is here or away."""
 
     TABLES = "tables"  # everybody at the tables where they sit, who watches too
-    PLAYERS = "players"  # those who play there
     NOBODY = "nobody"
 
 

@@ -133,11 +133,3 @@ class Rating:
     mean: float
     deviation: float
     games: int = 0
-
-
-@dataclass(frozen=True)
-class RatingWish:
-    """What a guest wants of the rating."""
-
-    rated: bool = True  # games they play may be rated; otherwise nobody is rated by them
-    shown: bool = False  # others see it at the table

@@ -1,4 +1,4 @@
-"""How strong players are, and who wants to be rated. Numbers change only with the results of a game: see `results`."""
+"""How strong players are. Numbers change only with the results of a game: see `results`."""
 
 from __future__ import annotations
 
@@ -8,14 +8,13 @@ from typing import Any
 from sqlalchemy import Connection, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
-from orrery.server.store.database import Transaction
-from orrery.server.store.outcome import Rating, RatingWish
-from orrery.server.store.part import Part, reading, writing
-from orrery.server.store.schema import RATING_WISHES, RATINGS
+from orrery.server.store.outcome import Rating
+from orrery.server.store.part import Part, reading
+from orrery.server.store.schema import RATINGS
 
 
 class RatingStore(Part):
-    """Ratings by game and player, and the wishes of guests."""
+    """Ratings by game and player."""
 
     @reading
     def of_players(self, sql: Connection, players: Sequence[str]) -> dict[str, dict[str, Rating]]:
@@ -32,20 +31,6 @@ class RatingStore(Part):
         query = select(RATINGS.c.player, RATINGS.c.mean, RATINGS.c.deviation, RATINGS.c.games)
         found = query.where(RATINGS.c.game == game, RATINGS.c.player.in_(players))
         return {player: Rating(*rest) for player, *rest in sql.execute(found)}
-
-    @reading
-    def wishes(self, sql: Connection, guests: Sequence[str]) -> dict[str, RatingWish]:
-        """What each of the guests wants; whoever has said nothing gets what is usual."""
-        query = select(RATING_WISHES).where(RATING_WISHES.c.guest.in_(guests))
-        said = {guest: RatingWish(rated, shown) for guest, rated, shown in sql.execute(query)}
-        return {guest: said.get(guest, RatingWish()) for guest in guests}
-
-    @writing
-    def wish(self, transaction: Transaction, guest: str, wish: RatingWish) -> None:
-        """Keep what a guest wants."""
-        values = {"rated": wish.rated, "shown": wish.shown}
-        new = _insert(transaction.sql, RATING_WISHES).values(guest=guest, **values)
-        transaction.sql.execute(new.on_conflict_do_update(index_elements=["guest"], set_=values))
 
 
 def rate_again(

@@ -321,11 +321,3 @@ RATINGS: Final = Table(
     Column("deviation", Double, nullable=False),
     Column("games", Integer, nullable=False),
 )
-
-RATING_WISHES: Final = Table(
-    "rating_wishes",
-    METADATA,
-    Column("guest", SafeText, ForeignKey("guests.id"), primary_key=True),
-    Column("rated", Boolean, nullable=False),
-    Column("shown", Boolean, nullable=False),
-)

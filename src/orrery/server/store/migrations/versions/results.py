@@ -43,11 +43,3 @@ def upgrade() -> None:
         sa.Column("games", sa.Integer, nullable=False),
         sa.PrimaryKeyConstraint("player", "game", name="pk_ratings"),
     )
-    op.create_table(
-        "rating_wishes",
-        sa.Column("guest", sa.Text, nullable=False),
-        sa.Column("rated", sa.Boolean, nullable=False),
-        sa.Column("shown", sa.Boolean, nullable=False),
-        sa.PrimaryKeyConstraint("guest", name="pk_rating_wishes"),
-        sa.ForeignKeyConstraint(["guest"], ["guests.id"], name="fk_rating_wishes_guest"),
-    )
