@@ -99,8 +99,9 @@ class Person:
 
     async def listen(self) -> None:
         async for frame in self.line:
-            self.frame = str(frame)
-            self.news.set()
+            if '"html"' in frame[:200]:  # not who is there, nor whether a choice can be taken back
+                self.frame = str(frame)
+                self.news.set()
 
     def choices(self) -> list[str]:
         """What can be clicked on the page."""

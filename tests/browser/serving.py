@@ -11,7 +11,7 @@ from pathlib import Path
 
 import httpx
 
-from tests.browser.steady import CHANCE
+from tests.browser.steady import CHANCE, LATER
 
 ADDRESS = re.compile(r"http://127\.0\.0\.1:(\d+)")
 
@@ -23,6 +23,8 @@ class Server:
         self.folder = folder
         self.program = program or ("orrery.cli" if usual else "tests.browser.steady")
         self.deal("")
+        self.passed = 0.0
+        self.later(0.0)
         # Tests click faster than people, and do not wait for bots; a usual server is as `make play` starts it
         self.haste = (
             {} if usual else {"ORRERY_BOT_PAUSE": str(pause), "ORRERY_START_DELAY": "0", "ORRERY_RATE": "100000"}
@@ -38,12 +40,20 @@ class Server:
         """From now on tables have the chance of this test: see steady.py."""
         (self.folder / "chance").write_text(test)
 
+    def later(self, seconds: float) -> None:
+        """Let time pass for those who have closed their pages; it is noticed when the next one comes or goes."""
+        self.passed += seconds
+        fresh = self.folder / "later.new"  # never seen half written
+        fresh.write_text(str(self.passed))
+        fresh.replace(self.folder / "later")
+
     def start(self) -> None:
         """Start it and wait until it answers."""
         settings = {
             "ORRERY_DB": f"sqlite:///{self.folder / 'orrery.db'}",
             "ORRERY_KEY_FILE": str(self.folder / "orrery.key"),
             CHANCE: str(self.folder / "chance"),
+            LATER: str(self.folder / "later"),
             **self.haste,
         }
         with (self.folder / "log").open("a") as log:

@@ -1,7 +1,8 @@
 """`orrery`, with chance that is the same in every run: cards, dice and bots follow from a file that names the test.
 
 A test in a browser must not fail because of the cards that one run in a hundred deals. Each test has games of its own,
-by its name; `ORRERY_TEST_CHANCE=2` deals all of them anew.
+by its name; `ORRERY_TEST_CHANCE=2` deals all of them anew. Nor must it wait until somebody has been absent for minutes:
+another file says how much later it is for those who have closed their pages.
 """
 
 from __future__ import annotations
@@ -9,15 +10,19 @@ from __future__ import annotations
 import hashlib
 import json
 import os
+import time
 from collections.abc import Mapping
+from functools import partial
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
 from orrery.cli.main import main
 from orrery.server.bots import BotWorkers
+from orrery.server.presence import PresenceBoard
 
 CHANCE = "ORRERY_TEST_CHANCE_FILE"
+LATER = "ORRERY_TEST_LATER_FILE"
 DEAL = os.environ.get("ORRERY_TEST_CHANCE", "1")
 
 
@@ -36,6 +41,14 @@ class SteadyWorkers(BotWorkers):
         return await super().choose(slug, overrides, snapshot, seat, level, number)
 
 
+def later() -> float:
+    return time.monotonic() + float(Path(os.environ[LATER]).read_text())
+
+
 if __name__ == "__main__":
-    with patch("orrery.server.seating.new_seed", seed), patch("orrery.server.turns.BotWorkers", SteadyWorkers):
+    with (
+        patch("orrery.server.seating.new_seed", seed),
+        patch("orrery.server.turns.BotWorkers", SteadyWorkers),
+        patch("orrery.web.site.PresenceBoard", partial(PresenceBoard, clock=later)),
+    ):
         main()

@@ -100,6 +100,21 @@ async def test_here_away_gone_and_back() -> None:
 
 
 @in_a_loop
+async def test_a_node_that_has_just_begun_takes_nobody_for_gone() -> None:
+    """After a restart all pages connect again: nobody has come back."""
+    street = Street()
+    board = street.board()
+    assert not board.is_gone("t", "ada")
+    board.entered("t", ADA, "p1")
+    street.now += 1000
+    assert not board.is_gone("t", "ada")
+    assert board.is_gone("t", "bob")
+    board.hidden("p1")
+    street.now += GONE_SECONDS
+    assert board.is_gone("t", "ada")
+
+
+@in_a_loop
 async def test_the_best_of_several_pages_counts() -> None:
     board = Street().board()
     board.entered("t", ADA, "phone")

@@ -15,7 +15,7 @@ from dataclasses import replace
 from orrery.server import notices
 from orrery.server.bots import STAND_IN
 from orrery.server.errors import Conflict, Forbidden, NotInstalled
-from orrery.server.marks import Presence, Seen
+from orrery.server.marks import Presence
 from orrery.server.plan import PACES
 from orrery.server.presence import PresenceBoard
 from orrery.server.store import Guest, LineKind, Seat, Sitter, Status, StoreError
@@ -117,12 +117,10 @@ async def _give_back(tables: Tables, live: LiveTable, old: Seat) -> None:
     await tables.change_seat(live, old, replace(old, standin=False, clock=clock), notices.back(old.name))
 
 
-async def returned(
-    tables: Tables, board: PresenceBoard, table: str, guest: Guest, before: Seen | None, opened: bool
-) -> None:
+async def returned(tables: Tables, table: str, guest: Guest, was_gone: bool, opened: bool) -> None:
     """Somebody looks at the table again: give back their seats, and forget who agreed that a bot may play for them.
 
-    `before` is how present they were until now; `opened` says that the page is new, and not only connected again. Who
+    `was_gone` says how the board knew them until now, and `opened` that the page is new, not only connected again. Who
     lets a bot play by their own wish goes on doing so unless they were gone, and so does who sat there until their time
     was up, unless they open the page.
     """
@@ -135,7 +133,6 @@ async def returned(
         ):
             return
         lines = await tables.chat(live)
-        was_gone = before is None or (before.since >= board.gone_after and before.presence != Presence.HERE)
         async with live.lock:
             for seat in own:
                 old, why = live.info.players[seat], notices.last_of(lines, seat)

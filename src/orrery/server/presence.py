@@ -195,6 +195,13 @@ class PresenceBoard:
         seen = self.seen(table, guest)
         return self.clock() - self.began if seen is None else seen.closed or 0.0
 
+    def is_gone(self, table: str, guest: str) -> bool:
+        """Whether a guest has not looked at the table for so long that they count as gone, with or without a page."""
+        seen = self.seen(table, guest)
+        if seen is None:
+            return self.clock() - self.began >= self.gone_after  # a node that has just begun knows nobody yet
+        return seen.presence != Presence.HERE and seen.since >= self.gone_after
+
     def watch(self, table: str) -> Changes:
         """Wakes up, at once and then whenever somebody's presence at a table has changed."""
         return self._hub.watch(table)

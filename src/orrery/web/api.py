@@ -562,9 +562,9 @@ async def stream(request: Request, table: TableId, guest: Program) -> EventSourc
 
     async def events() -> AsyncIterator[dict[str, str]]:
         sent = ""
-        before = site.presence.seen(table, guest.id)
+        was_gone = site.presence.is_gone(table, guest.id)
         with site.presence.page(table, guest):  # whoever listens is there
-            await absence.returned(site.tables, site.presence, table, guest, before, opened=True)
+            await absence.returned(site.tables, table, guest, was_gone, opened=True)
             async for _ in site.store.hub.watch(table):
                 live = await site.tables.live(table)
                 if (version := site.frames.version(live)) == sent:

@@ -105,13 +105,13 @@ def tell_company(site: Site, socket: WebSocket, table: str) -> list[asyncio.Task
 
 async def send_frames(site: Site, visitor: Visitor, socket: WebSocket, table: str) -> None:
     """Send frames until the page goes away or the server stops; as long as it is open, its guest is there."""
-    before = site.presence.seen(table, visitor.guest.id)
+    was_gone = site.presence.is_gone(table, visitor.guest.id)
     with site.presence.page(table, visitor.guest) as page:
         if HIDDEN in socket.query_params:
             site.presence.hidden(page)
         else:
             opened = OPENED in socket.query_params
-            await absence.returned(site.tables, site.presence, table, visitor.guest, before, opened)
+            await absence.returned(site.tables, table, visitor.guest, was_gone, opened)
         await _send_frames(site, visitor, socket, table, page)
 
 
@@ -131,9 +131,9 @@ async def _send_frames(site: Site, visitor: Visitor, socket: WebSocket, table: s
             while True:
                 word = await socket.receive_text()
                 if word == VISIBLE:
-                    before = site.presence.seen(table, visitor.guest.id)
+                    was_gone = site.presence.is_gone(table, visitor.guest.id)
                     site.presence.visible(page)
-                    await absence.returned(site.tables, site.presence, table, visitor.guest, before, opened=False)
+                    await absence.returned(site.tables, table, visitor.guest, was_gone, opened=False)
                 elif word == HIDDEN:
                     site.presence.hidden(page)
                 elif (now := loop.time()) >= answered:

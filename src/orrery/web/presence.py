@@ -1,4 +1,4 @@
-"""Who is there, as pages and programs are told: beside the name of every person at a table, and who watches.
+"""Who is there, as pages and programs are told: beside the name of everybody at a table, who watches, what they show.
 
 Presence is no part of a frame's version. Pages are told of changes by a small message; a frame drawn for another
 reason carries what is known at that moment.

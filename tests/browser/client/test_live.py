@@ -64,7 +64,7 @@ def test_a_line_that_died_unnoticed_is_replaced(page: Page, server: Server) -> N
     page.clock.install()
     visit(page, server, main())
     page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
-    server.wait_for(lambda: server.heard == ["fresh"])  # and nobody answers
+    server.wait_for(lambda: server.heard == ["visible", "fresh"])  # and nobody answers
     page.clock.fast_forward(6000)
     expect(page.locator("html")).to_have_attribute("data-away", "1")
 

@@ -2,7 +2,7 @@
 // to write in; each is read aloud once, and gone after some seconds.
 
 import { done, post } from "./ask.js";
-import { always, isSeen, make, onClick, table } from "./page.js";
+import { always, hand, isSeen, make, onClick, table } from "./page.js";
 
 const SHOWN = 4000; // ms
 
@@ -10,7 +10,10 @@ let open = false; // the row of reactions
 
 export function startReactions() {
   always(mark);
-  onClick("[data-reactions]", () => turn(!open));
+  onClick("[data-reactions]", () => {
+    turn(!open);
+    if (open && hand === "key") document.querySelector("[data-react]").focus();
+  });
   onClick("[data-react]", send);
   document.addEventListener("keydown", (event) => {
     if (event.key !== "Escape" || !open || !event.target.closest?.("#reactions, [data-reactions]")) return;
