@@ -28,9 +28,9 @@ def test_the_page_follows_every_choice(newcomer: Newcomer) -> None:
     page.get_by_role("button", name="Open the table").click()
     reach_table(page)
     expect(page.locator("#lobby")).to_contain_text("Trapezoid")
-    expect(page.locator("svg.board")).to_have_class(re.compile("trapezoid"))
     put_bot(page, 1, "Quasar")
     expect(page.locator("#status")).not_to_contain_text("Waiting")
+    expect(page.locator("svg.board")).to_have_class(re.compile("trapezoid"))
 
 
 def test_a_bot_is_chosen_by_its_face_with_the_keyboard(newcomer: Newcomer) -> None:

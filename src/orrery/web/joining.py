@@ -61,6 +61,7 @@ async def join(request: Request, table: str, secret: str) -> Response:
     visitor = await site.auth.visitor(request)
     info = await lobby.invited_to(site.tables, table, secret)
     if info.seats_of(visitor.guest.id):  # by another page of the same browser
+        await seating.look_in(site.tables, table)
         return RedirectResponse(f"/t/{info.id}", 303)
     form = await request.form()
     typed = clean_name(str(form.get("name", "")), missing="")
