@@ -12,7 +12,6 @@ from starlette.responses import Response
 from orrery.server import seating
 from orrery.server.store import Status
 from orrery.server.tables import LiveTable
-from orrery.web.finale import counts_of
 from orrery.web.pictures import TYPES, headline
 from orrery.web.raster import can_draw
 from orrery.web.render import anchor
@@ -79,6 +78,6 @@ async def show(request: Request, table: str, secret: str) -> Response:
         at=f"/g/{table}/{secret}",
         headline=headline(result),
         sentence=result.sentence,
-        counts=counts_of(result),
+        counts=await site.pictures.endings.counts(live, result),
         kind="png" if can_draw() else "svg",
     )
