@@ -70,6 +70,8 @@ class Typist:
             return ""
         if "press Enter" in screen.rpartition("\n")[2]:
             return "\n"
+        if screen.rpartition("\n")[2].startswith("[y] "):  # it costs something: yes, that is meant
+            return "y\n"
         found = choices(screen)
         key = self.choose(found)
         if " choices: `" not in found[key]:  # otherwise the key only opens a long list

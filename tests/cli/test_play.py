@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from random import Random
 
 import pytest
 
 import orrery as package
-from orrery.cli.session import below
+from orrery.cli.session import Session, below
 from orrery.core import CHANCE, GameRecord
+from orrery.core.match import Match
+from orrery.core.record import Entry
+from orrery.core.registry import game
 from tests.cli.conftest import Orrery, Typist
-from tests.cli.reader import First
+from tests.cli.reader import First, choices
 
 DRAFT = "a\n" * 4
 ALI = DRAFT + "ali\n"
@@ -296,3 +300,49 @@ def test_a_record_that_cannot_be_written_is_refused_before_the_game(orrery: Orre
     assert shown.err.startswith("orrery: ")
     assert shown.code in (1, 2)
     assert shown.out == ""
+
+
+class Scorer:
+    """Scores the first mission that is offered, though it is worth nothing yet, and answers the question as told."""
+
+    def __init__(self, *answers: str, before: str = "") -> None:
+        self.answers = list(answers)
+        self.key = "quit"
+        self.before = [*TO_THE_FIRST_TURN.split(), *([before] if before else [])][::-1]
+
+    def __call__(self, screen: str) -> str:
+        if screen.rpartition("\n")[2].startswith("[y] "):
+            return f"{self.answers.pop(0)}\n"
+        if self.before:
+            return f"{self.before.pop()}\n"
+        if not self.answers:
+            return "quit\n"
+        missions = [key for key, words in choices(screen).items() if words.startswith("Score")]
+        self.key = missions[0] if missions else self.key
+        return f"{self.key}\n"
+
+
+def test_what_costs_something_is_asked_about_once_and_left_if_it_was_a_slip(orrery: Orrery, tmp_path: Path) -> None:
+    file = tmp_path / "game.jsonl"
+    arguments = ("play", "gardens", "--seed", 4, "-o", "start=0", "--record", file)
+    shown = orrery(*arguments, typed=Scorer("n", "y"))
+    assert shown.out.count("for 0?") == 2
+    assert shown.out.count("Nothing was done.") == 1
+    assert sum(entry.action.startswith("score:") for entry in GameRecord.load(file).entries if entry.player == 0) == 1
+
+
+def test_the_question_can_be_turned_off(orrery: Orrery) -> None:
+    shown = orrery("play", "gardens", "--seed", 4, "-o", "start=0", typed=Scorer("unasked", before="ask off"))
+    assert "you are not asked" in shown.out
+    assert "for 0?" not in shown.out
+    wrong = orrery("play", "gardens", "--seed", 4, typed="ask perhaps\nquit\n")
+    assert "`ask off` asks nothing before what costs" in wrong.out
+
+
+def test_a_question_with_one_answer_is_told_to_the_one_it_was_for_or_answered_by_enter() -> None:
+    gardens = game("gardens")
+    session = Session(Match.begin(gardens, 2), {0: "Ana", 1: "Boris"}, {}, Random(1), None)
+    told = session.without_choice(Entry(1, 0, "leave", True))
+    words = gardens.space.label(gardens.space.parse("leave"))
+    assert session.tell([told], 0) == [f"{words}: there was nothing else you could do."]
+    assert session.tell([told], 1) == session.tell([told], None) == []

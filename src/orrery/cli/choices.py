@@ -26,7 +26,7 @@ GAP: Final = "   "
 INDENT: Final = "  "
 RUN: Final = 12  # numbers one after the other, from so many on, are written as "0 to 30"
 DIGITS: Final = 9  # of a number that somebody may have meant
-COMMANDS: Final = ("why", "log", "undo", "board", "name", "quit", "roll", "help")  # no key is one of them
+COMMANDS: Final = ("why", "log", "undo", "board", "name", "quit", "roll", "help", "ask")  # no key is one of them
 HABITS: Final = {"b": "board", "q": "quit", "r": "roll", "u": "undo"}  # letters that many programs use
 
 KEY: Final = re.compile(r"[a-z]{1,2}\d{0,2}")  # what looks like a key

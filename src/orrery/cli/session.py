@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from random import Random
 from textwrap import wrap
-from typing import Any, cast
+from typing import Any, NamedTuple, cast
 
 from orrery.bots import LEVELS, advise, make_bot
 from orrery.bots.hint import Option, percent
@@ -19,6 +19,7 @@ from orrery.core.drawing import Drawing, outcomes
 from orrery.core.errors import OrreryError
 from orrery.core.match import Match
 from orrery.core.naming import renamed, renamed_event, with_name
+from orrery.core.record import Entry
 from orrery.core.state import CHANCE, Event
 from orrery.core.wording import listing as words
 
@@ -31,6 +32,13 @@ ROOM = 18  # what a column needs to go on in
 
 class Quit(Exception):
     """Somebody wants to stop, or nothing more can be read."""
+
+
+class Aside(NamedTuple):
+    """Something that is told to one person alone."""
+
+    seat: int
+    words: str
 
 
 class Session:
@@ -46,7 +54,8 @@ class Session:
         self.names = [people.get(seat) or bot_name(bots[seat], seat) for seat in range(match.state.seats)]
         self.rng = rng
         self.file = file  # of the record
-        self.story: list[Event | str] = []
+        self.story: list[Event | Aside | str] = []
+        self.asks = True  # before what costs something for good
         self.told = dict.fromkeys(people, 0)  # how much of the story each of them has read
         self.looking = next(iter(people)) if len(people) == 1 else None  # who is in front of the screen
         self.typed: list[str] = []  # outcomes of chance that were typed ahead
@@ -81,7 +90,8 @@ class Session:
 
     def turn(self) -> None:
         """One decision, with what chance does before it."""
-        self.match.advance()
+        done = self.match.advance()
+        self.story += [self.without_choice(entry) for entry in done if entry.forced and entry.player in self.people]
         self.story += self.match.take_events()
         self.keep()
         actors = self.match.state.actors()
@@ -98,6 +108,11 @@ class Session:
             self.match.act(thinking[0], self.bots[thinking[0]].choose(self.match.state, thinking[0]))
         else:
             self.ask(self.looking if self.looking in actors else actors[0])
+
+    def without_choice(self, entry: Entry) -> Aside:
+        """A question with one answer is not asked, but told: to the one who would have been asked."""
+        words = self.game.space.label(self.game.space.parse(entry.action))
+        return Aside(entry.player, f"{words}: there was nothing else you could do.")
 
     # Asking ---------------------------------------------------------------------------------------------------------
 
@@ -156,6 +171,8 @@ class Session:
             return False
         word, _, rest = reply.partition(" ")
         match word.lower():
+            case "" if player != CHANCE and len(choices.legal) == 1:
+                return self.choose(player, choices.legal[0], choices)
             case "" | "board":
                 self.show_table(None if player == CHANCE else player)
                 self.show_choices(player, choices)
@@ -175,6 +192,9 @@ class Session:
             case "name" if player != CHANCE:
                 self.give_name(rest.strip(), player)
                 return False
+            case "ask":
+                self.set_asking(rest.strip().lower())
+                return False
             case "quit":
                 raise Quit
             case "undo":
@@ -187,8 +207,28 @@ class Session:
             case _ if player == CHANCE:
                 self.enter(reply, choices)
             case _:
-                self.match.act(player, choices.read(reply))
+                return self.choose(player, choices.read(reply), choices)
         return True
+
+    def choose(self, player: int, action: int, choices: Choices) -> bool:
+        """Do it, unless it costs something for good and was not meant; whether it was done."""
+        legal = choices.legal
+        asked = self.game.caution(self.shown(player), action, legal) if self.asks and action in legal else None
+        if asked is not None:
+            say(f"{asked.question} {asked.why}", "yellow")
+            if read(f"[y] {asked.do}, [n] {asked.keep}: ").lower() not in ("y", "yes"):
+                say("Nothing was done.")
+                return False
+        self.match.act(player, action)
+        return True
+
+    def set_asking(self, how: str) -> None:
+        """Whether something that costs something for good is asked about first."""
+        if how not in ("on", "off"):
+            now = "on" if self.asks else "off"
+            raise OrreryError(f"`ask off` asks nothing before what costs, `ask on` does. It is {now}.")
+        self.asks = how == "on"
+        say(f"Before what costs something for good you are {'' if self.asks else 'not '}asked.")
 
     def roll(self, how_many: str) -> None:
         """Let the computer draw: one, all draws of this kind (`all`), or all until somebody has a choice (`on`)."""
@@ -328,6 +368,7 @@ class Session:
             "undo": "take back the last choice",
             "board": "show the table again",
             "log": "all that happened so far",
+            "ask off": "no question before what costs something for good",
             "quit": "stop here",
         }
         if player == CHANCE:
@@ -381,13 +422,17 @@ class Session:
         for line in self.tell(self.story, viewer):
             self.say_line(line)
 
-    def tell(self, story: Sequence[Event | str], viewer: int | None, full: bool = False) -> list[str]:
+    def tell(self, story: Sequence[Event | Aside | str], viewer: int | None, full: bool = False) -> list[str]:
         """The story in sentences; some events have none for some viewers."""
-        lines = [
-            item if isinstance(item, str) else self.game.tell(renamed_event(item, self.given), self.names, viewer, full)
-            for item in story
-        ]
+        lines = [self.tell_one(item, viewer, full) for item in story]
         return [line for line in lines if line]
+
+    def tell_one(self, item: Event | Aside | str, viewer: int | None, full: bool) -> str:
+        if isinstance(item, Aside):
+            return item.words if item.seat == viewer else ""
+        if isinstance(item, str):
+            return item
+        return self.game.tell(renamed_event(item, self.given), self.names, viewer, full)
 
     def say_line(self, line: str) -> None:
         """A line of the story, each name in the colour of its seat."""
@@ -419,6 +464,8 @@ class Session:
         asked = Text.assemble((who, f"bold {colour(player)}"), " ", prompt)
         console().print(asked, soft_wrap=not console().is_terminal)
         self.show_groups(choices.groups())
+        if player != CHANCE and len(choices.legal) == 1:
+            say("There is nothing else you can do: Enter does it.", "dim")
 
     def draw_prompt(self) -> str:
         """Whose draw it is, how many are to be entered, and who sees them."""

@@ -9,7 +9,7 @@ from orrery.draw.chance import Face
 from orrery.draw.curve import Curve, TurnMark, chance_chart, chance_picture
 from orrery.draw.default_screen import DefaultScreen, option_picture, overview_of, reference_of, screen_of
 from orrery.draw.dice import FACES, die
-from orrery.draw.ending import Category, Ending, Result, nth_place, passes, result_of
+from orrery.draw.ending import Category, Ending, Result, Turn, nth_place, passes, result_of
 from orrery.draw.faces import bot_face
 from orrery.draw.finale import finale, finale_in_words, own_stage
 from orrery.draw.gather import Counter, Things, crowd, drop, grip, knob, number, plan, planned
@@ -52,6 +52,7 @@ from orrery.draw.shapes import (
 )
 from orrery.draw.share import invitation_picture, share_picture
 from orrery.draw.target import NTH, bubble, calm, dashed, frame, lamp, nth, sprout, step_tag, target, trail
+from orrery.draw.together import helped_panel, turned_panel
 from orrery.draw.track import Bezel
 from orrery.draw.wheel import Wedge, spun, wheel
 from orrery.draw.worlds import emblem_box, little_world, poster_box, smiling_star
@@ -89,6 +90,7 @@ __all__ = [
     "Sitter",
     "Spot",
     "Things",
+    "Turn",
     "TurnMark",
     "Wedge",
     "acts",
@@ -130,6 +132,7 @@ __all__ = [
     "grip",
     "grown",
     "hand_of",
+    "helped_panel",
     "hexagon",
     "hint",
     "hull",
@@ -196,6 +199,7 @@ __all__ = [
     "through",
     "token",
     "trail",
+    "turned_panel",
     "use",
     "wheel",
     "whose",

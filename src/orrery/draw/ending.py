@@ -27,6 +27,13 @@ class Category(NamedTuple):
     points: Sequence[int]  # by seat
 
 
+class Turn(NamedTuple):
+    """A moment that decided a game which all play together: what happened then, in one sentence."""
+
+    event: Event
+    words: str
+
+
 class Ending(NamedTuple):
     """What a game itself knows of its end; everything has a default."""
 
@@ -36,6 +43,8 @@ class Ending(NamedTuple):
     growing: Markup = Markup()  # what else there is on it, at the left and right rim of the stage
     safe: Sequence[bool] = ()  # by seat, where all win or lose together; who has won, if the game does not say
     stage: Markup | None = None  # a drawing of its own for a large screen, in a box of 1000 round 0,0
+    turned: Sequence[Turn] = ()  # where a game turned that all win or lose together
+    helped: Sequence[str] = ()  # by seat: what somebody did for all, after their name
 
 
 class Result(NamedTuple):

@@ -3,12 +3,25 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from orrery.core import Event
 from orrery.core.record import line_of
-from orrery.draw import Markup, Result, count_panel, finale, finale_in_words, join, own_stage, passing_panel, result_of
+from orrery.draw import (
+    Markup,
+    Result,
+    count_panel,
+    finale,
+    finale_in_words,
+    helped_panel,
+    join,
+    own_stage,
+    passing_panel,
+    result_of,
+    turned_panel,
+)
 from orrery.server.series import at_the_end
 from orrery.server.store import Action
 from orrery.server.tables import LiveTable, Tables
@@ -29,16 +42,25 @@ class Finale:
     series: str  # how a series stands; empty for a game by itself
 
 
-def played(actions: Sequence[Action]) -> list[Event]:
+class Happened(NamedTuple):
+    """Something that happened, and the number of its action."""
+
+    number: int
+    event: Event
+
+
+def played(actions: Sequence[Action]) -> list[Happened]:
     """Everything that happened and was not taken back, as all may know it when the game is over."""
     return [
-        event.seen_by(event.seers[0] if event.seers else None) for action in line_of(actions) for event in action.events
+        Happened(action.number, event.seen_by(event.seers[0] if event.seers else None))
+        for action in line_of(actions)
+        for event in action.events
     ]
 
 
-def counts_of(result: Result) -> Markup:
-    """The panels that tell how points were made and who passed whom."""
-    return join([count_panel(result), passing_panel(result)])
+def counts_of(result: Result, link_of: Callable[[Event], str | None]) -> Markup:
+    """The panels that tell how points were made and who passed whom; in a team where it turned, and who helped."""
+    return join([count_panel(result), passing_panel(result), turned_panel(result, link_of), helped_panel(result)])
 
 
 class Endings:
@@ -46,14 +68,25 @@ class Endings:
 
     def __init__(self, tables: Tables) -> None:
         self.tables = tables
-        self._events: OrderedDict[str, list[Event]] = OrderedDict()
+        self._events: OrderedDict[str, list[Happened]] = OrderedDict()
 
     async def result(self, live: LiveTable, viewer: int | None) -> Result:
         """The finished game of a table as a seat (None: anybody) sees it."""
         game, standing = self.tables.game_of(live.info), live.state.standing()
         view = {**live.state.shown(viewer), **live.called()}
         sentence = in_a_sentence(standing, live.names(), viewer, game.verdict(view)).plain
-        return result_of(game, view, standing, sentence, await self._happened(live))
+        happened = [each.event for each in await self._happened(live)]
+        return result_of(game, view, standing, sentence, happened)
+
+    async def counts(self, live: LiveTable, result: Result) -> Markup:
+        """How it came to this result, with ways into the replay."""
+        numbers = {id(each.event): each.number for each in await self._happened(live)}
+
+        def link_of(event: Event) -> str | None:
+            number = numbers.get(id(event))
+            return f"/t/{live.info.id}/replay?at={number}" if number is not None else None
+
+        return counts_of(result, link_of)
 
     async def finale(self, live: LiveTable, viewer: int | None) -> Finale:
         """What the page of a finished table shows."""
@@ -63,7 +96,7 @@ class Endings:
         return Finale(
             finale(result),
             own_stage(result),
-            counts_of(result),
+            await self.counts(live, result),
             f"The game is over. {spoken}",
             result.viewer in result.winners,
             at_the_end(live.info, result.winners, self._team(live), viewer),
@@ -72,7 +105,7 @@ class Endings:
     def _team(self, live: LiveTable) -> bool:
         return self.tables.game_of(live.info).cooperative(live.info.seats, live.info.options)
 
-    async def _happened(self, live: LiveTable) -> list[Event]:
+    async def _happened(self, live: LiveTable) -> list[Happened]:
         table = live.info.id
         if table not in self._events:
             self._events[table] = played(await self.tables.store.records.actions(table))

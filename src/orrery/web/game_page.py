@@ -12,7 +12,6 @@ from starlette.responses import Response
 from orrery.server import lobby, seating
 from orrery.server.store import Status
 from orrery.server.tables import LiveTable
-from orrery.web.finale import counts_of
 from orrery.web.pictures import TYPES, headline
 from orrery.web.preview import Preview
 from orrery.web.raster import can_draw
@@ -89,6 +88,6 @@ async def show(request: Request, table: str, secret: str) -> Response:
         headline=headline(result),
         preview=Preview(headline(result), f"{title}. {result.sentence}", at, f"{at}/picture"),
         sentence=result.sentence,
-        counts=counts_of(result),
+        counts=await site.pictures.endings.counts(live, result),
         kind="png" if can_draw() else "svg",
     )

@@ -44,7 +44,7 @@ def links(view: View, event: Event, prefix: str = "") -> list[tuple[str, str]] |
 
 
 def pays(view: View, event: Event, prefix: str = "") -> list[tuple[tuple[str, ...], int]] | None:
-    """How the points of a mission were made: by each pair that touches, or by each of its flowers.
+    """How the points of a mission were made: by each pair that touches, each step of a line, or each of its flowers.
 
     Where the garden has changed since, or not every flower counts the same, it is not told.
     """
@@ -53,7 +53,7 @@ def pays(view: View, event: Event, prefix: str = "") -> list[tuple[tuple[str, ..
     points = event.data["points"]
     pairs = links(view, event, prefix) or []
     flowers = [(place,) for place in places(view, event, prefix)]
-    made: list[tuple[str, ...]] = [*pairs] if event.data["card"].startswith("pair") else [*flowers]
+    made: list[tuple[str, ...]] = [*pairs] if event.data["card"].startswith(("pair", "line")) else [*flowers]
     each, rest = divmod(points, len(made)) if made else (0, 0)
     return [(where, each) for where in made] if each and not rest else []
 
