@@ -37,5 +37,12 @@ class SteadyWorkers(BotWorkers):
 
 
 if __name__ == "__main__":
-    with patch("orrery.server.seating.new_seed", seed), patch("orrery.server.turns.BotWorkers", SteadyWorkers):
+    # Not above: worker processes begin by reading this file, and need nothing of that
+    from tests.browser.hastening import with_haste
+
+    with (
+        patch("orrery.server.seating.new_seed", seed),
+        patch("orrery.server.turns.BotWorkers", SteadyWorkers),
+        patch("orrery.web.app.make_app", with_haste),
+    ):
         main()
