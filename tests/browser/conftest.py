@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, BrowserContext, Error, Page, expect, sy
 from tools.browser import find
 
 from tests.browser.faults import Faults
+from tests.browser.playing import PATIENCE
 from tests.browser.serving import Server
 
 SWITCHES = [
@@ -30,7 +31,6 @@ PHONE: dict[str, Any] = {
 }
 MOVING: dict[str, Any] = {"reduced_motion": "no-preference"}
 Newcomer = Callable[..., Page]
-PATIENCE = 60_000  # milliseconds that anything may take: nothing fails because a machine is busy
 expect.set_options(timeout=PATIENCE)
 
 

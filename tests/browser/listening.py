@@ -84,7 +84,7 @@ def go_on(page: Page, heard: Heard, rng: Random, *liked: str) -> bool:
     """
     mine = region(page, "Your things")
     if heard.asked:
-        mine.get_by_role("alertdialog").get_by_role("button", name=heard.asked[1], exact=True).press("Enter")
+        press(mine.get_by_role("alertdialog").get_by_role("button", name=heard.asked[1], exact=True))
         return False
     if not heard.listed:
         mine.get_by_text(LIST).click()

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from random import Random
 from typing import NotRequired, TypedDict
-from urllib.parse import parse_qsl
+from urllib.parse import parse_qsl, urlsplit
 
 from playwright.sync_api import Locator, Page, Request, expect
 
@@ -51,6 +51,7 @@ LOOK = """() => {
   return seen;
 }"""
 SEEN = 450  # milliseconds: what has just come under a hand or the focus is not pressed at once, see guard.js
+PATIENCE = 60_000  # milliseconds that anything may take: nothing fails because a machine is busy
 STALLED = 120.0  # seconds without anything new; a game may take as long as it does on a busy machine
 
 # The content of the form whenever it has shown a preview; whether that had these fields
@@ -280,6 +281,23 @@ def play(pages: Sequence[Page], rng: Random, until: int = 10**6, prefer: str = "
         if idle:
             progress.note([number(page) for page in pages])
             pages[0].wait_for_timeout(20)
+
+
+TO_THE_END = 10**6
+
+
+def hasten(page: Page, until: int = TO_THE_END) -> None:
+    """Let the server choose for everybody at this table until it has so many actions; the page is opened again then.
+
+    For what comes before the part that a test is about. Chance is the same in every run, so the number of an action
+    says how far a game is.
+    """
+    address = page.url
+    table = urlsplit(address).path.rpartition("/")[2]
+    page.goto("about:blank")  # a page that follows hundreds of moves takes longer than the moves
+    answer = page.context.request.post(f"/hasten/{table}?until={until}", timeout=10 * PATIENCE)
+    assert answer.ok, answer.text()
+    page.goto(address)
 
 
 def reach(page: Page, verb: str, rng: Random) -> list[Choice]:

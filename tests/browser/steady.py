@@ -46,9 +46,13 @@ def later() -> float:
 
 
 if __name__ == "__main__":
+    # Not above: worker processes begin by reading this file, and need nothing of that
+    from tests.browser.hastening import with_haste
+
     with (
         patch("orrery.server.seating.new_seed", seed),
         patch("orrery.server.turns.BotWorkers", SteadyWorkers),
         patch("orrery.web.site.PresenceBoard", partial(PresenceBoard, clock=later)),
+        patch("orrery.web.app.make_app", with_haste),
     ):
         main()

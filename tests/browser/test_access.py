@@ -10,7 +10,7 @@ from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-unt
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import MOVING, PHONE, Newcomer
-from tests.browser.playing import click, invitation, look, number, open_table, play, put_bot, reach
+from tests.browser.playing import click, hasten, invitation, look, number, open_table, play, put_bot, reach
 
 OPTIONS = {"resultTypes": ["violations"]}
 
@@ -76,7 +76,7 @@ def test_the_table_from_the_lobby_to_the_count(newcomer: Newcomer) -> None:
     }.items():
         reach(page, verb, rng)
         check(page, verb, light)
-    play([page], rng)
+    hasten(page)
     page.wait_for_selector("#after")
     check(page, "over")
     page.get_by_role("link", name="Replay").first.click()

@@ -8,7 +8,18 @@ from random import Random
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import MOVING, Newcomer
-from tests.browser.playing import click, look, number, open_table, play, reach, reach_table, status, wait_for_turn
+from tests.browser.playing import (
+    click,
+    hasten,
+    look,
+    number,
+    open_table,
+    play,
+    reach,
+    reach_table,
+    status,
+    wait_for_turn,
+)
 
 
 def test_play_now_leads_to_a_whole_game_with_a_reload_in_the_middle(newcomer: Newcomer) -> None:
@@ -147,5 +158,5 @@ def test_the_first_game_explains_itself_to_the_end(newcomer: Newcomer) -> None:
     page.locator("#coach a").click()
     expect(page.locator("#rule-sheet")).to_contain_text("G-2.7")
     page.keyboard.press("Escape")
-    play([page], rng)
+    hasten(page)
     expect(page.locator("#coach b")).to_have_text("That was your first game")

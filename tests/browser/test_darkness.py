@@ -13,8 +13,10 @@ from tests.browser.conftest import PATIENCE, PHONE, Newcomer
 from tests.browser.moments import Stage
 from tests.browser.moments import play as play_moments
 from tests.browser.playing import (
+    TO_THE_END,
     Progress,
     click,
+    hasten,
     invitation,
     join,
     log_lines,
@@ -31,6 +33,7 @@ from tests.server.people import House
 # Ships end the game: what takes several of them comes first, what takes none is left alone
 COSTLY = ("terraform", "gateway", "defend", "assault-scout", "assault-colony")
 FREE = ("erase", "exchange", "hit_amoeba", "dig")
+LATE = 300  # the number of an action shortly before the end with three seats
 PICKS = "all => all.map(one => one.dataset.pick)"
 # The smallest core or tile on the screen, from its middle to a corner
 SMALLEST = """() => Math.min(...[...document.querySelectorAll("#stage :is([id^=tile-], [id^=orb-])")].map((tile) => {
@@ -63,8 +66,8 @@ def discover(page: Page, ship: str) -> None:
     moved_on(page, before)
 
 
-def playout(pages: list[Page], rng: Random) -> None:
-    """Let everybody take up a tool or press a place when they may, until the game is over.
+def playout(pages: list[Page], rng: Random, until: int = TO_THE_END) -> None:
+    """Let everybody take up a tool or press a place when they may, until the game is over or has `until` actions.
 
     The tool that spends most ships is taken first: that is the way to an early end.
     """
@@ -73,7 +76,7 @@ def playout(pages: list[Page], rng: Random) -> None:
         idle = True
         for page in pages:
             seen = look(page)
-            if seen["over"]:
+            if seen["over"] or seen["at"] >= until:
                 return
             tools: list[str] = page.locator("#mine .gear [data-pick]").evaluate_all(PICKS)
             costly = next((tool for tool in COSTLY if tool in tools), None)
@@ -110,6 +113,8 @@ def test_alone_to_the_end_by_clicks(newcomer: Newcomer) -> None:
 def test_three_seats_to_the_end_by_clicks(newcomer: Newcomer) -> None:
     page = newcomer("Ana")
     open_table(page, "darkness", "me", "bot1", "bot1")
+    playout([page], Random(2), until=40)
+    hasten(page, LATE)
     playout([page], Random(2))
     counted(page)
 

@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.browser.conftest import PATIENCE
 from tests.browser.moments import Game, Stage, play
+from tests.browser.playing import PATIENCE
 from tests.server.conftest import settings
 from tests.server.people import House
 

@@ -161,14 +161,12 @@ def stars(width: float, height: float, count: int, seed: int, keep_out: float = 
 
 def dot(r: float, x: float, y: float) -> str:
     """A small disc as path data."""
-    half = f"a{num(r)} {num(r)} 0 0 1"
-    return f"M{num(x - r)} {num(y)}{half} {num(2 * r)} 0{half} {num(-2 * r)} 0Z"
+    half, across = f"a{num(r)} {num(r)} 0 0 1", num(2 * r)
+    return f"M{x - r:.1f} {y:.1f}{half} {across} 0{half}-{across} 0Z"
 
 
 def sparkle(x: float = 0, y: float = 0, scale: float = 1) -> str:
     """A star of four rays as path data."""
-    far, near = 10 * scale, scale
-    tips = ((far, 0), (0, far), (-far, 0), (0, -far))
-    bends = ((near, -near), (near, near), (-near, near), (-near, -near))
-    rays = (f"Q{num(x + a)} {num(y + b)} {num(x + c)} {num(y + d)}" for (a, b), (c, d) in zip(bends, tips, strict=True))
-    return f"M{num(x)} {num(y - far)}{''.join(rays)}Z"
+    far, bend, near = num(10 * scale), num(9 * scale), num(scale)
+    rays = f"q{near} {bend} {far} {far}q-{bend} {near}-{far} {far}q-{near}-{bend}-{far}-{far}q{bend}-{near} {far}-{far}"
+    return f"M{num(round(x, 1))} {num(round(y - 10 * scale, 1))}{rays}Z"

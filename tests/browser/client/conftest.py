@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, ViewportSize
 
 from tests.browser.client.server import Server
-from tests.browser.conftest import PATIENCE
+from tests.browser.playing import PATIENCE
 
 VIEWPORT: ViewportSize = {"width": 900, "height": 700}
 

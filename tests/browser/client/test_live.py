@@ -121,3 +121,24 @@ def test_the_icon_tells_whose_turn_it_is(page: Page, server: Server) -> None:
     expect(page.locator("#icon")).to_have_attribute("href", "/turn.svg")
     server.push(main(at=19), "a-19", turn=False)
     expect(page.locator("#icon")).to_have_attribute("href", "/calm.svg")
+
+
+def test_lines_of_the_log_that_have_not_changed_are_left_as_they_are(page: Page, server: Server) -> None:
+    def lines(*words: str) -> str:
+        each = (f'<li id="log-{k}" tabindex="-1" class=""><p>{text}</p></li>' for k, text in enumerate(words))
+        return f'<ol class="log" id="log">{"".join(each)}</ol>'
+
+    visit(page, server, main(lines("Ana moves.")))
+    server.push(main(lines("Ana moves.", "Ben moves.", "Ana plants."), at=18), "a-18")
+    expect(page.locator("#log li")).to_have_count(3)
+    # Whatever is done to it shows that it was not read again; a class that was put on goes with the next frame
+    page.evaluate("document.querySelector('#log-0 p').append(' Known.')")
+    page.evaluate("document.getElementById('log-1').className = 'told'")
+    server.push(main(lines("Ana moves.", "Ben moves.", "Anna plants.", "Ben plants."), at=19), "a-19")
+    expect(page.locator("#log li")).to_have_text(["Ana moves. Known.", "Ben moves.", "Anna plants.", "Ben plants."])
+    expect(page.locator("#log .told, #log [data-same]")).to_have_count(0)
+    # After a frame without it, it is new
+    server.push(main(lines(), at=20), "a-20")
+    expect(page.locator("#log li")).to_have_count(0)
+    server.push(main(lines("Ana moves."), at=21), "a-21")
+    expect(page.locator("#log li")).to_have_text(["Ana moves."])

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.browser.client.conftest import listen
 from tests.browser.client.server import Server, said
 from tests.browser.client.table import main, spot, visit
-from tests.browser.conftest import PATIENCE
+from tests.browser.playing import PATIENCE
 
 # Two legal spots 40 px apart, as on a phone, and an inert one far from both.
 CLOSE = (

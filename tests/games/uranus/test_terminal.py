@@ -186,7 +186,7 @@ def test_u11_7_the_gun_of_the_yarls_has_two_steps() -> None:
     assert "space gun      0/2" in GAME.text(state.shown(0))
     state.journal = []
     do(state, "0 use:0,0,0.gun")
-    assert GAME.tell(state.journal[0], ["Ana", "Boris"]) == "Ana uses 1G 1B 1R for space gun, step 1."
+    assert GAME.tell(state.journal[0], ["Ana", "Boris"]) == "Ana uses 1 green, 1 blue and 1 red for space gun, step 1."
     do(state, "0 use:1,-1,0.gun")
     assert "space gun      2/2" in GAME.text(state.shown(0))
     taught = position(seats=[{"race": "II", "known": ["weaponry"]}])  # two of four are crossed out

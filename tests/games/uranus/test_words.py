@@ -20,7 +20,7 @@ NAMES = ["Ana", "Boris", "Chloe"]
 )
 def test_an_impact_says_what_is_lost(hexes: int, mines: int, words: str) -> None:
     data = {"card": "P7", "hex": "1,-2,1", "lost": ["0,0,0"] * hexes, "count": hexes, "mines": mines}
-    assert GAME.tell(Event("struck", 1, data, "U-3.5"), NAMES) == f"Boris turns P7 at (1,-2,1): {words}"
+    assert GAME.tell(Event("struck", 1, data, "U-3.5"), NAMES) == f"Boris turns impact P7 at (1,-2,1): {words}"
 
 
 def test_an_eruption_says_how_many_hexes_are_lost() -> None:
@@ -49,7 +49,7 @@ def test_a_launch_says_what_fitted_and_what_did_not() -> None:
     state.journal = []
     do(state, "0 use:0,0,0.module2")
     told = [GAME.tell(event, NAMES) for event in state.journal]
-    assert told[0] == "Ana launches 1B 1R to module 2: 1 placed, 1 junk."
+    assert told[0] == "Ana launches 1 blue and 1 red to module 2: 1 placed, 1 junk."
 
 
 @pytest.mark.parametrize(("left", "words"), [(1, "1 tunnel"), (4, "4 tunnels")])

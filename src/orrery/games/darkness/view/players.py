@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from orrery.core.wording import count_of
+from orrery.core.views import name_of
+from orrery.core.wording import count_of, listing
 from orrery.draw import Markup, SeatFace, el, join, polygon, seat_class
 from orrery.games.darkness.pieces import title
 from orrery.games.darkness.view.art import resource_sign, ship, ship_sign
-from orrery.games.darkness.view.wording import fleet_words, is_solo, together
+from orrery.games.darkness.view.wording import fleet_words, is_solo
 from orrery.games.darkness.words.glossary import View, place
 
 _UNIT: Final = el("small", "ships") + el(
@@ -44,7 +45,8 @@ def _ribbon(view: View, number: int) -> str:
     if here["evolved"]:
         return "evolved, alone"
     others = [other for other in here["coalition"] if other != number]
-    return f"with {together(view, others)}" if others else ""
+    names = ["you" if other == view["viewer"] else name_of(view, other) for other in others]
+    return f"with {listing(names)}" if others else ""
 
 
 def _ships(view: View, number: int) -> Markup:

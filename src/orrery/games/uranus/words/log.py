@@ -9,7 +9,9 @@ from orrery.core.state import Event
 from orrery.core.views import given
 from orrery.core.wording import count_of
 from orrery.games.uranus.actions import tunnel_words
+from orrery.games.uranus.rocks import amounts, parse
 from orrery.games.uranus.view_types import UranusView
+from orrery.games.uranus.words.rulebook import rock_counts
 
 ENDS: Final = {
     "won": "every race is safe on Uranus",
@@ -28,12 +30,12 @@ LOG: Final = {
     "round": "Round {round}.",
     "attack": "Asteroid attack {number}.",
     "coord_shown": "Turned up {where}: ({card}).",
-    "impact_shown": "Turned up {where}: {card}.",
+    "impact_shown": "Turned up {where}: impact {card}.",
     "coord_discarded": "Discarded {where}: ({card}).",
-    "impact_discarded": "Discarded {where}: {card}.",
+    "impact_discarded": "Discarded {where}: impact {card}.",
     "shielded": "The pair {where} aims at a volcano and is replaced: the first attack spares them.",
     "erupted": "The volcano of {who} erupts, {radius} wide: {lost} lost.",
-    "struck": "{who} turns {card} at ({hex}): {lost} lost.",
+    "struck": "{who} turns impact {card} at ({hex}): {lost} lost.",
     "fizzled": "The impact on ({hex}) of {who} hits dark ground: no damage.",
     "volcano_hit": "The volcano of {who} is hit. It will erupt.",
     "mined": "",
@@ -74,7 +76,7 @@ SHORT: Final = {
     "round": "Round {round} began",
     "attack": "Asteroid attack {number}",
     "coord_shown": "({card}) turned up {where}",
-    "impact_shown": "{card} turned up {where}",
+    "impact_shown": "impact {card} turned up {where}",
     "coord_discarded": "",
     "impact_discarded": "",
     "erupted": "lost {lost} to the volcano",
@@ -119,6 +121,8 @@ def spoken(event: Event, names: Sequence[str]) -> Event:
         said["where"] = place(data["gap"], names)
     if "edge" in data:
         said["edge"] = tunnel_words(data["edge"].replace(" to ", "."))
+    if "rocks" in data:
+        said["rocks"] = rock_counts(amounts(parse(data["rocks"])))
     if event.kind == "struck":
         mines = f", {count_of(data['mines'], 'mine')}" if data["mines"] else ""
         said["lost"] = count_of(data["count"], "hex") + mines
