@@ -17,6 +17,8 @@ from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
+from busy import busy  # of this folder: other processes have to find it
+
 import orrery
 from orrery.bots import Bot, make_bot
 from orrery.core import CHANCE, Game
@@ -28,7 +30,6 @@ from orrery.lab.simulate import simulate
 from orrery.lab.workers import as_done
 
 ROUNDS = 5
-SECOND = 1.0  # of processor time that a task takes
 
 
 def players(series: Series, number: int) -> tuple[Random, list[Bot]]:
@@ -106,14 +107,6 @@ def line(game: Game, bot: str, games: int) -> str:
     base = best["bare"]
     rest = " | ".join(f"{best[name] / base:.2f}" for name in ("quick", "parquet", "recorded"))
     return f"| {game.title}, {bot} | {1e6 * base:.1f} | {rest} |"
-
-
-def busy(number: int) -> tuple[int, float]:
-    """A task that computes for a second, and how long that took by the clock."""
-    started, begun = time.process_time(), time.perf_counter()
-    while time.process_time() - started < SECOND:
-        sum(range(10_000))
-    return number, time.perf_counter() - begun
 
 
 def scale(jobs: int, tasks: int, ray: bool) -> None:
