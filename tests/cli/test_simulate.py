@@ -88,3 +88,15 @@ def test_wrong_use_is_one_line(orrery: Orrery, arguments: list[str], words: list
 
 def test_the_folder_for_records_cannot_be_a_file(orrery: Orrery, record: Path) -> None:
     assert orrery("simulate", "gardens", "-n", 1, "--records", record).refused(2, "cannot be made")
+
+
+def test_a_folder_of_results_is_gone_on_with(orrery: Orrery, tmp_path: Path) -> None:
+    command = ("simulate", "relay", "--seats", "greedy,random", "-j", 1, "--out", tmp_path / "run", "--items", "--json")
+    few = orrery(*command, "-n", 3)
+    assert json.loads(few.out)["games"] == 3
+    more = orrery(*command, "-n", 5)
+    assert json.loads(more.out) == json.loads(orrery(*command[:6], "--json", "-n", 5).out)
+    assert orrery(*command, "-n", 5, "--seed", 2).refused(2, "seed is 0", "Name another folder")
+    assert orrery(*command[:6], "-n", 2, "--items").refused(2, "--out")
+    shown = orrery(*command[:9], "-n", 5)
+    assert "5 of the games were there before." in shown.out

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import signal
 import subprocess
@@ -16,7 +17,7 @@ import pytest
 import orrery
 from orrery.core import OrreryError
 from orrery.lab import simulate
-from orrery.lab.cluster import on_cluster
+from orrery.lab.cluster import knock, on_cluster
 from orrery.lab.workers import Lost
 from tests.lab import deadly
 from tests.lab.test_runs import contents
@@ -40,7 +41,7 @@ def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         include_dashboard=False,
         object_store_memory=80 * 1024 * 1024,
         _node_ip_address="127.0.0.1",
-        logging_level="error",
+        logging_level=logging.ERROR,
         log_to_driver=False,
     )
     yield "auto"
@@ -98,4 +99,7 @@ def test_no_cluster_is_told_in_one_line() -> None:
     done = subprocess.run(order, capture_output=True, text=True, check=False, env={**os.environ, **QUIET})
     assert done.returncode == 2
     assert "There is no Ray cluster at 127.0.0.1:1" in done.stderr
-    assert "Traceback" not in done.stderr
+    assert done.stderr.count("\n") == 1
+    for wrong in ("nowhere", "here:there"):
+        with pytest.raises(ValueError, match="a host and a port"):
+            knock(wrong)

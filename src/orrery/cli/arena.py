@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from orrery.cli.output import Options, Slug, console, examples, load_game, print_error, say, steps
+from orrery.cli.output import Options, Slug, console, examples, interrupted, load_game, print_error, say, steps
 from orrery.core.errors import OrreryError
 from orrery.core.options import parse_assignments
 
@@ -130,12 +130,6 @@ def sides_of(text: str) -> list[list[int]]:
         return [[int(seat) - 1 for seat in side.split(",")] for side in text.split("/")] if text else []
     except ValueError:
         raise OrreryError(f"--sides {text} cannot be read; for two sides of two seats it is 1,3/2,4.") from None
-
-
-def interrupted(done: int, total: int, out: Path | None) -> str:
-    if out is None:
-        return f"Interrupted after {done:,} of {total:,} games; nothing was kept. With --out DIR it could go on later."
-    return f"Interrupted after {done:,} of {total:,} games. They are in {out}: the same command goes on from there."
 
 
 def show(game: Game, found: Report) -> None:

@@ -79,6 +79,13 @@ def existing(path: Path) -> Path:
     return path
 
 
+def interrupted(done: int, total: int, out: Path | None) -> str:
+    """What somebody is told who has ended a long run of games by Ctrl-C."""
+    if out is None:
+        return f"Interrupted after {done:,} of {total:,} games; nothing was kept. With --out DIR it could go on later."
+    return f"Interrupted after {done:,} of {total:,} games. They are in {out}: the same command goes on from there."
+
+
 @contextmanager
 def progress(title: str, total: int) -> Iterator[Callable[[int], None]]:
     """A progress bar on a terminal, nothing elsewhere; call what it gives with the number done so far.

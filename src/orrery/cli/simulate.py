@@ -12,7 +12,18 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from orrery.cli.output import DataFile, Options, Slug, console, examples, load_game, progress, say
+from orrery.cli.output import (
+    DataFile,
+    Options,
+    Slug,
+    console,
+    examples,
+    interrupted,
+    load_game,
+    print_error,
+    progress,
+    say,
+)
 from orrery.core.errors import OrreryError
 from orrery.core.game import Game
 from orrery.core.options import parse_assignments
@@ -97,28 +108,39 @@ def simulate(
     intervals each game is one observation, however many seats a bot has in it; a shared win counts as its share.
     Same seed, same games, whatever the number of processes and machines.
     """
+    from orrery.lab.run_folder import RunFolder
     from orrery.lab.simulate import simulate as play_series
 
     game = load_game(slug, data)
     options = parse_assignments(option or [])
     bots = bots_by_seat(game, seats, players, options)
-    with progress(f"Playing {game.title}", games) as done:
-        summary = play_series(
-            game,
-            bots,
-            games,
-            seed,
-            options=options,
-            jobs=os.cpu_count() or 1 if jobs is None else jobs,
-            progress=done,
-            records=records,
-            out=out,
-            decisions=decisions,
-            items=items,
-            block=block,
-            cluster=cluster,
-            keep=False,
-        )
+    seen = [0]  # games that are done
+
+    def tell(done: int) -> None:
+        seen[0] = done
+        shown(done)
+
+    try:
+        with progress(f"Playing {game.title}", games) as shown:
+            summary = play_series(
+                game,
+                bots,
+                games,
+                seed,
+                options=options,
+                jobs=os.cpu_count() or 1 if jobs is None else jobs,
+                progress=tell,
+                records=records,
+                out=out,
+                decisions=decisions,
+                items=items,
+                block=block,
+                cluster=cluster,
+                keep=False,
+            )
+    except KeyboardInterrupt:
+        print_error(interrupted(seen[0] if out is None else RunFolder(out).there(), games, out))
+        raise
     if as_json:
         print(json.dumps(summary.as_json(), indent=2, ensure_ascii=False))
     else:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import logging
 import os
+import socket
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final
 
@@ -10,6 +12,7 @@ from orrery.core.errors import OrreryError
 from orrery.lab.workers import TRIES, Call, Lost, needs
 
 AUTO: Final = "auto"  # the cluster that this machine belongs to
+PATIENCE: Final = 5.0  # seconds
 AHEAD: Final = 4  # calls for each processor that are handed out before the first is done
 
 
@@ -41,13 +44,24 @@ def on_cluster(address: str, work: Callable[..., Any], calls: Sequence[Call]) ->
 
 def connect(ray: Any, address: str) -> None:
     try:
-        ray.init(address=address, log_to_driver=False, logging_level="error")
-    except (ConnectionError, OSError, RuntimeError, ValueError) as problem:
+        knock(address)
+        ray.init(address=address, log_to_driver=False, logging_level=logging.ERROR)
+    except (OSError, RuntimeError, ValueError, OverflowError) as problem:
         which = "No Ray cluster runs on this machine" if address == AUTO else f"There is no Ray cluster at {address}"
         raise OrreryError(
             f"{which}; `ray start --head` starts one, `ray start --address=...` adds a machine to it "
             f"({' '.join(str(problem).split())[:160]})."
         ) from None
+
+
+def knock(address: str) -> None:
+    """Whether somebody listens there at all: Ray would try for minutes."""
+    host, colon, port = address.removeprefix("ray://").rpartition(":")
+    if address == AUTO:
+        return
+    if not colon or not port.isdigit():
+        raise ValueError("an address is a host and a port, such as 10.0.0.1:6379 or ray://10.0.0.1:10001")
+    socket.create_connection((host, int(port)), PATIENCE).close()
 
 
 def result_of(ray: Any, reference: Any) -> Any:

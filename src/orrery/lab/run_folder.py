@@ -109,6 +109,11 @@ class RunFolder:
                 if shorter != self._file(table, block):
                     shorter.unlink()
 
+    def there(self) -> int:
+        """How many games are there."""
+        ranges = [file.stem.split("-") for file in (self.path / GAMES).glob("*.parquet")]
+        return sum(int(last) - int(first) + 1 for first, last in ranges)
+
     def results(self) -> Iterator[Result]:
         """All games that are there, in order, a block at a time."""
         tables = needs("polars", "orrery.lab.tables")

@@ -45,10 +45,11 @@ def main() -> None:
     Reporter.listener = answers.tell
     while True:
         try:
-            work, call = pickle.load(sys.stdin.buffer)
+            sent = pickle.load(sys.stdin.buffer)
         except EOFError:
             return
         try:
+            work, call = pickle.loads(sent)
             result = work(*call)
         except Exception as problem:
             answers.give(FAILED, as_sent(problem))

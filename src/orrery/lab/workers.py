@@ -163,7 +163,7 @@ class Crew:
 
     def ask(self, number: int, place: int) -> tuple[str, int, Any]:
         """The answer of a process to a call. It fails if the process dies."""
-        content = pickle.dumps((self.work, self.calls[place]))
+        content = pickle.dumps(pickle.dumps((self.work, self.calls[place])))  # read as a whole before it is understood
         process = self.process(number)
         assert process.stdin is not None
         assert process.stdout is not None
