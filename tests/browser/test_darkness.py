@@ -9,10 +9,11 @@ from random import Random
 import pytest
 from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
 
-from tests.browser.conftest import PATIENCE, PHONE, Newcomer
+from tests.browser.conftest import PHONE, Newcomer
 from tests.browser.moments import Stage
 from tests.browser.moments import play as play_moments
 from tests.browser.playing import (
+    PATIENCE,
     TO_THE_END,
     Progress,
     click,

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 from orrery.draw import Counter, Things, crowd, drop, el, g, grip, join, knob, number, plan, planned, rect
 from tests.browser.client.server import Answer, Request, Server, held, said
 from tests.browser.client.table import main, visit
-from tests.browser.conftest import PATIENCE
+from tests.browser.playing import PATIENCE
 
 MINERS = Things("miner", "miners")
 SEND = "[data-plan]"
