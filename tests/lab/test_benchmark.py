@@ -27,3 +27,10 @@ def test_every_figure_is_there() -> None:
         *(level.name for level in LEVELS),
     ]
     assert all(found[name] > 0 for name in wanted)
+
+
+def test_what_simulations_cost_is_measured() -> None:
+    order = [sys.executable, str(SCRIPT.with_name("simulation.py")), "memory", "relay", "-n", "20", "--bot", "random"]
+    said = subprocess.run(order, capture_output=True, text=True, check=True).stdout.splitlines()
+    assert [line.split()[0] for line in said] == [str(games) for games in range(0, 21, 2)]
+    assert all("MB" in line for line in said)
