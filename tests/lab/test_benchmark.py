@@ -36,3 +36,10 @@ def test_the_time_of_a_decision_is_told_for_every_level_with_a_bound() -> None:
         mean, slow, decisions = found[level]
         assert min(mean, slow) > 0
         assert decisions == 3
+
+
+def test_what_simulations_cost_is_measured() -> None:
+    order = [sys.executable, str(SCRIPT.with_name("simulation.py")), "memory", "relay", "-n", "20", "--bot", "random"]
+    said = subprocess.run(order, capture_output=True, text=True, check=True).stdout.splitlines()
+    assert [line.split()[0] for line in said] == [str(games) for games in range(0, 21, 2)]
+    assert all("MB" in line for line in said)
