@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import base64
 import json
 import re
 from datetime import UTC, datetime
@@ -9,15 +11,21 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from cryptography.hazmat.primitives.asymmetric.ec import ECDSA, SECP256R1, EllipticCurvePublicKey
+from cryptography.hazmat.primitives.asymmetric.utils import encode_dss_signature
+from cryptography.hazmat.primitives.hashes import SHA256
 
 from orrery.core.registry import installed
-from orrery.server.calling.caller import BACKOFF, LEASE_SECONDS
+from orrery.server.calling.caller import BACKOFF, LEASE_SECONDS, Caller
 from orrery.server.calling.messages import message_for
+from orrery.server.calling.occasions import LINGERS
 from orrery.server.store import CallKind, Store
 from orrery.server.store.calls import GRACE
+from orrery.server.tables import Tables
 from tests.server.calling.conftest import CallingHouse
 from tests.server.calling.receivers import Browser, Mailbox, MovedClock, Receiver, text_of
-from tests.server.people import Person, play_on
+from tests.server.conftest import settings
+from tests.server.people import House, Person, play_on
 
 HOUR = 3600.0
 
@@ -59,9 +67,21 @@ def test_who_looks_at_the_table_is_not_called(calling: CallingHouse, receiver: R
     with people[1 - seat].client.websocket_connect(f"/t/{table}/live") as socket:
         socket.receive_json()
         calling.move(table, people)
-        calling.round()
+        calling.round(GRACE + LINGERS)
     calling.round(HOUR)
     assert receiver.take() == []
+
+
+def test_who_only_seemed_to_look_is_called_a_little_later(calling: CallingHouse, receiver: Receiver) -> None:
+    """A phone that was put away: its connection looks open for a while."""
+    table, people, seat = calling.couple()
+    hooked(people[1 - seat], receiver)
+    with people[1 - seat].client.websocket_connect(f"/t/{table}/live") as socket:
+        socket.receive_json()
+        calling.move(table, people)
+        calling.round()
+    calling.round(LINGERS)
+    assert len(receiver.take()) == 1
 
 
 def test_a_page_opened_before_the_call_is_due_takes_it_off_the_queue(calling: CallingHouse, receiver: Receiver) -> None:
@@ -227,11 +247,6 @@ def test_a_second_server_on_the_same_store_sends_nothing_again(calling: CallingH
     calling.clock.move(GRACE + 1)
 
     async def both() -> None:
-        import asyncio
-
-        from orrery.server.calling.caller import Caller
-        from orrery.server.tables import Tables
-
         async with await Store.open(calling.settings.db, calling.clock) as store:
             other = Caller(Tables(store), calling.settings, lambda guest, table: False, calling.clock)
             await asyncio.gather(calling.caller.round(), other.round())
@@ -241,9 +256,6 @@ def test_a_second_server_on_the_same_store_sends_nothing_again(calling: CallingH
 
 
 def test_a_server_that_calls_nobody_queues_nothing(tmp_path: Path) -> None:
-    from tests.server.conftest import settings
-    from tests.server.people import House
-
     with House(settings(tmp_path, calls=False)) as house:
         ada = house.person("Ada")
         assert house.site.caller is None
@@ -311,16 +323,10 @@ def claims_of(calling: CallingHouse, header: str) -> dict[str, Any]:
 
 
 def padded(text: str) -> bytes:
-    import base64
-
     return base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))
 
 
 def verified(token: str, signature: str, key: str) -> bool:
-    from cryptography.hazmat.primitives.asymmetric.ec import ECDSA, SECP256R1, EllipticCurvePublicKey
-    from cryptography.hazmat.primitives.asymmetric.utils import encode_dss_signature
-    from cryptography.hazmat.primitives.hashes import SHA256
-
     raw = padded(signature)
     numbers = int.from_bytes(raw[:32], "big"), int.from_bytes(raw[32:], "big")
     public = EllipticCurvePublicKey.from_encoded_point(SECP256R1(), padded(key))
@@ -481,9 +487,6 @@ def test_a_mail_address_that_is_refused_for_good_is_dropped(calling: CallingHous
 
 
 def test_without_a_mail_server_mail_is_not_offered(tmp_path: Path) -> None:
-    from tests.server.conftest import settings
-    from tests.server.people import House
-
     with House(settings(tmp_path)) as house:
         page = house.person("Ada").get("/me/calls").text
         assert "Webhook or ntfy" in page

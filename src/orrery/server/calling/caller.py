@@ -30,6 +30,7 @@ from orrery.server.store import Call, Channel, ChannelKind, StoreError
 from orrery.server.tables import LiveTable, Tables
 
 ROUND_SECONDS: Final = 3.0
+SOON: Final = 2 * ROUND_SECONDS  # before a call is due every node looks whether its pages show it already
 LEASE_SECONDS: Final = 60.0  # much longer than sending takes
 BATCH: Final = 20  # calls that are sent at the same time
 BACKOFF: Final = (
@@ -101,10 +102,10 @@ class Caller:
         waiting = await self.store.calls.waiting()
         if not waiting:
             return
-        seen = {call.id for call in waiting if await self._seen(call)}
+        now = self.clock()
+        seen = {call.id for call in waiting if call.due < now + SOON and await self._seen(call)}
         if seen:
             await self.store.calls.drop(list(seen))
-        now = self.clock()
         if all(call.due > now for call in waiting if call.id not in seen):
             return
         while claimed := await self.store.calls.claim(LEASE_SECONDS, BATCH):

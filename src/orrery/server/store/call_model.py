@@ -60,6 +60,7 @@ class Occasion:
 
     guest: str | None
     kind: CallKind
+    later: float = 0.0  # seconds more than usual before the call is due
 
 
 @dataclass(frozen=True)

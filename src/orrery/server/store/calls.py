@@ -39,11 +39,11 @@ def queue(transaction: Transaction, now: float, table: str, number: int, occasio
     """
     if not occasions:
         return
-    kinds = {occasion.guest: occasion.kind for occasion in occasions}
+    why = {occasion.guest: occasion for occasion in occasions}
     sql = transaction.sql
-    found = sql.execute(FIND_CHANNELS, {"guests": [guest for guest in kinds if guest], "table": table}).all()
+    found = sql.execute(FIND_CHANNELS, {"guests": [guest for guest in why if guest], "table": table}).all()
     called = [(row.id, None if row.table_id else row.guest) for row in found]
-    called = [(channel, guest) for channel, guest in called if guest in kinds]
+    called = [(channel, guest) for channel, guest in called if guest in why]
     if not called:
         return
     waiting = (CALLS.c.table_id == table, CALLS.c.sent.is_(None), CALLS.c.lease <= now)
@@ -56,9 +56,9 @@ def queue(transaction: Transaction, now: float, table: str, number: int, occasio
                 "channel": channel,
                 "guest": guest,
                 "table_id": table,
-                "kind": kinds[guest],
+                "kind": why[guest].kind,
                 "number": number,
-                "due": now + GRACE,
+                "due": now + GRACE + why[guest].later,
                 "lease": 0.0,
                 "sent": None,
             }
