@@ -38,7 +38,7 @@ SHARED = [
     "bots/search.py",
 ]
 # For gcc: all modules are one program, in which nothing is replaced from outside, so that it may put functions of one
-# module into those of another. Games by the policy are a tenth to an eighth quicker for it.
+# module into those of another. Games by the policy are 5 to 12 % quicker for it.
 AS_ONE = ["-fvisibility=hidden", "-fno-semantic-interposition", "-flto"]
 # Of a game everything that search needs; not its drawing, its words and its `Game`
 LEFT_OUT = ("__init__.py", "game.py", "view_types.py", "tutorial.py")
