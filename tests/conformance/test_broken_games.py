@@ -9,6 +9,7 @@ import pytest
 from orrery.conformance import run
 from orrery.core import ActionSpace, Event, Game, Judged, Lesson, OptionsError, OptionSet, Rules, State, switch
 from orrery.core.game import Screen
+from orrery.core.keepsake import Keepsake
 from orrery.core.options import Values
 from orrery.core.rules import fill_in
 from orrery.draw import Chapter, Entry
@@ -28,6 +29,11 @@ TOO_CURIOUS = {**Relay.log, "launched": "{who} launches at {speed}."}
 
 class HasNoTagline(Relay):
     tagline = ""
+
+
+class KeepsABestWithoutWords(Relay):
+    def keepsake(self, state: State, seat: int) -> Keepsake:
+        return Keepsake(best=3)
 
 
 class ParsesWrongly(Relay):
@@ -245,6 +251,7 @@ class OffersTooMuch(Drawing):
 
 FAULTS = {
     HasNoTagline: "the facts are complete",
+    KeepsABestWithoutWords: "statistics can keep it",
     ParsesWrongly: "notation is a bijection",
     HasNoWords: "every action has words",
     NamesALostRule: "rules are whole",

@@ -107,6 +107,8 @@ def test_what_waits_to_be_picked_is_hidden_and_can_be_picked(table: Table) -> No
             if element.get("data-guide") is not None:  # shown while a refusal of such an action is open
                 assert element.get("hidden") is not None
                 assert element.get("data-guide") in {verb.name for verb in game(table.slug).space.verbs}
+            elif element.get("data-beyond") is not None:  # shown while choices lie outside what is shown of the board
+                assert element.get("hidden") is not None
             elif element.get("hidden") is not None:
                 assert waits in picks
             else:
