@@ -1,13 +1,14 @@
 # What a newcomer types. Everything is set up in .venv; nothing else is needed before.
+# PIP_CONSTRAINT=requirements-dev.lock sets up the very versions that we use.
 
 PYTHON ?= $(shell command -v python3.11 || command -v python3)
 BIN := .venv/bin
-# Tests in a browser wait a lot: one worker more than there are processors keeps all of them busy
-WORKERS ?= $(shell $(PYTHON) -c "import os; print((os.cpu_count() or 1) + 1)")
+# Tests in a browser wait a lot: two workers more than there are processors keep all of them busy
+WORKERS ?= $(shell $(PYTHON) -c "import os; print((os.cpu_count() or 1) + 2)")
 PYTEST := $(BIN)/python -m pytest
 QUICK := -m "not browser and not server and not long" --ignore tests/browser -n auto --dist worksteal
 
-.PHONY: play quick test check fast slow bench where format clean help
+.PHONY: play quick test check fast slow bench where format lock clean help
 
 help:  ## what there is
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /make \1 \t/' | expand -t 16
@@ -30,6 +31,7 @@ endif
 test: .venv/ready-dev  ## run all tests, in a browser and on PostgreSQL, too
 	$(BIN)/python tools/browser.py
 	$(BIN)/python tools/postgres.py
+	$(BIN)/python tools/nginx.py
 	$(PYTEST) -n $(WORKERS) --dist worksteal
 
 check: .venv/ready-dev  ## types, style, layers
@@ -54,6 +56,9 @@ format: .venv/ready-dev  ## put the style right
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 
+lock: .venv/ready-dev  ## write down the versions that development uses: requirements-dev.lock
+	$(BIN)/python tools/lock.py
+
 clean:  ## forget everything that was set up or compiled
 	rm -rf .venv build
 	find src examples -name '*.so' -delete
@@ -61,6 +66,7 @@ clean:  ## forget everything that was set up or compiled
 .venv/ready: pyproject.toml
 	$(PYTHON) -m venv .venv
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --upgrade pip
+	@$(BIN)/python -m pip uninstall --quiet --yes orrery 2> /dev/null  # what this was called before 0.2
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[server,fast]'
 	@touch $@
 

@@ -4,7 +4,8 @@ The compiled modules lie beside their sources and are imported instead of them; 
 out what gcc does for speed: the modules do the same and are there in half the time. `GAME=vertium` is
 for one game only. `--build` makes them without putting them there, `--place` puts them there. `--aside` makes them in a
 folder of their own, named after what the sources say, and prints it: a server that runs has its new workers import them
-from there (`orrery.compiled`). If they are there already, nothing is made.
+from there (`orrery.compiled`). If they are there already, nothing is made. `--into DIR` makes them in DIR/lib, for a
+wheel (`hatch_build.py`).
 """
 
 from __future__ import annotations
@@ -28,6 +29,7 @@ SHARED = [
     "core/actions.py",
     "core/errors.py",
     "core/model.py",
+    "core/observation.py",
     "core/policy.py",
     "core/state.py",
     "core/step.py",
@@ -57,8 +59,13 @@ def sources() -> list[str]:
     return [str(file) for file in files]
 
 
+def extensions_in(folder: Path) -> list[Path]:
+    """The compiled modules there, by the names that they have on this and on other systems."""
+    return [path for path in folder.rglob("*") if path.suffix in (".so", ".pyd")]
+
+
 def clean() -> None:
-    for path in SOURCE.rglob("*.so"):
+    for path in extensions_in(SOURCE):
         path.unlink()
     shutil.rmtree(BUILD, ignore_errors=True)
 
@@ -142,11 +149,14 @@ def build(level: str, where: Path = BUILD) -> None:
 
 def place() -> None:
     made = BUILD / "lib"
-    for path in made.rglob("*.so"):
+    for path in extensions_in(made):
         shutil.copy2(path, SOURCE / path.relative_to(made))
 
 
 if __name__ == "__main__":
+    if "--into" in sys.argv:
+        build(os.environ.get("LEVEL", "2"), Path(sys.argv[sys.argv.index("--into") + 1]))
+        sys.exit()
     if "--aside" in sys.argv:
         print(aside())
         sys.exit()

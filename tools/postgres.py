@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import os
 import shutil
-import subprocess
+import sys
 from pathlib import Path
 
 
@@ -18,15 +17,10 @@ def find() -> Path | None:
     return None if newest is None else newest.parent
 
 
-def install() -> None:
-    """Install one, where that takes no more than asking for it."""
-    if shutil.which("apt-get") and os.geteuid() == 0:
-        quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-        subprocess.run(["apt-get", "-qq", "update"], check=False, env=quiet)
-        subprocess.run(["apt-get", "-qq", "install", "-y", "postgresql"], check=False, env=quiet)
-
-
 if __name__ == "__main__" and find() is None:
-    install()
+    sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+    from tools.debian import install
+
+    install("postgresql")
     if find() is None:
         print("There is no PostgreSQL here; where CI is not set, the tests of the store on it are skipped.")

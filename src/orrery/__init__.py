@@ -12,5 +12,5 @@ import_compiled()  # before anything else of ours is imported
 
 from orrery.core.registry import game, list_games  # noqa: E402
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 __all__ = ["__version__", "game", "list_games"]

@@ -19,6 +19,7 @@ from typing import Final
 
 VARIABLE: Final = "ORRERY_COMPILED"  # names the folder
 PACKAGE: Final = Path(__file__).parent
+TOOL: Final = PACKAGE.parent.parent / "tools" / "compile.py"  # in a checkout; an installed package has none
 
 
 class Aside(MetaPathFinder):
@@ -50,10 +51,23 @@ def import_compiled() -> None:
         sys.meta_path.insert(0, Aside(Path(folder)))
 
 
+def is_compiled(module: str = "orrery.core.state") -> bool:
+    """Whether a module that is imported is machine code."""
+    return not (sys.modules[module].__file__ or "").endswith(".py")
+
+
+def how_it_runs() -> str:
+    """For people: whether the rules and bots of this process are compiled."""
+    return "compiled" if is_compiled() else "plain Python"
+
+
 def outdated() -> list[str]:
-    """Compiled modules beside their sources that are older than these: they do what the sources said before."""
+    """Compiled modules beside their sources that are older than these: they do what the sources said before.
+
+    In a checkout only: in a wheel both belong together, and installing them gives them any times.
+    """
     found: list[str] = []
-    for file in PACKAGE.rglob("*.so"):
+    for file in PACKAGE.rglob("*.so") if TOOL.is_file() else ():
         source = file.with_name(file.name.partition(".")[0] + ".py")
         if source.is_file() and source.stat().st_mtime > file.stat().st_mtime:
             found.append(str(source.relative_to(PACKAGE)))

@@ -12,6 +12,7 @@ import pytest
 
 from orrery import __version__
 from orrery.cli import app as command
+from orrery.compiled import how_it_runs
 from tests.cli.conftest import Orrery
 
 ORRERY = [sys.executable, "-m", "orrery.cli"]
@@ -26,14 +27,14 @@ def shell(*arguments: object, typed: str = "") -> subprocess.CompletedProcess[st
 def test_the_version_is_shown_without_loading_anything_slow() -> None:
     watched = "import sys; from orrery.cli.main import main; main(); print(*sys.modules, file=sys.stderr)"
     done = subprocess.run([sys.executable, "-c", watched, "--version"], capture_output=True, text=True, check=True)
-    assert done.stdout == f"orrery {__version__}\n"
+    assert done.stdout == f"orrery {__version__}, {how_it_runs()}\n"
     loaded = done.stderr.split()
     assert not [name for name in loaded if name in ("rich", "typer", "orrery.games", "orrery.lab", "orrery.bots")]
 
 
 def test_the_version_can_stand_beside_a_command(orrery: Orrery) -> None:
     shown = orrery("--version", "games")
-    assert (shown.code, shown.out) == (0, f"orrery {__version__}\n")
+    assert (shown.code, shown.out) == (0, f"orrery {__version__}, {how_it_runs()}\n")
 
 
 def test_the_commands_load_neither_rich_nor_a_game_before_they_need_them() -> None:

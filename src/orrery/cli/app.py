@@ -9,8 +9,23 @@ from typing import Annotated
 import typer
 
 from orrery import __version__
-from orrery.cli import analyse, arena, bench, check, conformance, games, graph, play, replay, serve, simulate, train
+from orrery.cli import (
+    analyse,
+    arena,
+    bench,
+    check,
+    conformance,
+    games,
+    graph,
+    play,
+    replay,
+    report,
+    serve,
+    simulate,
+    train,
+)
 from orrery.cli.output import FAILED, USAGE_ERROR, examples, print_error
+from orrery.compiled import how_it_runs
 from orrery.core.errors import OrreryError, RecordError
 
 INTERRUPTED = 130
@@ -28,13 +43,13 @@ app = typer.Typer(
     rich_markup_mode="rich",
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for module in (games, play, serve, simulate, arena, train, replay, analyse, check, conformance, bench, graph):
+for module in (games, play, serve, simulate, report, arena, train, replay, analyse, check, conformance, bench, graph):
     module.add_to(app)
 
 
 def show_version(wanted: bool) -> None:
     if wanted:
-        print(f"orrery {__version__}")
+        print(f"orrery {__version__}, {how_it_runs()}")
         raise typer.Exit
 
 

@@ -16,6 +16,7 @@ import typer
 
 from orrery import __version__
 from orrery.cli.output import Options, Slug, examples, load_game, say
+from orrery.compiled import is_compiled
 from orrery.core.errors import OrreryError
 from orrery.core.game import Game
 from orrery.core.options import parse_assignments
@@ -106,7 +107,7 @@ def measure(game: Game, players: int, options: dict[str, str], seconds: float, s
         game=game.slug,
         players=players,
         options=options,
-        compiled=is_compiled(state),
+        compiled=is_compiled(type(state).__module__),
         seconds=seconds,
         games=games,
         decisions=decisions,
@@ -127,12 +128,6 @@ def halfway(game: Game, players: int, options: dict[str, str], rng: Random, deci
             state.apply(actors[0], rng.choice(state.legal(actors[0])))
             decisions -= 1
     return state
-
-
-def is_compiled(state: State) -> bool:
-    """Whether the state's module is machine code."""
-    file = sys.modules[type(state).__module__].__file__ or ""
-    return not file.endswith(".py")
 
 
 def copy_time(state: State) -> float:

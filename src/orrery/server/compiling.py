@@ -17,11 +17,9 @@ from typing import Final
 
 import structlog
 
-import orrery.core.state
-from orrery.compiled import PACKAGE, VARIABLE
+from orrery.compiled import TOOL, VARIABLE, is_compiled
 from orrery.server.bots import BotWorkers
 
-TOOL: Final = PACKAGE.parent.parent / "tools" / "compile.py"  # in a checkout; an installed package has none
 COMPILERS: Final = ("cc", "gcc", "clang")
 
 log = structlog.get_logger()
@@ -29,9 +27,8 @@ log = structlog.get_logger()
 
 def command() -> Sequence[str]:
     """What compiles aside and prints the folder; empty where that cannot be done or is not needed."""
-    compiled_already = not orrery.core.state.__file__.endswith(".py")
     compiler = os.environ.get("CC", "").split()[:1] or [name for name in COMPILERS if shutil.which(name)]
-    if compiled_already or not compiler or not TOOL.is_file() or find_spec("mypyc") is None:
+    if is_compiled() or not compiler or not TOOL.is_file() or find_spec("mypyc") is None:
         return ()
     return sys.executable, str(TOOL), "--aside"
 
