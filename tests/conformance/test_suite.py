@@ -28,7 +28,7 @@ from orrery_relay import GAME
 from orrery_relay.game import Relay
 from orrery_relay.position import FREE
 from orrery_relay.state import RelayState
-from tests.conformance import test_broken_games, test_broken_positions
+from tests.conformance import test_broken_games, test_broken_positions, test_observing
 from tests.conformance.broken import Position, relay_with
 from tests.conformance.test_broken_positions import ShowsContracts
 
@@ -130,7 +130,8 @@ def test_every_promise_is_stated_and_shown_to_fail() -> None:
     ]
     assert all(promise.__doc__ for promise in promises)
     names = {promise.__name__.replace("_", " ") for promise in promises}
-    shown = {*test_broken_games.FAULTS.values(), *test_broken_positions.FAULTS.values()}
+    broken = (test_broken_games.FAULTS, test_broken_positions.FAULTS, test_observing.FAULTS)
+    shown = {promise for faults in broken for promise in faults.values()}
     assert names - shown == set()
 
 

@@ -24,6 +24,7 @@ class Walk(Protocol):
     look_rng: Random  # for the promises alone: looking does not change the game
     kept: list[tuple[State, dict[str, Any], str]]  # old copies, their snapshots, and how both were
     shadows: dict[str, State]  # twins that were made earlier and play the same game
+    observed: dict[tuple[int, bytes], str]  # by seat and observation: what of its view that belonged to
 
 
 def written(data: Any) -> str:
@@ -42,6 +43,7 @@ class Moment:
         self.report = walk.report
         self.kept = walk.kept
         self.shadows = walk.shadows
+        self.observed = walk.observed
         self.number = number  # actions so far
         self.last = last
         self.events: Sequence[Event] = ()  # what the last action told the journal

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from typing import Any
 
-from orrery.conformance import copying, ending, facts, hidden, playing, records, telling
+from orrery.conformance import copying, ending, facts, hidden, observing, playing, records, telling
 from orrery.conformance.cases import Case, plan, quick_plan
 from orrery.conformance.moment import Moment, any_action, who
 from orrery.conformance.report import PromiseBrokenError, Report, describe
@@ -34,6 +34,7 @@ CLOSELY: tuple[Promise, ...] = (
     *copying.CLOSELY,
     *playing.CLOSELY,
     *hidden.CLOSELY,
+    *observing.CLOSELY,
     copying.positions_travel,
 )
 # Asked after every action of a part of the games, also between two looks
@@ -155,6 +156,7 @@ class Walk:
         self.state.journal = []
         self.kept: list[tuple[State, dict[str, Any], str]] = []
         self.shadows: dict[str, State] = {}
+        self.observed: dict[tuple[int, bytes], str] = {}
         # Everything is asked of some positions of a long game, so that it takes no longer than a short one
         usual = rehearsal(game, case)
         self.stride = 1 if case.close and usual < LONG else max(1, usual // looks)

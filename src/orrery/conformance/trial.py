@@ -105,6 +105,7 @@ class Trial:
         self.look_rng = Random(f"look {case.seed}")
         self.kept: list[tuple[State, dict[str, Any], str]] = []
         self.shadows: dict[str, State] = {}
+        self.observed: dict[tuple[int, bytes], str] = {}
         self.journal = journal
         self.begun = begun
         self.actions: list[Action] = list(begun[1]) if begun is not None else []

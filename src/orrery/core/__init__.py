@@ -13,6 +13,7 @@ from orrery.core.game import Game
 from orrery.core.keepsake import Keepsake
 from orrery.core.lesson import WAITING, Lesson
 from orrery.core.match import Match
+from orrery.core.observation import Field, Layout
 from orrery.core.options import Choice, Option, OptionSet, PerSeat, Pick, Whole, switch
 from orrery.core.policy import Judged, Policy
 from orrery.core.record import GameRecord
@@ -34,10 +35,12 @@ __all__ = [
     "DataError",
     "Domain",
     "Event",
+    "Field",
     "Game",
     "GameRecord",
     "Judged",
     "Keepsake",
+    "Layout",
     "Lesson",
     "Match",
     "Option",

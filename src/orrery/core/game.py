@@ -152,6 +152,8 @@ class Game(Generic[S_co]):
     first_game: Mapping[str, Any] | None = None  # its table (players, seats, options), if there is one with a coach
     lessons: Mapping[str, Taught] = {}  # what the coach says there, by the name of the step, or OVER or WAITING
     odds: bool = False  # `State.determinize` knows a SPECTATOR: watchers may be told who is winning, and learn no hand
+    # Parts of a view: positions of one game that differ in them have different observations, see `State.observe`
+    observed: Sequence[str] = ()
     view_type: Any = dict[str, Any]  # what `State.view` gives: a TypedDict, from which the API describes it
 
     def __init__(self, overrides: Mapping[str, Any] | None = None) -> None:

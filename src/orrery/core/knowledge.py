@@ -25,6 +25,18 @@ def grew(state: State, player: int, action: int) -> bool:
     return any(_learnt(state, after, player, action, viewer) for viewer in range(state.seats))
 
 
+def came_out(state: State, player: int, action: int, asker: int) -> bool:
+    """Whether `action` has shown something hidden that makes it unfair to let `asker` choose anew.
+
+    What the asker has learnt from their own choice would help them, and what anybody else has shown since was their
+    secret. What the asker has shown of their own is theirs to give away.
+    """
+    after = state.copy()
+    after.apply(player, action)
+    viewers = [asker] if player == asker else [viewer for viewer in range(state.seats) if viewer != player]
+    return any(_learnt(state, after, player, action, viewer) for viewer in viewers)
+
+
 def seems_forced(state: State, viewer: int, player: int) -> bool:
     """Whether `viewer` can tell that `player` has no choice, whatever is hidden."""
     return all(len(state.determinize(viewer, Random(sample)).legal(player)) == 1 for sample in range(SAMPLES))

@@ -9,11 +9,13 @@ from typing import Any, NamedTuple
 from orrery.core.errors import ActionError, OrreryError
 from orrery.core.fair import STREAM, commitment, new_seed, pick, stream
 from orrery.core.game import Game
-from orrery.core.knowledge import grew
+from orrery.core.knowledge import came_out, grew
 from orrery.core.record import E, Entry, GameRecord
 from orrery.core.state import CHANCE, Event, State
 
 TOLD = "This cannot be taken back: somebody learnt something from it."
+CHANCE_DECIDED = "This cannot be taken back: chance has decided something since, and is never asked twice."
+CAME_OUT = "This cannot be taken back: something hidden came out since, and choosing anew would be unfair."
 
 
 class TakeBackError(OrreryError):
@@ -44,6 +46,11 @@ def last_choice(line: Sequence[E], seats: Container[int], alone: bool = False) -
 def has_told(game: Game, undone: Sequence[Played]) -> bool:
     """Whether somebody has learnt something from any of the actions, so that they stand."""
     return any(grew(before, entry.player, game.space.parse(entry.action)) for entry, before in reversed(undone))
+
+
+def has_come_out(game: Game, undone: Sequence[Played], asker: int) -> bool:
+    """Whether something hidden came out that makes it unfair to let the asker choose anew, whoever agrees."""
+    return any(came_out(before, entry.player, game.space.parse(entry.action), asker) for entry, before in undone)
 
 
 def last_entered(line: Sequence[E], skipped: Container[int] = ()) -> Sequence[E]:
@@ -132,10 +139,22 @@ class Play:
         """
         if not self.state.actors():
             raise TakeBackError("The game is over; nothing can be taken back.")
-        choice, before = undone[0]
+        choice = undone[0].entry
         entered = self.seed is None and choice.player == CHANCE
         if not entered and has_told(self.game, undone):
             raise TakeBackError(TOLD)
+        return self._return(undone)
+
+    def go_back(self, undone: Sequence[Played]) -> Entry:
+        """The same where everybody else has agreed, or only bots play: what they know is no hindrance, chance is."""
+        if not self.state.actors():
+            raise TakeBackError("The game is over; nothing can be taken back.")
+        if any(entry.player == CHANCE for entry, _ in undone):
+            raise TakeBackError(CHANCE_DECIDED)
+        return self._return(undone)
+
+    def _return(self, undone: Sequence[Played]) -> Entry:
+        choice, before = undone[0]
         journal = self.state.journal
         self.state = before.copy()
         self.state.journal = journal

@@ -8,8 +8,11 @@ from typing import TYPE_CHECKING, Any, Final
 
 from mypy_extensions import mypyc_attr
 
+from orrery.core.errors import ActionError, OrreryError
+
 if TYPE_CHECKING:
     from orrery.core.game import Game
+    from orrery.core.observation import Field
 
 CHANCE: Final = -1  # the player who rolls, spins and draws
 SPECTATOR: Final = -1  # as a viewer of `determinize`: one who sees what is open to all, and no hand
@@ -111,8 +114,27 @@ class State:
         raise NotImplementedError
 
     def apply(self, player: int, action: int) -> None:
-        """Do a legal action. It trusts its caller: `refusal` is asked one level up."""
+        """Do a legal action. It trusts its caller: `play` asks the rules first."""
         raise NotImplementedError
+
+    def play(self, action: str | int, player: int | None = None) -> None:
+        """Do an action, by its text form or its id, if the rules allow it; `apply` for people who experiment.
+
+        Otherwise `ActionError` says which rule forbids it, and nothing is changed. `player` is needed only where
+        several owe a decision at once.
+        """
+        game = self.own_game()
+        number = action if isinstance(action, int) else game.space.parse(action)
+        actors = self.actors()
+        if not actors:
+            raise ActionError(f"The game is over; {action} comes too late.")
+        if player is None and len(actors) > 1:
+            raise ActionError(f"Several owe a decision now; say who does {action}: player={actors[0]}, for one.")
+        who = actors[0] if player is None else player
+        refused = game.explain(self, who, number)
+        if refused is not None:
+            raise refused
+        self.apply(who, number)
 
     def refusal(self, player: int, action: int) -> str | None:
         """The id of the rule that forbids the action now; None if it is legal."""
@@ -141,6 +163,14 @@ class State:
     def shown(self, viewer: int | None) -> dict[str, Any]:
         """What words and drawings are made from: the view, with the printed numbers beside it."""
         return {**self.view(viewer), "numbers": self.numbers()}
+
+    def observation(self) -> list[Field]:
+        """What `observe` writes, field by field: the same in every position of a game. Empty if it writes nothing."""
+        return []
+
+    def observe(self, player: int) -> bytes:  # noqa: ARG002
+        """What a seat may see, for learning programs: the fields of `observation` as bytes, from that seat on."""
+        raise OrreryError(f"{self.slug} writes no observations; docs/adding-a-game.md says how a game does.")
 
     def determinize(self, viewer: int, rng: Random) -> State:
         """A copy in which everything `viewer` may not know is drawn anew; their view stays the same.

@@ -9,6 +9,7 @@ from orrery.core import DataError, Game, OptionSet, switch
 from orrery.core.game import Screen, on_views
 from orrery_relay.actions import ORBITS, SPACE
 from orrery_relay.bot import RelayPolicy
+from orrery_relay.observe import COVERED
 from orrery_relay.position import FREE, NONE, Config, Position
 from orrery_relay.state import RelayState
 from orrery_relay.steps import STEPS
@@ -44,6 +45,7 @@ class Relay(Game[RelayState]):
     most = 4
     package = "orrery_relay"
     space = SPACE
+    observed = COVERED
     steps = STEPS
     options = OPTIONS
     log = LOG

@@ -7,7 +7,9 @@ from random import Random
 from typing import Any
 
 from orrery.core import Standing
+from orrery.core.observation import Field
 from orrery_relay.actions import NAMES, ORBITS
+from orrery_relay.observe import fields, observe
 from orrery_relay.position import ALL_HELD, FREE, NONE, REASONS, Config, Position
 from orrery_relay.refusal import refusal
 from orrery_relay.steps import STEPS, Deal, Roll, Turn
@@ -68,6 +70,12 @@ class RelayState(Position):
             "winners": standing.winners,
             "reason": standing.reason,
         }
+
+    def observation(self) -> list[Field]:
+        return fields(self)
+
+    def observe(self, player: int) -> bytes:
+        return observe(self, player)
 
     def determinize(self, viewer: int, rng: Random) -> RelayState:
         """The contracts of the others may be any of those that `viewer` does not hold."""

@@ -14,6 +14,7 @@ from orrery.games.darkness.actions import SPACE
 from orrery.games.darkness.bot import DarknessPolicy
 from orrery.games.darkness.config import Config
 from orrery.games.darkness.invariants import broken
+from orrery.games.darkness.observe import COVERED
 from orrery.games.darkness.pieces import CORES, LETTER, LETTERED, MAX_ORBS, MAX_SLOTS
 from orrery.games.darkness.state import DarknessState
 from orrery.games.darkness.steps import STEPS
@@ -180,6 +181,7 @@ class Darkness(Game[DarknessState]):
     friends_table = 3
     package = "orrery.games.darkness"
     space = SPACE
+    observed = COVERED
     steps = STEPS
     view_type = DarknessView
     policy = DarknessPolicy()

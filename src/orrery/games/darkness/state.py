@@ -6,9 +6,11 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any, cast
 
+from orrery.core.observation import Field
 from orrery.core.state import CHANCE, Standing
 from orrery.games.darkness.config import Config
 from orrery.games.darkness.hidden import resample, view
+from orrery.games.darkness.observe import fields, observe
 from orrery.games.darkness.position import Position
 from orrery.games.darkness.refusal import refusal
 from orrery.games.darkness.snapshot import read, write
@@ -78,6 +80,12 @@ class DarknessState(Position):
 
     def numbers(self) -> Mapping[str, Any]:
         return self.config.numbers
+
+    def observation(self) -> list[Field]:
+        return fields(self)
+
+    def observe(self, player: int) -> bytes:
+        return observe(self, player)
 
     def determinize(self, viewer: int, rng: Random) -> DarknessState:
         twin = self.copy()

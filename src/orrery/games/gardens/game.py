@@ -17,6 +17,7 @@ from orrery.games.gardens.bot import GardensPolicy
 from orrery.games.gardens.cards import CARDS, COLOURS, FIRST, KIND, KINDS, MARTIANS, NUMBER, SECOND, title
 from orrery.games.gardens.config import Config
 from orrery.games.gardens.invariants import broken
+from orrery.games.gardens.observe import COVERED
 from orrery.games.gardens.position import HAND
 from orrery.games.gardens.snapshot import read_setup
 from orrery.games.gardens.state import GardensState
@@ -145,6 +146,7 @@ class Gardens(Game[GardensState]):
     players_rule = "G-1.1"
     package = "orrery.games.gardens"
     space = SPACE
+    observed = COVERED
     steps = STEPS
     view_type = GardensView
     policy = GardensPolicy()

@@ -6,9 +6,11 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any, cast
 
+from orrery.core.observation import Field
 from orrery.core.state import Standing
 from orrery.games.gardens.config import Config
 from orrery.games.gardens.hidden import resample, view
+from orrery.games.gardens.observe import fields, observe
 from orrery.games.gardens.position import REASONS, Position
 from orrery.games.gardens.refusal import refusal
 from orrery.games.gardens.snapshot import read, write
@@ -47,6 +49,12 @@ class GardensState(Position):
 
     def view(self, viewer: int | None) -> dict[str, Any]:
         return cast(dict[str, Any], view(self, viewer, self.actors()))
+
+    def observation(self) -> list[Field]:
+        return fields(self)
+
+    def observe(self, player: int) -> bytes:
+        return observe(self, player)
 
     def determinize(self, viewer: int, rng: Random) -> GardensState:
         twin = self.copy()

@@ -18,6 +18,7 @@ from orrery.games.minethemoon.config import Config
 from orrery.games.minethemoon.data import TRACKS, Printed, zones_problem
 from orrery.games.minethemoon.invariants import broken
 from orrery.games.minethemoon.names import CARDS, COLOURS, CRATERS, SIDES
+from orrery.games.minethemoon.observe import COVERED
 from orrery.games.minethemoon.state import MineTheMoonState
 from orrery.games.minethemoon.steps import STEPS
 from orrery.games.minethemoon.tutorial import LESSONS, TABLE
@@ -184,6 +185,7 @@ class MineTheMoon(Game[MineTheMoonState]):
     default_players = 3
     package = "orrery.games.minethemoon"
     space = SPACE
+    observed = COVERED
     steps = STEPS
     view_type = MineTheMoonView
     policy = MineTheMoonPolicy()

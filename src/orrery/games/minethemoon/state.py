@@ -6,10 +6,12 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any, cast
 
+from orrery.core.observation import Field
 from orrery.core.state import Standing
 from orrery.games.minethemoon import step_id
 from orrery.games.minethemoon.config import Config
 from orrery.games.minethemoon.hidden import resample, view
+from orrery.games.minethemoon.observe import fields, observe
 from orrery.games.minethemoon.position import REASONS, Position
 from orrery.games.minethemoon.refusal import refusal
 from orrery.games.minethemoon.snapshot import read, write
@@ -51,6 +53,12 @@ class MineTheMoonState(Position):
 
     def numbers(self) -> Mapping[str, Any]:
         return self.config.printed.numbers
+
+    def observation(self) -> list[Field]:
+        return fields(self)
+
+    def observe(self, player: int) -> bytes:
+        return observe(self, player)
 
     def determinize(self, viewer: int, rng: Random) -> MineTheMoonState:
         twin = self.copy()

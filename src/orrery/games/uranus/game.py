@@ -28,6 +28,7 @@ from orrery.games.uranus.config import Config
 from orrery.games.uranus.invariants import broken
 from orrery.games.uranus.moon import BIT, NAMES
 from orrery.games.uranus.objectives import ENOUGH_FOR_OBJECTIVES
+from orrery.games.uranus.observe import COVERED
 from orrery.games.uranus.state import UranusState
 from orrery.games.uranus.steps import STEPS
 from orrery.games.uranus.tutorial import LESSONS, TABLE
@@ -171,6 +172,7 @@ class Uranus(Game[UranusState]):
     default_players = 4
     package = "orrery.games.uranus"
     space = SPACE
+    observed = COVERED
     steps = STEPS
     view_type = UranusView
     policy = UranusPolicy()

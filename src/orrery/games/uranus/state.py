@@ -6,9 +6,11 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any, cast
 
+from orrery.core.observation import Field
 from orrery.core.state import Standing
 from orrery.games.uranus.config import Config
 from orrery.games.uranus.hidden import resample, view
+from orrery.games.uranus.observe import fields, observe
 from orrery.games.uranus.position import REASONS, WON, Position
 from orrery.games.uranus.refusal import refusal
 from orrery.games.uranus.snapshot import read, write
@@ -51,6 +53,12 @@ class UranusState(Position):
 
     def view(self, viewer: int | None) -> dict[str, Any]:
         return cast(dict[str, Any], view(self, viewer, self.actors()))
+
+    def observation(self) -> list[Field]:
+        return fields(self)
+
+    def observe(self, player: int) -> bytes:
+        return observe(self, player)
 
     def determinize(self, viewer: int, rng: Random) -> UranusState:
         twin = self.copy()

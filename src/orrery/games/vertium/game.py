@@ -15,6 +15,7 @@ from orrery.games.vertium.actions import SPACE
 from orrery.games.vertium.bot import VertiumPolicy
 from orrery.games.vertium.config import SOLO_COMPLEX, Config
 from orrery.games.vertium.invariants import broken
+from orrery.games.vertium.observe import COVERED
 from orrery.games.vertium.options import FACTION_TITLES, OPTIONS
 from orrery.games.vertium.pieces import DECK_SIZE, FACTIONS, KINDS, PLANETS, SOLO_DECK_SIZE
 from orrery.games.vertium.state import VertiumState
@@ -47,6 +48,7 @@ class Vertium(Game[VertiumState]):
     friends_table = 3
     package = "orrery.games.vertium"
     space = SPACE
+    observed = COVERED
     steps = STEPS
     view_type = VertiumView
     policy = VertiumPolicy()

@@ -6,9 +6,11 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any, Final, cast
 
+from orrery.core.observation import Field
 from orrery.core.state import Standing
 from orrery.games.vertium.config import NOBODY, Config
 from orrery.games.vertium.hidden import resample, view
+from orrery.games.vertium.observe import fields, observe
 from orrery.games.vertium.position import REASONS, Position
 from orrery.games.vertium.refusal import refusal
 from orrery.games.vertium.snapshot import read, write
@@ -60,6 +62,12 @@ class VertiumState(Position):
 
     def numbers(self) -> Mapping[str, Any]:
         return self.config.numbers
+
+    def observation(self) -> list[Field]:
+        return fields(self)
+
+    def observe(self, player: int) -> bytes:
+        return observe(self, player)
 
     def determinize(self, viewer: int, rng: Random) -> VertiumState:
         twin = self.copy()
