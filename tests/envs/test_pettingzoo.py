@@ -1,0 +1,99 @@
+"""PettingZoo's own suites, and what the environments promise beyond them."""
+
+import time
+from functools import partial
+from types import SimpleNamespace
+from typing import Any
+
+import numpy as np
+import pytest
+from pettingzoo.test import (
+    api_test,
+    max_cycles_test,
+    parallel_api_test,
+    performance_benchmark,
+    seed_test,
+)
+
+import orrery
+from orrery.core import ActionError, OptionsError
+from orrery.envs.pettingzoo import env, parallel_env
+
+TABLES = [(slug, players) for slug in orrery.list_games() for players in orrery.game(slug).seats()]
+MODES = [
+    ("vertium", 3, {"mode": "shadows"}),
+    ("gardens", 2, {"board": "rhombus", "powers": "on"}),
+    ("minethemoon", 3, {"mine_reveal": "on_passing"}),
+    ("darkness", 2, {"parley": "on"}),
+]
+
+
+@pytest.mark.parametrize(("slug", "players", "options"), [*((*table, {}) for table in TABLES), *MODES])
+def test_the_official_suites_pass(slug: str, players: int, options: dict[str, str]) -> None:
+    make = partial(env, slug, players, options=options)
+    api_test(make(), num_cycles=30)
+    seed_test(make, num_cycles=20)
+    parallel_api_test(parallel_env(slug, players, options=options, illegal="random"), num_cycles=20)
+
+
+def test_max_cycles_holds_where_all_act_in_every_cycle() -> None:
+    """The suite gives every agent a turn in each cycle, and knows no masks: the draft of Gardens is such a phase."""
+    draft: dict[str, Any] = {"players": 3, "illegal": "random", "options": {"martians": "random"}}
+    max_cycles_test(
+        SimpleNamespace(env=partial(env, "gardens", **draft), parallel_env=partial(parallel_env, "gardens", **draft))
+    )
+
+
+def test_the_official_benchmark_runs(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    clock = iter(range(10**6))
+    monkeypatch.setattr(time, "time", lambda: next(clock))
+    performance_benchmark(env("relay", 2))
+    assert "Finished performance benchmark" in capsys.readouterr().out
+
+
+def test_rewards_are_what_the_game_returns() -> None:
+    playing = env("relay", 3)
+    playing.reset(seed=5)
+    rng = np.random.default_rng(5)
+    rewards = {}
+    for agent in playing.agent_iter():
+        seen, reward, over, _, _ = playing.last()
+        rewards[agent] = reward
+        playing.step(None if over else int(rng.choice(np.flatnonzero(seen["action_mask"]))))
+    assert sum(rewards.values()) == pytest.approx(1)
+    assert list(rewards.values()) == playing.unwrapped.table.state.returns()
+
+
+def test_an_illegal_action_is_refused_by_its_rule_and_changes_nothing() -> None:
+    playing = env("relay", 2)
+    playing.reset(seed=1)
+    before = playing.unwrapped.table.state.snapshot()
+    illegal = int(np.flatnonzero(playing.observe("seat_0")["action_mask"] == 0)[0])
+    with pytest.raises(ActionError, match=r"R-\d"):
+        playing.step(illegal)
+    assert playing.unwrapped.table.state.snapshot() == before
+    assert playing.agent_selection == "seat_0"
+
+
+def test_in_parallel_a_draft_takes_one_step_for_all() -> None:
+    playing = parallel_env("gardens", 3)
+    seen, _ = playing.reset(seed=1)
+    assert all(each["action_mask"].any() for each in seen.values())
+    playing.step({agent: int(np.flatnonzero(each["action_mask"])[0]) for agent, each in seen.items()})
+    assert playing.table.state.view(None)["draft_step"] == 2
+
+
+def test_wrong_arguments_are_told() -> None:
+    with pytest.raises(OptionsError, match="illegal is 'no'; it must be one of error, random"):
+        env("relay", 2, illegal="no")
+    with pytest.raises(OptionsError, match="2 to 4 players"):
+        env("relay", 9)
+
+
+@pytest.mark.parametrize("mode", ["ansi", "svg"])
+def test_the_table_can_be_drawn(mode: str) -> None:
+    playing = env("gardens", 2, render_mode=mode)
+    playing.reset(seed=1)
+    drawn = playing.render()
+    assert isinstance(drawn, str)
+    assert drawn.startswith("<svg") == (mode == "svg")
