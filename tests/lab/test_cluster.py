@@ -23,7 +23,7 @@ from tests.lab import deadly
 from tests.lab.test_runs import contents
 
 if not os.environ.get("CI") or sys.version_info >= (3, 14):  # not every Python has Ray at once
-    pytest.importorskip("ray", reason="Ray is not installed: pip install 'orrery[cluster]'")
+    pytest.importorskip("ray", reason="Ray is not installed: pip install 'orrery-games[cluster]'")
 
 pytestmark = pytest.mark.long
 QUIET = {"RAY_USAGE_STATS_ENABLED": "0", "RAY_DISABLE_IMPORT_WARNING": "1"}

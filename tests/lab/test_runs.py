@@ -11,6 +11,7 @@ import time
 import tracemalloc
 from collections.abc import Callable, Iterator, Sequence
 from importlib import import_module
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -35,6 +36,23 @@ def contents(folder: Path) -> dict[str, bytes]:
 
 def played(folder: Path, games: int = 25, **more: Any) -> Summary:
     return simulate(RELAY, BOTS, games, seed=3, out=folder, block=10, **more)
+
+
+def test_moments_say_how_turns_began_and_where_things_happened(tmp_path: Path) -> None:
+    gardens = orrery.game("gardens")
+    plain = simulate(gardens, ["random"] * 2, 3, seed=1)
+    simulate(gardens, ["random"] * 2, 3, seed=1, out=tmp_path / "run", moments=True)
+    games = pl.read_parquet(tmp_path / "run" / "games" / "*.parquet").sort("number")
+    assert games["points"].to_list() == [result.points for result in plain.results]  # who looks on changes nothing
+    moments = pl.read_parquet(tmp_path / "run" / "moments" / "*.parquet")
+    for (_,), game in moments.group_by("number"):
+        seats = game.sort("action")["seat"].to_list()
+        assert len(seats) > 10
+        assert all(one != other for one, other in pairwise(seats))
+    assert moments["chances"].list.sum().is_between(0.999, 1.001).all()
+    places = pl.read_parquet(tmp_path / "run" / "places" / "*.parquet").filter(kind="planted")
+    assert places["place"].str.contains("^spot-[A-I][1-9]$").all()
+    assert min(places.group_by("number").len()["len"].to_list()) > 5
 
 
 def test_the_same_bytes_on_any_number_of_processes(tmp_path: Path) -> None:

@@ -83,6 +83,13 @@ def simulate(
         bool,
         typer.Option("--items", help="With --out: a row for each card, building, tile or power a seat used, too."),
     ] = False,
+    moments: Annotated[
+        bool,
+        typer.Option(
+            "--moments",
+            help="With --out: how every turn began (points, chances) and which places of the board were used, too.",
+        ),
+    ] = False,
     block: Annotated[
         int | None,
         typer.Option(
@@ -134,6 +141,7 @@ def simulate(
                 out=out,
                 decisions=decisions,
                 items=items,
+                moments=moments,
                 block=block,
                 cluster=cluster,
                 keep=False,

@@ -11,13 +11,15 @@ from orrery.bots.levels import LevelBot
 from orrery.bots.registry import bot_class
 from orrery.core.errors import OrreryError
 from orrery.lab.results import Result
-from orrery.lab.series import Decision, Item, Notes, Series
+from orrery.lab.series import Decision, Item, Moment, Notes, Place, Series
 from orrery.lab.sources import fingerprint
 from orrery.lab.workers import needs, report
 
 GAMES: Final = "games"
 DECISIONS: Final = "decisions"
 ITEMS: Final = "items"
+MOMENTS: Final = "moments"
+PLACES: Final = "places"
 QUICK: Final = 100  # games of a block
 SLOW: Final = 10  # the same where somebody searches: less is lost with a block
 
@@ -81,26 +83,31 @@ def play_block(order: Order, block: Block) -> Played:
             f"The sources of {series.game.title} here are not those that the run was begun with: the games would not "
             "be the same. Install the same version of Orrery everywhere, and do not change it while a run goes on."
         )
-    noted = order.records or DECISIONS in order.tables or ITEMS in order.tables
+    noted = order.records or len(order.tables) > 1
     results: list[Result] = []
     decisions: list[Decision] = []
     items: list[Item] = []
+    moments: list[Moment] = []
+    places: list[Place] = []
     played = Played()
     for number in range(block.first, block.end):
         notes = None
         if noted:
             record = series.record(number) if order.records else None
-            notes = Notes(series.game, number, DECISIONS in order.tables, ITEMS in order.tables, record)
+            wanted = [table in order.tables for table in (DECISIONS, ITEMS, MOMENTS)]
+            notes = Notes(series.game, number, wanted[0], wanted[1], record, wanted[2])
         results.append(series.play(number, notes))
         if notes is not None:
             decisions += notes.decisions or ()
             items += notes.used()
+            moments += notes.moments or ()
+            places += notes.places()
             if notes.record is not None:
                 played.records[number] = notes.record.text()
         report(len(results))
     if order.tables:
         tables = needs("polars", "orrery.lab.tables")
-        rows = {GAMES: results, DECISIONS: decisions, ITEMS: items}
+        rows = {GAMES: results, DECISIONS: decisions, ITEMS: items, MOMENTS: moments, PLACES: places}
         played.files = {name: tables.as_parquet(name, rows[name], series.options) for name in order.tables}
     else:
         played.results = results

@@ -109,6 +109,10 @@ class RunFolder:
                 if shorter != self._file(table, block):
                     shorter.unlink()
 
+    def described(self) -> Mapping[str, Any]:
+        """What is played here, as `run.json` says it."""
+        return self._read(self.path / WHAT)
+
     def there(self) -> int:
         """How many games are there."""
         ranges = [file.stem.split("-") for file in (self.path / GAMES).glob("*.parquet")]

@@ -16,6 +16,7 @@ from orrery.core.game import Game
 from orrery.core.record import Entry, GameRecord
 from orrery.core.state import CHANCE, State
 from orrery.core.step import SteppedState
+from orrery.draw.places import places_of
 from orrery.lab.results import Result
 
 
@@ -41,38 +42,89 @@ class Item(NamedTuple):
     first: int  # the number of the action
 
 
+class Moment(NamedTuple):
+    """How a game stood before somebody's turn: one row each time that another seat decides than the last one."""
+
+    number: int  # of the game
+    action: int  # its number in the game
+    seat: int  # whose turn begins
+    chances: list[float]  # of each seat to win, by `Policy.evaluate`
+    points: list[int]
+
+
+class Place(NamedTuple):
+    """A place of the board that something happened at in one game, how often, and when first."""
+
+    number: int  # of the game
+    kind: str  # of event
+    place: str  # its id on the board
+    uses: int
+    first: int  # the number of the action
+
+
 class Notes(Watch):
     """What is noted of one game beside its result."""
 
-    def __init__(self, game: Game, number: int, decisions: bool, items: bool, record: GameRecord | None) -> None:
+    def __init__(
+        self,
+        game: Game,
+        number: int,
+        decisions: bool,
+        items: bool,
+        record: GameRecord | None,
+        moments: bool = False,
+    ) -> None:
         self.game = game
         self.number = number
         self.record = record
         self.decisions: list[Decision] | None = [] if decisions else None
         self.items = items
+        self.moments: list[Moment] | None = [] if moments else None
+        self.turn: int | None = None  # who decided last
+        self.visits: Counter[tuple[str, str]] = Counter()
+        self.visited: dict[tuple[str, str], int] = {}
         self.uses: Counter[tuple[int, str, str]] = Counter()
         self.first: dict[tuple[int, str, str], int] = {}
 
     def before(self, state: State, number: int, player: int, action: int, options: int, forced: bool) -> None:
         if self.record is not None:
             self.record.entries.append(Entry(number, player, self.game.space.notation(action), forced))
+        if self.moments is not None and not forced and player not in (CHANCE, self.turn):
+            self.turn = player
+            points = list(state.standing().points)
+            self.moments.append(Moment(self.number, number, player, self.game.policy.evaluate(state), points))
         if self.decisions is not None and not forced and player != CHANCE:
             step = state.step_name() if isinstance(state, SteppedState) else ""
             chosen = self.game.space.notation(action)
             self.decisions.append(Decision(self.number, number, player, step, options, chosen))
 
+    @property
+    def listens(self) -> bool:
+        """Whether events are to be told."""
+        return self.items or self.moments is not None
+
     def after(self, state: State, number: int, player: int) -> None:  # noqa: ARG002
-        if not self.items:
+        if not self.listens:
             return
-        for event in state.journal or ():
-            used = self.game.used(event)
-            if used is not None:
-                self.uses[used] += 1
-                self.first.setdefault(used, number)
+        if self.items:
+            for event in state.journal or ():
+                used = self.game.used(event)
+                if used is not None:
+                    self.uses[used] += 1
+                    self.first.setdefault(used, number)
+        if self.moments is not None and any(event.player >= 0 for event in state.journal or ()):
+            view = state.shown(None)
+            for event in state.journal or ():
+                for place in places_of(self.game, view, event) if event.player >= 0 else ():
+                    self.visits[event.kind, place] += 1
+                    self.visited.setdefault((event.kind, place), number)
         state.journal = []
 
     def used(self) -> list[Item]:
         return [Item(self.number, *used, uses, self.first[used]) for used, uses in sorted(self.uses.items())]
+
+    def places(self) -> list[Place]:
+        return [Place(self.number, *where, uses, self.visited[where]) for where, uses in sorted(self.visits.items())]
 
 
 @dataclass(frozen=True)
@@ -94,7 +146,7 @@ class Series:
         seed = rng.randbytes(32)
         bots = [make_bot(name, game, Random(rng.getrandbits(64))) for name in names]
         state = game.new(len(names), self.options)
-        if notes is not None and notes.items:
+        if notes is not None and notes.listens:
             state.journal = []
         try:
             length = drive(game, state, bots, stream(seed), notes)

@@ -17,6 +17,8 @@ from orrery.lab.blocks import (
     DECISIONS,
     GAMES,
     ITEMS,
+    MOMENTS,
+    PLACES,
     Block,
     Order,
     Played,
@@ -49,6 +51,7 @@ def simulate(
     out: Path | None = None,
     decisions: bool = False,
     items: bool = False,
+    moments: bool = False,
     block: int | None = None,
     cluster: str | None = None,
     keep: bool = True,
@@ -59,10 +62,10 @@ def simulate(
     equal results, however many `jobs` or machines (`cluster`: the address of a Ray cluster, or "auto") share the work.
     `progress` is told how many games are done.
 
-    With `out` the results go to that folder as Parquet, a block of games at a time, with a row for each decision and
-    for each item if that is wanted; the same call goes on with a run that was interrupted. Otherwise the single results
-    are in the summary, unless `keep` is False. With `records` every game is written to that folder, and each record can
-    be verified.
+    With `out` the results go to that folder as Parquet, a block of games at a time, with a row for each decision,
+    item and moment if that is wanted; the same call goes on with a run that was interrupted. Otherwise the single
+    results are in the summary, unless `keep` is False. With `records` every game is written to that folder, and each
+    record can be verified.
 
     >>> import orrery
     >>> simulate(orrery.game("gardens"), ["random", "random"], games=2, seed=7).games
@@ -73,15 +76,16 @@ def simulate(
     check_jobs(jobs)
     if block is not None and block < 1:
         raise OrreryError(f"{block} games are too few for a block; it needs at least 1.")
-    if (decisions or items) and out is None:
-        raise OrreryError("Decisions and items are written to a folder; name one with --out.")
+    if (decisions or items or moments) and out is None:
+        raise OrreryError("Decisions, items and moments are written to a folder; name one with --out.")
     if data is not None:
         game = game.with_data(data)
     for name in bots:
         make_bot(name, game, Random(seed))
     game.new(len(bots), options)  # wrong players and options are refused before anything is started or written
     series = Series(game, dict(options or {}), list(bots), seed)
-    tables = (GAMES, *([DECISIONS] if decisions else []), *([ITEMS] if items else [])) if out is not None else ()
+    asked = ((GAMES, out is not None), (DECISIONS, decisions), (ITEMS, items), (MOMENTS, moments), (PLACES, moments))
+    tables = tuple(table for table, wanted in asked if wanted)
     order = Order(series, sources_here(game.slug), tables, records is not None)
     cooperative = game.cooperative(len(bots), game.options.resolve(series.options, len(bots)))
     summary = Summary(game.slug, len(bots), series.options, seed, cooperative=cooperative)

@@ -10,9 +10,9 @@ from typing import Any, Final
 
 import polars as pl
 
-from orrery.lab.blocks import DECISIONS, GAMES, ITEMS
+from orrery.lab.blocks import DECISIONS, GAMES, ITEMS, MOMENTS, PLACES
 from orrery.lab.results import Result
-from orrery.lab.series import Decision, Item
+from orrery.lab.series import Decision, Item, Moment, Place
 
 SCHEMAS: Final[Mapping[str, Mapping[str, Any]]] = {
     GAMES: {
@@ -45,10 +45,27 @@ SCHEMAS: Final[Mapping[str, Mapping[str, Any]]] = {
         "uses": pl.UInt32,
         "first": pl.UInt32,
     },
+    MOMENTS: {
+        "number": pl.UInt32,
+        "action": pl.UInt32,
+        "seat": pl.UInt8,
+        "chances": pl.List(pl.Float32),
+        "points": pl.List(pl.Int32),
+    },
+    PLACES: {
+        "number": pl.UInt32,
+        "kind": pl.String,
+        "place": pl.String,
+        "uses": pl.UInt32,
+        "first": pl.UInt32,
+    },
 }
 
 
-def as_parquet(table: str, rows: Sequence[Result | Decision | Item], options: Mapping[str, Any]) -> bytes:
+Row = Result | Decision | Item | Moment | Place
+
+
+def as_parquet(table: str, rows: Sequence[Row], options: Mapping[str, Any]) -> bytes:
     """The rows of a block. Equal rows give equal bytes."""
     text = json.dumps(dict(options), sort_keys=True)
     lines = [row_of(row, text) if isinstance(row, Result) else tuple(row) for row in rows]

@@ -226,7 +226,7 @@ def needs(module: str, wanted: str, extra: str = "lab") -> Any:
     except ModuleNotFoundError as problem:
         if problem.name is None or problem.name.partition(".")[0] != module:
             raise
-        raise OrreryError(f"This needs {module}: install it with `pip install 'orrery[{extra}]'`.") from None
+        raise OrreryError(f"This needs {module}: install it with `pip install 'orrery-games[{extra}]'`.") from None
 
 
 def check_jobs(jobs: int) -> None:

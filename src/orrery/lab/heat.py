@@ -1,0 +1,150 @@
+"""A heat map on the board of a game, as the game's own view draws it: a disc with a number on every place."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from math import cos, dist, radians, sin
+from typing import Final
+from xml.etree import ElementTree
+
+from orrery.core.game import Game
+from orrery.core.state import State
+from orrery.draw.default_screen import screen_of
+from orrery.draw.markup import Markup, el, join
+from orrery.draw.shapes import circle
+from orrery.lab.series import Notes, Series
+
+STEPS: Final = 5
+_MOVE: Final = re.compile(r"(translate|scale|rotate)\(([^)]*)\)")
+_TAG: Final = re.compile(r"<svg\b[^>]*>|</svg>")
+_END: Final = re.compile(r"</svg>\s*$")
+
+Matrix = tuple[float, float, float, float, float, float]
+Point = tuple[float, float]
+
+
+def spots(board: str) -> dict[str, Point]:
+    """Where every element with an id stands on a board.
+
+    >>> spots('<svg><g transform="translate(10 5) scale(2)"><g id="a" transform="translate(3 1)"/></g></svg>')
+    {'a': (16.0, 7.0)}
+    """
+    found: dict[str, Point] = {}
+
+    def walk(element: ElementTree.Element, outer: Matrix) -> None:
+        inner = times(outer, transform(element.get("transform", "")))
+        name = element.get("id")
+        if name is not None:
+            x, y = float(element.get("cx", 0)), float(element.get("cy", 0))
+            found[name] = (inner[0] * x + inner[2] * y + inner[4], inner[1] * x + inner[3] * y + inner[5])
+        for child in element:
+            walk(child, inner)
+
+    try:
+        walk(ElementTree.fromstring(board), (1, 0, 0, 1, 0, 0))
+    except ElementTree.ParseError:  # a screen of somebody else's, which is no drawing
+        return {}
+    return found
+
+
+def times(a: Matrix, b: Matrix) -> Matrix:
+    return (
+        a[0] * b[0] + a[2] * b[1],
+        a[1] * b[0] + a[3] * b[1],
+        a[0] * b[2] + a[2] * b[3],
+        a[1] * b[2] + a[3] * b[3],
+        a[0] * b[4] + a[2] * b[5] + a[4],
+        a[1] * b[4] + a[3] * b[5] + a[5],
+    )
+
+
+def transform(words: str) -> Matrix:
+    found: Matrix = (1, 0, 0, 1, 0, 0)
+    for name, inside in _MOVE.findall(words):
+        numbers = [float(number) for number in re.split(r"[\s,]+", inside.strip())]
+        if name == "translate":
+            step: Matrix = (1, 0, 0, 1, numbers[0], numbers[1] if len(numbers) > 1 else 0)
+        elif name == "scale":
+            step = (numbers[0], 0, 0, numbers[-1], 0, 0)
+        else:
+            turn = radians(numbers[0])
+            step = (cos(turn), sin(turn), -sin(turn), cos(turn), 0, 0)
+        found = times(found, step)
+    return found
+
+
+def heat_step(share: float, shares: Mapping[str, float]) -> int:
+    """How dark a place is: 0 for the least used, the last step for the most used."""
+    least, most = min(shares.values()), max(shares.values())
+    return min(STEPS - 1, int((share - least) / (most - least) * STEPS)) if most > least else 0
+
+
+def heat_map(board: str, shares: Mapping[str, float], words: str) -> Markup | None:
+    """The board with a disc on every place: the darker, the more games; None if it shows none of them."""
+    where = {place: spot for place, spot in spots(board).items() if place in shares}
+    if len(where) < 2:
+        return None
+    near = min(dist(one, other) for a, one in where.items() for b, other in where.items() if a != b)
+    radius = min(44.0, max(17.0, near * 0.47))
+    discs = [
+        el(
+            "g",
+            circle(radius, x, y, cls=f"heat-{heat_step(shares[place], shares)}"),
+            el(
+                "text",
+                f"{100 * shares[place]:.0f}",
+                x=x,
+                y=y + radius * 0.3,
+                text_anchor="middle",
+                font_size=radius * 0.85,
+                cls=f"warm-{heat_step(shares[place], shares)}",
+            ),
+        )
+        for place, (x, y) in sorted(where.items())
+    ]
+    closed = _END.sub("", board).replace('role="group"', 'role="img"', 1)
+    closed = re.sub(r'aria-label="[^"]*"', "", closed, count=1).replace("<svg ", "<svg data-heat ", 1)
+    named = Markup(closed.replace("<svg ", f"<svg {label(words)} ", 1))
+    return named + el("g", join(discs), cls="heat") + Markup("</svg>")
+
+
+def label(words: str) -> str:
+    return re.sub(r"^<a |></a>$", "", el("a", aria_label=words))
+
+
+def board_with(series: Series, wanted: Mapping[str, float]) -> str:
+    """The board as a watcher sees it: before the first action if that shows the places, else at the end of a game."""
+    first = drawn(series.game, series.game.new(len(series.bots), series.options))
+    if all(place in first for place in ids(wanted)):
+        return first
+    last = _Last(series)
+    return drawn(series.game, last.state) if last.state is not None else first
+
+
+def ids(wanted: Mapping[str, float]) -> list[str]:
+    return [f'id="{place}"' for place in wanted]
+
+
+class _Last(Notes):
+    """The last position of the first game of a series."""
+
+    def __init__(self, series: Series) -> None:
+        super().__init__(series.game, 0, False, False, None)
+        self.state: State | None = None
+        series.play(0, self)
+
+    def before(self, state: State, number: int, player: int, action: int, options: int, forced: bool) -> None:  # noqa: ARG002
+        self.state = state
+
+
+def drawn(game: Game, state: State) -> str:
+    """The drawing of the board, without what a page has beside it."""
+    board = str(screen_of(game).board(state.shown(None)))
+    depth = 0
+    start = max(board.find('<svg class="board'), 0)
+    for tag in _TAG.finditer(board, start):
+        depth += -1 if tag[0] == "</svg>" else 1
+        if depth == 0:
+            return board[start : tag.end()]
+    return board
