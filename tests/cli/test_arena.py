@@ -72,4 +72,4 @@ def test_wrong_use_is_one_line(orrery: Orrery, tmp_path: Path, monkeypatch: pyte
     file.write_text("")
     assert orrery(*QUICK, "--out", file / "folder").refused(2, "cannot be written")
     monkeypatch.setitem(sys.modules, "choix", None)
-    assert orrery(*QUICK).refused(2, "needs choix", "orrery[lab]")
+    assert orrery(*QUICK).refused(2, "needs choix", "orrery-games[lab]")

@@ -1,8 +1,11 @@
-"""All bots by name: ours, and those that other packages add under the entry point group `orrery.bots`."""
+"""All bots by name: ours, those of other packages (entry point group `orrery.bots`), and `module:Class`."""
 
 from __future__ import annotations
 
+import sys
 from functools import cache
+from importlib import import_module
+from pathlib import Path
 from random import Random
 from typing import Final
 
@@ -51,17 +54,54 @@ def bot_names(game: Game | None = None) -> list[str]:
     return names if game is None or has_classic(game) else [name for name in names if name != CLASSIC]
 
 
-def bot_class(name: str) -> type[Bot]:
-    """The class of the bot called `name`; otherwise an error that names the nearest one."""
+def is_own(name: str) -> bool:
+    """Whether a name says where a bot of somebody's own is: `module:Class`, as in `my_bot:MyBot`."""
+    module, colon, kind = name.partition(":")
+    return bool(colon) and kind.isidentifier() and all(part.isidentifier() for part in module.split("."))
+
+
+def _own(name: str) -> type[Bot]:
+    """The class at `module:Class`; the module may lie in the current folder, too."""
+    module, _, kind = name.partition(":")
+    here = str(Path.cwd())
+    if here not in sys.path:
+        sys.path.append(here)  # last, so that a file here hides nothing; processes that we start know it, too
+    try:
+        found = getattr(import_module(module), kind, None)
+    except ModuleNotFoundError as problem:
+        if not f"{module}.".startswith(f"{problem.name}."):
+            raise OrreryError(f"The bot '{name}' cannot be loaded: {problem}.") from problem
+        raise OrreryError(f"The bot '{name}' cannot be loaded: there is no module '{module}' here.") from None
+    except Exception as problem:  # somebody's own code: whatever is wrong there is theirs to read
+        raise OrreryError(f"The bot '{name}' cannot be loaded: {problem!r}.") from problem
+    if not (isinstance(found, type) and issubclass(found, Bot)):
+        what = f"no '{kind}'" if found is None else f"'{kind}', but it is no kind of orrery.bots.Bot"
+        raise OrreryError(f"The bot '{name}' cannot be loaded: {module} has {what}.")
+    return found
+
+
+def bot_class(name: str, own: bool = True) -> type[Bot]:
+    """The class of the bot called `name`; otherwise an error that names the nearest one.
+
+    `own` allows `module:Class`, which imports what it names: never for names that come from outside.
+    """
     name = ALIASES.get(name, name)
+    if own and is_own(name):
+        return _own(name)
     found = OURS.get(name) or _others().get(name)
     if found is None:
         names = bot_names()
-        raise OrreryError(f"There is no bot called '{name}'.{did_you_mean(name, names)} Bots: {', '.join(names)}.")
+        more = ", or module:Class" if own else ""
+        raise OrreryError(
+            f"There is no bot called '{name}'.{did_you_mean(name, names)} Bots: {', '.join(names)}{more}."
+        )
     return found
 
 
 def make_bot(name: str, game: Game, rng: Random, in_time: bool = False) -> Bot:
-    """The bot called `name`. `in_time` lets the clock cut what takes too long: for tables where people wait."""
-    found = bot_class(name)
+    """The bot called `name`. `in_time` lets the clock cut what takes too long: for tables where people wait.
+
+    There, on a server, it is a bot that is installed, never `module:Class`.
+    """
+    found = bot_class(name, own=not in_time)
     return found(game, rng, in_time) if issubclass(found, LevelBot) else found(game, rng)

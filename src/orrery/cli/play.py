@@ -73,7 +73,7 @@ def play(
 def read_seats(game: Game, seats: str | None, options: Mapping[str, str]) -> tuple[dict[int, str], dict[int, str]]:
     """The names of the people and the kinds of the bots, by seat."""
     from orrery.bots import bot_names
-    from orrery.bots.registry import ALIASES
+    from orrery.bots.registry import ALIASES, bot_class, is_own
 
     kinds = bot_names(game)
     usual = [PERSON] + [USUAL] * (game.usual_players(options) - 1)
@@ -86,8 +86,11 @@ def read_seats(game: Game, seats: str | None, options: Mapping[str, str]) -> tup
             people[seat] = name.strip() if colon and name.strip() else f"Player {seat + 1}"
         elif (bot := ALIASES.get(word, word)) in kinds:
             bots[seat] = bot
+        elif is_own(word):
+            bot_class(word)  # one that cannot be loaded is refused before anything is played
+            bots[seat] = word
         else:
             hint = did_you_mean(word, [PERSON, *kinds])
-            seat_words = ", ".join([PERSON, f"{PERSON}:NAME", *kinds])
+            seat_words = ", ".join([PERSON, f"{PERSON}:NAME", *kinds, "module:Class"])
             raise OrreryError(f"'{word}' cannot sit down.{hint} A seat is one of {seat_words}.")
     return people, bots
