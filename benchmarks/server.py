@@ -200,7 +200,13 @@ def serve(folder: Path, tables: int, seconds: float, every: float) -> None:
     settings = {"ORRERY_DB": f"sqlite:///{folder / 'load.db'}", "ORRERY_KEY_FILE": str(folder / "key")}
     server = subprocess.Popen(
         [sys.executable, "-m", "orrery.cli", "serve", "--port", "0"],
-        env={**os.environ, **settings, "ORRERY_RATE": "10000000", "ORRERY_BOT_PAUSE": str(every)},
+        env={
+            **os.environ,
+            **settings,
+            "ORRERY_RATE": "10000000",
+            **{f"ORRERY_ADDRESS_{what}": "10000000" for what in ("GUESTS", "TABLES", "LINES", "CONNECTIONS")},
+            "ORRERY_BOT_PAUSE": str(every),
+        },
         stdout=subprocess.PIPE,
         text=True,
     )

@@ -15,6 +15,7 @@ from __future__ import annotations
 import argparse
 import os
 import sys
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -26,7 +27,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from orrery.core.registry import game as find_game
 from orrery.lab.arena import Arena, Pairing, Played, make_arena, run
 from orrery.lab.arena_folder import Folder
-from orrery.lab.arena_report import markdown, report
+from orrery.lab.arena_report import Report, markdown, report
 from orrery.lab.sources import fingerprint
 from orrery.lab.strength import write_strength
 
@@ -138,14 +139,36 @@ def played(
     return arena, found
 
 
-def put(slug: str, tables: str) -> None:
-    """The tables into the page of the game, in the place of the last ones."""
-    page = ROOT / "docs" / "games" / f"{slug}.md"
+def around(page: Path) -> tuple[str, str, str]:
+    """What stands before the tables in a page, the tables, and what stands after them."""
     text = page.read_text()
     if BEGIN not in text or END not in text:
         sys.exit(f"{page} has no place for the tables: two lines, {BEGIN} and {END}.")
     before, rest = text.split(BEGIN, 1)
-    page.write_text(f"{before}{BEGIN}\n\n{tables}\n\n{END}{rest.split(END, 1)[1]}")
+    tables, after = rest.split(END, 1)
+    return before, tables, after
+
+
+def counted(tables: str) -> Counter[str]:
+    """How many games stand in each table, by its title."""
+    found: Counter[str] = Counter()
+    title, place = "", -1
+    for line in tables.splitlines():
+        cells = [cell.strip() for cell in line.split("|")]
+        if line.startswith("### "):
+            title, place = line.removeprefix("### "), -1
+        elif "games" in cells:
+            place = cells.index("games")
+        elif 0 <= place < len(cells) and cells[place].isdecimal():
+            found[title] += int(cells[place])
+    return found
+
+
+def check_more(old: str, new: str) -> None:
+    """Stop where tables would lose games: those of this machine are not all that were ever played."""
+    had, have = counted(old), counted(new)
+    if lost := [f"{title} ({had[title]} games, now {have[title]})" for title in had if have[title] < had[title]]:
+        sys.exit(f"Nothing was written: tables would lose games. {'; '.join(lost)}. --fewer writes them all the same.")
 
 
 def main() -> None:
@@ -156,6 +179,7 @@ def main() -> None:
     parser.add_argument("--only", help="one arena of the game, by name")
     parser.add_argument("--pair", help="one pair of that arena: hard,medium; or one bot where each plays apart")
     parser.add_argument("--tell", action="store_true", help="play nothing")
+    parser.add_argument("--fewer", action="store_true", help="replace tables that rest on more games than these")
     said = parser.parse_args()
     plans = PLANS[said.slug]
     if said.only and said.only not in [plan.name for plan in plans]:
@@ -163,6 +187,7 @@ def main() -> None:
     if said.pair and not said.only:
         parser.error("A pair is one of an arena: name that with --only.")
     tables = [f"Made by `python benchmarks/strength.py {said.slug}`; each table names the arena that it is."]
+    main_one: Report | None = None
     for number, plan in enumerate(plans):
         folder = Folder(ROOT / "runs" / "strength" / said.slug / plan.name)
         only_told = said.tell or (said.only is not None and plan.name != said.only)
@@ -175,8 +200,15 @@ def main() -> None:
         found = report(arena, games)
         tables += [f"### {plan.title}", markdown(found)]
         if number == 0:
-            write_strength(find_game(said.slug), found)
-    put(said.slug, "\n\n".join(tables))
+            main_one = found
+    page = ROOT / "docs" / "games" / f"{said.slug}.md"
+    before, old, after = around(page)
+    new = "\n\n".join(tables)
+    if not said.fewer:
+        check_more(old, new)
+    page.write_text(f"{before}{BEGIN}\n\n{new}\n\n{END}{after}")
+    if main_one is not None:
+        write_strength(find_game(said.slug), main_one)
 
 
 if __name__ == "__main__":
