@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import pytest
 
 from orrery.draw import Category, Ending, Markup, Result, count_panel, finale, nth_place, passes, passing_panel
-from orrery.draw.ending import pass_words
+from orrery.draw.ending import pass_words, place_of
 from tests.draw.reading import parse
 
 TRACK = Category("track", [41, 38, 30])
@@ -130,3 +130,11 @@ def test_any_number_of_players_fits(count: int) -> None:
 
 def test_places_in_words() -> None:
     assert [nth_place(place) for place in range(1, 7)] == ["1st", "2nd", "3rd", "4th", "5th", "6th"]
+
+
+def test_a_shared_place_is_told_as_one_and_a_lost_game_has_none() -> None:
+    two = result(places=(1, 1, 3), winners=(0, 1))
+    assert [place_of(two, seat) for seat in range(3)] == ["shared 1st", "shared 1st", "3rd"]
+    assert [place_of(result(), seat) for seat in range(3)] == ["2nd", "1st", "3rd"]
+    lost = count_panel(result(places=(3, 3, 3), winners=()))
+    assert sorted(of_class(lost, "who")) == ["Ana lost", "Bo lost", "Cem lost"]

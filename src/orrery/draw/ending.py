@@ -32,6 +32,8 @@ class Turn(NamedTuple):
 
     event: Event
     words: str
+    round: int = 0  # in which round, where the game has some
+    since: Event | None = None  # what began it: a lost game can be tried again from there
 
 
 class Ending(NamedTuple):
@@ -123,6 +125,14 @@ def result_of(
 def nth_place(place: int) -> str:
     """1st, 2nd, 3rd, 4th: no game has more than a handful of players."""
     return _ORDINALS[place - 1] if place <= len(_ORDINALS) else f"{place}th"
+
+
+def place_of(result: Result, seat: int) -> str:
+    """The place of a seat in words: it may be shared, and where nobody has won there is none."""
+    if not result.winners:
+        return "lost"
+    place = result.places[seat]
+    return nth_place(place) if result.places.count(place) == 1 else f"shared {nth_place(place)}"
 
 
 class Pass(NamedTuple):

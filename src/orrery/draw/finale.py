@@ -13,7 +13,7 @@ from typing import Final
 
 from orrery.core.hexgrid import hexagon
 from orrery.core.wording import listing
-from orrery.draw.ending import Result, nth_place
+from orrery.draw.ending import Result, place_of
 from orrery.draw.markup import Markup, el, join
 from orrery.draw.picture import BOARD
 from orrery.draw.seats import mark, seat_class
@@ -88,9 +88,7 @@ def finale_in_words(result: Result) -> str:
         return (
             result.sentence if not left or not result.winners else f"{result.sentence} {listing(left)} stayed behind."
         )
-    told = [
-        f"{nth_place(result.places[seat])} {result.names[seat]} with {result.points[seat]}" for seat in result.seats
-    ]
+    told = [f"{place_of(result, seat)} {result.names[seat]} with {result.points[seat]}" for seat in result.seats]
     return f"The podium: {listing(told)}."
 
 

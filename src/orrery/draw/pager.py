@@ -17,15 +17,16 @@ class Leaf(NamedTuple):
     """One part: its key, the word on its tab, and its box on the board.
 
     `low` is the box for a stage that is so low that the first one would have to be scrolled; the board then has
-    `data-fit="low"`, and its style may move things there. A leaf without a box is no part of the drawing but of the
-    column: it takes the place of the board. One that `roams` has none either: it shows what matters now (lookout.py),
-    and the drawing can be dragged from there.
+    `data-fit="low"`, and its style may move things there. `middle` is one between the two. A leaf without a box is no
+    part of the drawing but of the column: it takes the place of the board. One that `roams` has none either: it shows
+    what matters now (lookout.py), and the drawing can be dragged from there.
     """
 
     key: str
     title: str
     box: str = ""
     low: str = ""
+    middle: str = ""
     roams: bool = False
 
 
@@ -38,6 +39,7 @@ def pager(leaves: Iterable[Leaf], now: str = "", cause: str = "", prefix: str = 
             type="button",
             data_page=leaf.key,
             data_box=leaf.box or None,
+            data_middle=leaf.middle or None,
             data_low=leaf.low or None,
             data_roams=True if leaf.roams else None,
         )

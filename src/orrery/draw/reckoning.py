@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from orrery.core.wording import listing
-from orrery.draw.ending import Result, nth_place, pass_words, passes
+from orrery.draw.ending import Result, pass_words, passes, place_of
 from orrery.draw.markup import Markup, el, join
 from orrery.draw.page import panel
 from orrery.draw.seats import badge, seat_class, token
@@ -30,7 +30,7 @@ def count_panel(result: Result) -> Markup | None:
 
 def _row(result: Result, seat: int, most: int) -> Markup:
     told = [f"{c.name} {c.points[seat]}" for c in result.ending.categories if c.points[seat]]
-    place = el("small", nth_place(result.places[seat])) if len(result.points) > 1 and not result.together else None
+    place = el("small", place_of(result, seat)) if len(result.points) > 1 and not result.together else None
     return el(
         "li",
         badge(seat),

@@ -8,7 +8,8 @@ from orrery.draw import Leaf, pager
 from tests.browser.client.server import Server
 from tests.browser.client.table import STYLE, main, spot
 
-LEAVES = [Leaf("sky", "Sky", "0 0 100 50"), Leaf("moon", "Moon", "100 0 100 300", "100 0 100 20"), Leaf("base", "Base")]
+MOON = Leaf("moon", "Moon", "100 0 100 300", "100 0 100 20", "100 0 100 100")
+LEAVES = [Leaf("sky", "Sky", "0 0 100 50"), MOON, Leaf("base", "Base")]
 SMALL = """
 #stage { width: 200px; height: 144px; overflow: auto; }
 #stage > svg.board { width: 200px; height: auto; }
@@ -59,6 +60,9 @@ def test_a_tab_turns_to_its_leaf_and_a_low_stage_takes_the_low_box(page: Page, s
     assert box(page) == "100 0 100 20"
     expect(page.locator("svg.board")).to_have_attribute("data-fit", "low")
     expect(page.locator("#spot-B1")).to_have_attribute("tabindex", "0")
+    page.locator("#stage").evaluate("stage => { stage.style.height = '260px'; }")
+    expect(page.locator("svg.board")).to_have_attribute("data-fit", "middle")
+    assert box(page) == "100 0 100 100"
     page.locator("#stage").evaluate("stage => { stage.style.height = '800px'; }")
     expect(page.locator("svg.board")).to_have_attribute("data-fit", "tall")
     assert box(page) == "100 0 100 300"

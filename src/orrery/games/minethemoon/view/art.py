@@ -112,7 +112,8 @@ def robot(seat: int, x: float = 0, y: float = 0, scale: float = 1, cls: str = ""
 @cache
 def disc(count: int, x: float, y: float, r: float = 8) -> Markup:
     """How many, as a brass disc at the corner of a piece."""
-    return g(circle(r, cls="f-brass inked", stroke_width=r / 4.5), text(count, 0, 0.5, r * 1.65), transform=at(x, y))
+    size = r * (1.65 if count < 10 else 1.25)  # two figures stay within the rim
+    return g(circle(r, cls="f-brass inked", stroke_width=r / 4.5), text(count, 0, 0.5, size), transform=at(x, y))
 
 
 @cache

@@ -33,12 +33,16 @@ _LEAF: Final = {
 def leaves(view: View, planning: bool) -> list[Leaf]:
     """The parts of the board. Their boxes fit to where the style moves things on a small stage.
 
-    While robots are placed the steppers stand beside a small wheel there, so that nothing has to be scrolled.
+    While robots are placed the steppers stand in two rows below a smaller wheel there, or beside a small one, so that
+    nothing has to be scrolled.
     """
     pads = len(view["pads"])
     two = 2 * PAD_STEP[pads] + 24
+    wheel = Leaf("wheel", "Wheel", "1 60 374 370", "9 102 358 328")
+    if planning:
+        wheel = wheel._replace(middle="9 102 365 262", low="9 176 365 178")
     return [
-        Leaf("wheel", "Wheel", "1 60 374 370", "9 176 365 178" if planning else "9 102 358 328"),
+        wheel,
         Leaf("market", "Market", f"366 98 344 {486}"),
         Leaf("teams", "Teams", "1 60 296 380"),
         Leaf("rockets", "Rockets", f"1 538 {two:g} {160 if pads == 2 else 322}"),

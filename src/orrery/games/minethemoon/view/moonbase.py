@@ -20,9 +20,9 @@ _SITES: Final = {
     "exchanger": "Exchanger",
     "refiner": "Refiner",
     "ownshaker": "Shaker",
-    "site.1": "Advanced",
-    "site.2": "Advanced",
-    "site.3": "Advanced",
+    "site.1": "Advanced site 1",
+    "site.2": "Advanced site 2",
+    "site.3": "Advanced site 3",
 }
 
 
@@ -124,7 +124,7 @@ def _free_sites(view: View) -> Markup | None:
     """Where something can still be built, in one row."""
     free = [place["place"] for place in own_seat(view)["places"] if not place["building"]]
     chips = [el("span", _SITES[place], cls="bare", data_why=_why(view, place)) for place in free]
-    return el("div", el("b", "Free"), el("span", *chips), cls="site free-sites") if chips else None
+    return el("div", el("b", "Free sites"), el("span", *chips), cls="site free-sites") if chips else None
 
 
 def compact(view: View, number: int) -> Markup:

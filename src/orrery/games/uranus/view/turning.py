@@ -16,12 +16,12 @@ _GIFTS = ("donated", "gave_mine", "gave_fort", "gave_technology")
 
 def turned(view: View, events: Sequence[Event]) -> list[Turn]:
     """At most three moments, in the order in which they came: what cost most, and what brought the first race home."""
-    rounds: dict[int, int] = {}  # by the place of an event
-    now = 1
-    for place, event in enumerate(events):
+    began: list[Event | None] = []  # by the place of an event: what began its round
+    now: Event | None = None
+    for event in events:
         if event.kind == "round":
-            now = event.data["round"]
-        rounds[place] = now
+            now = event
+        began.append(now)
 
     def largest(kinds: tuple[str, ...]) -> list[int]:
         found = [place for place, event in enumerate(events) if event.kind in kinds and _cost(event)]
@@ -29,7 +29,12 @@ def turned(view: View, events: Sequence[Event]) -> list[Turn]:
 
     first = [place for place, event in enumerate(events) if event.kind == "flew"][:1]
     chosen = sorted([*largest(("struck", "erupted")), *largest(("wiped",)), *first])
-    return [Turn(events[place], f"Round {rounds[place]}: {_words(view, events[place])}") for place in chosen]
+    return [_turn(view, events[place], began[place]) for place in chosen]
+
+
+def _turn(view: View, event: Event, began: Event | None) -> Turn:
+    number = began.data["round"] if began is not None else 1
+    return Turn(event, f"Round {number}: {_words(view, event)}", number, began)
 
 
 def _cost(event: Event) -> int:

@@ -59,14 +59,21 @@ function lay() {
   for (const board of stage.querySelectorAll(":scope > svg.board")) fit(board, stage, tabs, small && here.dataset);
 }
 
-// A low stage takes the low box, if there is one: what fits without scrolling is better than what is large.
+// A low stage takes the first box that fits without scrolling, if there are several: that is better than what is large.
 function fit(board, stage, tabs, leaf) {
   if (!leaf?.box) {
     board.removeAttribute("data-fit");
     return show(board, null);
   }
-  const [, , width, height] = leaf.box.split(" ").map(Number);
-  const low = leaf.low && stage.clientHeight - tabs.offsetHeight < (stage.clientWidth * height) / width;
-  board.dataset.fit = low ? "low" : "tall";
-  show(board, low ? leaf.low : leaf.box);
+  const shape = stage.clientWidth / (stage.clientHeight - tabs.offsetHeight);
+  const boxes = ["box", "middle", "low"].filter((name) => leaf[name]);
+  const name = boxes.find((each) => shape <= shapeOf(leaf[each])) ?? boxes.at(-1);
+  board.dataset.fit = name === "box" ? "tall" : name;
+  show(board, leaf[name]);
+}
+
+// How much wider than high a box is: "left top width height".
+function shapeOf(box) {
+  const [, , width, height] = box.split(" ").map(Number);
+  return width / height;
 }
