@@ -50,6 +50,8 @@ class Server:
     def start(self) -> None:
         """Start it and wait until it answers."""
         settings = {
+            "ORRERY_ADDRESS_GUESTS": "1000000",
+            "ORRERY_ADDRESS_TABLES": "1000000",
             "ORRERY_DB": f"sqlite:///{self.folder / 'orrery.db'}",
             "ORRERY_KEY_FILE": str(self.folder / "orrery.key"),
             CHANCE: str(self.folder / "chance"),

@@ -10,7 +10,7 @@ from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-unt
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import MOVING, PHONE, Newcomer
-from tests.browser.playing import click, hasten, invitation, look, number, open_table, play, put_bot, reach
+from tests.browser.playing import click, hasten, invitation, join, look, number, open_table, play, put_bot, reach
 
 OPTIONS = {"resultTypes": ["violations"]}
 
@@ -94,6 +94,22 @@ def test_the_table_on_a_phone_with_its_sheets(newcomer: Newcomer) -> None:
         check(page, f"sheet {name}")
     page.get_by_role("button", name="Settings").tap()
     check(page, "settings")
+
+
+def test_on_a_phone_cards_in_a_row_are_reached_by_keys_while_others_choose(newcomer: Newcomer) -> None:
+    page, friend = newcomer("Ana", **PHONE), newcomer()
+    open_table(page, "gardens", "me", "friend")
+    join(friend, invitation(page), "Bo")
+    while (row := page.locator("#mine .cards[data-pushed]")).count() == 0 or look(page)["choices"]:
+        for chooser in (page, friend):
+            if choices := look(chooser)["choices"]:
+                click(chooser, choices[0])
+                break
+    expect(row).to_have_attribute("aria-label", "Kept for you")
+    row.focus()
+    row.press("ArrowRight")
+    page.wait_for_function("() => document.querySelector('#mine .cards').scrollLeft > 0")
+    check(page, "draft", "day")
 
 
 @pytest.mark.parametrize("slug", GAMES[1:])

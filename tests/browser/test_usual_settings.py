@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Newcomer
-from tests.browser.playing import look, open_table, play, reach_table
+from tests.browser.playing import invitation, join, look, open_table, play, reach_table
 from tests.browser.serving import Server
 
 PERSON = 350  # milliseconds before a click: nobody chooses faster for long
@@ -44,3 +44,18 @@ def test_many_small_choices_one_after_the_other(newcomer: Newcomer, usual: Serve
     open_table(page, "minethemoon", "me", "bot4")
     play([page], Random(2), until=CLICKS, pause=PERSON)
     assert look(page)["at"] >= CLICKS
+
+
+def test_two_friends_from_the_lobby(newcomer: Newcomer, usual: Server) -> None:
+    """The usual moment passes between the last seat taken and the start, and talking has its usual limits."""
+    ana, boris = newcomer("Ana", base_url=usual.address), newcomer(base_url=usual.address)
+    open_table(ana, "gardens", "me", "friend")
+    join(boris, invitation(ana), "Boris")
+    expect(boris.locator("#start-words")).to_be_visible()
+    for page in (ana, boris):
+        expect(page.locator("#table svg.board")).to_be_visible()
+    play([ana, boris], Random(3), until=look(ana)["at"] + 12)
+    for number in range(3):
+        ana.locator("#say").fill(f"Line {number}")
+        ana.keyboard.press("Enter")
+    expect(boris.locator("#log .say")).to_have_count(3)

@@ -20,7 +20,11 @@ def settings(folder: Path, **given: object) -> Settings:
         "bot_workers": 1,
         "start_delay": 0,
         "rate": 1_000_000,
+        "chat": 1_000_000,
         "tables": 1_000_000,
+        "address_guests": 1_000_000,
+        "address_tables": 1_000_000,
+        "address_lines": 1_000_000,
     }
     return Settings(**{**usual, **given})  # type: ignore[arg-type]
 

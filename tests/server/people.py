@@ -6,6 +6,7 @@ import json
 import re
 import time
 from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import replace
 from random import Random
 from typing import Any, Self, TypeVar
 
@@ -101,6 +102,13 @@ class House:
         board = self.site.presence
         before = board.clock
         board.clock = lambda: before() + seconds
+
+    def rewind(self, table: str, seconds: float) -> None:
+        """As if the last action at a table had been done so much longer ago."""
+        live = self.live(table)
+        live.info = replace(live.info, updated=live.info.updated - seconds)
+        due = self.site.tables.owed(live.info, live.actors()).clock
+        self.run(self.site.store.tables.look_later, table, due)
 
     def wait(self, table: str, until: Callable[[LiveTable], bool], seconds: float = 60.0) -> LiveTable:
         """The table as soon as it is as it should be."""

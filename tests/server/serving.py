@@ -16,7 +16,7 @@ import httpx
 class Serving:
     """A server on a free port; the same folder again is the same store and key."""
 
-    def __init__(self, folder: Path, **environment: str) -> None:
+    def __init__(self, folder: Path, descriptors: str = "", **environment: str) -> None:
         settings = {
             "ORRERY_DB": f"sqlite:///{folder / 'orrery.db'}",
             "ORRERY_KEY_FILE": str(folder / "key"),
@@ -24,10 +24,13 @@ class Serving:
             "ORRERY_BOT_WORKERS": "1",
             "ORRERY_START_DELAY": "0",
             "ORRERY_RATE": "1000000",
+            "ORRERY_ADDRESS_GUESTS": "1000000",
+            "ORRERY_ADDRESS_TABLES": "1000000",
             **environment,
         }
+        limit = ["sh", "-c", f'ulimit -n {descriptors}; exec "$@"', "sh"] if descriptors else []
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "orrery.cli", "serve", "--port", "0"],
+            [*limit, sys.executable, "-m", "orrery.cli", "serve", "--port", "0"],
             env={**os.environ, **settings},
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
@@ -58,6 +61,8 @@ class Serving:
         _, errors = self.process.communicate(timeout=60)
         assert '"level": "error"' not in errors, errors
         assert "graceful shutdown exceeded" not in errors, errors
+        assert "leaked" not in errors, errors  # semaphores of worker processes, say
+        assert self.process.returncode == 0
         assert "Traceback" not in errors, errors
 
     def kill(self) -> None:

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from orrery.core import CHANCE
-from orrery.server import turns
+from orrery.server import bots, turns
 from orrery.server.bots import LEVEL_NAMES, BotWorkers, level_named, level_of
 from orrery.server.names import bot_name
 from orrery.server.store import Action
@@ -163,3 +165,38 @@ def test_a_quick_bot_does_not_wait_for_experts(workers: int) -> None:
         return gated.done
 
     assert run_apart(run()) == ["medium", *["expert"] * 6]
+
+
+class Pool(ThreadPoolExecutor):
+    """A pool of threads that breaks once, for all who wait for it."""
+
+    def __init__(self, broken: bool) -> None:
+        super().__init__(1)
+        self.broken = broken
+
+    def submit(self, fn: Any, /, *given: Any, **named: Any) -> Future[Any]:
+        if self.broken:
+            found: Future[Any] = Future()
+            found.set_exception(BrokenProcessPool("a worker died"))
+            return found
+        return super().submit(fn, *given, **named)
+
+
+def test_a_dead_worker_is_replaced_once_whoever_was_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[Pool] = []
+
+    def make(*_given: Any, **_named: Any) -> Pool:
+        made.append(Pool(broken=not made))
+        return made[-1]
+
+    monkeypatch.setattr(bots, "ProcessPoolExecutor", make)
+
+    async def ask() -> list[int]:
+        workers = BotWorkers(1)
+        try:
+            return await asyncio.gather(*(workers._run(abs, -number) for number in range(20)))
+        finally:
+            workers.close()
+
+    assert run_apart(ask()) == list(range(20))
+    assert len(made) == 2

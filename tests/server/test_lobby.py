@@ -286,3 +286,21 @@ def test_a_program_hosts_a_lobby(patient: House) -> None:
     other = host.sets("me", "friend")["id"]
     shown = host.post(f"/tables/{other}/close").json()
     assert (shown["status"], shown["closed"]) == ("over", True)
+
+
+def test_a_new_link_to_watch_can_be_made_while_the_game_runs(house: House) -> None:
+    ada, bob = house.person("Ada"), house.person("Bob")
+    table = ada.sets("me", "friend")
+    bob.joins(table)
+    old = house.live(table).info.watch
+    assert "New link to watch" in ada.get(f"/t/{table}").text
+    assert "New link to watch" not in bob.get(f"/t/{table}").text
+    assert bob.post(f"/t/{table}/watch-link").status_code == 403
+    assert ada.post(f"/t/{table}/watch-link").is_success
+    new = house.live(table).info.watch
+    assert new != old
+    assert house.person("Eve").get(f"/w/{table}/{old}").status_code == 404
+    assert house.person("Eve").get(f"/w/{table}/{new}").status_code == 303
+    one = house.program("One")
+    shown = one.sets("me", "easy")
+    assert one.post(f"/tables/{shown['id']}/watch-link").json()["watch"] != shown["watch"]

@@ -256,6 +256,16 @@ def test_styles_and_scripts_may_be_kept_and_cannot_be_climbed_out_of(house: Hous
     assert client.get("/static/%2e%2e/app.py").status_code == 404
 
 
+def test_a_page_loads_one_style_sheet_and_no_sheet_is_left_out(house: House) -> None:
+    client = house.client()
+    links = re.findall(r'rel="stylesheet" href="([^"]+)"', client.get("/", headers=HTML).text)
+    assert len(links) == 1
+    joined = client.get(links[0]).text
+    pages = "".join(path.read_text(encoding="utf-8") for path in (STATIC.parent / "templates").glob("*.html"))
+    for sheet in STATIC.glob("*.css"):
+        assert sheet.read_text(encoding="utf-8") in joined or f"/{sheet.name}" in pages, sheet.name
+
+
 def test_health(house: House) -> None:
     assert house.client().get("/healthz").json() == {"ok": True}
 

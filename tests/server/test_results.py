@@ -16,8 +16,9 @@ import pytest
 from sqlalchemy import event
 
 from orrery.core import GameRecord, State, game
+from orrery.server.leaving import left_words
 from orrery.server.results import results_of
-from orrery.server.store import Company, Finish, Line, LineKind, Seat, Sitter, TableInfo
+from orrery.server.store import Company, Finish, Seat, Sitter, TableInfo
 from orrery.web import archive
 from tests.core.test_keepsake import played_out
 from tests.server.conftest import settings
@@ -149,7 +150,7 @@ MOSS, NOVA = Seat(1, Sitter.BOT, None, "Moss", "easy"), Seat(2, Sitter.BOT, None
 def test_place_points_and_company_of_each_seat() -> None:
     state, info = over("gardens", (ANN, MOSS, NOVA), options={"board": "rhombus", "start": 2, "powers": "off"})
     standing = state.standing()
-    rows = results_of(game("gardens"), state, info, ())
+    rows = results_of(game("gardens"), state, info)
     assert [(row.place, row.points, row.won) for row in rows] == [
         (standing.places[seat], standing.points[seat], seat in standing.winners) for seat in range(3)
     ]
@@ -165,39 +166,40 @@ def test_place_points_and_company_of_each_seat() -> None:
 
 def test_a_team_wins_or_loses_together() -> None:
     state, info = over("uranus", (ANN, BEN))
-    rows = results_of(game("uranus"), state, info, ())
+    rows = results_of(game("uranus"), state, info)
     assert [(row.team, row.won, row.best) for row in rows] == [(True, False, None)] * 2
     assert rows[0].verdict.startswith("Lost together")
     alone, info = over("uranus", (ANN,))
-    (row,) = results_of(game("uranus"), alone, info, ())
+    (row,) = results_of(game("uranus"), alone, info)
     assert (row.team, row.company, row.level) == (True, Company.ALONE, None)
 
 
 def test_who_left_when() -> None:
     quasar = Seat(1, Sitter.BOT, None, "Quasar", "hard", former=(("Ben", 12),))
-    state, info = over("gardens", (ANN, quasar))
-
-    def told(text: str, guest: str) -> Line:
-        return Line(1, "t1", guest, 1, "Ben", text, 0.0, LineKind.LEFT)
-
-    lobby = told("Cem has left the table.", "cem")
-    resigned = told("Ben has left the table. Quasar plays on.", "ben")
-    rows = results_of(game("gardens"), state, info, [lobby, resigned])
+    left = {"left": {"1": {"guest": "ben", "name": "Ben", "at": 12}}}
+    state, info = over("gardens", (ANN, quasar), extra=left)
+    rows = results_of(game("gardens"), state, info)
     assert [(row.guest, row.finish) for row in rows] == [("ann", Finish.PLAYED), ("ben", Finish.LEFT)]
     assert rows[0].level is None, "she has played against Ben, not against his stand-in"
-    rows = results_of(game("gardens"), state, info, [lobby])
+    assert left_words(info) == "Ben left after action 12, and Quasar played on."
+    _, older = over("gardens", (ANN, quasar), extra={"left": [1]})
+    assert left_words(older) == left_words(info)
+    state, info = over("gardens", (ANN, quasar))
+    rows = results_of(game("gardens"), state, info)
     assert [(row.guest, row.finish) for row in rows] == [("ann", Finish.PLAYED), (None, Finish.PLAYED)]
+    state, info = over("gardens", (ANN, replace(ANN, seat=1, guest="cem", name="Cem")), extra=left)
+    assert [row.guest for row in results_of(game("gardens"), state, info)] == ["ann", "cem"], "he has taken it over"
 
 
 def test_games_without_a_result_and_from_the_middle() -> None:
     state, info = over("gardens", (ANN, MOSS), extra={"no_result": True})
-    rows = results_of(game("gardens"), state, info, ())
+    rows = results_of(game("gardens"), state, info)
     assert [(row.finish, row.place, row.points, row.won) for row in rows] == [(Finish.NO_RESULT, None, None, False)] * 2
     state, info = over("gardens", (ANN, MOSS), extra={"again": {"table": "t0", "number": 9}})
-    assert {row.finish for row in results_of(game("gardens"), state, info, ())} == {Finish.PRACTICE}
+    assert {row.finish for row in results_of(game("gardens"), state, info)} == {Finish.PRACTICE}
     absent = replace(ANN, standin=True, level="hard")
     state, info = over("gardens", (absent, MOSS))
-    assert results_of(game("gardens"), state, info, ())[0].finish == Finish.STAND_IN
+    assert results_of(game("gardens"), state, info)[0].finish == Finish.STAND_IN
 
 
 # Older databases, and many games --------------------------------------------------------------------------------------
@@ -213,6 +215,9 @@ def test_games_that_were_over_before_there_were_results_appear(tmp_path: Path) -
     with sqlite3.connect(tmp_path / "orrery.db") as old:
         for made in ("results", "ratings", "wishes", "calls", "channels", "preferences"):
             old.execute(f"DROP TABLE {made}")
+        for column in ("clock_due", "bots_due", "tended"):
+            old.execute(f"DROP INDEX IF EXISTS ix_tables_{column}")
+            old.execute(f"ALTER TABLE tables DROP COLUMN {column}")
         old.execute("UPDATE alembic_version SET version_num = '0002'")
     with House(settings(tmp_path)) as house:
         back = house.person()

@@ -19,6 +19,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from orrery.core import GameRecord
+from orrery.server.settings import Settings
 from tests.server.people import Program
 from tests.server.serving import Serving
 
@@ -84,17 +85,43 @@ def test_the_key_is_for_its_owner_only(tmp_path: Path) -> None:
         server.stop()
 
 
-def test_the_example_bot_plays_whole_games(serving: Serving) -> None:
-    for game in ("gardens", "relay"):
-        ended = subprocess.run(
-            [sys.executable, str(ROOT / "examples" / "bot.py"), serving.address, game],
-            capture_output=True,
-            text=True,
-            timeout=300,
-            check=False,
-        )
-        assert ended.returncode == 0, ended.stderr
-        assert "'winners'" in ended.stdout
+# The shortest game of each; seats and options for the example bot
+SHORTEST = {
+    "gardens": ("me,beginner",),
+    "vertium": ("me",),
+    "minethemoon": ("me,beginner", "--option", "turn_cap=20"),
+    "uranus": ("me",),
+    "darkness": ("me",),
+    "relay": ("me,beginner",),
+}
+
+
+@pytest.mark.long
+def test_the_example_bot_plays_whole_games_within_the_limits_of_any_server(tmp_path: Path) -> None:
+    usual = {  # a game of some hundred decisions must wait for the rate
+        f"ORRERY_{name.upper()}": str(Settings.model_fields[name].default)
+        for name in ("rate", "bot_pause", "start_delay", "address_guests", "address_tables")
+    }
+    with Serving(tmp_path, **usual) as server:
+        script = str(ROOT / "examples" / "bot.py")
+        playing = {
+            game: subprocess.Popen(
+                [sys.executable, script, server.address, game, *words],
+                stdout=subprocess.PIPE,
+                stderr=subprocess.PIPE,
+                text=True,
+            )
+            for game, words in SHORTEST.items()
+        }
+        try:
+            for game, bot in playing.items():
+                out, err = bot.communicate(timeout=900)
+                assert bot.returncode == 0, f"{game}: {err}"
+                assert "'winners'" in out
+        finally:
+            for bot in playing.values():
+                bot.kill()
+        server.stop()
 
 
 def test_the_stream_tells_every_change_and_ends_with_the_game(serving: Serving) -> None:

@@ -79,7 +79,7 @@ def test_whether_a_choice_can_be_taken_back_is_found_out_once_and_is_true(house:
         page = ada.get(f"/t/{table}").text
         button = re.search(r"<button[^>]*data-back[^>]*>", page)
         assert button is not None
-        assert ("disabled" in button[0]) is not granted
+        assert ('"ask": true' in button[0]) is not granted, "the others may be asked"
         assert (TOLD in button[0]) is not granted
         assert ada.post(f"/t/{table}/back", seat=0).is_success is granted
 

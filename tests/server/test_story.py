@@ -6,12 +6,13 @@ import os
 import re
 import time
 from collections.abc import Callable, Iterator
+from random import Random
 
 import pytest
 
 from orrery.bots.analysis import Analysis, Verdict
 from orrery.core import GameRecord
-from orrery.server import analysis
+from orrery.server import acting, analysis, seating
 from orrery.server.analysis import Backroom
 from tests.server.conftest import settings
 from tests.server.people import House, Person, play_on
@@ -259,3 +260,26 @@ def test_the_backroom_is_a_process_that_gives_way(tmp_path_factory: pytest.TempP
         own = os.nice(0)
         assert house.run(house.site.analyses.backroom.run, os.nice, 0) == min(19, own + analysis.NICE)
         assert "Learn from your mistakes" in told(ada, done)
+
+
+def test_a_lost_rescue_can_be_tried_again_from_the_round_in_which_it_turned(
+    home: House, ada: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(seating, "new_seed", lambda: bytes(32))  # some games are lost so soon that nothing turns
+    table = ada.sets("me", game="uranus")
+    rng = Random(1)
+    while (live := home.live(table)).info.status == "running":  # at random: nobody gets away like that
+        act = home.site.tables.game_of(live.info).space.notation(rng.choice(live.state.legal(0)))
+        home.run(acting.act_for_bot, home.site.tables, table, 0, act, live.info.number)
+    assert home.live(table).state.standing().winners == []
+    page = ada.get(f"/t/{table}").text
+    found = re.search(r'name="number" value="(\d+)">\s*<button class="btn go">.*Try again from round (\d+)', page)
+    assert found is not None
+    assert f"Round {found[2]}: " in page  # where it turned
+    answer = ada.form(f"/t/{table}/story/again", number=found[1])
+    fresh = home.live(answer.headers["location"].rpartition("/")[2])
+    assert fresh.info.number >= int(found[1]) - 1
+    assert fresh.state.view(0)["round"] == int(found[2])
+    eve = home.person("Eve")
+    eve.get(f"/w/{table}/{home.live(table).info.watch}")
+    assert "Try again from round" not in eve.get(f"/t/{table}").text

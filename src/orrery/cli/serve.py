@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import os
+import signal
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -48,7 +51,7 @@ def settings_from(**given: object) -> Settings:
 
         from orrery.server.settings import Settings
     except ModuleNotFoundError:
-        raise OrreryError("The server is not installed: pip install 'orrery[server]'.") from None
+        raise OrreryError("The server is not installed: pip install 'orrery-games[server]'.") from None
     try:
         return Settings(**{name: value for name, value in given.items() if value is not None})  # type: ignore[arg-type]
     except ValidationError as problem:
@@ -65,6 +68,16 @@ async def try_store(address: str) -> None:
     await (await Store.open(address)).close()
 
 
+def believed() -> Callable[[str], bool]:
+    """Whether an address is one whose `X-Forwarded-For` is believed, as uvicorn has it."""
+    from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
+
+    async def nothing(*_: object) -> None: ...
+
+    hosts = ProxyHeadersMiddleware(nothing, os.environ.get("FORWARDED_ALLOW_IPS", "127.0.0.1")).trusted_hosts
+    return lambda address: address in hosts
+
+
 def run(settings: Settings) -> None:
     """Serve until asked to stop; open streams do not hold the server up for more than three seconds."""
     import socket
@@ -75,6 +88,7 @@ def run(settings: Settings) -> None:
     from orrery.server.addresses import EVERYWHERE, in_url, network_addresses
     from orrery.server.logs import configure
     from orrery.web.app import make_app
+    from orrery.web.gate import Gate, descriptors, protocols, room
 
     configure()
     if old := outdated():
@@ -98,14 +112,22 @@ def run(settings: Settings) -> None:
             print(f"On your network:   http://{address}:{port}", flush=True)
     sys.setswitchinterval(SWITCH_SECONDS)
     gc.set_threshold(*GC_THRESHOLD)
+    gate = Gate(
+        settings.connections or room(descriptors()), settings.address_connections, settings.request_seconds, believed()
+    )
+    http, ws = protocols(gate)
     config = uvicorn.Config(
         make_app(settings),
+        http=http,
         log_config=None,
         access_log=False,
         timeout_graceful_shutdown=2,
-        ws="websockets-sansio",
+        ws=ws,
         ws_max_size=MAX_MESSAGE,
     )
+    # uvicorn stops in order, and then sends itself the signal again: by default that would end the process at once,
+    # before Python has tidied up after its workers
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
     server = uvicorn.Server(config)
     server.run(sockets=[listener])
     if not server.started:

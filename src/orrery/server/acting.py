@@ -4,20 +4,25 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
 
 from orrery.core import CHANCE, Event
 from orrery.core import match as core
 from orrery.core.errors import ActionError
 from orrery.core.knowledge import seems_forced
 from orrery.core.record import line_of
+from orrery.server import rating
+from orrery.server.asked_back import request_at
 from orrery.server.companion import asked, check_keeper, entered_last, rolls_at_home
-from orrery.server.errors import Conflict, Refused, TooLate, Unprocessable
+from orrery.server.errors import Conflict, Overtaken, Refused, TooLate, Unprocessable
 from orrery.server.notices import stood_in
-from orrery.server.store import Action, Guest, Status
+from orrery.server.store import Action, Guest, Sitter, Status
 from orrery.server.stuck import HEADLINE
 from orrery.server.tables import NOT_STARTED, WATCHING, LiveTable, Tables
+
+TRIES = 8  # where all act at once on several nodes, each of them may be overtaken by each of the others
 
 
 async def act(tables: Tables, table: str, guest: Guest, seat: int | None, notation: str, at: int | None) -> int:
@@ -25,28 +30,42 @@ async def act(tables: Tables, table: str, guest: Guest, seat: int | None, notati
 
     `at` is the number that the guest decided at, if they say it.
     """
-    live = await tables.live(table)
-    async with live.lock:
-        player = live.own_seat(guest, seat).seat
-        if rolls_at_home(live.info, live.actors()):
-            player = CHANCE  # the people rolled, and one of them says what came
-        live.check_able(player)
-        if at is not None and await moved_on(tables, live, player, at):
-            raise TooLate(at, live.info.number)
-        if player == CHANCE:
-            check_keeper(live, asked(tables.game_of(live.info), live), guest)
-        await _do(tables, live, player, notation)
-    return live.info.number
+    for _ in range(TRIES):
+        live = await tables.live(table, at or 0)
+        async with live.lock:
+            seat = live.own_seat(guest, seat).seat
+            player = seat
+            if rolls_at_home(live.info, live.actors()):
+                player = CHANCE  # the people rolled, and one of them says what came
+            live.check_able(player)
+            if at is not None and await moved_on(tables, live, player, at):
+                raise TooLate(at, live.info.number)
+            if player == CHANCE:
+                check_keeper(live, asked(tables.game_of(live.info), live), guest)
+            try:
+                await _do(tables, live, player, notation)
+            except Overtaken as problem:  # they decided on what was here, and it may still be right
+                at, last = problem.sent if at is None else at, problem
+                continue
+        return live.info.number
+    raise last
 
 
 async def act_for_bot(tables: Tables, table: str, seat: int, notation: str, at: int) -> None:
     """Do what the bot of a seat has chosen."""
-    live = await tables.live(table)
-    async with live.lock:
-        live.check_able(seat)
-        if await moved_on(tables, live, seat, at):
-            raise TooLate(at, live.info.number)
-        await _do(tables, live, seat, notation)
+    for _ in range(TRIES):
+        live = await tables.live(table, at)
+        async with live.lock:
+            live.check_able(seat)
+            if await moved_on(tables, live, seat, at):
+                raise TooLate(at, live.info.number)
+            try:
+                await _do(tables, live, seat, notation)
+            except Overtaken as problem:
+                last = problem
+                continue
+        return
+    raise last
 
 
 async def _do(tables: Tables, live: LiveTable, player: int, notation: str) -> None:
@@ -142,12 +161,15 @@ class Back:
     granted: bool | None
     reason: str  # why not; empty if granted or unknown
     what: str = "Take back your last choice: nobody has learnt anything from it (u)"
+    ask: bool = False  # it is not granted, but the others may be asked: see `asking_back`
 
     @property
     def title(self) -> str:
         """What the button says when somebody rests on it."""
         if self.granted:
             return self.what
+        if self.ask:
+            return f"{self.reason} You may ask the others (u)."
         return self.reason or "Looking whether anybody has learnt something from your last choice"
 
 
@@ -155,7 +177,45 @@ NOTHING_TO_TAKE_BACK = Back(False, "Nothing of yours can be taken back: somebody
 GRANTED = Back(True, "")
 CHOSEN_BY_BOT = Back(True, "", "Take back what a bot chose for you: nobody has learnt anything from it (u)")
 ENTERED = Back(True, "", "Take back what was entered last (u)")
+OVER_BOTS = Back(True, "", "Take back your last choice: the bots choose anew (u)")
 UNKNOWN = Back(None, "")
+SAID_NO = "The others have said no. Play on."
+
+
+def reachable(live: LiveTable, seat: int) -> Sequence[Action]:
+    """The seat's last choice and all that followed it, whoever has played since; empty if chance has decided."""
+    if live.info.status != Status.RUNNING or live.stuck is not None:
+        return []
+    undone = core.last_choice(line_of(live.actions), (seat,))
+    return [] if any(action.player == CHANCE for action in undone) else undone
+
+
+def others_at(live: LiveTable, seat: int) -> set[str]:
+    """The other people who play at the table themselves."""
+    people = [player for player in live.info.players if player.kind == Sitter.PERSON and not player.standin]
+    return {player.guest for player in people if player.guest} - {live.info.players[seat].guest or ""}
+
+
+def against_bots(live: LiveTable, seat: int) -> bool:
+    """Whether no other person has a seat, not even at the same device."""
+    return all(player.kind == Sitter.BOT for player in live.info.players if player.seat != seat)
+
+
+def beyond(live: LiveTable, seat: int, refused: Back) -> Back:
+    """What a seat may do where the rules of knowledge have refused: bots do not mind, and people may be asked."""
+    if not reachable(live, seat):
+        return refused
+    if against_bots(live, seat):
+        return OVER_BOTS
+    if not others_at(live, seat):
+        return refused
+    request = request_at(live.info)
+    if request is not None and request.declined:
+        return Back(False, SAID_NO)
+    came_out = live.known_come_out.of(live.state, seat)
+    if came_out is None:
+        return UNKNOWN
+    return Back(False, core.CAME_OUT) if came_out else replace(refused, ask=True)
 
 
 async def known_back(tables: Tables, live: LiveTable, seat: int) -> Back:
@@ -163,13 +223,15 @@ async def known_back(tables: Tables, live: LiveTable, seat: int) -> Back:
     if live.info.status == Status.RUNNING and entered_last(live):
         return ENTERED
     state = live.state
-    if (known := live.known_back(state, seat)) is not None:
+    if (known := live.known_back.of(state, seat)) is not None:
         if not known:
-            return Back(False, core.TOLD)
+            return beyond(live, seat, Back(False, core.TOLD))
         undone = await last_choice(tables, live, seat)
         by_bot = bool(undone) and stood_in(await tables.chat(live), seat, undone[0].at)
         return CHOSEN_BY_BOT if by_bot else GRANTED
-    return UNKNOWN if await last_choice(tables, live, seat) else NOTHING_TO_TAKE_BACK
+    if await last_choice(tables, live, seat):
+        return UNKNOWN
+    return beyond(live, seat, NOTHING_TO_TAKE_BACK)
 
 
 async def find_back(tables: Tables, live: LiveTable, seat: int) -> Back:
@@ -182,10 +244,15 @@ async def find_back(tables: Tables, live: LiveTable, seat: int) -> Back:
         return found
     async with live.looking_back:  # several pages of one player ask at once
         state, game = live.state, tables.game_of(live.info)
-        if live.known_back(state, seat) is None:
+        if live.known_back.of(state, seat) is None:
             played = await played_by(tables, live, await last_choice(tables, live, seat))
             if played and live.state is state:
-                live.know_back(state, seat, not await asyncio.to_thread(core.has_told, game, played))
+                live.known_back.keep(state, seat, not await asyncio.to_thread(core.has_told, game, played))
+        found = await known_back(tables, live, seat)
+        if found.granted is None and live.known_come_out.of(state, seat) is None:  # whether the others may be asked
+            played = await played_by(tables, live, reachable(live, seat))
+            if played and live.state is state:
+                live.known_come_out.keep(state, seat, await asyncio.to_thread(core.has_come_out, game, played, seat))
     return await known_back(tables, live, seat)
 
 
@@ -204,17 +271,41 @@ async def take_back(tables: Tables, table: str, guest: Guest, seat: int) -> int:
         live.own_seat(guest, seat)
         live.check_running()
         undone = await last_choice(tables, live, seat)
-        if not undone:
-            raise Conflict(NOTHING_TO_TAKE_BACK.reason)
-        played = await played_by(tables, live, undone)
-        play = tables.play(live)
-        play.state = played[0].before.copy()  # the present one may be stuck
         try:
-            entry = await asyncio.to_thread(play.take_back, played)
-        except core.TakeBackError as problem:
-            raise Conflict(str(problem)) from None
-        now = time.time()
-        told = [Event("took_back" if undone[0].player != CHANCE else "mended", seat, {}, "")]
-        action = Action(entry.number, seat, "", False, entry.back, told, play.state.snapshot(), now)
-        await tables.put(live, play.state, [action], Status.RUNNING, now)
+            if not undone:
+                raise Conflict(NOTHING_TO_TAKE_BACK.reason)
+            kind = "took_back" if undone[0].player != CHANCE else "mended"
+            await go_back(tables, live, seat, undone, kind)
+        except Conflict:
+            wider = reachable(live, seat)
+            if not wider or not against_bots(live, seat):
+                raise
+            await go_back(tables, live, seat, wider, "took_back", asked=True, extra=rating.with_help(live.info, seat))
     return live.info.number
+
+
+async def go_back(
+    tables: Tables,
+    live: LiveTable,
+    seat: int,
+    undone: Sequence[Action],
+    kind: str,
+    asked: bool = False,
+    extra: Mapping[str, Any] | None = None,
+) -> None:
+    """Return to the position before the first of the actions; `asked` if what people know is no hindrance.
+
+    The log tells it as an event of that kind. `extra` replaces what is kept about the table beside the game. The caller
+    has the table's lock.
+    """
+    played = await played_by(tables, live, undone)
+    play = tables.play(live)
+    play.state = played[0].before.copy()  # the present one may be stuck
+    try:
+        entry = await asyncio.to_thread(play.go_back if asked else play.take_back, played)
+    except core.TakeBackError as problem:
+        raise Conflict(str(problem)) from None
+    now = time.time()
+    told = [Event(kind, seat, {}, "")]
+    action = Action(entry.number, seat, "", False, entry.back, told, play.state.snapshot(), now)
+    await tables.put(live, play.state, [action], Status.RUNNING, now, extra)

@@ -13,6 +13,7 @@ from starlette.responses import Response
 
 from orrery.server.errors import NotFound, Unauthorized
 from orrery.server.names import guest_name, hashed, new_id, new_secret
+from orrery.server.quota import AddressQuota
 from orrery.server.settings import Settings
 from orrery.server.store import Guest, Link, Store
 
@@ -31,6 +32,12 @@ class Visitor:
     watching: list[str] = field(default_factory=list)
     new: bool = False  # not in the store: a guest who only looks around has at most a cookie
     signed: bool = False  # the request had a valid cookie
+    address: str = ""  # where the request came from
+
+
+def address_of(request: HTTPConnection) -> str:
+    """The network address that a request came from; behind a trusted proxy, the one that it names."""
+    return request.client.host if request.client is not None else ""
 
 
 def unsaved_guest(guest: str, name: str) -> Guest:
@@ -44,6 +51,7 @@ class Authenticator:
 
     def __init__(self, store: Store, settings: Settings) -> None:
         self.store = store
+        self.quota = AddressQuota(settings)
         self.secure = settings.secure_cookies
         self._signer = URLSafeSerializer(settings.secret_key(), salt="guest")
         self._cache: dict[str, tuple[float, Guest]] = {}  # by id or by the hash of a token, with the time
@@ -51,14 +59,15 @@ class Authenticator:
     async def visitor(self, request: HTTPConnection) -> Visitor:
         """The guest behind a request; a new one if the cookie is missing or was tampered with."""
         content = self._read(request.cookies.get(COOKIE, ""))
+        address = address_of(request)
         if not content:
-            return Visitor(unsaved_guest(new_id(), guest_name()), new=True)
+            return Visitor(unsaved_guest(new_id(), guest_name()), new=True, address=address)
         watching = [str(table) for table in content.get("watching", [])][-50:]
         guest = await self._cached(content["id"], self.store.guests.find)
         if guest is not None:
-            return Visitor(guest, watching, signed=True)
+            return Visitor(guest, watching, signed=True, address=address)
         unsaved = unsaved_guest(content["id"], str(content.get("name", "")) or guest_name())
-        return Visitor(unsaved, watching, new=True, signed=True)
+        return Visitor(unsaved, watching, new=True, signed=True, address=address)
 
     async def _cached(self, key: str, find: Callable[[str], Awaitable[Guest | None]]) -> Guest | None:
         now = time.monotonic()
@@ -72,14 +81,17 @@ class Authenticator:
             self._cache[key] = now, guest
         return guest
 
-    async def rename(self, guest: Guest, name: str) -> Guest:
+    async def rename(self, visitor: Visitor, name: str) -> Guest:
         """Store the new name of a guest."""
+        if visitor.new:
+            self.quota.new_guest(visitor.address)
         self._cache.clear()  # a guest may be cached under several tokens
-        return await self.store.guests.put(guest.id, name)
+        return await self.store.guests.put(visitor.guest.id, name)
 
     async def save(self, visitor: Visitor) -> Guest:
         """Make sure that the guest is in the store before anything refers to them."""
         if visitor.new:
+            self.quota.new_guest(visitor.address)
             await self.store.guests.put(visitor.guest.id, visitor.guest.name)
         return visitor.guest
 
@@ -105,8 +117,9 @@ class Authenticator:
 
     # Programs --------------------------------------------------------------------------------------------------------
 
-    async def new_token(self, name: str) -> tuple[Guest, str]:
+    async def new_token(self, name: str, address: str) -> tuple[Guest, str]:
         """A guest for a program, and its token; the token is shown once and stored only as a hash."""
+        self.quota.new_guest(address)
         guest = unsaved_guest(new_id(), name)
         token = new_secret()
         await self.store.guests.put(guest.id, guest.name)

@@ -131,19 +131,24 @@ class BotWorkers:
         return await self._run(think_of_odds, slug, overrides, snapshot, seed)
 
     async def _run(self, work: Callable[P, T], *args: P.args, **named: P.kwargs) -> T:
-        """Let a worker do something; one that dies is replaced once."""
+        """Let a worker do something; if one dies, all that waited for its pool wait for the one that replaces it."""
         assert not named
         for attempt in (1, 2):
-            if self._pool is None:
-                context = multiprocessing.get_context("spawn")
-                self._pool = ProcessPoolExecutor(self.workers, mp_context=context, initializer=start_worker)
+            pool = self._running()
             try:
-                return await asyncio.get_running_loop().run_in_executor(self._pool, work, *args)
+                return await asyncio.get_running_loop().run_in_executor(pool, work, *args)
             except BrokenProcessPool:
-                self.close()
+                if self._pool is pool:  # else another who waited has replaced it already, and that one works
+                    self.close()
                 if attempt == 2:
                     raise
         raise AssertionError("unreachable")
+
+    def _running(self) -> ProcessPoolExecutor:
+        if self._pool is None:
+            context = multiprocessing.get_context("spawn")
+            self._pool = ProcessPoolExecutor(self.workers, mp_context=context, initializer=start_worker)
+        return self._pool
 
     def renew(self) -> None:
         """Let new processes take over, those that think finish what they are at: there is better code to import."""

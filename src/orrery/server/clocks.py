@@ -18,6 +18,9 @@ from orrery.server.errors import NotInstalled
 from orrery.server.store import Sitter, Status
 from orrery.server.tables import Tables
 
+LIMIT = 200  # tables that are looked at in one round
+AGAIN_SECONDS = 60.0  # until a table is looked at again whose clocks cannot be read, or stand still
+
 log = structlog.get_logger()
 
 
@@ -26,7 +29,6 @@ class Clocks:
 
     def __init__(self, tables: Tables) -> None:
         self.tables = tables
-        self._untimed: set[str] = set()  # running tables without a clock, or of a game that is not installed
 
     async def check(self, table: str) -> list[int]:
         """Let a bot stand in for everybody whose time is up; their seats."""
@@ -46,20 +48,29 @@ class Clocks:
         return late
 
     async def check_all(self) -> None:
-        """Check every running table that has a clock."""
-        for table in await self.tables.store.tables.with_status(Status.RUNNING):
-            if table in self._untimed:
-                continue
+        """Check the tables where somebody's time is up, by what the store knows."""
+        for table in await self.tables.store.tables.late(time.time(), LIMIT):
             try:
-                info = await self.tables.store.tables.find(table)
-                if info is not None and info.pace == "none":
-                    self._untimed.add(table)  # a table keeps its pace, so it is read once
-                elif info is not None:
-                    await self.check(table)
+                await self.check(table)
+                await self._settle(table)
             except NotInstalled as problem:
-                self._untimed.add(table)
                 log.warning("clock not checked", table=table, problem=str(problem))
+                await self._later(table)
             except OrreryError as problem:  # a conflict, or the store is busy: retried in the next round
                 log.warning("clock not checked", table=table, problem=str(problem))
             except Exception:  # a problem at one table must not stop the clocks of the others
                 log.exception("clock not checked", table=table)
+                await self._later(table)
+
+    async def _settle(self, table: str) -> None:
+        """Let the store name the table no more if nobody is late there."""
+        live = await self.tables.live(table)
+        async with live.lock:
+            due = self.tables.owed(live.info, live.actors()).clock
+            if live.stuck is not None:
+                await self._later(table)
+            elif due is None or due > time.time():
+                await self.tables.store.tables.look_later(table, due)
+
+    async def _later(self, table: str) -> None:
+        await self.tables.store.tables.look_later(table, time.time() + AGAIN_SECONDS)

@@ -10,6 +10,9 @@ from orrery.server.errors import Conflict, Forbidden, TooLate
 from orrery.server.store import Guest, Late, Sitter, Status
 from orrery.server.tables import LiveTable, Tables
 
+ENDED = "ended"  # in `TableInfo.extra`: why a game without a result has ended, if by no fault of the program
+AGREED = "agreed"  # everybody who was left has agreed, see `stopping`
+
 
 def agreed_by(live: LiveTable) -> list[str]:
     """The guests who want to end the game as it stands now; what they said at another moment does not count."""

@@ -40,7 +40,7 @@ async def enter(
     at: int | None = None,
 ) -> int:
     """Enter draws of one kind, in any order, and let Orrery draw the rest if that is wanted; the number then."""
-    live = await tables.live(table)
+    live = await tables.live(table, at or 0)
     async with live.lock:
         player = live.own_seat(guest, seat).seat
         if at is not None and await moved_on(tables, live, CHANCE, at):

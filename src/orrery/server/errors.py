@@ -47,6 +47,14 @@ class TooLate(Problem):
         return {**super().as_json(), "at": self.at}
 
 
+class Overtaken(TooLate):
+    """Another node was quicker to store something. The action may still be right: whoever can, tries again."""
+
+    def __init__(self, sent: int, at: int) -> None:
+        super().__init__(sent, at)
+        self.sent = sent
+
+
 class Conflict(Problem):
     """The table is not in a state for this: somebody else was quicker, or it has been done already."""
 

@@ -16,6 +16,7 @@ from orrery.server.names import hashed, new_secret, same_secret
 from orrery.server.plan import clock_seconds
 from orrery.server.store import Guest, Seat, Sitter, Status, TableInfo, TableSummary
 from orrery.server.tables import LiveTable, Tables
+from orrery.server.talking import called_at
 
 REPLACED = "replaced"  # in `TableInfo.extra`: hashes of the secrets of links that were replaced
 KEPT = 50  # of those
@@ -85,6 +86,17 @@ async def new_link(tables: Tables, table: str, guest: Guest) -> str:
         secret = new_secret()
         old = [*live.info.extra.get(REPLACED, []), hashed(live.info.invite)][-KEPT:]
         await tables.change_extra(live, {**live.info.extra, REPLACED: old}, secret)
+    return secret
+
+
+async def new_watch_link(tables: Tables, table: str, guest: Guest) -> str:
+    """Replace the link to watch, also while the game runs; the secret of the new one. Who is watching may stay."""
+    live = await tables.live(table)
+    async with live.lock:
+        if guest.id != live.info.creator:
+            raise Forbidden(ONLY_HOST)
+        secret = new_secret()
+        await tables.change_extra(live, dict(live.info.extra), watch=secret)
     return secret
 
 
@@ -179,8 +191,9 @@ async def wish_for_seat(tables: Tables, info: TableInfo, guest: Guest) -> None:
     if not await tables.store.wishes.put(info.id, guest.id, hashed(info.invite), WISHES):
         raise Conflict("Many are waiting for a seat here already.")
     if not known:
-        told = notices.wishes(guest.name)
-        await tables.store.chat.say(info.id, guest.id, None, guest.name, told.text, told.kind)
+        name = called_at(info, guest)
+        told = notices.wishes(name)
+        await tables.store.chat.say(info.id, guest.id, None, name, told.text, told.kind)
 
 
 async def wishes_come_true(tables: Tables, guest: Guest) -> list[TableInfo]:

@@ -50,9 +50,28 @@ def freed(name: str) -> Notice:
     return Notice(LineKind.LEFT, f"{possessive(name)} seat is free again.")
 
 
-def tells_who_plays_on(line: Line, bot: str) -> bool:
-    """Whether a line tells that somebody has left a running game to this bot."""
-    return line.kind == LineKind.LEFT and line.text == left(line.name, bot).text
+def asks_back(name: str) -> Notice:
+    return Notice(LineKind.ASKED, f"{name} asks to take back their last choice.")
+
+
+def declines(name: str, asker: str) -> Notice:
+    return Notice(LineKind.ASKED, f"{name} says no: {possessive(asker)} choice stands.")
+
+
+def withdraws(name: str) -> Notice:
+    return Notice(LineKind.ASKED, f"{name} lets their choice stand.")
+
+
+def would_end(name: str) -> Notice:
+    return Notice(LineKind.ASKED, f"{name} would end the game here, without a result.")
+
+
+def plays_on(name: str) -> Notice:
+    return Notice(LineKind.ASKED, f"{name} would like to play on.")
+
+
+def ended() -> Notice:
+    return Notice(LineKind.ASKED, "The game was ended by agreement.")
 
 
 def renamed(name: str, new: str) -> Notice:
@@ -73,4 +92,4 @@ def stood_in(lines: Sequence[Line], seat: int, at: float) -> bool:
 
 def last_of(lines: Sequence[Line], seat: int) -> LineKind | None:
     """What was last told of a seat."""
-    return next((line.kind for line in reversed(lines) if line.seat == seat and line.kind != LineKind.SAID), None)
+    return next((line.kind for line in reversed(lines) if line.seat == seat and line.kind.of_seat), None)

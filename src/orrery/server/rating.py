@@ -119,16 +119,26 @@ def agreed(info: TableInfo) -> Mapping[str, Any] | None:
     return found if isinstance(found, dict) else None
 
 
+def with_help(info: TableInfo, seat: int) -> Mapping[str, Any] | None:
+    """What is kept about a rated table, with the note that somebody chose anew after a bot's answer: they gain nothing.
+
+    None if there is nothing to note.
+    """
+    terms = agreed(info)
+    if terms is None or seat in terms["hinted"]:
+        return None
+    return {**info.extra, KEY: {**terms, "hinted": sorted({*terms["hinted"], seat})}}
+
+
 async def note_hint(tables: Tables, live: LiveTable, seat: int) -> None:
     """Remember that somebody has asked for a hint in a rated game."""
     for _ in range(3):
         async with live.lock:
-            terms = agreed(live.info)
-            if terms is None or seat in terms["hinted"]:
+            noted = with_help(live.info, seat)
+            if noted is None:
                 return
-            hinted = sorted({*terms["hinted"], seat})
             with suppress(Conflict):  # something else at the table may have changed
-                await tables.change_extra(live, {**live.info.extra, KEY: {**terms, "hinted": hinted}})
+                await tables.change_extra(live, dict(noted))
                 return
         live = await tables.live(live.info.id)
     raise Conflict("The table is busy. Ask again.")
@@ -137,7 +147,7 @@ async def note_hint(tables: Tables, live: LiveTable, seat: int) -> None:
 def to_rate(info: TableInfo, results: Sequence[Result]) -> ToRate | None:
     """How a finished game changes the ratings of its players; None if it does not."""
     terms = agreed(info)
-    if terms is None or any(result.finish in (Finish.NO_RESULT, Finish.PRACTICE) for result in results):
+    if terms is None or any(result.finish in (Finish.NO_RESULT, Finish.AGREED, Finish.PRACTICE) for result in results):
         return None
     players = [result.guest or player for result, player in zip(results, players_of(info), strict=True)]
     places = [len(results) + 1 if gone(result) else result.place or 1 for result in results]

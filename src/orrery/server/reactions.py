@@ -18,6 +18,7 @@ from orrery.server.errors import TooMany, Unprocessable
 from orrery.server.store import Guest, StoreError
 from orrery.server.store.wire import Wire
 from orrery.server.tables import LiveTable
+from orrery.server.talking import called_at
 
 TOPIC: Final = "reactions"
 BURST: Final = RateLimitItemPerSecond(5, 10)  # five in ten seconds
@@ -59,6 +60,7 @@ class Shown(NamedTuple):
     seat: int | None  # None if they watch
     name: str
     what: Reaction
+    guest: str = ""  # who shows it: never told, but whoever has muted them does not see it
 
     def as_json(self) -> dict[str, Any]:
         return {"seat": self.seat, "name": self.name, "what": self.what, "words": self.what.words}
@@ -101,8 +103,7 @@ class Reactions:
         if not (self._limiter.hit(BURST, TOPIC, guest.id) and self._limiter.hit(STEADY, TOPIC, guest.id)):
             raise TooMany("That was a lot at once. Wait a few seconds before the next reaction.")
         seats = live.info.seats_of(guest.id)
-        name = live.info.players[seats[0]].name if seats else guest.name
-        shown = Shown(seats[0] if seats else None, name, Reaction(asked))
+        shown = Shown(seats[0] if seats else None, called_at(live.info, guest), Reaction(asked), guest.id)
         self._hand_out(live.info.id, shown)
         try:
             await self._wire.send(TOPIC, [[live.info.id, *shown]])
@@ -112,8 +113,8 @@ class Reactions:
     def _hear(self, _node: str, items: Sequence[Any]) -> None:
         for item in items:
             try:
-                table, seat, name, what = item
-                shown = Shown(None if seat is None else int(seat), str(name), Reaction(what))
+                table, seat, name, what, guest = item
+                shown = Shown(None if seat is None else int(seat), str(name), Reaction(what), str(guest))
             except (TypeError, ValueError):  # another version of Orrery has other ones
                 continue
             self._hand_out(str(table), shown)

@@ -15,13 +15,12 @@ import structlog
 
 from orrery.core import Game, OrreryError, State
 from orrery.server.bots import LEVEL_NAMES, level_of
-from orrery.server.notices import tells_who_plays_on
+from orrery.server.leaving import leavers
 from orrery.server.rating import to_rate
 from orrery.server.store import (
     Changes,
     Company,
     Finish,
-    Line,
     Result,
     Seat,
     Sitter,
@@ -86,7 +85,7 @@ class Results:
             return False
         game = self.tables.game_of(info)
         state = game.restore(info.snapshot)
-        results = results_of(game, state, info, await store.chat.lines(table))
+        results = results_of(game, state, info)
         return await store.results.settle(table, results, to_rate(info, results))
 
     async def _follow(self, changes: Changes) -> None:
@@ -109,9 +108,9 @@ class Results:
             log.warning("games not settled", problem=str(problem))
 
 
-def results_of(game: Game, state: State, info: TableInfo, lines: Sequence[Line]) -> list[Result]:
+def results_of(game: Game, state: State, info: TableInfo) -> list[Result]:
     """What became of each seat of a finished game."""
-    left = leavers(info.players, lines)
+    left = {seat: gone.guest for seat, gone in leavers(info).items() if gone.guest is not None}
     who = [left.get(seat.seat) or seat.guest for seat in info.players]
     options = unusual(game, info)
     return [
@@ -151,21 +150,10 @@ def counted(game: Game, state: State, info: TableInfo, seat: int) -> dict[str, A
     }
 
 
-def leavers(players: Sequence[Seat], lines: Sequence[Line]) -> dict[int, str]:
-    """By seat that a bot has at the end: the guest who left it while the game was running."""
-    found: dict[int, str] = {}
-    for line in lines:
-        if line.seat is not None and line.guest is not None:
-            successor = players[line.seat]
-            if successor.kind == Sitter.BOT and tells_who_plays_on(line, successor.name):
-                found[line.seat] = line.guest
-    return found
-
-
 def finish_of(info: TableInfo, seat: Seat, who: Sequence[str | None], left: Mapping[int, str]) -> Finish:
     """How the one who played a seat came to the end of the game."""
     if info.no_result:
-        return Finish.NO_RESULT
+        return Finish.AGREED if info.ended_by_agreement else Finish.NO_RESULT
     if "again" in info.extra:
         return Finish.PRACTICE
     guest = who[seat.seat]

@@ -13,7 +13,7 @@ import structlog
 from orrery.core import CHANCE, game
 from orrery.core.fair import commitment, new_seed
 from orrery.core.wording import listing
-from orrery.server import notices, series, starting
+from orrery.server import leaving, notices, series, starting
 from orrery.server.bots import LEVEL_NAMES, STAND_IN, level_named, level_of
 from orrery.server.errors import Conflict, NameTaken, NotInstalled, TooLate, Unprocessable
 from orrery.server.names import bot_name, free_name, new_id, new_secret, numbered, same_name, table_name
@@ -23,7 +23,6 @@ from orrery.server.tables import LiveTable, Tables
 
 DAY = 86400.0
 REMOVED = "removed"  # in `TableInfo.extra`: guests whose seat was freed by whoever set the table
-LEFT = "left"  # in `TableInfo.extra`: the seats that players have given to bots for good; friends may take them over
 
 log = structlog.get_logger()
 
@@ -104,8 +103,7 @@ async def sit(tables: Tables, table: str, guest: Guest, seat: int | None = None,
 def free_seats(info: TableSummary) -> list[int]:
     """Where somebody can sit down: while the game runs, where a player has left and a bot plays on."""
     if info.status == Status.RUNNING:
-        left = info.extra.get(LEFT, [])
-        return [seat.seat for seat in info.players if seat.seat in left and seat.kind == Sitter.BOT]
+        return sorted(leaving.leavers(info))
     return [seat.seat for seat in info.players if seat.kind == Sitter.NOBODY and info.status == Status.OPEN]
 
 
@@ -152,8 +150,8 @@ async def open_seat(tables: Tables, live: LiveTable, old: Seat, told: Notice | N
 
 async def rename(tables: Tables, guest: Guest) -> None:
     """Let the tables where the guest sits show their new name."""
-    for table in await tables.store.tables.of_guest(guest.id):
-        if table.status == Status.OVER or not table.seats_of(guest.id):
+    for table in await tables.store.tables.of_guest(guest.id, statuses=(Status.OPEN, Status.RUNNING)):
+        if not table.seats_of(guest.id):
             continue
         try:
             live = await tables.live(table.id)
@@ -197,12 +195,14 @@ async def seat_bot(tables: Tables, live: LiveTable, old: Seat, level: str) -> No
     await tables.change_seat(live, old, replace(old, kind=Sitter.BOT, name=name, level=level, clock=None))
 
 
-async def look_in(tables: Tables, table: str) -> LiveTable:
+async def look_in(tables: Tables, table: str, at: int = 0) -> LiveTable:
     """The table, started if it is full: a server killed right after the last seat was taken has not started it.
+
+    It shows action `at` at least, if there is one.
 
     A game that was stuck and has been mended goes on.
     """
-    live = await tables.live(table)
+    live = await tables.live(table, at)
     if live.info.status == Status.OPEN:
         await starting.count_down(tables, live)
         live = await tables.live(table)
@@ -236,9 +236,7 @@ async def resign(tables: Tables, table: str, guest: Guest, seat: int) -> None:
         live.check_running()
         name = bot_name(STAND_IN, set(live.names()))
         bot = replace(old, kind=Sitter.BOT, guest=None, name=name, level=STAND_IN, standin=False, clock=None)
-        await tables.change_seat(live, old, bot, notices.left(old.name, name))
-        left = sorted({*live.info.extra.get(LEFT, []), seat})
-        await tables.change_extra(live, {**live.info.extra, LEFT: left})
+        await tables.change_seat(live, old, bot, notices.left(old.name, name), leaving.with_left(live.info, old))
 
 
 async def rematch(tables: Tables, table: str, guest: Guest) -> str:

@@ -30,6 +30,17 @@ class Settings(BaseSettings):
     public_url: str = ""  # the address in links for friends, such as https://play.example.org; empty: as it was reached
     compile: bool = False  # compile rules and bots in the background, where sources and a C compiler are at hand
     rate: int = Field(240, ge=1)  # requests a minute for one guest, then 429
+    chat: int = Field(20, ge=1)  # lines that one guest may say a minute; five of them at once
+    connections: int = Field(0, ge=0)  # open at once; 0: three quarters of the descriptors this process may have
+    address_connections: int = Field(200, ge=1)  # of one address; a trusted proxy is no address
+    address_guests: int = Field(60, ge=1)  # new guests and tokens of one address in an hour
+    address_tables: int = Field(120, ge=1)  # new tables of one address in an hour
+    address_lines: int = Field(150, ge=1)  # open pages and streams of one address
+    close_unstarted_days: float = Field(1, ge=0)  # without a move; 0: never. The same of the next three
+    close_abandoned_days: float = Field(90, ge=0)  # without a clock; with one it follows from the pace
+    delete_closed_days: float = Field(30, ge=0)  # tables that ended without a result
+    delete_finished_days: float = Field(0, ge=0)
+    request_seconds: float = Field(10, gt=0, le=600)  # for the headers of a request; its body has three times as long
     absent: float = Field(120, gt=0, le=86400)  # seconds without an open page: then a player at a live table is absent
     tables: int = Field(50, ge=1)  # unfinished tables of one guest; those idle for a day do not count
     rating: bool = True  # games of people who want it are rated; nobody else sees a rating unless its owner says so

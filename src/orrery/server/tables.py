@@ -26,7 +26,7 @@ from orrery.core.record import Entry
 from orrery.core.wording import isolated
 from orrery.server.bots import level_of
 from orrery.server.course import Course
-from orrery.server.errors import Conflict, Faulty, Forbidden, NotFound, NotInstalled, Refused, TooLate
+from orrery.server.errors import Conflict, Faulty, Forbidden, NotFound, NotInstalled, Overtaken, Refused
 from orrery.server.plan import clock_seconds
 from orrery.server.store import (
     Action,
@@ -36,6 +36,7 @@ from orrery.server.store import (
     Line,
     Notice,
     Occasion,
+    Owed,
     Seat,
     Sitter,
     Status,
@@ -56,6 +57,23 @@ CHAT_VERSIONS = itertools.count()  # never the same twice, even if a table is re
 log = structlog.get_logger()
 
 
+class Findings:
+    """What was found out for the seats of a position; it is forgotten with the position."""
+
+    def __init__(self) -> None:
+        self._state: State | None = None
+        self._found: dict[int, bool] = {}
+
+    def of(self, state: State, seat: int) -> bool | None:
+        """None if nobody has looked."""
+        return self._found.get(seat) if self._state is state else None
+
+    def keep(self, state: State, seat: int, found: bool) -> None:
+        if self._state is not state:
+            self._state, self._found = state, {}
+        self._found[seat] = found
+
+
 class LiveTable:
     """A table in memory: the position, and the last actions with what they told."""
 
@@ -69,7 +87,8 @@ class LiveTable:
         self.pending: Change | None = None  # told by the store, and not compared with this copy yet
         self._looked_at: tuple[State, Stuck | None] | None = None  # the position that `stuck` was found for
         self.looking_back = asyncio.Lock()  # while somebody finds out whether a choice can be taken back
-        self._backs: tuple[State, dict[int, bool]] | None = None  # for a position, by seat: whether it can
+        self.known_back = Findings()  # by seat: whether it may take back what led to this position
+        self.known_come_out = Findings()  # by seat: whether something hidden came out since its last choice
 
     def note(self, change: Change) -> None:
         """Remember that the store told of a change; `Tables.live` looks whether it is known here."""
@@ -95,16 +114,6 @@ class LiveTable:
     def know(self, state: State, stuck: Stuck | None) -> None:
         """Remember what was found out about a position, so that nobody has to look again."""
         self._looked_at = state, stuck
-
-    def known_back(self, state: State, seat: int) -> bool | None:
-        """Whether the seat may take back what led to this position; None if nobody has looked."""
-        return self._backs[1].get(seat) if self._backs is not None and self._backs[0] is state else None
-
-    def know_back(self, state: State, seat: int, granted: bool) -> None:
-        """Remember it for as long as the table is in this position."""
-        if self._backs is None or self._backs[0] is not state:
-            self._backs = state, {}
-        self._backs[1][seat] = granted
 
     def actors(self) -> list[int]:
         """Who owes a decision and can make it; the same as `state.actors()`, unless the game is stuck."""
@@ -215,12 +224,16 @@ class Tables:
 
     # Reading ----------------------------------------------------------------------------------------------------------
 
-    async def live(self, table: str) -> LiveTable:
+    async def live(self, table: str, at: int = 0) -> LiveTable:
         """The table, from memory or from the store; `NotFound` if there is none.
 
+        Whoever asks has seen action `at` elsewhere: if the copy here is older, the store is asked. What was answered
+        is stored, so there is nothing to wait for but this node's turn to hear of it.
         It may wait for the table's lock: do not call it while holding that.
         """
         self._follow()
+        if (known := self._live.get(table)) is not None and known.info.number < at:
+            known.note(Change(table, at, What.PLAY, here=False))
         while (found := self._live.get(table)) is None or found.pending is not None:
             if found is None:
                 await self._load(table)
@@ -275,7 +288,7 @@ class Tables:
             if change is None or (What.TABLE not in change.what and change.number <= found.info.number):
                 return
             info = await self.store.tables.find(found.info.id)
-            if info is not None and (info.number, info.revision) != found.version:
+            if info is None or (info.number, info.revision) != found.version:
                 self.forget(found.info.id)
 
     async def chat(self, live: LiveTable) -> Sequence[Line]:
@@ -330,6 +343,17 @@ class Tables:
         await self.store.tables.create(info, info.players)
         return self._live.setdefault(info.id, LiveTable(info, state, []))  # bots may have looked at it already
 
+    def owed(self, info: TableInfo, actors: Sequence[int]) -> Owed:
+        """What falls due by itself at a table that is so: whoever changes it here sees to its bots here."""
+        if info.status != Status.RUNNING:
+            return Owed()
+        acting = [info.players[seat] for seat in actors if seat >= 0]
+        bots = any(seat.kind == Sitter.BOT or seat.standin for seat in acting)
+        times = [seat.clock for seat in acting if seat.kind == Sitter.PERSON and not seat.standin]
+        left = [clock for clock in times if clock is not None]
+        clock = info.updated + min(left) if left else None
+        return Owed(clock, info.updated if bots else None, self.store.wire.node if bots else "")
+
     def play(self, live: LiveTable) -> Play:
         """A copy of the table's position to play on."""
         info = live.info
@@ -379,22 +403,12 @@ class Tables:
         clocks = live.clocks_after(now)
         before = live.actors() if info.status == Status.RUNNING else []
         occasions = self.occasions(info, before, state.actors(), status)
-        try:
-            # A game may begin without an action: then only the revision tells that somebody has left meanwhile
-            revision = info.revision if extra is not None or info.status == Status.OPEN else None
-            await self.store.records.append(
-                info.id, info.number, actions, status, clocks, extra, revision, occasions=occasions
-            )
-        except Late as late:
-            self.forget(info.id)
-            raise TooLate(info.number, late.number) from None
-        number = actions[-1].number if actions else info.number
         players = tuple(
             replace(seat, clock=clocks[seat.seat]) if clocks and seat.seat in clocks else seat for seat in info.players
         )
-        live.info = replace(
+        after = replace(
             info,
-            number=number,
+            number=actions[-1].number if actions else info.number,
             status=status,
             snapshot=actions[-1].snapshot if actions else info.snapshot,
             updated=now,
@@ -402,28 +416,61 @@ class Tables:
             players=players,
             extra=info.extra if extra is None else extra,
         )
+        owed = self.owed(after, state.actors())
+        try:
+            # A game may begin without an action: then only the revision tells that somebody has left meanwhile
+            revision = info.revision if extra is not None or info.status == Status.OPEN else None
+            await self.store.records.append(
+                info.id, info.number, actions, status, clocks, extra, revision, occasions=occasions, owed=owed
+            )
+        except Late as late:
+            self.forget(info.id)
+            raise Overtaken(info.number, late.number) from None
+        live.info = replace(after, tended=owed.tended)
         live.state = state
         live.actions = (live.actions + [replace(action, snapshot={}) for action in actions])[-LOG_LENGTH:]
 
-    async def change_seat(self, live: LiveTable, old: Seat, new: Seat, told: Notice | None = None) -> None:
-        """Change who sits in a seat, or how, and tell it. A name that was played under is remembered."""
+    async def change_seat(
+        self,
+        live: LiveTable,
+        old: Seat,
+        new: Seat,
+        told: Notice | None = None,
+        extra: Mapping[str, Any] | None = None,
+    ) -> None:
+        """Change who sits in a seat, or how, and tell it. A name that was played under is remembered.
+
+        `Conflict` if the game has started or ended meanwhile, perhaps on another node. `extra` replaces what is kept
+        about the table beside the game, in the same step.
+        """
         if live.info.number and old.name not in ("", new.name):
             new = replace(new, former=(*old.former, (old.name, live.info.number)))
-        if not await self.store.tables.change_seat(live.info.id, old.seat, old, new, told):
+        info = live.info
+        players = tuple(new if seat.seat == new.seat else seat for seat in info.players)
+        kept = info.extra if extra is None else extra
+        after = replace(info, players=players, revision=info.revision + 1, extra=kept)
+        owed = self.owed(after, live.actors())
+        revision = info.revision if extra is not None else None
+        if not await self.store.tables.change_seat(
+            info.id, old.seat, old, new, told, status=info.status, extra=extra, revision=revision, owed=owed
+        ):
             self.forget(live.info.id)
             raise Conflict(QUICKER)
         if told is not None:
             live.chat_cache = None
-        players = tuple(new if seat.seat == new.seat else seat for seat in live.info.players)
-        live.info = replace(live.info, players=players, revision=live.info.revision + 1)
+        live.info = replace(after, tended=owed.tended)
 
-    async def change_extra(self, live: LiveTable, extra: dict[str, Any], invite: str | None = None) -> None:
-        """Change what is kept about the table beside the game, and the secret of its invite link if one is given."""
-        if not await self.store.tables.change_extra(live.info.id, live.info.revision, extra, invite=invite):
+    async def change_extra(
+        self, live: LiveTable, extra: dict[str, Any], invite: str | None = None, watch: str | None = None
+    ) -> None:
+        """Change what is kept about the table beside the game, and the secrets of its links if they are given."""
+        changed = self.store.tables.change_extra(live.info.id, live.info.revision, extra, invite=invite, watch=watch)
+        if not await changed:
             self.forget(live.info.id)
             raise Conflict(QUICKER)
         info = live.info
-        live.info = replace(info, extra=extra, invite=invite or info.invite, revision=info.revision + 1)
+        invite, watch = invite or info.invite, watch or info.watch
+        live.info = replace(info, extra=extra, invite=invite, watch=watch, revision=info.revision + 1)
 
     async def reseat(self, live: LiveTable, info: TableInfo, state: State) -> None:
         """Give a table that has not started other seats: `info` is what it becomes."""

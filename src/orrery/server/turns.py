@@ -1,4 +1,8 @@
-"""The turns of bots: whenever this process changes a table and a bot is to act, it thinks and acts."""
+"""The turns of bots: whenever this process changes a table and a bot is to act, it thinks and acts.
+
+The store keeps at which tables a bot is to act, and which node sees to it. When that node is gone another one takes
+the table over; should two play all the same, the number of the action decides.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +10,7 @@ import asyncio
 import json
 import secrets
 from collections.abc import Sequence
+from dataclasses import replace
 from random import random
 
 import structlog
@@ -17,8 +22,9 @@ from orrery.server.errors import Conflict, Faulty, NotFound, Refused, TooLate
 from orrery.server.proposing import Proposals
 from orrery.server.settings import Settings
 from orrery.server.store import Action, Changes, Status, What
-from orrery.server.tables import CACHED_TABLES, LiveTable, Tables
+from orrery.server.tables import LiveTable, Tables
 
+LIMIT = 200  # tables that are taken over in one round
 RETRY_SECONDS = 5.0  # before a bot that failed tries again
 # A pause before a bot acts, in parts of what the server's settings say: long where a turn begins and people have to
 # look up, then shorter and shorter, because a turn may have fifty decisions. None is quite like the last
@@ -43,6 +49,7 @@ class BotTurns:
 
     def __init__(self, tables: Tables, settings: Settings) -> None:
         self.tables = tables
+        self.node = tables.store.wire.node
         self.pause = settings.bot_pause
         self.workers = BotWorkers(settings.bot_workers)
         self.proposals = Proposals(tables)
@@ -78,10 +85,11 @@ class BotTurns:
             self._changed.discard(table)
             try:
                 live = await self.tables.live(table)
-                seat = self._bot_to_act(live)
+                seat = self._bot_to_act(live) if live.info.tended in ("", self.node) else None
                 if seat is not None:
                     await self._take_turn(live, seat)
                 elif table not in self._changed:
+                    await self._rest(live)
                     return
             except NotFound:
                 return
@@ -93,6 +101,12 @@ class BotTurns:
             except Exception:  # the people at the table want to play on, so the bot is tried again
                 log.exception("bot failed", table=table)
                 await asyncio.sleep(RETRY_SECONDS)
+
+    async def _rest(self, live: LiveTable) -> None:
+        """A table was taken over, and no bot is to act after all: tables of an older version, or of mended rules."""
+        if live.info.tended == self.node and live.stuck is None:
+            await self.tables.store.tables.rest(live.info.id, live.info.revision)
+            live.info = replace(live.info, tended="")
 
     def _pause(self, live: LiveTable, seat: int) -> float:
         """How long a bot takes, at least, however quickly it has decided."""
@@ -123,16 +137,13 @@ class BotTurns:
         except Exception:
             log.exception("proposal failed", table=live.info.id)
 
-    async def resume(self) -> None:
-        """After a restart: go on at the tables where a bot is to act."""
-        for table in (await self.tables.store.tables.with_status(Status.RUNNING))[:CACHED_TABLES]:
-            try:
-                if self._bot_to_act(await self.tables.live(table)) is not None:
-                    self.wake(table)
-            except NotFound as problem:  # its game is not installed any more
-                log.warning("table not resumed", table=table, problem=str(problem))
-            except Exception:  # a table that cannot be read must not stop the others
-                log.exception("table not resumed", table=table)
+    async def take_over(self, nodes: Sequence[str]) -> None:
+        """Go on at the tables where a bot is to act and no living node lets it: after a restart, or a node's death."""
+        store = self.tables.store.tables
+        for table, before in await store.untended([*nodes, self.node], LIMIT):
+            if await store.tend(table, before, self.node):
+                self.tables.forget(table)  # the copy here says whose matter it was
+                self.wake(table)
 
     async def close(self) -> None:
         tasks = [self._listener, *self._tasks.values()]

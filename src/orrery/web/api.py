@@ -16,16 +16,32 @@ from starlette.responses import PlainTextResponse, RedirectResponse
 
 from orrery.bots import LEVELS
 from orrery.core import Game, registry
-from orrery.server import absence, acting, ending, entering, hints, lobby, seating, starting, talking
+from orrery.server import (
+    absence,
+    acting,
+    asking_back,
+    ending,
+    entering,
+    hearing,
+    hints,
+    lobby,
+    seating,
+    starting,
+    stopping,
+    talking,
+)
+from orrery.server.auth import address_of
 from orrery.server.bots import LEVEL_NAMES, USUAL
 from orrery.server.companion import can_come, rolls_at_home
 from orrery.server.errors import Forbidden, Gone, NotFound
+from orrery.server.leaving import leavers
 from orrery.server.names import clean_name, same_secret
 from orrery.server.plan import make_plan
 from orrery.server.presence import Presence
 from orrery.server.reactions import Reaction
-from orrery.server.store import Guest, Status
+from orrery.server.store import Guest, LineKind, Status
 from orrery.server.tables import NO_TABLE, LiveTable
+from orrery.web.asking import asked_back
 from orrery.web.presence import present_at
 from orrery.web.site import Site
 from orrery.web.visit import find
@@ -118,6 +134,19 @@ class WatcherInfo(BaseModel):
     presence: Presence
 
 
+class LeftSeat(BaseModel):
+    seat: int
+    name: str
+    at: int = Field(description="The number of the last action then.")
+
+
+class BackAsked(BaseModel):
+    seat: int = Field(description="Who asks to take back their last choice.")
+    first: int = Field(description="The number of that choice; it and all after it would be undone.")
+    agreed: list[int] = Field(description="Seats whose players have agreed.")
+    waiting: list[int] = Field(description="Seats whose players are to answer: see `/back/answer`.")
+
+
 class TableState(BaseModel):
     id: str
     name: str
@@ -134,6 +163,10 @@ class TableState(BaseModel):
     starts_in: float | None = Field(None, description="Seconds until the game starts by itself: nobody is missing.")
     held: bool = Field(False, description="Nobody is missing, and it waits for whoever set the table: see `/fill`.")
     closed: bool = Field(False, description="Whoever set the table has closed it before the game began.")
+    left: list[LeftSeat] = Field([], description="Who has left the running game to a bot for good.")
+    would_end: list[int] = Field([], description="Seats whose players would end the game: see `/stop`.")
+    ended: str | None = Field(None, description="Of a game without a result: `agreed`, or `stuck` by a fault.")
+    asked_back: BackAsked | None = Field(None, description="Somebody asks to take back their last choice.")
     stuck: str | None = Field(None, description="Why the game cannot go on by a fault of the program: see `/end`.")
 
 
@@ -179,6 +212,10 @@ class Done(BaseModel):
 
 class TakeBack(Strict):
     seat: int = Field(ge=0, le=9)
+
+
+class Answer(Strict):
+    agree: bool
 
 
 class Ended(BaseModel):
@@ -227,6 +264,25 @@ class Said(Strict):
     text: str = Field(min_length=1, max_length=500)
 
 
+class Mute(Strict):
+    on: bool
+    seat: int | None = Field(None, ge=0, le=9, description="Whom: by their seat,")
+    line: int | None = Field(None, ge=1, description="or by the `id` of something they said: see `/chat`.")
+
+
+class Switch(Strict):
+    on: bool
+
+
+class Spoken(BaseModel):
+    id: int
+    seat: int | None
+    name: str
+    text: str
+    watching: bool = Field(description="By somebody who watches.")
+    at: float
+
+
 class React(Strict):
     what: Reaction = Field(strict=False)  # it comes as a word
 
@@ -248,8 +304,13 @@ async def program(
 Program = Annotated[Guest, Depends(program)]
 
 
-async def enter(site: Site, guest: Guest, table: str) -> LiveTable:
-    live = await seating.look_in(site.tables, table)
+AtLeast = Annotated[
+    int, Query(ge=0, le=10**9, description="A number that some node has answered with: this answer is not older.")
+]
+
+
+async def enter(site: Site, guest: Guest, table: str, at: int = 0) -> LiveTable:
+    live = await seating.look_in(site.tables, table, at)
     if not live.info.listed and not live.info.has_member(guest.id):
         raise NotFound(NO_TABLE)
     if live.info.seats_of(guest.id):
@@ -259,6 +320,7 @@ async def enter(site: Site, guest: Guest, table: str) -> LiveTable:
 
 def describe(site: Site, live: LiveTable, guest: Guest) -> TableState:
     info = live.info
+    asked = asked_back(live, guest.id)
     present = present_at(site.presence, live)
     inside = info.has_member(guest.id)
     standing = None if live.stuck is not None or info.no_result else live.state.standing()
@@ -289,6 +351,12 @@ def describe(site: Site, live: LiveTable, guest: Guest) -> TableState:
         starts_in=starting.starts_in(live, time.time()),
         held=bool(info.extra.get(starting.HELD)) and starting.is_full(live),
         closed=info.closed,
+        left=[LeftSeat(seat=seat, name=gone.name, at=gone.at) for seat, gone in leavers(info).items()],
+        would_end=[seat.seat for seat in info.players if seat.guest in stopping.would_end(live)],
+        ended=("agreed" if info.ended_by_agreement else "stuck") if info.no_result and not info.closed else None,
+        asked_back=BackAsked(seat=asked.seat, first=asked.first, agreed=list(asked.agreed), waiting=list(asked.waiting))
+        if asked is not None
+        else None,
         stuck=live.stuck.words(live.names()) if live.stuck is not None else None,
     )
 
@@ -303,7 +371,7 @@ async def description(request: Request) -> RedirectResponse:
 @router.post("/tokens", status_code=201, responses=ERRORS)
 async def new_token(request: Request, body: NewToken) -> Token:
     """A token for a program. It is shown once: keep it."""
-    guest, token = await site_of(request).auth.new_token(clean_name(body.name, "Program"))
+    guest, token = await site_of(request).auth.new_token(clean_name(body.name, "Program"), address_of(request))
     return Token(token=token, guest=guest.id, name=guest.name)
 
 
@@ -360,6 +428,7 @@ async def create(request: Request, body: NewTable, guest: Program) -> TableState
         body.game, len(body.seats), body.seats, body.options, body.name, body.listed, body.pace, body.companion
     )
     await seating.check_tables_of(site.tables, guest, site.settings.tables)
+    site.auth.quota.new_table(address_of(request))
     live = await seating.create(site.tables, guest, plan)
     return describe(site, live, guest)
 
@@ -371,10 +440,10 @@ async def my_tables(request: Request, guest: Program) -> list[str]:
 
 
 @router.get("/tables/{table}", responses=ERRORS)
-async def show(request: Request, table: TableId, guest: Program) -> TableState:
+async def show(request: Request, table: TableId, guest: Program, at: AtLeast = 0) -> TableState:
     """Who sits there, who is to act, how it stands."""
     site = site_of(request)
-    return describe(site, await enter(site, guest, table), guest)
+    return describe(site, await enter(site, guest, table, at), guest)
 
 
 @router.post("/tables/{table}/join", responses=ERRORS)
@@ -425,6 +494,12 @@ async def link(request: Request, table: TableId, guest: Program) -> TableState:
     return await hosted(request, guest, table, lobby.new_link)
 
 
+@router.post("/tables/{table}/watch-link", responses=ERRORS)
+async def watch_link(request: Request, table: TableId, guest: Program) -> TableState:
+    """Replace the secret of the link to watch, also while the game runs. The old one lets nobody in any more."""
+    return await hosted(request, guest, table, lobby.new_watch_link)
+
+
 @router.post("/tables/{table}/close", responses=ERRORS)
 async def close(request: Request, table: TableId, guest: Program) -> TableState:
     """Close a table that has not started."""
@@ -443,11 +518,15 @@ async def hosted(
 
 @router.get("/tables/{table}/view", responses=ERRORS)
 async def view(
-    request: Request, table: TableId, guest: Program, seat: Annotated[int | None, Query(ge=0, le=9)] = None
+    request: Request,
+    table: TableId,
+    guest: Program,
+    seat: Annotated[int | None, Query(ge=0, le=9)] = None,
+    at: AtLeast = 0,
 ) -> View:
     """What a seat of one's own may see; without a seat, what a spectator sees."""
     site = site_of(request)
-    live = await enter(site, guest, table)
+    live = await enter(site, guest, table, at)
     if seat is not None:
         live.own_seat(guest, seat)
     return View(at=live.info.number, view=live.state.view(seat))
@@ -461,10 +540,12 @@ async def numbers(request: Request, table: TableId, guest: Program) -> dict[str,
 
 
 @router.get("/tables/{table}/legal", responses=ERRORS)
-async def legal(request: Request, table: TableId, guest: Program, seat: Annotated[int, Query(ge=0, le=9)]) -> Legal:
+async def legal(
+    request: Request, table: TableId, guest: Program, seat: Annotated[int, Query(ge=0, le=9)], at: AtLeast = 0
+) -> Legal:
     """What a seat of one's own may do now. Where people roll at home: what can have come, as far as the seat knows."""
     site = site_of(request)
-    live = await enter(site, guest, table)
+    live = await enter(site, guest, table, at)
     live.own_seat(guest, seat)
     space = site.tables.game_of(live.info).space
     able = live.actors()
@@ -518,6 +599,28 @@ async def back(request: Request, table: TableId, body: TakeBack, guest: Program)
     return Done(at=await acting.take_back(site.tables, table, guest, body.seat))
 
 
+@router.post("/tables/{table}/back/ask", responses=ERRORS)
+async def ask_back(request: Request, table: TableId, body: TakeBack, guest: Program) -> TableState:
+    """Ask the other people whether the last choice of a seat of one's own may be taken back, where `/back` refuses it.
+
+    409 says why that cannot be asked: chance has decided something since, or something hidden came out.
+    """
+    site = site_of(request)
+    live = await enter(site, guest, table)
+    live.seat(body.seat)
+    await asking_back.ask(site.tables, table, guest, body.seat)
+    return describe(site, await site.tables.live(table), guest)
+
+
+@router.post("/tables/{table}/back/answer", responses=ERRORS)
+async def answer_back(request: Request, table: TableId, body: Answer, guest: Program) -> TableState:
+    """Agree that somebody takes back their last choice, or decline; who has asked may withdraw by declining."""
+    site = site_of(request)
+    await enter(site, guest, table)
+    await asking_back.answer(site.tables, table, guest, body.agree)
+    return describe(site, await site.tables.live(table), guest)
+
+
 @router.post("/tables/{table}/end", responses=ERRORS)
 async def end(request: Request, table: TableId, guest: Program) -> Ended:
     """Agree to end a game that is stuck, without a result. Whoever set the table ends it at once."""
@@ -526,12 +629,67 @@ async def end(request: Request, table: TableId, guest: Program) -> Ended:
     return Ended(ended=await ending.end_without_result(site.tables, table, guest))
 
 
+@router.post("/tables/{table}/stop", responses=ERRORS)
+async def stop(request: Request, table: TableId, body: Answer, guest: Program) -> Ended:
+    """Agree to end a game that could go on, without a result, or want to play on.
+
+    It ends when everybody who plays and is not absent has agreed; whoever set the table may end it if nobody plays.
+    """
+    site = site_of(request)
+    await enter(site, guest, table)
+    if body.agree:
+        return Ended(ended=await stopping.agree(site.tables, site.presence, table, guest))
+    await stopping.play_on(site.tables, table, guest)
+    return Ended(ended=False)
+
+
 @router.post("/tables/{table}/say", responses=ERRORS)
 async def say(request: Request, table: TableId, body: Said, guest: Program) -> Done:
     """Say something at the table."""
     site = site_of(request)
     live = await enter(site, guest, table)
-    await talking.say(site.tables, table, guest, body.text)
+    await talking.say(site.tables, site.talk, table, guest, body.text)
+    return Done(at=live.info.number)
+
+
+@router.get("/tables/{table}/chat", responses=ERRORS)
+async def chat(
+    request: Request, table: TableId, guest: Program, after: Annotated[int, Query(ge=0, le=10**9)] = 0
+) -> list[Spoken]:
+    """What was said at the table after line `after`, but for those whom the program has muted."""
+    site = site_of(request)
+    live = await enter(site, guest, table)
+    ears = await site.hearing.of(guest.id)
+    return [
+        Spoken(
+            id=line.id,
+            seat=line.seat,
+            name=line.name,
+            text=line.text,
+            watching=line.kind == LineKind.ASIDE,
+            at=line.at,
+        )
+        for line in ears.heard(await site.tables.chat(live), not live.info.seats_of(guest.id))
+        if line.kind.talk and line.id > after
+    ]
+
+
+@router.post("/tables/{table}/mute", responses=ERRORS)
+async def mute(request: Request, table: TableId, body: Mute, guest: Program) -> Done:
+    """Hear no word of somebody at any table any more, or hear them again."""
+    site = site_of(request)
+    live = await enter(site, guest, table)
+    whom = hearing.whom_by(live, await site.tables.chat(live), body.seat, body.line)
+    await site.hearing.mute(live, guest, whom, body.on)
+    return Done(at=live.info.number)
+
+
+@router.post("/tables/{table}/watchers", responses=ERRORS)
+async def hear_watchers(request: Request, table: TableId, body: Switch, guest: Program) -> Done:
+    """Hear what watchers say at tables where one plays, or not."""
+    site = site_of(request)
+    live = await enter(site, guest, table)
+    await site.hearing.hear_watchers(live, guest, body.on)
     return Done(at=live.info.number)
 
 
@@ -559,11 +717,13 @@ async def stream(request: Request, table: TableId, guest: Program) -> EventSourc
     """Server-sent events: the state of the table, at once and whenever it changes. It ends with the game."""
     site = site_of(request)
     await enter(site, guest, table)
+    address = address_of(request)
+    site.auth.quota.check_line(address)
 
     async def events() -> AsyncIterator[dict[str, str]]:
         sent = ""
         was_gone = site.presence.is_gone(table, guest.id)
-        with site.presence.page(table, guest):  # whoever listens is there
+        with site.auth.quota.line(address), site.presence.page(table, guest):  # whoever listens is there
             await absence.returned(site.tables, table, guest, was_gone, opened=True)
             async for _ in site.store.hub.watch(table):
                 live = await site.tables.live(table)

@@ -40,8 +40,8 @@ class Finished(BaseModel):
     at: float = Field(description="When it ended, in seconds of UTC.")
     players: int
     finish: str | None = Field(
-        description="played; stand_in or left: a bot finished it, so it is not won; several, practice, no_result: "
-        "it is not counted."
+        description="played; stand_in or left: a bot finished it, so it is not won; several, practice, no_result, "
+        "agreed: it is not counted."
     )
     won: bool | None
     place: int | None

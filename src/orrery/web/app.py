@@ -22,6 +22,7 @@ from orrery.web import (
     api,
     api_calls,
     api_me,
+    by_custom,
     calls,
     game_page,
     group_calls,
@@ -71,6 +72,7 @@ def make_app(settings: Settings) -> FastAPI:
     app.include_router(api_me.router)
     for part in (
         installable,
+        by_custom,
         calls,
         group_calls,
         pages,

@@ -6,6 +6,7 @@ same version. Without that folder browsers cache a file, too, but ask whether it
 from __future__ import annotations
 
 import re
+from typing import Final
 
 from starlette.datastructures import Headers
 from starlette.responses import Response
@@ -19,13 +20,23 @@ FOREVER = "public, max-age=31536000, immutable"
 REVALIDATE = "no-cache"
 VERSION = re.compile(r"[0-9a-f]{10}/")
 
+# What every page needs, in this order, as one file: one request instead of fifteen before anything can be painted
+DRAWN: Final = ("tokens", "boards")
+OWN = (
+    "orrery", "pages", "since", "slips", "telling", "access", "draws", "replay", "finale", "presence", "calls", "sizes",
+    "lobby",
+)  # fmt: skip
+JOINED = "every-page.css"
+
 
 class Assets(StaticFiles):
     """The folder of the pages, with the style sheets of the drawings."""
 
     def __init__(self) -> None:
         super().__init__(directory=STATIC)
-        self.sheets = {f"{name}.css": style(name) for name in ("tokens", "boards")}
+        self.sheets = {f"{name}.css": style(name) for name in DRAWN}
+        own = ((STATIC / f"{name}.css").read_text(encoding="utf-8") for name in OWN)
+        self.sheets[JOINED] = "\n".join([*self.sheets.values(), *own])
 
     async def get_response(self, path: str, scope: Scope) -> Response:
         """A page from before the server was renewed asks for an older version: it gets what there is now."""

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from orrery.core import Event
+from orrery.core import CHANCE, Event
 from orrery.core.record import line_of
 from orrery.draw import (
     Markup,
@@ -22,6 +22,7 @@ from orrery.draw import (
     result_of,
     turned_panel,
 )
+from orrery.server.leaving import left_words
 from orrery.server.series import at_the_end
 from orrery.server.store import Action
 from orrery.server.tables import LiveTable, Tables
@@ -40,22 +41,49 @@ class Finale:
     spoken: str  # all of it in one sentence or two
     won: bool  # whoever looks has won
     series: str  # how a series stands; empty for a game by itself
+    again: Again | None  # where whoever looks can try a lost game of a team again
+
+
+class Again(NamedTuple):
+    """A choice to try again from, and the round it was in."""
+
+    number: int
+    round: int
 
 
 class Happened(NamedTuple):
-    """Something that happened, and the number of its action."""
+    """Something that happened, and the number of its action; who chose it, unless it was chance or had to be."""
 
     number: int
     event: Event
+    chooser: int | None
 
 
 def played(actions: Sequence[Action]) -> list[Happened]:
     """Everything that happened and was not taken back, as all may know it when the game is over."""
     return [
-        Happened(action.number, event.seen_by(event.seers[0] if event.seers else None))
+        Happened(
+            action.number,
+            event.seen_by(event.seers[0] if event.seers else None),
+            None if action.forced or action.player == CHANCE else action.player,
+        )
         for action in line_of(actions)
         for event in action.events
     ]
+
+
+def again_from(result: Result, happened: Sequence[Happened]) -> Again | None:
+    """The viewer's first choice of the round in which a lost game of a team first turned."""
+    if result.winners or not result.together or result.viewer is None:
+        return None
+    for turn in result.ending.turned:
+        began = next((each.number for each in happened if each.event is turn.since), None)
+        if began is None:
+            continue
+        own = (each.number for each in happened if each.number > began and each.chooser == result.viewer)
+        if (number := next(own, None)) is not None:
+            return Again(number, turn.round)
+    return None
 
 
 def counts_of(result: Result, link_of: Callable[[Event], str | None]) -> Markup:
@@ -97,9 +125,10 @@ class Endings:
             finale(result),
             own_stage(result),
             await self.counts(live, result),
-            f"The game is over. {spoken}",
+            " ".join(filter(None, ["The game is over.", spoken, left_words(live.info)])),
             result.viewer in result.winners,
             at_the_end(live.info, result.winners, self._team(live), viewer),
+            again_from(result, await self._happened(live)),
         )
 
     def _team(self, live: LiveTable) -> bool:

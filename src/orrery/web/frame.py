@@ -7,8 +7,8 @@ cannot get into their page.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
 from orrery.core import Game
@@ -16,11 +16,14 @@ from orrery.draw import Markup, board_in_words, calm, only_targets, place_names,
 from orrery.server.acting import NOTHING_TO_TAKE_BACK, Back, known_back
 from orrery.server.analysis import Analyses
 from orrery.server.ending import agreed_by
+from orrery.server.hearing import ALL_EARS, Hearing, Muted, muted_at
 from orrery.server.odds import are_told
 from orrery.server.presence import PresenceBoard
 from orrery.server.proposing import QUIET, has_proposals
-from orrery.server.store import LineKind, Status
+from orrery.server.stopping import would_end
+from orrery.server.store import Status
 from orrery.server.tables import LiveTable, Tables
+from orrery.web.asking import AskedBack, asked_back
 from orrery.web.choices import cautions_of, mine_of, nameable_by
 from orrery.web.coaching import Coaches, Told
 from orrery.web.companion import question_for
@@ -48,6 +51,7 @@ class Frame:
     viewer: int | None
     holder: int | None  # who holds a device of several seats, if they have said so: the page's links say it again
     own: Sequence[int]
+    host: bool  # has set the table
     hosts: bool  # sits here, or set the table: may invite others
     pass_to: int | None
     players: Sequence[Player]
@@ -69,6 +73,7 @@ class Frame:
     places: str  # the name of every place on the board by its id, as JSON
     back_seat: int | None  # whose last choice the button takes back
     back: Back  # whether it would
+    asked_back: AskedBack | None  # somebody asks the others for it
     over: bool
     finale: Finale | None  # how the game ended, as a stage of its own; not in a replay
     replay: Replay | None  # how it is looked back at; None at the table itself
@@ -76,9 +81,14 @@ class Frame:
     title: str
     coach: Told | None
     chat_count: int
+    muted: Sequence[Muted]  # whom of those here the viewer does not hear
+    hears_watchers: bool
+    mutable: Collection[int]  # lines whose author the viewer may mute
     names: Sequence[str]
     nameable: Sequence[tuple[str, str, str]]  # by the game, what it is, as it is called now
     stuck: str  # why the game cannot go on, for some or for all; empty if it can
+    would_end: Sequence[str]  # the names of those who would end a game that can go on
+    would_end_too: bool  # the viewer is one of them
     agreed: Sequence[str]  # at such a table: who wants to end it
     agrees: bool  # whether the viewer is one of them
     proposals: bool | None  # whether bots make proposals to their team; None where they never do
@@ -88,12 +98,18 @@ class Frames:
     """Makes frames. A version names everything a frame depends on but the viewer."""
 
     def __init__(
-        self, tables: Tables, epoch: str, analyses: Analyses | None = None, presence: PresenceBoard | None = None
+        self,
+        tables: Tables,
+        epoch: str,
+        analyses: Analyses | None = None,
+        presence: PresenceBoard | None = None,
+        hearing: Hearing | None = None,
     ) -> None:
         self.tables = tables
         self.epoch = epoch
         self.analyses = analyses
         self.presence = presence
+        self.hearing = hearing
         self.logs = Logs()
         self.endings = Endings(tables)
         self.courses = Courses(tables)
@@ -115,7 +131,10 @@ class Frames:
         view = look.view()
         draw = question_for(game, look.live, look.shown_to, view) if look.rolls_at_home else None
         legal = look.legal() if draw is None else draw.actions
+        ears = await self.hearing.of(guest) if self.hearing is not None else ALL_EARS
         history = await self._history(look, view)
+        spoken = history.chat
+        history = replace(history, chat=ears.heard(spoken, not look.own))
         since = news_for(look, history)
         log = history.log(look.holder)
         replay = replay_of(look, history.course, history.told, self.analyses) if history.course is not None else None
@@ -124,7 +143,7 @@ class Frames:
         else:
             now = status_of(game, live, look.latest, view, look.viewer, look.stuck)
         players = players_of(live, screen, view, guest, look.actors if look.playing else [])
-        agreed = agreed_by(live)
+        agreed, stopping = agreed_by(live), would_end(live)
         board = calm(screen.board(view, legal, shown_events(look, history, since)))
         regions = regions_of(game, view) if look.info.status != Status.OPEN else ()
         return Frame(
@@ -136,6 +155,7 @@ class Frames:
             viewer=look.viewer,
             holder=look.holder,
             own=look.own,
+            host=guest == info.creator,
             hosts=info.has_member(guest),
             pass_to=look.pass_to,
             players=players,
@@ -157,16 +177,22 @@ class Frames:
             places=json.dumps(place_names(game, view), separators=(",", ":")),
             back_seat=back_seat(look),
             back=await self._back(look),
+            asked_back=asked_back(live, guest) if look.playing else None,
             over=info.status == Status.OVER,
             finale=await self.endings.finale(live, look.shown_to) if has_finale(look) else None,
             replay=replay,
             odds=look.viewer is None and not look.own and replay is None and are_told(live, game),
             title=f"{'Your turn - ' if now.yours else ''}{game.title} - Orrery",
             coach=self.coaches.says(live, game, view) if info.extra.get("tutorial") and not look.replay else None,
-            chat_count=sum(line.kind == LineKind.SAID for line in history.chat),
+            chat_count=sum(line.kind.talk for line in history.chat),
+            muted=muted_at(live, spoken, ears),
+            hears_watchers=ears.watchers,
+            mutable={line.id for line in history.chat if line.kind.talk and line.guest not in (None, guest)},
             names=view["names"],
             nameable=nameable_by(game, look, view),
             stuck=look.stuck.words(view["names"]) if look.stuck is not None else "",
+            would_end=[seat.name for seat in info.players if seat.guest in stopping] if look.playing else (),
+            would_end_too=guest in stopping,
             agreed=[seat.name for seat in info.players if seat.guest in agreed],
             agrees=guest in agreed,
             proposals=not info.extra.get(QUIET) if has_proposals(game) else None,

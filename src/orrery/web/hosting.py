@@ -42,6 +42,13 @@ async def link(request: Request, table: str) -> Response:
     return JSONResponse({"done": True})
 
 
+@router.post("/t/{table}/watch-link")
+async def watch_link(request: Request, table: str) -> Response:
+    site, visitor, _ = await enter(request, table)
+    await lobby.new_watch_link(site.tables, table, visitor.guest)
+    return JSONResponse({"done": True})
+
+
 @router.post("/t/{table}/seats")
 async def seats(request: Request, table: str) -> Response:
     site, visitor, _ = await enter(request, table)

@@ -17,7 +17,15 @@ from orrery.web.render import STATIC
 router = APIRouter(include_in_schema=False)
 
 NIGHT: Final = "#191230"  # the page by night: the icon stands on it
-SIZES: Final = {"icon-192": 192, "icon-512": 512, "icon-maskable-512": 512, "icon-180": 180}
+SIZES: Final = {
+    "icon-192": 192,
+    "icon-512": 512,
+    "icon-maskable-512": 512,
+    "icon-180": 180,
+    "icon-16": 16,
+    "icon-32": 32,
+    "icon-48": 48,  # of favicon.ico
+}
 SAFE: Final = 0.8  # of a maskable icon: what may be cut away round it is plain
 
 

@@ -21,7 +21,7 @@ from orrery.web.lobby import presence_words
 from orrery.web.presence import present_at
 from orrery.web.preview import Preview, names_at
 from orrery.web.site import Site
-from orrery.web.status import result_of
+from orrery.web.status import ended_how, result_of
 from orrery.web.table import signed
 from orrery.web.visit import page, rename_to, simple, site_of
 
@@ -206,7 +206,7 @@ def heading_of(site: Site, live: LiveTable, game: Game, host: str) -> tuple[str,
     if info.closed:
         return "This table is closed", f"{host} has closed table {info.name} before the game began."
     if info.no_result:
-        return "This game is over", f"The game at table {info.name} was ended without a result."
+        return "This game is over", f"The game at table {info.name} was ended {ended_how(info)}."
     if info.status == Status.OVER:
         view = {**live.state.shown(None), **live.called()}
         result = result_of(live.state.standing(), live.names(), None, game.verdict(view))

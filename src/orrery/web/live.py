@@ -13,6 +13,7 @@ from fastapi import Request, WebSocket, WebSocketDisconnect
 from orrery.server import absence
 from orrery.server.acting import find_back
 from orrery.server.auth import Visitor
+from orrery.server.errors import NotFound
 from orrery.server.seating import REMOVED
 from orrery.server.store import Status
 from orrery.server.tables import LiveTable
@@ -79,7 +80,7 @@ async def tell_back(site: Site, socket: WebSocket, live: LiveTable, frame: Frame
         return
     found = await find_back(site.tables, live, frame.back_seat)
     if found.granted is not None and site.frames.version(live) == frame.version:
-        back = {"granted": found.granted, "title": found.title}
+        back = {"granted": found.granted, "ask": found.ask, "title": found.title}
         with suppress(WebSocketDisconnect, RuntimeError):  # the page has gone meanwhile
             await socket.send_text(json.dumps({"version": frame.version, "back": back}))
 
@@ -97,10 +98,11 @@ async def tell_odds(site: Site, socket: WebSocket, live: LiveTable, frame: Frame
         await socket.send_text(json.dumps({"version": frame.version, "odds": html}))
 
 
-def tell_company(site: Site, socket: WebSocket, table: str) -> list[asyncio.Task[None]]:
+def tell_company(site: Site, socket: WebSocket, table: str, guest: str) -> list[asyncio.Task[None]]:
     """Tell a page who is there and what they show, until it goes away."""
     presence = tell_presence(site.presence, site.tables, socket, table)
-    return [asyncio.create_task(presence), asyncio.create_task(tell_reactions(site.reactions, socket, table))]
+    reactions = tell_reactions(site.reactions, site.hearing, socket, table, guest)
+    return [asyncio.create_task(presence), asyncio.create_task(reactions)]
 
 
 async def send_frames(site: Site, visitor: Visitor, socket: WebSocket, table: str) -> None:
@@ -170,8 +172,8 @@ async def _send_frames(site: Site, visitor: Visitor, socket: WebSocket, table: s
                 for teller in tellers:
                     teller.cancel()
                 tellers = [asyncio.create_task(tell(site, socket, live, frame)) for tell in (tell_back, tell_odds)]
-                company = company or tell_company(site, socket, table)
-    except (WebSocketDisconnect, RuntimeError):
+                company = company or tell_company(site, socket, table, visitor.guest.id)
+    except (WebSocketDisconnect, RuntimeError, NotFound):  # the page has gone, or the table was deleted
         pass
     finally:
         tasks = [receiver, *tellers, *company]

@@ -17,10 +17,12 @@ from orrery.server.entering import DREW_FOR_US
 from orrery.server.store import Action, Line, LineKind
 from orrery.server.tables import LOG_LENGTH, LiveTable
 
-LOG_LINES = 120
+LOG_LINES = 120  # of the game, what became of seats included
+TALK_LINES = 80  # beside them: what people said never pushes out a line of the game
 # Kinds of events that no game tells: what the log says of them after the name, and in a few words
 OF_THE_TABLE = {
     "took_back": ("takes back", "took back"),
+    "took_back_agreed": ("takes back, as everybody has agreed", "took back"),
     "mended": ("takes back what was entered", "took back what was entered"),
     DREW_FOR_US: ("lets Orrery draw", "let Orrery draw"),
 }
@@ -38,6 +40,8 @@ class LogLine:
     number: int | None = None  # of the action, to open the replay there
     rule: str = ""
     said: bool = False
+    aside: bool = False  # by somebody who watches
+    line: int | None = None  # its number among the lines of the table, if somebody said it
     notice: bool = False  # it tells what became of a seat, and is no action of the game
     now: bool = False
     name: str = ""  # of whoever did it or said it, as they were called then
@@ -92,8 +96,9 @@ def lit(game: Game, view: Mapping[str, Any], event: Event) -> tuple[str, str]:
 
 def beside(line: Line) -> LogLine:
     """A line that is no action of the game."""
-    said = line.kind == LineKind.SAID
-    return LogLine(f"said-{line.id}", line.seat, line.text, said=said, notice=not said, name=line.name, at=line.at)
+    said, aside = line.kind.talk, line.kind == LineKind.ASIDE
+    told = LogLine(f"said-{line.id}", line.seat, line.text, said=said, notice=not said, name=line.name, at=line.at)
+    return replace(told, aside=aside, line=line.id if said else None)
 
 
 def dealt_by(actions: Sequence[Action]) -> int:
@@ -122,7 +127,10 @@ def mixed(told: Sequence[LogLine], chat: Sequence[Line], dealt: int = 0) -> list
 
     Up to action `dealt` the table was set: that is one line, which opens.
     """
-    lines = list(merge(with_fold(told, dealt), map(beside, chat), key=lambda line: line.at))[-LOG_LINES:]
+    notices = (beside(line) for line in chat if not line.kind.talk)
+    talk = [beside(line) for line in chat if line.kind.talk][-TALK_LINES:]
+    played = list(merge(with_fold(told, dealt), notices, key=lambda line: line.at))[-LOG_LINES:]
+    lines = list(merge(played, talk, key=lambda line: line.at))
     last = next((place for place in reversed(range(len(lines))) if not lines[place].said), None)
     if last is not None:
         lines[last] = replace(lines[last], now=True)
@@ -137,7 +145,7 @@ def notices_until(chat: Sequence[Line], actions: Sequence[Action], number: int, 
     following = next((action.at for action in actions if action.number > number), None)
     if following is None:
         following = actions[-1].at if over and actions else inf
-    return [line for line in chat if line.kind != LineKind.SAID and line.at <= following]
+    return [line for line in chat if not line.kind.talk and line.at <= following]
 
 
 def held_by(line: LogLine, holder: int) -> LogLine:

@@ -16,6 +16,7 @@ from orrery.core import CHANCE, OrreryError, Standing, game
 from orrery.core.registry import installed
 from orrery.core.wording import listing
 from orrery.draw import nth_place
+from orrery.server.leaving import left_words
 from orrery.server.rating import RatingWish, keep_wish
 from orrery.server.series import at_the_end
 from orrery.server.store import Finish, Guest, Result, Status, TableSummary
@@ -205,7 +206,8 @@ def finished(table: TableSummary, rows: Sequence[Result], guest: Guest) -> Ended
     own = mine[0] if len(mine) == 1 else None
     viewer = own.seat if own is not None and own.finish not in (Finish.LEFT, Finish.STAND_IN) else None
     if table.no_result:
-        return Ended("Closed before it began." if table.closed else "Ended without a result.")
+        without = "Ended by agreement." if table.ended_by_agreement else "Ended without a result."
+        return Ended("Closed before it began." if table.closed else without, note=left_words(table))
     names = [seat.name or f"Seat {seat.seat + 1}" for seat in table.players]
     winners = [row.seat for row in rows if row.won]
     standing = Standing([row.points or 0 for row in rows], [row.place or 0 for row in rows], winners, True, None, 1.0)
@@ -214,9 +216,10 @@ def finished(table: TableSummary, rows: Sequence[Result], guest: Guest) -> Ended
     words = result_of(standing, names, viewer, teller.verdict).plain
     series = at_the_end(table, winners, rows[0].team, viewer)
     if own is None:
-        return Ended(words, series=series)
+        return Ended(words, note=left_words(table), series=series)
     gain = f"Rating {own.gain:+.0f}.".replace("-", "\N{MINUS SIGN}") if round(own.gain or 0.0) else ""
-    note = " ".join(filter(None, [NOTES.get(own.finish, ""), gain]))
+    others = "" if own.finish == Finish.LEFT else left_words(table)
+    note = " ".join(filter(None, [NOTES.get(own.finish, ""), others, gain]))
     return Ended(
         words, own.victory if own.counted else None, chip_of(own, bool(winners)), note, series, own.finish in NOTES
     )

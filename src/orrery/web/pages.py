@@ -18,6 +18,7 @@ from orrery.web.home import orrery_picture
 from orrery.web.my_tables import AT_HOME, OwnTables, described_of, own_tables
 from orrery.web.qr import qr
 from orrery.web.site import Site
+from orrery.web.status import ended_how
 from orrery.web.visit import base_url, only_here, page, rename_to, sends_json, simple, site_of
 
 router = APIRouter(include_in_schema=False)
@@ -66,7 +67,7 @@ async def described(site: Site, table: TableSummary, guest: Guest) -> dict[str, 
     state = {
         Status.OPEN: "waiting for players",
         Status.RUNNING: f"action {table.number}",
-        Status.OVER: "ended without a result" if table.no_result else "over",
+        Status.OVER: f"ended {ended_how(table)}" if table.no_result else "over",
     }[table.status]
     if table.status == Status.RUNNING and own:
         live = await site.tables.live(table.id)

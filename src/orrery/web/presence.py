@@ -16,10 +16,12 @@ from typing import Any, NamedTuple
 from fastapi import WebSocket, WebSocketDisconnect
 
 from orrery.server.absence import seconds_until_absent
+from orrery.server.hearing import Hearing
 from orrery.server.presence import Presence, PresenceBoard
 from orrery.server.reactions import Reactions
 from orrery.server.store import Sitter, Status
 from orrery.server.tables import LiveTable, Tables
+from orrery.server.talking import watcher_name
 
 PAUSE = 0.25  # seconds between two messages to a page
 MOST_WATCHERS = 12  # by name; the others are counted
@@ -63,19 +65,23 @@ def present_at(board: PresenceBoard | None, live: LiveTable) -> Present:
         for seat in people
         if seat.guest is not None and not board.hides(seat.guest)
     }
-    watchers = [Watcher(name, seen[guest].presence) for guest, name in board.watchers(live.info.id)]
+    watchers = [
+        Watcher(watcher_name(live.info, name), seen[guest].presence) for guest, name in board.watchers(live.info.id)
+    ]
     waits = ((seat.seat, seconds_until_absent(board, live, seat)) for seat in people if not seat.standin)
     running = live.info.status == Status.RUNNING
     absent = {seat: ceil(left) for seat, left in waits if running and left is not None and (left == 0 or seat in seats)}
     return Present(seats, absent, tuple(watchers[:MOST_WATCHERS]), max(0, len(watchers) - MOST_WATCHERS))
 
 
-async def tell_reactions(reactions: Reactions, socket: WebSocket, table: str) -> None:
-    """Tell a page what people at the table show each other."""
+async def tell_reactions(reactions: Reactions, hearing: Hearing, socket: WebSocket, table: str, guest: str) -> None:
+    """Tell a page what people at the table show each other, but for those whom its guest has muted."""
     shown = reactions.listen(table)
     with suppress(WebSocketDisconnect, RuntimeError):  # the page has gone meanwhile
         while True:
-            await socket.send_text(json.dumps({"reaction": (await shown.get()).as_json()}))
+            one = await shown.get()
+            if (await hearing.of(guest)).hears(one.guest):
+                await socket.send_text(json.dumps({"reaction": one.as_json()}))
 
 
 async def tell_presence(board: PresenceBoard, tables: Tables, socket: WebSocket, table: str) -> None:

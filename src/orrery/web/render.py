@@ -34,6 +34,7 @@ from orrery.draw import (
     wordmark,
 )
 from orrery.draw.reactions import reaction_face
+from orrery.server.leaving import left_words
 from orrery.server.rating import agreed, rating_words
 from orrery.server.reactions import Reaction
 from orrery.server.series import series_of, while_it_runs
@@ -179,8 +180,9 @@ def environment() -> Environment:
     line_template = env.get_template("_line.html")
 
     @lru_cache(maxsize=CACHED_LINES)
-    def log_line(line: LogLine, table: str, book: str, replay: bool) -> Markup:
-        return Markup(line_template.render(line=line, table=table, book=book, replay=replay))
+    def log_line(line: LogLine, table: str, book: str, replay: bool, mutes: bool = False) -> Markup:
+        return Markup(line_template.render(line=line, table=table, book=book, replay=replay, mutes=mutes))
 
     env.globals["log_line"] = log_line
+    env.globals["left_words"] = left_words
     return env

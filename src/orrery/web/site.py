@@ -19,6 +19,8 @@ from orrery.server.calling.occasions import Occasions
 from orrery.server.calling.wishes import SeenBy
 from orrery.server.clocks import Clocks
 from orrery.server.compiling import Compiling, command
+from orrery.server.hearing import Hearing
+from orrery.server.housekeeping import Housekeeping
 from orrery.server.odds import Odds
 from orrery.server.presence import Presence, PresenceBoard
 from orrery.server.reactions import Reactions
@@ -26,6 +28,7 @@ from orrery.server.results import Results
 from orrery.server.settings import Settings
 from orrery.server.store import Store
 from orrery.server.tables import Tables
+from orrery.server.talking import TalkLimits
 from orrery.server.turns import BotTurns
 from orrery.web.archive import Archives
 from orrery.web.connections import Connections
@@ -33,7 +36,7 @@ from orrery.web.frame import Frames
 from orrery.web.pictures import Pictures
 from orrery.web.render import environment
 
-SWEEP_SECONDS = 5.0
+SWEEP_SECONDS = 0.5  # between two looks at what has fallen due: two queries by index
 log = structlog.get_logger()
 
 
@@ -50,12 +53,16 @@ class Site:
         self.odds = Odds()
         self.results = Results(self.tables)
         self.clocks = Clocks(self.tables)
+        self.housekeeping = Housekeeping(self.tables, settings)
         self.auth = Authenticator(store, settings)
         self.connections = Connections()
         self.presence = PresenceBoard(store.wire, self.tables.seated, settings.absent)
         self.reactions = Reactions(store.wire)
+        self.talk = TalkLimits(settings.chat)
+        self.hearing = Hearing(store)
         # Versions of frames are never equal across restarts of the server
-        self.frames = Frames(self.tables, f"{int(time.time()):x}{secrets.token_hex(2)}", self.analyses, self.presence)
+        epoch = f"{int(time.time()):x}{secrets.token_hex(2)}"
+        self.frames = Frames(self.tables, epoch, self.analyses, self.presence, self.hearing)
         self.archives = Archives(self.tables)
         self.pictures = Pictures(self.frames.endings)
         self.caller = Caller(self.tables, settings, self.is_looking) if settings.calls else None
@@ -74,7 +81,8 @@ class Site:
         if site.caller is not None:
             site.caller.start()
         site.results.start()
-        await site.bots.resume()
+        site.housekeeping.start()
+        await site.bots.take_over(await site.store.nodes())
         return site
 
     def is_looking(self, guest: str, table: str) -> bool:
@@ -89,11 +97,14 @@ class Site:
             self.presence.conceal(guest, wishes["presence"] == SeenBy.NOBODY)
 
     async def _sweep(self) -> None:
-        """Check the clocks of all tables, again and again."""
+        """See to what falls due by itself, again and again: clocks on one node at a time, bots of dead nodes on any."""
         while True:
             await asyncio.sleep(SWEEP_SECONDS)
             try:
-                await self.clocks.check_all()
+                nodes = await self.store.nodes()
+                await self.bots.take_over(nodes)
+                if nodes[0] == self.store.wire.node:
+                    await self.clocks.check_all()
             except OrreryError as problem:  # the store is busy: retried in the next round
                 log.warning("clocks not checked", problem=str(problem))
             except Exception:  # the clocks must go on being checked
@@ -103,6 +114,7 @@ class Site:
         if self._sweeper is not None:
             self._sweeper.cancel()
             await asyncio.gather(self._sweeper, return_exceptions=True)
+        await self.housekeeping.close()
         self.store.hub.close()  # first, so that pages and streams end by themselves
         if self.caller is not None:
             await self.caller.close()

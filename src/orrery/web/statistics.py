@@ -141,6 +141,7 @@ NOT_COUNTED = {
     Finish.SEVERAL: "{} in which you had several seats",
     Finish.PRACTICE: "{} tried again from the middle",
     Finish.NO_RESULT: "{} without a result",
+    Finish.AGREED: "{} ended by agreement",
 }
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from html import unescape
 from typing import Any
 
@@ -12,6 +12,7 @@ from orrery.core import CHANCE, Game, Standing, State
 from orrery.core.wording import listing
 from orrery.draw import Markup, el
 from orrery.server.companion import asked, may_enter
+from orrery.server.leaving import left_words
 from orrery.server.notices import last_of
 from orrery.server.store import Line, LineKind, Status, TableSummary
 from orrery.server.stuck import HEADLINE, Stuck
@@ -47,6 +48,11 @@ def bold(words: str) -> Markup:
     return el("b", words)
 
 
+def ended_how(info: TableSummary) -> str:
+    """In which way a game without a result was ended."""
+    return "by agreement" if info.ended_by_agreement else "without a result"
+
+
 def waiting(info: TableSummary) -> str:
     """How many a table waits for."""
     return f"Waiting for {info.missing} more." if info.missing else "Every seat is taken."
@@ -71,12 +77,15 @@ def status_of(
     if info.status == Status.OPEN:  # what can be done about it the lobby says
         return TableStatus(bold(waiting(info)), seat=viewer)
     if info.no_result:
-        return TableStatus(bold("This game was ended without a result.") + " It could not go on.")
+        why = "Nobody has won or lost." if info.ended_by_agreement else "It could not go on."
+        return TableStatus(bold(f"This game was ended {ended_how(info)}.") + f" {why} {left_words(info)}".rstrip())
     if stuck is not None:
         return TableStatus(bold(HEADLINE) + f" {stuck.words(live.names())}")
     standing = state.standing()
     if standing.over:
-        return result_of(standing, live.names(), viewer, game.verdict(view))
+        found = result_of(standing, live.names(), viewer, game.verdict(view))
+        left = left_words(info)
+        return replace(found, words=found.words + f" {left}") if left else found
     if state.actors() == [CHANCE]:
         return drawn_at_home(game, live, viewer)
     return turn_of(live, state.actors(), viewer, game.prompt(view))

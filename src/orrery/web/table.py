@@ -2,14 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from fastapi import APIRouter, Request, WebSocket
 from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, RedirectResponse, Response
 from starlette.status import WS_1008_POLICY_VIOLATION
 
-from orrery.server import absence, acting, ending, entering, hints, naming, proposing, seating, talking
+from orrery.server import (
+    absence,
+    acting,
+    asking_back,
+    ending,
+    entering,
+    hearing,
+    hints,
+    naming,
+    proposing,
+    seating,
+    stopping,
+    talking,
+)
 from orrery.server.auth import Visitor
 from orrery.server.bots import USUAL
-from orrery.server.errors import Conflict, Forbidden, Gone, NotFound, Problem, Unprocessable
+from orrery.server.errors import Conflict, Forbidden, Gone, NotFound, Problem, TooMany, Unprocessable
 from orrery.server.names import same_secret
 from orrery.server.store import Status, TableInfo
 from orrery.server.tables import NO_TABLE, LiveTable
@@ -44,11 +60,17 @@ async def let_in_to_watch(request: Request, table: str, secret: str) -> Response
     return response
 
 
+def seen_elsewhere(request: Request | WebSocket) -> int:
+    """The number that a page knows already: it may have come from another node."""
+    at = request.query_params.get("at", "")
+    return int(at) if at.isdecimal() and len(at) < 10 else 0
+
+
 async def enter(request: Request | WebSocket, table: str) -> tuple[Site, Visitor, LiveTable]:
     """The table, if the visitor may look at it: they sit there, it is listed, or they were let in."""
     site = site_of(request)
     visitor = await site.auth.visitor(request)
-    live = await seating.look_in(site.tables, table)
+    live = await seating.look_in(site.tables, table, seen_elsewhere(request))
     if not may_look(live, visitor):
         if was_removed(live, visitor):
             raise Gone("Your seat was freed. The link lets you sit down again, unless it was replaced.")
@@ -130,13 +152,17 @@ async def live_updates(socket: WebSocket, table: str) -> None:
     """Frames of the table whenever it changes; the browser may ask for a fresh one."""
     try:
         site, visitor, _ = await enter(socket, table)
+        site.auth.quota.check_line(visitor.address)
+    except TooMany:
+        await socket.close(WS_1008_POLICY_VIOLATION)
+        return
     except Problem:
         await socket.close(4404)
         return
     if site.connections.open[visitor.guest.id] >= MAX_CONNECTIONS:
         await socket.close(WS_1008_POLICY_VIOLATION)
         return
-    with site.connections.count(visitor.guest.id):
+    with site.connections.count(visitor.guest.id), site.auth.quota.line(visitor.address):
         await socket.accept()
         await send_frames(site, visitor, socket, table)
 
@@ -189,8 +215,39 @@ async def hint(request: Request, table: str, seat: int) -> Response:
 @router.post("/t/{table}/back")
 async def back(request: Request, table: str) -> Response:
     site, visitor, _ = await enter(request, table)
-    seat = whole(await body(request), "seat")
+    content = await body(request)
+    seat = whole(content, "seat")
+    if content.get("ask") is True:
+        await asking_back.ask(site.tables, table, visitor.guest, seat)
+        return JSONResponse({"asked": True})
     return JSONResponse({"at": await acting.take_back(site.tables, table, visitor.guest, seat)})
+
+
+@router.post("/t/{table}/answer")
+async def answer(request: Request, table: str) -> Response:
+    """Agree that somebody takes back their last choice, or decline."""
+    site, visitor, _ = await enter(request, table)
+    agrees = agrees_in(await body(request))
+    return JSONResponse({"done": await asking_back.answer(site.tables, table, visitor.guest, agrees)})
+
+
+@router.post("/t/{table}/stop")
+async def stop(request: Request, table: str) -> Response:
+    """Agree to end a game that could go on, or want to play on."""
+    site, visitor, _ = await enter(request, table)
+    if agrees_in(await body(request)):
+        done = await stopping.agree(site.tables, site.presence, table, visitor.guest)
+        return JSONResponse({"done": done})
+    await stopping.play_on(site.tables, table, visitor.guest)
+    return JSONResponse({"done": False})
+
+
+def agrees_in(content: Mapping[str, Any]) -> bool:
+    """Whether a request agrees or declines."""
+    agrees = content.get("agree")
+    if not isinstance(agrees, bool):
+        raise Unprocessable("'agree' must be true or false.")
+    return agrees
 
 
 @router.post("/t/{table}/say")
@@ -199,9 +256,9 @@ async def say(request: Request, table: str) -> Response:
     guest = await site.auth.save(visitor)
     if sends_json(request):
         text = (await body(request)).get("text", "")
-        await talking.say(site.tables, table, guest, str(text))
+        await talking.say(site.tables, site.talk, table, guest, str(text))
         return signed(site, visitor, JSONResponse({"said": True}))
-    await talking.say(site.tables, table, guest, str((await request.form()).get("text", "")))
+    await talking.say(site.tables, site.talk, table, guest, str((await request.form()).get("text", "")))
     return signed(site, visitor, RedirectResponse(f"/t/{table}", 303))
 
 
@@ -211,6 +268,34 @@ async def react(request: Request, table: str) -> Response:
     site, visitor, live = await enter(request, table)
     await site.reactions.react(live, visitor.guest, (await body(request)).get("what"))
     return JSONResponse({"done": True})
+
+
+@router.post("/t/{table}/mute")
+async def mute(request: Request, table: str) -> Response:
+    """Hear no word of somebody any more, or hear them again."""
+    site, visitor, live = await enter(request, table)
+    content, guest = await body(request), await site.auth.save(visitor)
+    lines = await site.tables.chat(live)
+    whom = hearing.whom_by(live, lines, content.get("seat"), content.get("line"))
+    await site.hearing.mute(live, guest, whom, switched(content))
+    return signed(site, visitor, JSONResponse({"done": True}))
+
+
+@router.post("/t/{table}/watchers")
+async def hear_watchers(request: Request, table: str) -> Response:
+    """Hear what watchers say, or not."""
+    site, visitor, live = await enter(request, table)
+    content, guest = await body(request), await site.auth.save(visitor)
+    await site.hearing.hear_watchers(live, guest, switched(content))
+    return signed(site, visitor, JSONResponse({"done": True}))
+
+
+def switched(content: Mapping[str, Any]) -> bool:
+    """Whether a request switches something on or off."""
+    wanted = content.get("on")
+    if not isinstance(wanted, bool):
+        raise Unprocessable("'on' must be true or false.")
+    return wanted
 
 
 @router.post("/t/{table}/name")
@@ -254,10 +339,7 @@ async def other_actions(request: Request, table: str, what: str) -> Response:
     elif what == "end":
         return JSONResponse({"done": await ending.end_without_result(tables, table, guest)})
     elif what == "proposals":
-        wanted = (await body(request)).get("on")
-        if not isinstance(wanted, bool):
-            raise Unprocessable("'on' must be true or false.")
-        await proposing.switch(tables, table, guest, wanted)
+        await proposing.switch(tables, table, guest, switched(await body(request)))
     elif what == "rematch":
         return JSONResponse({"go": f"/t/{await seating.rematch(tables, table, guest)}"})
     elif what in ("resign", "standin", "comeback", "stand"):

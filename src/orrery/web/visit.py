@@ -80,7 +80,9 @@ def find(slug: str) -> Game:
 
 async def rename_to(site: Site, visitor: Visitor, name: str) -> None:
     named = clean_name(name, visitor.guest.name)
-    visitor.guest = await site.auth.rename(visitor.guest, named)
+    if named == visitor.guest.name and not visitor.new:
+        return  # nothing to store, and no table to look through
+    visitor.guest = await site.auth.rename(visitor, named)
     site.presence.renamed(visitor.guest.id, named)
     if not visitor.new:
         await seating.rename(site.tables, visitor.guest)

@@ -13,6 +13,7 @@ from orrery.server.store.model import Line, LineKind
 from orrery.server.store.part import Part, reading, writing
 from orrery.server.store.schema import LINES, TABLES
 
+TALK = [kind for kind in LineKind if kind.talk]
 COLUMNS = [LINES.c["table_id" if field.name == "table" else field.name] for field in fields(Line)]
 
 
@@ -57,6 +58,9 @@ class ChatStore(Part):
 
     @reading
     def lines(self, sql: Connection, table: str, after: int = 0, limit: int = 200) -> list[Line]:
-        """The newest lines after line `after`, in order."""
-        here = select(*COLUMNS).where(LINES.c.table_id == table, LINES.c.id > after)
-        return [Line(*row) for row in reversed(sql.execute(here.order_by(LINES.c.id.desc()).limit(limit)).all())]
+        """The newest lines after line `after`, in order: so many of what players said, of what watchers said, and of
+        what became of seats. So no kind of talk, however much there is of it, pushes out anything else."""
+        here = select(*COLUMNS).where(LINES.c.table_id == table, LINES.c.id > after).order_by(LINES.c.id.desc())
+        kinds = (LINES.c.kind == LineKind.SAID, LINES.c.kind == LineKind.ASIDE, LINES.c.kind.not_in(TALK))
+        found = [Line(*row) for kind in kinds for row in sql.execute(here.where(kind).limit(limit))]
+        return sorted(found, key=lambda line: line.id)

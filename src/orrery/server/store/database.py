@@ -13,13 +13,13 @@ import sqlite3
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from secrets import token_hex
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event, func, make_url, select
 from sqlalchemy.exc import ArgumentError, DBAPIError, SQLAlchemyError
 from sqlalchemy.pool import StaticPool
 
+from orrery.server.store.alive import NODES, living, new_node
 from orrery.server.store.changes import CHANNEL, Change, Hub, to_text
 from orrery.server.store.errors import StoreError
 from orrery.server.store.migrate import upgrade
@@ -56,7 +56,7 @@ class Database:
         self.writer = writer
         self.reader = reader
         self.hub = hub
-        self.wire = Wire(token_hex(8))
+        self.wire = Wire(new_node())
         self._writing = writing
         self._reading = reading
         self._closed = False
@@ -91,6 +91,10 @@ class Database:
         if self._closed:
             raise StoreError("The store is closed.")
         return await asyncio.get_running_loop().run_in_executor(threads, _guarded, work)
+
+    async def nodes(self) -> list[str]:
+        """The nodes that live, this one among them; in the same order on all of them."""
+        return [self.wire.node]
 
     def _before_commit(self, transaction: Transaction) -> None:
         pass
@@ -145,12 +149,12 @@ class PostgresDatabase(Database):
                 connect_args=CONNECT_ARGS,
             )
         except ModuleNotFoundError:
-            raise StoreError("PostgreSQL needs its driver: pip install 'orrery[postgres]'.") from None
+            raise StoreError("PostgreSQL needs its driver: pip install 'orrery-games[postgres]'.") from None
         # A call may read twice (a table, then its seats); both must see the same moment.
         reader = engine.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
         threads = ThreadPoolExecutor(THREADS, "orrery-store")
         super().__init__(engine, reader, threads, threads, hub)
-        self._node = token_hex(8)  # a node skips its own notifications
+        self._node = new_node()  # a node skips its own notifications
         self.wire = Wire(self._node, self._post)
         self._listener: Listener | None = None
 
@@ -166,6 +170,10 @@ class PostgresDatabase(Database):
         if self._listener is not None:
             await asyncio.to_thread(self._listener.close)
         await super().close()
+
+    async def nodes(self) -> list[str]:
+        found = await self.read(lambda sql: living(sql.execute(NODES).scalars()))
+        return sorted({*found, self._node})
 
     async def _post(self, messages: Sequence[str]) -> None:
         def send(transaction: Transaction) -> None:

@@ -12,6 +12,7 @@ import psycopg
 from sqlalchemy import Engine
 from sqlalchemy.exc import SQLAlchemyError
 
+from orrery.server.store.alive import HOLD, KEEP_ALIVE, number_of
 from orrery.server.store.changes import CHANNEL, EVERYTHING, Change, from_text
 from orrery.server.store.wire import WIRE, Wire
 
@@ -45,6 +46,8 @@ class Listener:
         borrowed.detach()  # it does not go back to the pool
         assert isinstance(connection, psycopg.Connection)
         connection.autocommit = True
+        connection.execute(KEEP_ALIVE)
+        connection.execute(HOLD, (number_of(self._node),))
         connection.execute(f"LISTEN {CHANNEL}")
         connection.execute(f"LISTEN {WIRE}")
         return connection

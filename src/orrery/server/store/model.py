@@ -31,6 +31,7 @@ class LineKind(StrEnum):
     """What a line of a table is beside its actions: somebody said it, or it tells what became of a seat."""
 
     SAID = "said"
+    ASIDE = "aside"  # by somebody who watches
     TIME_UP = "time_up"  # a clock ran out: a bot stands in
     STANDS_IN = "stands_in"  # a bot plays for somebody who asked for it
     ABSENT = "absent"  # a bot plays for somebody who was not there, because everybody else agreed
@@ -39,6 +40,17 @@ class LineKind(StrEnum):
     SAT = "sat"  # somebody has sat down
     WISH = "wish"  # somebody who found no seat would like one
     RENAMED = "renamed"
+    ASKED = "asked"  # somebody asks the others for something, or is answered
+
+    @property
+    def talk(self) -> bool:
+        """Whether somebody said it."""
+        return self in (LineKind.SAID, LineKind.ASIDE)
+
+    @property
+    def of_seat(self) -> bool:
+        """Whether it tells what became of a seat."""
+        return not self.talk and self != LineKind.ASKED
 
 
 @dataclass(frozen=True)
@@ -67,6 +79,15 @@ class Seat:
     def called_at(self, number: int) -> str:
         """The name of whoever played here when that action was done."""
         return next((name for name, last in self.former if number <= last), self.name)
+
+
+@dataclass(frozen=True)
+class Owed:
+    """What falls due at a table by itself, so that any node finds it by asking for it."""
+
+    clock: float | None = None  # when the time of a player is up
+    bots: float | None = None  # since when a bot has owed a decision
+    tended: str = ""  # the node that lets it play
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -103,8 +124,13 @@ class TableSummary:
 
     @property
     def no_result(self) -> bool:
-        """Whether the game could not go on, and its players have ended it."""
+        """Whether its players have ended the game before its end: it could not go on, or they have agreed."""
         return bool(self.extra.get("no_result"))
+
+    @property
+    def ended_by_agreement(self) -> bool:
+        """Whether everybody who was left has agreed to end the game."""
+        return self.no_result and self.extra.get("ended") == "agreed"
 
     @property
     def closed(self) -> bool:
@@ -128,6 +154,7 @@ class TableInfo(TableSummary):
     data: Mapping[str, Any] = field(default_factory=dict, repr=False)
     seed: bytes = field(repr=False)
     snapshot: Mapping[str, Any] = field(repr=False)  # the position after action `number`
+    tended: str = ""  # the node that lets the bots play which are to act
 
 
 @dataclass(frozen=True)

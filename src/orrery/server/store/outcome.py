@@ -19,6 +19,7 @@ class Finish(StrEnum):
     SEVERAL = "several"  # they had several seats, so they have both won and lost: not counted
     PRACTICE = "practice"  # begun in the middle of another game: not counted
     NO_RESULT = "no_result"  # it could not go on: not counted
+    AGREED = "agreed"  # everybody who was left has agreed to end it: not counted
 
 
 COUNTED: Final = (Finish.PLAYED, Finish.STAND_IN, Finish.LEFT)

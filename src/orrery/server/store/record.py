@@ -14,10 +14,10 @@ from orrery.server.store.calls import queue
 from orrery.server.store.changes import Change, What
 from orrery.server.store.database import Transaction
 from orrery.server.store.errors import Late, UnknownTableError
-from orrery.server.store.model import Action, Status
+from orrery.server.store.model import Action, Owed, Status
 from orrery.server.store.part import Part, reading, writing
 from orrery.server.store.schema import ACTIONS, SEATS, TABLES
-from orrery.server.store.tables import lock
+from orrery.server.store.tables import DUE, due_values, lock
 
 PAGE: Final = 500  # entries that a download reads at a time
 
@@ -30,7 +30,7 @@ ADD = ACTIONS.insert()
 ADVANCE = (
     update(TABLES)
     .where(TABLES.c.id == bindparam("table"))
-    .values({name: bindparam(f"new_{name}") for name in ("number", "status", "revision", "updated")})
+    .values({name: bindparam(f"new_{name}") for name in (*("number", "status", "revision", "updated"), *DUE)})
 )
 SET_EXTRA = update(TABLES).where(TABLES.c.id == bindparam("table")).values(extra=bindparam("new_extra"))
 SET_CLOCK = (
@@ -55,12 +55,14 @@ class RecordStore(Part):
         extra: Mapping[str, Any] | None = None,
         revision: int | None = None,
         occasions: Sequence[Occasion] = (),
+        owed: Owed | None = None,
     ) -> None:
         """Add actions to the record if `expected` is still its last number; otherwise `Late`, and nothing is changed.
 
         Number, status, clocks by seat and the position change in the same transaction. `extra` replaces the table's;
         give the `revision` it was read at, too, so that no change of the table in between is overwritten. Whoever is to
         be called because of these actions is in the queue when they are stored: neither is lost without the other.
+        `owed` is what falls due at the table then.
         """
         if [action.number for action in actions] != list(range(expected + 1, expected + len(actions) + 1)):
             raise ValueError(f"The actions after number {expected} must be numbered from {expected + 1} on.")
@@ -72,6 +74,7 @@ class RecordStore(Part):
         number = expected + len(actions)
         sql = transaction.sql
         advanced = {"new_number": number, "new_status": status, "new_revision": here.revision + 1}
+        advanced |= {f"new_{name}": value for name, value in due_values(owed or Owed()).items()}
         sql.execute(ADVANCE, {"table": table, **advanced, "new_updated": self.clock()})
         if actions:
             sql.execute(ADD, [{"table_id": table, **_values(action)} for action in actions])

@@ -172,6 +172,9 @@ TABLES: Final = Table(
     Column(
         "start", CompressedJson, nullable=False
     ),  # the position before the first action; the others are in `actions`
+    Column("clock_due", Double, index=True),  # when a player's time is up, or the clocks are to be looked at
+    Column("bots_due", Double, index=True),  # since when a bot has owed a decision
+    Column("tended", SafeText, nullable=False, server_default=""),  # the node that lets these bots play
     Index(None, "listed", "status", "updated"),
 )
 

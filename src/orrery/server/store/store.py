@@ -16,6 +16,7 @@ from orrery.server.store.chat import ChatStore
 from orrery.server.store.database import Database, connect
 from orrery.server.store.errors import StoreError
 from orrery.server.store.guests import GuestStore
+from orrery.server.store.housekeeping import HousekeepingStore
 from orrery.server.store.links import LinkStore
 from orrery.server.store.preferences import PreferenceStore
 from orrery.server.store.ratings import RatingStore
@@ -46,6 +47,7 @@ class Store:
         self.wishes = WishStore(database, clock)
         self.results = ResultStore(database, clock)
         self.ratings = RatingStore(database, clock)
+        self.housekeeping = HousekeepingStore(database, clock)
         self.hub = database.hub
         self.wire = database.wire
         self._database = database
@@ -76,6 +78,10 @@ class Store:
         self, kind: type[BaseException] | None, problem: BaseException | None, trace: TracebackType | None
     ) -> None:
         await self.close()
+
+    async def nodes(self) -> list[str]:
+        """The nodes that share this store and live, in the same order on all of them; `wire.node` is this one."""
+        return await self._database.nodes()
 
     async def healthy(self) -> bool:
         """Whether the database answers."""

@@ -11,23 +11,31 @@ from sqlalchemy import ColumnElement, Connection, Select, and_, bindparam, delet
 from orrery.server.store.changes import Change, What
 from orrery.server.store.chat import add_line
 from orrery.server.store.database import Transaction
-from orrery.server.store.model import Counts, Notice, Seat, Status, TableInfo, TableSummary
+from orrery.server.store.model import Counts, Notice, Owed, Seat, Status, TableInfo, TableSummary
 from orrery.server.store.part import Part, reading, writing
 from orrery.server.store.schema import ACTIONS, GUESTS, SEATS, TABLES, CompressedJson
 
 SUMMARY = [TABLES.c[field.name] for field in fields(TableSummary) if field.name != "players"]
 SEAT = [SEATS.c[field.name] for field in fields(Seat)]
+DUE = "clock_due", "bots_due", "tended"
 
 # The position is kept once: with the action that led to it.
 POSITION = func.coalesce(ACTIONS.c.snapshot, TABLES.c.start, type_=CompressedJson()).label("snapshot")
-INFO = select(*SUMMARY, TABLES.c.data, TABLES.c.seed, POSITION).select_from(
+INFO = select(*SUMMARY, TABLES.c.data, TABLES.c.seed, TABLES.c.tended, POSITION).select_from(
     TABLES.outerjoin(ACTIONS, and_(ACTIONS.c.table_id == TABLES.c.id, ACTIONS.c.number == TABLES.c.number))
 )
 
 # What every move needs is built once: building a query takes longer than running it.
 FIND = INFO.where(TABLES.c.id == bindparam("table"))
 FIND_SEATS = select(*SEAT).where(SEATS.c.table_id == bindparam("table")).order_by(SEATS.c.seat)
+STATUS = select(TABLES.c.status).where(TABLES.c.id == bindparam("table"))
 LOCK = select(TABLES.c.number, TABLES.c.revision).where(TABLES.c.id == bindparam("table")).with_for_update()
+LATE = select(TABLES.c.id).where(TABLES.c.clock_due <= bindparam("now")).order_by(TABLES.c.clock_due)
+UNTENDED = (
+    select(TABLES.c.id, TABLES.c.tended)
+    .where(TABLES.c.bots_due.is_not(None), TABLES.c.tended.not_in(bindparam("nodes", expanding=True)))
+    .order_by(TABLES.c.bots_due)
+)
 
 
 class Standing(NamedTuple):
@@ -99,19 +107,66 @@ class TableStore(Part):
         mine = and_(TABLES.c.creator == guest, TABLES.c.status != Status.OVER, TABLES.c.updated > since)
         return sql.execute(select(func.count()).where(mine)).scalar_one()
 
+    @reading
+    def late(self, sql: Connection, now: float, limit: int) -> list[str]:
+        """The tables where the time of a player is up, the longest first: one look at an index."""
+        return list(sql.execute(LATE.limit(limit), {"now": now}).scalars())
+
+    @writing
+    def look_later(self, transaction: Transaction, table: str, due: float | None) -> None:
+        """Let `late` name a table only from that time on, or not before its next change."""
+        transaction.sql.execute(update(TABLES).where(TABLES.c.id == table).values(clock_due=due))
+
+    @reading
+    def untended(self, sql: Connection, nodes: Sequence[str], limit: int) -> list[tuple[str, str]]:
+        """The tables where a bot is to act and none of these nodes lets it; each with the node that did."""
+        return [(row[0], row[1]) for row in sql.execute(UNTENDED.limit(limit), {"nodes": list(nodes)})]
+
+    @writing
+    def tend(self, transaction: Transaction, table: str, before: str, node: str) -> bool:
+        """Let the bots of a table be another node's matter; False if that has changed already."""
+        same = update(TABLES).where(TABLES.c.id == table, TABLES.c.tended == before, TABLES.c.bots_due.is_not(None))
+        return transaction.sql.execute(same.values(tended=node)).rowcount == 1
+
+    @writing
+    def rest(self, transaction: Transaction, table: str, expected_revision: int) -> None:
+        """No bot is to act at a table that is still so: nobody has to look."""
+        same = update(TABLES).where(TABLES.c.id == table, TABLES.c.revision == expected_revision)
+        transaction.sql.execute(same.values(bots_due=None, tended=""))
+
     @writing
     def change_seat(
-        self, transaction: Transaction, table: str, seat: int, expected: Seat, new: Seat, told: Notice | None = None
+        self,
+        transaction: Transaction,
+        table: str,
+        seat: int,
+        expected: Seat,
+        new: Seat,
+        told: Notice | None = None,
+        status: Status | None = None,
+        extra: Mapping[str, Any] | None = None,
+        revision: int | None = None,
+        owed: Owed | None = None,
     ) -> bool:
-        """Change who sits in a seat, if it is still as `expected`, and tell it; whether it was."""
+        """Change who sits in a seat, if it is still as `expected`, and tell it; whether it was.
+
+        With a `status`, the table must still have it: a game that another node has started keeps its players. `extra`
+        replaces the table's in the same transaction; give the `revision` it was read at, too. `owed` is what falls due
+        at the table then, if the game is running.
+        """
         here = lock(transaction, table)
+        if here is None or revision not in (None, here.revision):
+            return False
+        if status not in (None, transaction.sql.execute(STATUS, {"table": table}).scalar_one()):
+            return False
         query = select(*SEAT).where(SEATS.c.table_id == table, SEATS.c.seat == seat)
         found = transaction.sql.execute(query).one_or_none()
-        if here is None or found is None or Seat(*found) != expected:
+        if found is None or Seat(*found) != expected:
             return False
         values = asdict(replace(new, seat=seat))
         transaction.sql.execute(update(SEATS).where(SEATS.c.table_id == table, SEATS.c.seat == seat).values(**values))
-        _change(transaction, table, here, {})
+        changes = due_values(owed) if owed is not None else {}
+        _change(transaction, table, here, changes if extra is None else {**changes, "extra": extra})
         if told is not None:
             who = expected if expected.name else new  # whoever was there, or has come
             add_line(transaction, self.clock(), table, who.guest, seat, who.name, told.text, told.kind)
@@ -131,13 +186,14 @@ class TableStore(Part):
         pace: str | None = None,
         rules: int | None = None,
         invite: str | None = None,
+        watch: str | None = None,
     ) -> bool:
         """Change what is given, if the table's revision is still as expected; whether it was. None leaves it be."""
         here = lock(transaction, table)
         if here is None or here.revision != expected_revision:
             return False
         given = {"extra": extra, "status": status, "name": name, "listed": listed, "pace": pace, "rules": rules}
-        given["invite"] = invite
+        given |= {"invite": invite, "watch": watch}
         _change(transaction, table, here, {key: value for key, value in given.items() if value is not None})
         return True
 
@@ -174,6 +230,11 @@ def _change(transaction: Transaction, table: str, here: Standing, values: Mappin
     changed = update(TABLES).where(TABLES.c.id == table).values(**values, revision=here.revision + 1)
     transaction.sql.execute(changed)
     transaction.publish(Change(table, here.number, What.TABLE))
+
+
+def due_values(owed: Owed) -> dict[str, Any]:
+    """What falls due at a table, as its columns."""
+    return dict(zip(DUE, (owed.clock, owed.bots, owed.tended), strict=True))
 
 
 def belongs_to(guest: str) -> ColumnElement[bool]:

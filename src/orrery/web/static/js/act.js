@@ -42,7 +42,7 @@ export function startActions() {
   startHints((act, element) => attempt(act, { element }));
   onClick("[data-post-to]", async (button) => {
     const { postTo, body, ask } = button.dataset;
-    if (ask && !(await sure(ask, button.textContent.trim()))) return;
+    if (ask && !(await sure(ask, button.textContent.trim() || button.ariaLabel))) return;
     post(postTo, JSON.parse(body ?? "{}"), button);
   });
 }

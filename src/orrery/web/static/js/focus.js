@@ -2,7 +2,7 @@
 
 import { always, hand, isSeen, onClick, table } from "./page.js";
 
-const STOPS = "a[href], button, input, select, textarea, summary, [tabindex='0']";
+export const STOPS = "a[href], button, input, select, textarea, summary, [tabindex='0']";
 const CHOICES = ".now :is(button, [data-act], [data-pick]), [data-act]";
 
 let part = null; // the id of the part of the table that had the focus last

@@ -108,12 +108,14 @@ function move(event) {
 function show(anew = false) {
   const panel = box();
   if (!panel) return;
-  if (anew || !panel.childElementCount) {
+  const fresh = anew || !panel.childElementCount;
+  if (fresh) {
     panel.dataset.keep = ""; // frames that change nothing for me must not take it away
     panel.replaceChildren(...content());
     tell();
   }
   panel.hidden = false;
+  if (fresh) panel.querySelector("h2").scrollIntoView({ block: "nearest" }); // read from its beginning
   light();
 }
 

@@ -1,5 +1,5 @@
 // The log by keys and by ear. It is one stop of the Tab key: up and down lead from line to line, left and right to the
-// links of a line. Read aloud is what the listener did and what others say; what others did is told in one message when
+// links and buttons of a line. Read aloud is what the listener did and what others say; what others did is told in one message when
 // it is the listener's turn again.
 
 import { always, table } from "./page.js";
@@ -41,7 +41,7 @@ function key(event) {
   goal?.focus();
 }
 
-const parts = (line) => [line, ...line.querySelectorAll("a")];
+const parts = (line) => [line, ...line.querySelectorAll("a, .mute")];
 const STEPS = {
   ArrowUp: (line) => line.previousElementSibling ?? line,
   ArrowDown: (line) => line.nextElementSibling ?? line,

@@ -60,6 +60,7 @@ function connect() {
   if (socket || !live()) return;
   const url = new URL(table().dataset.live, location.href);
   url.protocol = url.protocol === "https:" ? "wss:" : "ws:";
+  url.searchParams.set("at", table().dataset.at); // another node may answer, and must not know less
   if (!opened) url.searchParams.set("opened", "");
   opened = true;
   if (document.hidden) url.searchParams.set("hidden", "");
@@ -166,8 +167,11 @@ function display(message) {
 function takeBack() {
   const button = document.getElementById("mine")?.querySelector("[data-back]");
   if (!button || told?.version !== version) return;
-  button.disabled = !told.back.granted;
-  button.title = told.back.title;
+  const { granted, ask, title } = told.back;
+  button.disabled = (!granted && !ask) || document.getElementById("asked-back") !== null;
+  button.title = title;
+  button.querySelector("span").textContent = ask ? "Ask to take back" : "Take back";
+  button.dataset.body = JSON.stringify({ ...JSON.parse(button.dataset.body), ask });
 }
 
 // Who is winning, for those who watch, comes after the frame as well.

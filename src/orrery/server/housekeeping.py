@@ -1,0 +1,115 @@
+"""Tables nobody uses are closed and, later, deleted; games that were played to their end are kept.
+
+Every node sweeps by itself: what it changes is compared with the store's number first, so the second one finds nothing
+left to do.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable
+
+import structlog
+
+from orrery.core import OrreryError
+from orrery.server import ending
+from orrery.server.plan import clock_seconds
+from orrery.server.settings import Settings
+from orrery.server.store import Status
+from orrery.server.tables import Tables
+
+DAY = 86400.0
+EVERY = 3600.0  # seconds between two sweeps
+MOVES_MISSED = 10  # at a pace of days: so many times the time for a move
+LIVE_DAYS = 7.0  # a game with a clock for all of it is played in one go
+ABANDONED = "abandoned"  # in `TableInfo.extra`: nobody has played on
+
+log = structlog.get_logger()
+
+
+def patience(pace: str, unclocked_days: float) -> float:
+    """For how many seconds nothing may happen at a running table before it counts as abandoned."""
+    seconds = clock_seconds(pace)
+    if seconds is None:
+        return unclocked_days * DAY
+    return LIVE_DAYS * DAY if pace.startswith("live") else seconds * MOVES_MISSED
+
+
+class Housekeeping:
+    """Sweeps once in a while; zero days in the settings mean never."""
+
+    def __init__(self, tables: Tables, settings: Settings, clock: Callable[[], float] = time.time) -> None:
+        self.tables = tables
+        self.settings = settings
+        self.clock = clock
+        self._looked_until = -1.0  # tables that ended before were looked at: they are to be kept
+        self._task: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        self._task = asyncio.create_task(self._go_on(), name="housekeeping")
+
+    async def close(self) -> None:
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+
+    async def _go_on(self) -> None:
+        while True:
+            await asyncio.sleep(EVERY)
+            try:
+                await self.sweep()
+            except OrreryError as problem:  # the store is busy: retried in the next round
+                log.warning("tables not swept", problem=str(problem))
+            except Exception:
+                log.exception("tables not swept")
+
+    async def sweep(self) -> tuple[int, int]:
+        """Close and delete what nobody uses; how many tables that were."""
+        closed = deleted = 0
+        settings = self.settings
+        if settings.close_unstarted_days:
+            closed += await self._close(Status.OPEN, lambda _: settings.close_unstarted_days * DAY)
+        if settings.close_abandoned_days:
+            closed += await self._close(Status.RUNNING, lambda pace: patience(pace, settings.close_abandoned_days))
+        if settings.delete_closed_days or settings.delete_finished_days:
+            deleted = await self._delete()
+        if closed or deleted:
+            log.info("tables swept", closed=closed, deleted=deleted)
+        return closed, deleted
+
+    async def _close(self, status: Status, seconds: Callable[[str], float]) -> int:
+        now, since, count = self.clock(), -1.0, 0
+        while batch := await self.tables.store.housekeeping.still(status, now - DAY, since):
+            for table in batch:
+                since = max(since, table.updated)
+                if now - table.updated > seconds(table.pace):
+                    count += await self._close_one(table.id, status)
+        return count
+
+    async def _close_one(self, table: str, status: Status) -> bool:
+        try:
+            live = await self.tables.live(table)
+            async with live.lock:
+                if live.info.status != status:
+                    return False
+                mark = "closed" if status == Status.OPEN else ABANDONED
+                await ending.finish(self.tables, live, {**live.info.extra, mark: True})
+        except OrreryError as problem:  # somebody was quicker, or its game is not installed: it stays as it is
+            log.warning("table not closed", table=table, problem=str(problem))
+            return False
+        return True
+
+    async def _delete(self) -> int:
+        now, count = self.clock(), 0
+        closed, finished = self.settings.delete_closed_days * DAY, self.settings.delete_finished_days * DAY
+        before = now - min(days for days in (closed, finished) if days)
+        since = self._looked_until if not finished else -1.0
+        while batch := await self.tables.store.housekeeping.still(Status.OVER, before, since):
+            for table in batch:
+                since = max(since, table.updated)
+                days = closed if table.extra.get("no_result") else finished
+                if days and now - table.updated > days:
+                    count += await self.tables.store.housekeeping.delete(table.id, now - days)
+        self._looked_until = since
+        return count
