@@ -290,6 +290,26 @@ def test_a_hint_goes_when_the_table_moves_on_and_stays_when_somebody_talks(page:
     expect(page.locator(".hinted, .hint-tag")).to_have_count(0)
 
 
+def test_a_hint_that_opens_a_bubble_keeps_the_focus(page: Page, server: Server) -> None:
+    server.routes["/t/x/hint"] = hint(others=[])
+    server.routes["/t/x/act"] = said(200)
+    place = '<button id="place" data-pick="place">Place</button>'
+    bubble = (
+        '<div data-when="place" data-beside="place" hidden><button data-act="move:A1">A1</button>'
+        '<button data-act="move:C3">C3</button></div>'
+    )
+    box = '<div id="hint" role="region" aria-label="Hint" hidden></div>'
+    asks = '<button data-hint="/t/x/hint?seat=0" data-key="h">Hint</button>'
+    visit(page, server, main(f'<section id="stage">{place}{bubble}</section>{box}{asks}'))
+    page.keyboard.press("h")  # who plays by keys goes into a bubble that they open themselves
+    expect(page.locator("[data-act='move:C3']")).to_be_visible()
+    page.evaluate("() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))")
+    expect(page.locator("[data-do-hint]")).to_be_focused()
+    page.keyboard.press("Enter")
+    server.wait_for(lambda: server.asked("/t/x/act"))
+    assert server.asked("/t/x/act")[0].json == {"do": "move:C3", "at": 17}
+
+
 def test_a_hint_says_when_there_is_nothing_else_to_do(page: Page, server: Server) -> None:
     table_with_a_hint(page, server, hint(only=True, chance=None, reasons=[], doubts=[], others=[]))
     expect(page.locator("#hint .why")).to_have_text("There is nothing else you can do.")

@@ -34,13 +34,15 @@ function put() {
   else putAt(box, document.getElementById(box.dataset.beside));
 }
 
-// Who plays by keys goes into the bubble, and back to its place.
+// Who plays by keys goes into the bubble, and back to its place. One that a hint has opened leaves the focus to the hint.
 function turn(box, key) {
   const before = open;
   open = key;
   if (hand !== "key") return;
   if (box) {
-    requestAnimationFrame(() => box.querySelector("button")?.focus({ preventScroll: true }));
+    requestAnimationFrame(() => {
+      if (!document.activeElement?.closest("#hint")) box.querySelector("button")?.focus({ preventScroll: true });
+    });
     return;
   }
   const place = before && document.querySelector(`#stage [data-pick="${CSS.escape(before)}"]`);
