@@ -134,6 +134,17 @@ def test_the_clock_cuts() -> None:
     assert policy.asked < 10**6
 
 
+def test_a_search_that_is_cut_at_once_leaves_the_choice_to_the_policy(monkeypatch: pytest.MonkeyPatch) -> None:
+    """On a slow machine a few futures are all there is, and one of several rivals is always lucky in them."""
+    for allowed, follows in ((7, True), (8, False)):
+        policy = Lazy()
+        thinking = Thinking(futures=10**6, decisions=0)
+        ticks = iter([0.0] * allowed + [9.0])  # the first look is when it begins
+        monkeypatch.setattr("orrery.bots.search.perf_counter", lambda ticks=ticks: next(ticks))
+        found = Search(policy, thinking, Random(1), seconds=1.0).best(dealt(), 0)
+        assert (found == best_of(policy.judge(dealt(), 0), Random(1))) is follows
+
+
 def test_all_candidates_meet_the_same_luck() -> None:
     """The policy's choice and the same action once more gain nothing over each other, in any future."""
 

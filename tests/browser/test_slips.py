@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from random import Random
 
@@ -156,6 +157,16 @@ def test_take_back_says_whether_anybody_has_learnt_something(newcomer: Newcomer)
     expect(back).to_have_attribute("title", "Take back your last choice: the bots choose anew (u)")
 
 
+def advised(page: Page) -> str:
+    """What the open hint would do."""
+    return str(page.locator(".hinted.first").first.get_attribute("data-act"))
+
+
+def cautions(page: Page) -> list[str]:
+    """The choices that are asked about before they are done."""
+    return list(json.loads(page.locator("#table").get_attribute("data-cautions") or "{}"))
+
+
 def test_a_hint_picks_up_what_it_needs_and_leaves_nothing_behind(newcomer: Newcomer) -> None:
     page = newcomer()
     open_table(page, "darkness", "me")
@@ -173,7 +184,10 @@ def test_a_hint_picks_up_what_it_needs_and_leaves_nothing_behind(newcomer: Newco
     expect(page.locator("#said")).to_have_count(0)
     page.keyboard.press("h")
     expect(page.locator("#hint")).to_be_visible()
+    hinted = advised(page)
     page.keyboard.press("Enter")
+    if hinted in cautions(page):  # what costs something is asked about, whoever advised it
+        page.locator("#caution [data-caution-do]").click()
     moved_on(page, before)
 
 

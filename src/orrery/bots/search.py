@@ -25,6 +25,7 @@ from orrery.core.state import State
 SEED_BITS: Final = 48
 FEWEST: Final = 4  # futures without which no gain is believed
 ENOUGH: Final = 8  # futures, by patience, after which somebody may be dropped, or taken, before the budget is spent
+IN_HASTE: Final = 8  # the same where the clock has cut: in fewer, one of several rivals is always lucky
 BETWEEN: Final = 4  # futures between two looks at that
 CERTAIN: Final = 3.0  # standard errors after which nothing else is asked
 
@@ -78,9 +79,9 @@ class Weighed:
         """How much better than the policy's own choice it was, on average."""
         return self.gain / self.futures if self.futures else 0.0
 
-    def clearly_better(self, doubt: float, margin: float = 0.0) -> bool:
+    def clearly_better(self, doubt: float, margin: float = 0.0, fewest: int = FEWEST) -> bool:
         """Whether it gained more than `doubt` standard errors over the policy's own choice, and more than `margin`."""
-        return self.futures >= FEWEST and self.mean_gain > max(1e-9, doubt * self.error, margin)
+        return self.futures >= fewest and self.mean_gain > max(1e-9, doubt * self.error, margin)
 
     def no_better(self, patience: float) -> bool:
         """Whether it lost `patience` standard errors to the policy's own choice, or never differed from it."""
@@ -105,6 +106,7 @@ class Search:
         self.rng = rng
         self.seconds = seconds  # after which the clock cuts; 0: never
         self.until = 0.0
+        self.cut = False  # whether it did
 
     def best(self, state: State, player: int) -> int:
         """The action to take."""
@@ -113,6 +115,7 @@ class Search:
     def weigh(self, state: State, player: int) -> list[Weighed]:
         """The candidates, the one to take first, then by what they promise."""
         self.until = perf_counter() + self.seconds if self.seconds > 0.0 else 0.0
+        self.cut = False
         imagined = state.determinize(player, self.rng)
         judged = self.policy.judge(imagined, player)
         choice = best_of(judged, self.rng)
@@ -122,7 +125,8 @@ class Search:
         anchor = next(option for option in options if option.action == choice)
         rivals = self._screen(imagined, player, [option for option in options if option is not anchor])
         left = self._halve(state, player, anchor, rivals)
-        best = left if left.clearly_better(self.thinking.doubt, self.thinking.margin) else anchor
+        fewest = IN_HASTE if self.cut else FEWEST
+        best = left if left.clearly_better(self.thinking.doubt, self.thinking.margin, fewest) else anchor
         others = [option for option in [anchor, *rivals] if option is not best]
         others.sort(key=lambda option: -option.value)
         return [best, *others]
@@ -158,6 +162,7 @@ class Search:
                 futures -= len(left) + 1
                 self._compare(state, player, anchor, left)
                 if self.until and perf_counter() > self.until:
+                    self.cut = True
                     return max(left, key=lambda option: option.mean_gain)
                 if anchor.futures >= ENOUGH * patience and anchor.futures % BETWEEN == 0:
                     hopeful = [option for option in left if not option.no_better(patience)]

@@ -310,6 +310,25 @@ def test_a_hint_that_opens_a_bubble_keeps_the_focus(page: Page, server: Server) 
     assert server.asked("/t/x/act")[0].json == {"do": "move:C3", "at": 17}
 
 
+def test_a_hint_at_something_in_the_list_alone_opens_the_list_and_folds_it_again(page: Page, server: Server) -> None:
+    server.routes["/t/x/hint"] = hint(do="pass", text="Pass")
+    group = '<details id="group"><summary>More</summary><button data-act="pass">Pass</button></details>'
+    listed = f'<button data-act="move:A1">A1</button>{group}'
+    box = '<div id="hint" role="region" aria-label="Hint" hidden></div>'
+    fold = f'<details class="allactions" id="list"><summary>All</summary>{listed}</details>'
+    visit(page, server, main(board() + box + fold + '<button data-hint="/t/x/hint?seat=0">Hint</button>'))
+    page.click("[data-hint]")
+    expect(page.locator(".hinted.first")).to_have_attribute("data-act", "pass")
+    expect(page.locator(".hinted.first")).to_be_visible()
+    page.keyboard.press("2")  # that one is on the board
+    expect(page.locator(".hinted.first")).to_have_id("spot-A1")
+    expect(page.locator("details[open]")).to_have_count(0)
+    page.keyboard.press("1")
+    expect(page.locator("details[open]")).to_have_count(2)
+    page.click("[data-hint-away]")
+    expect(page.locator("details[open], .hinted")).to_have_count(0)
+
+
 def test_a_hint_says_when_there_is_nothing_else_to_do(page: Page, server: Server) -> None:
     table_with_a_hint(page, server, hint(only=True, chance=None, reasons=[], doubts=[], others=[]))
     expect(page.locator("#hint .why")).to_have_text("There is nothing else you can do.")

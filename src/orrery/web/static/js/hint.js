@@ -13,6 +13,7 @@ let advice = null; // {at, options: [{do, text, chance, reasons, doubts}], now, 
 let chosen = 0;
 let pointed = null; // the number of the row that the pointer rests on
 let taken = null; // what the hint has picked up, because its place is lit only then
+let unfolded = []; // what the hint has opened, because what it means stands nowhere but in a list
 let play = null; // does an action, given by its notation
 
 export function startHints(doing) {
@@ -57,6 +58,7 @@ export function putAway() {
   pointed = null;
   if (taken !== null && isPicked(taken)) pickUp(null);
   taken = null;
+  fold();
   const panel = box();
   if (panel) {
     const focused = panel.contains(document.activeElement);
@@ -207,9 +209,10 @@ function light() {
   unlight();
   const shown = pointed ?? chosen;
   if (uncover(advice.options[shown].do)) return; // then the page has changed, and all of this was done anew
+  unfold(advice.options[shown].do);
   advice.options.forEach(({ do: action }, number) => {
-    for (const element of places(action)) {
-      if (element.closest(".allactions") || !isSeen(element)) continue;
+    for (const element of offered(action)) {
+      if (!isSeen(element)) continue;
       element.classList.add("hinted");
       element.classList.toggle("first", number === shown);
       element.dataset.hintNumber = number + 1;
@@ -224,9 +227,34 @@ function light() {
 
 const places = (action) => [...document.querySelectorAll(`[data-act="${CSS.escape(action)}"]`)];
 
+const listed = (element) => element.closest(".allactions") !== null;
+
+// Where it can be pressed: on the board or among my things, and in the list of all actions if it stands there only.
+function offered(action) {
+  const all = places(action);
+  return all.every(listed) ? all : all.filter((element) => !listed(element));
+}
+
+// The list is folded, and so may be its groups.
+function unfold(action) {
+  fold();
+  const all = offered(action);
+  if (!all.length || !all.every(listed)) return;
+  for (let part = all[0].closest("details"); part; part = part.parentElement.closest("details")) {
+    if (part.open) continue;
+    part.open = true;
+    unfolded.push(part);
+  }
+}
+
+function fold() {
+  for (const part of unfolded) part.open = false;
+  unfolded = [];
+}
+
 // Returns whether something was picked up.
 function uncover(action) {
-  const all = places(action).filter((element) => !element.closest(".allactions"));
+  const all = places(action).filter((element) => !listed(element));
   if (all.some(isSeen)) return false;
   const when = all.map((element) => element.closest("[data-when]")).find(Boolean);
   const what = when?.dataset.when.split(/\s+/)[0];
