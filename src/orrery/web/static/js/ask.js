@@ -5,6 +5,7 @@ import { say } from "./notice.js";
 import { forgive, refuse, SILENCE } from "./refusal.js";
 
 const PATIENCE = 10_000; // ms: then a server that says nothing is one that does not answer
+const ADVISED = 60_000; // ms for a hint: the expert thinks for seconds, and others may have asked it before
 
 // Send JSON and deal with the answer. Resolves to the answer's data, or to null if nothing was done. `from` is where the
 // player was, if that is not the element itself (see refusal.js).
@@ -42,16 +43,16 @@ export async function hint(url, element) {
   if (element.ariaBusy === "true") return null;
   forgive();
   element.ariaBusy = "true";
-  const answer = await request(url);
+  const answer = await request(url, {}, ADVISED);
   done(element);
   if (answer.ok) return answer.data;
   complain(answer, { element });
   return null;
 }
 
-async function request(url, options) {
+async function request(url, options = {}, patience = PATIENCE) {
   try {
-    const response = await fetch(url, { ...options, signal: AbortSignal.timeout(PATIENCE) });
+    const response = await fetch(url, { ...options, signal: AbortSignal.timeout(patience) });
     const data = await response.json().catch(() => ({}));
     return { ok: response.ok, status: response.status, data: data ?? {} };
   } catch {
