@@ -73,7 +73,7 @@ class Site:
 
     @classmethod
     async def open(cls, settings: Settings) -> Site:
-        site = cls(settings, await Store.open(settings.db))
+        site = cls(settings, await Store.open(settings.db, synchronous=settings.synchronous))
         for guest in await site.store.preferences.who("presence", SeenBy.NOBODY):
             site.presence.concealed(guest, True)
         site.presence.start()
