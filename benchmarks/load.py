@@ -33,6 +33,11 @@ from websockets.asyncio.client import ClientConnection, connect
 
 TICK = os.sysconf("SC_CLK_TCK")
 UNLIMITED = "10000000"
+LIMITS = {
+    "ORRERY_RATE": UNLIMITED,
+    "ORRERY_START_DELAY": "0",
+    **{f"ORRERY_ADDRESS_{what}": UNLIMITED for what in ("GUESTS", "TABLES", "LINES", "CONNECTIONS")},
+}
 WARM_SECONDS = 5.0  # before moves count: caches are filled then, and both draft at once
 PATIENCE = 20.0  # seconds that a frame is waited for
 # In a frame as it comes, as JSON
@@ -99,20 +104,29 @@ class Person:
 
     async def sit_down(self) -> None:
         self.page = await Page.open(self.host, self.place, self.cookie)
+        self.kept: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
+
+    async def post(self, request: bytes) -> tuple[str, bytes]:
+        """Send a request by the connection of the last one, as browsers do, if the server has not closed it."""
+        for _ in range(2):
+            reader, writer = self.kept or await asyncio.open_connection(*self.host.split(":"))
+            self.kept = reader, writer
+            with suppress(asyncio.IncompleteReadError, ConnectionError):
+                writer.write(request)
+                head = (await reader.readuntil(b"\r\n\r\n")).decode().lower()
+                length = re.search(r"content-length: (\d+)", head)
+                assert length is not None
+                return head, await reader.readexactly(int(length[1]))
+            self.kept = None
+        raise ConnectionError("the server has closed the connection twice")
 
     async def act(self, do: str, at: int) -> int:
         """Do something; the number of the last action then, 0 if it was refused."""
         body = json.dumps({"do": html.unescape(do), "at": at})
-        reader, writer = await asyncio.open_connection(*self.host.split(":"))
-        writer.write(
+        head, answer = await self.post(
             f"POST {self.place}/act HTTP/1.1\r\nHost: {self.host}\r\nCookie: {self.cookie}\r\n"
             f"Content-Type: application/json\r\nContent-Length: {len(body)}\r\n\r\n{body}".encode()
         )
-        head = (await reader.readuntil(b"\r\n\r\n")).decode().lower()
-        length = re.search(r"content-length: (\d+)", head)
-        assert length is not None
-        answer = await reader.readexactly(int(length[1]))
-        writer.close()
         return int(json.loads(answer)["at"]) if " 200 " in head.partition("\r\n")[0] else 0
 
 
@@ -205,6 +219,9 @@ class Table:
         return OVER in self.people[0].page.frame
 
     async def close(self) -> None:
+        for person in self.people:
+            if person.kept is not None:
+                person.kept[1].close()
         for page in self.pages():
             await page.close()
 
@@ -215,7 +232,18 @@ def used(process: int) -> float:
     return (int(fields[11]) + int(fields[12])) / TICK
 
 
+async def until_ready(address: str) -> None:
+    limit = time.monotonic() + 120
+    async with httpx.AsyncClient(base_url=address, timeout=60) as client:
+        while time.monotonic() < limit:
+            with suppress(httpx.TransportError):
+                await client.get("/healthz")
+                return
+            await asyncio.sleep(0.1)
+
+
 async def load(address: str, server: int, given: argparse.Namespace) -> None:
+    await until_ready(address)
     figures = Figures()
     tables = [Table(address, figures, seed) for seed in range(given.tables)]
     for table in tables:
@@ -241,12 +269,10 @@ async def load(address: str, server: int, given: argparse.Namespace) -> None:
 @contextmanager
 def serving(folder: Path, **settings: str) -> Iterator[tuple[str, int]]:
     """A server in a process of its own: its address and its number."""
-    limits = {f"ORRERY_ADDRESS_{what}": UNLIMITED for what in ("GUESTS", "TABLES", "LINES", "CONNECTIONS")}
     own = {"ORRERY_DB": f"sqlite:///{folder / 'load.db'}", "ORRERY_KEY_FILE": str(folder / "key")}
-    quick = {"ORRERY_RATE": UNLIMITED, "ORRERY_START_DELAY": "0"}
     server = subprocess.Popen(
         [sys.executable, "-m", "orrery.cli", "serve", "--port", "0"],
-        env={**os.environ, **own, **limits, **quick, **settings},
+        env={**os.environ, **own, **LIMITS, **settings},
         stdout=subprocess.PIPE,
         stderr=subprocess.DEVNULL,
         text=True,
@@ -254,11 +280,6 @@ def serving(folder: Path, **settings: str) -> Iterator[tuple[str, int]]:
     try:
         assert server.stdout is not None
         address = server.stdout.readline().split()[3]
-        while True:
-            with suppress(httpx.TransportError):
-                httpx.get(f"{address}/healthz")
-                break
-            time.sleep(0.1)
         yield address, server.pid
     finally:
         server.send_signal(signal.SIGTERM)
@@ -273,8 +294,13 @@ def main() -> None:
     words.add_argument("--rates", type=float, nargs="+", help="moves a second in all, instead of --every")
     words.add_argument("--bots", action="store_true", help="a person against a bot instead of two people")
     words.add_argument("--watchers", type=int, default=0, help="open pages at each table of people who watch")
+    words.add_argument("--address", help="of a server that runs already")
+    words.add_argument("--server", type=int, help="the number of its process")
     given = words.parse_args()
     gc.disable()  # its pauses would be taken for the server's
+    if given.address:
+        asyncio.run(load(given.address, given.server, given))
+        return
     pause = {"ORRERY_BOT_PAUSE": str(given.every)} if given.bots else {}
     with tempfile.TemporaryDirectory() as folder, serving(Path(folder), **pause) as (address, server):
         asyncio.run(load(address, server, given))
