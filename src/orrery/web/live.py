@@ -184,8 +184,9 @@ async def _send_frames(site: Site, visitor: Visitor, socket: WebSocket, table: s
                 await socket.send_text(json.dumps({"go": f"/t/{table}"}))
                 break
             if site.frames.version(live) != sent or fresh.is_set():
+                find = draw if fresh.is_set() else drawn_for
                 fresh.clear()
-                frame, message = await drawn_for(site, socket, live, visitor.guest.id)
+                frame, message = await find(site, socket, live, visitor.guest.id)
                 sent = frame.version
                 await part_of("send", socket.send_text(message))
                 for teller in tellers:
