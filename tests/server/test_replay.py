@@ -5,12 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from random import Random
+from typing import Any
 
 import pytest
 
 from orrery.core import CHANCE, Event, game
 from orrery.draw import hand_of, opened
 from orrery.server.store import Action
+from orrery.server.store.record import RecordStore
+from orrery.web import courses
 from orrery.web.reel import Reel, reel_of
 from tests.games.driving import step
 from tests.server.conftest import settings
@@ -204,3 +207,73 @@ def test_every_game_can_be_looked_back_at_when_it_is_over(house: House, slug: st
         assert answer.status_code == 200
         assert f"{number} of {stops[-1]}" in answer.text
         assert answer.text.count("openhand") == 2
+
+
+# What a frame reads ---------------------------------------------------------------------------------------------------
+
+
+class Read:
+    """Counts the actions that the store hands out, and those that are put into words."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.rows = self.worded = 0
+        actions, find, tell = RecordStore.actions, RecordStore.find, courses.tell_all
+
+        async def counted(store: RecordStore, *given: Any, **named: Any) -> Any:
+            found = await actions(store, *given, **named)
+            self.rows += len(found)
+            return found
+
+        async def one(store: RecordStore, *given: Any) -> Any:
+            self.rows += 1
+            return await find(store, *given)
+
+        def worded(game: Any, played: Any, *given: Any) -> Any:
+            self.worded += len(played)
+            return tell(game, played, *given)
+
+        monkeypatch.setattr(RecordStore, "actions", counted)
+        monkeypatch.setattr(RecordStore, "find", one)
+        monkeypatch.setattr(courses, "tell_all", worded)
+
+    def by(self, person: Person, table: str, number: int) -> tuple[int, int]:
+        """What one frame of a replay reads."""
+        self.rows = self.worded = 0
+        assert person.get(f"/t/{table}/frame/{number}").status_code == 200
+        return self.rows, self.worded
+
+
+def test_a_frame_of_a_replay_reads_one_position_wherever_it_is(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    ada = house.person("Ada")
+    table = ada.sets("me", "me", "me")
+    play_on(house, table, dict.fromkeys(range(3), ada), 60)
+    last = house.live(table).info.number
+    assert last > 60
+    read = Read(monkeypatch)
+    assert read.by(ada, table, last // 2) == (last + 1, last), "the whole game, once, and the position"
+    for number in (2, last // 4, last - 20):
+        assert read.by(ada, table, number) == (1, 0)
+    house.site.tables.forget(table)  # as when another node has changed the table
+    house.live(table)
+    assert read.by(ada, table, last // 3) == (1, 0)
+    house.site.tables.forget(table)
+    play_on(house, table, dict.fromkeys(range(3), ada), 1)
+    new = house.live(table).info.number - last
+    assert read.by(ada, table, last // 2) == (1 + new, new), "only what was played since"
+    bob = house.person("Bob")
+    bob.client.get(f"/w/{table}/{house.live(table).info.watch}")
+    assert read.by(bob, table, last // 2) == (1, last + new), (
+        "told anew to another viewer, from what was read"
+    )
+
+
+def test_a_long_log_is_the_same_whether_or_not_it_was_known_before(house: House) -> None:
+    ada = house.person("Ada")
+    table = ada.sets("me", "me", "me")
+    play_on(house, table, dict.fromkeys(range(3), ada), 30)
+    ada.get(f"/t/{table}/frame/10")  # the game until here is known then
+    play_on(house, table, dict.fromkeys(range(3), ada), 30, seed=1)
+    last = house.live(table).info.number
+    known = [ada.get(f"/t/{table}/frame/{number}").text for number in (10, last // 2, last)]
+    house.site.frames.courses = courses.Courses(house.site.tables)
+    assert [ada.get(f"/t/{table}/frame/{number}").text for number in (10, last // 2, last)] == known

@@ -19,9 +19,9 @@ from orrery.core.errors import OrreryError
 if TYPE_CHECKING:
     from orrery.server.settings import Settings
 
-# The thread that writes waits for the interpreter lock some ten times for one move; with Python's five milliseconds
-# each time a busy server would answer only twenty moves a second
-SWITCH_SECONDS = 0.001
+# The thread that writes asks for the interpreter lock some ten times for one move, and each time waits so long while
+# pages are drawn. With Python's five milliseconds a busy server would answer only twenty moves a second
+SWITCH_SECONDS = 0.0001
 # Some hundred tables are a million objects: a full garbage collection stops the server for a fifth of a second. Moves
 # leave almost no reference cycles, so it may be rare
 GC_THRESHOLD = 100_000, 50, 100

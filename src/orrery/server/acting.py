@@ -21,6 +21,7 @@ from orrery.server.notices import stood_in
 from orrery.server.store import Action, Guest, Sitter, Status
 from orrery.server.stuck import HEADLINE
 from orrery.server.tables import NOT_STARTED, WATCHING, LiveTable, Tables
+from orrery.server.timing import timed
 
 TRIES = 8  # where all act at once on several nodes, each of them may be overtaken by each of the others
 
@@ -247,12 +248,15 @@ async def find_back(tables: Tables, live: LiveTable, seat: int) -> Back:
         if live.known_back.of(state, seat) is None:
             played = await played_by(tables, live, await last_choice(tables, live, seat))
             if played and live.state is state:
-                live.known_back.keep(state, seat, not await asyncio.to_thread(core.has_told, game, played))
+                live.known_back.keep(
+                    state, seat, not await asyncio.to_thread(timed, "back", core.has_told, game, played)
+                )
         found = await known_back(tables, live, seat)
         if found.granted is None and live.known_come_out.of(state, seat) is None:  # whether the others may be asked
             played = await played_by(tables, live, reachable(live, seat))
             if played and live.state is state:
-                live.known_come_out.keep(state, seat, await asyncio.to_thread(core.has_come_out, game, played, seat))
+                came_out = await asyncio.to_thread(timed, "back", core.has_come_out, game, played, seat)
+                live.known_come_out.keep(state, seat, came_out)
     return await known_back(tables, live, seat)
 
 

@@ -15,6 +15,7 @@ from orrery.core.match import Play
 from orrery.core.record import Entry
 from orrery.server.store import Action
 from orrery.server.stuck import Stuck, find_stuck
+from orrery.server.timing import part
 
 
 class Course:
@@ -60,7 +61,8 @@ class Course:
 
     def _keep(self, play: Play, entry: Entry) -> None:
         told = play.take_events()
-        self.number, self.snapshot = entry.number, self.state.snapshot()
+        with part("snapshot"):
+            self.number, self.snapshot = entry.number, self.state.snapshot()
         self.actions.append(
             Action(entry.number, entry.player, entry.action, entry.forced, None, told, self.snapshot, self.now)
         )

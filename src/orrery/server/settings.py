@@ -23,6 +23,7 @@ class Settings(BaseSettings):
     host: str = "127.0.0.1"
     port: int = Field(8000, ge=0, le=65535)
     db: str = "orrery.db"  # the path of a SQLite file, or a URL
+    synchronous: Literal["normal", "full"] = "normal"  # of SQLite; full: what was answered survives a power cut, too
     key_file: Path = Path("orrery.key")  # made on the first start, readable by its owner only
     bot_workers: int = Field(2, ge=1, le=64)
     bot_pause: float = Field(0.6, ge=0, le=10)  # seconds, about, that a bot takes at least: people want to follow

@@ -45,12 +45,14 @@ from orrery.server.store import (
     What,
 )
 from orrery.server.stuck import HEADLINE, Stuck, find_stuck
+from orrery.server.timing import part, part_of
 
 NO_TABLE = "There is no such table, or it is private. Ask for its link."  # the same for both: nobody learns which
 WATCHING = "You are watching. Only players act."
 QUICKER = "Somebody was quicker. Look again."
 NOT_STARTED = "The game has not started: a seat is still open."
 CACHED_TABLES = 500  # in memory, at most
+PAST_POSITIONS = 6  # of a table, in memory
 LOG_LENGTH = 400  # how many of the last actions the log of a table shows
 CHAT_VERSIONS = itertools.count()  # never the same twice, even if a table is read again
 
@@ -81,6 +83,7 @@ class LiveTable:
         self.info = info
         self.state = state
         self.actions = actions
+        self.past: dict[int, State] = {}  # the positions before this one, by number: see `Tables.position`
         self.lock = asyncio.Lock()
         self.chat_version = next(CHAT_VERSIONS)  # changes with every line: chat changes the page, not the table
         self.chat_cache: tuple[int, Sequence[Line]] | None = None  # the lines, and their `chat_version`
@@ -110,6 +113,13 @@ class LiveTable:
         if self._looked_at is None or self._looked_at[0] is not self.state:
             self._looked_at = self.state, find_stuck(self.state)
         return self._looked_at[1]
+
+    def remember(self, state: State) -> None:
+        """Go on to another position; the last ones are kept, because a take back asks for them."""
+        self.past[self.info.number] = self.state
+        while len(self.past) > PAST_POSITIONS:
+            del self.past[next(iter(self.past))]
+        self.state = state
 
     def know(self, state: State, stuck: Stuck | None) -> None:
         """Remember what was found out about a position, so that nobody has to look again."""
@@ -302,6 +312,8 @@ class Tables:
         found = self.game_of(live.info)
         if number == live.info.number:
             return live.state.copy()
+        if (past := live.past.get(number)) is not None:
+            return past.copy()
         if number == 0:
             return found.new(live.info.seats, live.info.options)
         action = await self.store.records.find(live.info.id, number)
@@ -372,8 +384,10 @@ class Tables:
         """
         info, now = live.info, time.time()
         seed = None if info.companion else info.seed
-        course = Course(self.game_of(info), live.state.copy(), info.snapshot, seed, info.number, now)
-        if not course.run(moves):
+        with part("rules"):
+            course = Course(self.game_of(info), live.state.copy(), info.snapshot, seed, info.number, now)
+            played = course.run(moves)
+        if not played:
             await self._report(info, course.fault, "game failed")
             raise Faulty(
                 "The game failed at this action: a fault of the program, which was logged. Nothing was played."
@@ -420,14 +434,15 @@ class Tables:
         try:
             # A game may begin without an action: then only the revision tells that somebody has left meanwhile
             revision = info.revision if extra is not None or info.status == Status.OPEN else None
-            await self.store.records.append(
+            stored = self.store.records.append(
                 info.id, info.number, actions, status, clocks, extra, revision, occasions=occasions, owed=owed
             )
+            await part_of("wait", stored)
         except Late as late:
             self.forget(info.id)
             raise Overtaken(info.number, late.number) from None
+        live.remember(state)
         live.info = replace(after, tended=owed.tended)
-        live.state = state
         live.actions = (live.actions + [replace(action, snapshot={}) for action in actions])[-LOG_LENGTH:]
 
     async def change_seat(

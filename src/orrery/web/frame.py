@@ -27,13 +27,14 @@ from orrery.web.asking import AskedBack, asked_back
 from orrery.web.choices import cautions_of, mine_of, nameable_by
 from orrery.web.coaching import Coaches, Told
 from orrery.web.companion import question_for
+from orrery.web.courses import Courses
 from orrery.web.finale import Endings, Finale
 from orrery.web.history import History, history_of, news_for, shown_events
 from orrery.web.log import LogLine, Logs
 from orrery.web.look import Look, back_seat, has_finale, look_at
 from orrery.web.moments import Moment, moments_since
 from orrery.web.presence import NOBODY, Present, present_at
-from orrery.web.replay import Courses, Replay, replay_of
+from orrery.web.replay import Replay, replay_of
 from orrery.web.seats import Player, most_urgent, players_of
 from orrery.web.since import Since
 from orrery.web.status import StandIn, TableStatus, stand_ins_of, status_of

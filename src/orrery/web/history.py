@@ -9,9 +9,9 @@ from typing import Any
 from orrery.core import CHANCE, Event
 from orrery.server.store import Action, Line, Status
 from orrery.server.tables import Tables
-from orrery.web.log import LOG_LINES, LogLine, Logs, dealt_by, held_by, mixed, notices_until, tell_all
+from orrery.web.courses import Course, Courses
+from orrery.web.log import LOG_LINES, LogLine, Logs, dealt_by, held_by, mixed, notices_until, with_lights
 from orrery.web.look import Look
-from orrery.web.replay import Course, Courses
 from orrery.web.since import Since, begun, since_last_act
 
 
@@ -43,14 +43,12 @@ async def history_of(tables: Tables, logs: Logs, courses: Courses, look: Look, v
         return History(live.actions, told, await tables.chat(live), dealt)
     course = await courses.find(live, game, look.shown_to, look.opened)
     folded = min(look.number, course.reel.folded)
-    actions = [action for action in course.actions if action.number <= look.number]
-    later = [action for action in actions if action.number > folded][-LOG_LINES:]
-    given = look.info.extra.get("given", {})
-    told = [line for line in course.told if (line.number or 0) <= folded]
-    told += tell_all(game, later, live.names_at, look.shown_to, look.opened, given, view)
+    later = course.told_between(max(folded, look.number - LOG_LINES), look.number)
+    told = [*course.told_between(0, folded), *with_lights(game, later, course.actions, look.shown_to, view)]
     over = look.info.status == Status.OVER
     notices = notices_until(await tables.chat(live), course.actions, look.number, over)
-    return History(actions, told, notices, course.reel.folded if look.number >= course.reel.folded else 0, course)
+    dealt = course.reel.folded if look.number >= course.reel.folded else 0
+    return History(course.actions[: look.number], told, notices, dealt, course)
 
 
 def news_for(look: Look, history: History) -> Since | None:

@@ -17,9 +17,11 @@ from orrery.server.errors import NotFound
 from orrery.server.seating import REMOVED
 from orrery.server.store import Status
 from orrery.server.tables import LiveTable
+from orrery.server.timing import part, part_of
 from orrery.web.frame import Frame
 from orrery.web.lobby import lobby_of
 from orrery.web.presence import tell_presence, tell_reactions
+from orrery.web.sharing import Drawn, seen_as
 from orrery.web.site import Site
 from orrery.web.visit import base_url
 
@@ -65,20 +67,46 @@ async def context_of(
 async def fragment(site: Site, request: Request | WebSocket, live: LiveTable, frame: Frame, guest: str) -> str:
     context = await context_of(site, request, live, frame, guest)
     name = "_table.html" if context["lobby"] is None else "_lobby.html"
-    return site.templates.get_template(name).render(base_url=base_url(request), **context)
+    with part("markup"):
+        return site.templates.get_template(name).render(base_url=base_url(request), **context)
+
+
+async def draw(site: Site, socket: WebSocket, live: LiveTable, guest: str) -> Drawn:
+    """The table as a guest's page shows it now, and the message that tells the page."""
+    frame = await part_of("frame", site.frames.frame(live, guest, seat_asked(socket)))
+    html = await fragment(site, socket, live, frame, guest)
+    message = {
+        "version": frame.version,
+        "html": html,
+        "title": frame.title,
+        "turn": frame.yours,
+        "at": frame.number,
+        "steps": frame.since.moments if frame.since is not None else [],
+    }
+    return Drawn(frame, json.dumps(message))
+
+
+async def drawn_for(site: Site, socket: WebSocket, live: LiveTable, guest: str) -> Drawn:
+    """The same, shared with the pages that show the same. A lobby tells by which address each page has come."""
+    if live.info.status == Status.OPEN:
+        return await draw(site, socket, live, guest)
+    seen = await seen_as(site.tables, site.hearing, live, guest)
+    view = live.info.id, site.frames.version(live), seen, seat_asked(socket), base_url(socket)
+    return await site.sharing.find(view, lambda: draw(site, socket, live, guest))
 
 
 async def tell_back(site: Site, socket: WebSocket, live: LiveTable, frame: Frame) -> None:
     """Find out whether the viewer may take back their choice, and tell the page that has the frame.
 
-    It takes some milliseconds, so no frame waits for it; it is asked once for each position.
+    It takes some milliseconds, so no frame waits for it; it is asked once for each position, when there is leisure.
     """
     if frame.back.granted is not None or frame.back_seat is None:
         return
     await asyncio.sleep(PAUSE)
-    if site.frames.version(live) != frame.version:
-        return
-    found = await find_back(site.tables, live, frame.back_seat)
+    async with site.leisure.turn():
+        if site.frames.version(live) != frame.version:
+            return
+        found = await find_back(site.tables, live, frame.back_seat)
     if found.granted is not None and site.frames.version(live) == frame.version:
         back = {"granted": found.granted, "ask": found.ask, "title": found.title}
         with suppress(WebSocketDisconnect, RuntimeError):  # the page has gone meanwhile
@@ -156,19 +184,11 @@ async def _send_frames(site: Site, visitor: Visitor, socket: WebSocket, table: s
                 await socket.send_text(json.dumps({"go": f"/t/{table}"}))
                 break
             if site.frames.version(live) != sent or fresh.is_set():
+                find = draw if fresh.is_set() else drawn_for
                 fresh.clear()
-                frame = await site.frames.frame(live, visitor.guest.id, seat_asked(socket))
+                frame, message = await find(site, socket, live, visitor.guest.id)
                 sent = frame.version
-                html = await fragment(site, socket, live, frame, visitor.guest.id)
-                message = {
-                    "version": sent,
-                    "html": html,
-                    "title": frame.title,
-                    "turn": frame.yours,
-                    "at": frame.number,
-                    "steps": frame.since.moments if frame.since is not None else [],
-                }
-                await socket.send_text(json.dumps(message))
+                await part_of("send", socket.send_text(message))
                 for teller in tellers:
                     teller.cancel()
                 tellers = [asyncio.create_task(tell(site, socket, live, frame)) for tell in (tell_back, tell_odds)]

@@ -87,6 +87,19 @@ def tell_all(
     return lines
 
 
+def with_lights(
+    game: Game, lines: Sequence[LogLine], actions: Sequence[Action], viewer: int | None, view: Mapping[str, Any]
+) -> list[LogLine]:
+    """Lines that were told without a view, with the places they speak of; `actions` are those of the whole game."""
+    found = []
+    for line in lines:
+        number, _, place = line.key.partition("-")
+        event = actions[int(number) - 1].events[int(place)]
+        lights, links = lit(game, view, event.seen_by(viewer))
+        found.append(replace(line, lights=lights, links=links) if lights or links else line)
+    return found
+
+
 def lit(game: Game, view: Mapping[str, Any], event: Event) -> tuple[str, str]:
     """The places that an event speaks of, and which of them are joined or paid, as attributes of the page."""
     links = {f"{one}+{other}": "" for one, other in links_of(game, view, event)}
@@ -142,9 +155,11 @@ def notices_until(chat: Sequence[Line], actions: Sequence[Action], number: int, 
 
     What happened after a finished game belongs to no moment of it.
     """
-    following = next((action.at for action in actions if action.number > number), None)
-    if following is None:
-        following = actions[-1].at if over and actions else inf
+    following = inf
+    if number < len(actions):
+        following = actions[number].at
+    elif over and actions:
+        following = actions[-1].at
     return [line for line in chat if not line.kind.talk and line.at <= following]
 
 

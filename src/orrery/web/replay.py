@@ -9,18 +9,17 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
-from weakref import WeakKeyDictionary
 
 from orrery.bots.analysis import Walk, in_short, turning_points
 from orrery.core import Game
 from orrery.draw import Markup, TurnMark, chance_chart, hand_of, screen_of
 from orrery.server.analysis import Analyses
-from orrery.server.store import Action, Status
-from orrery.server.tables import LiveTable, Tables
+from orrery.server.store import Status
 from orrery.web.chances import chances_at, curves_of, percent, whose
-from orrery.web.log import CACHED_VIEWERS, LogLine, tell_all
+from orrery.web.courses import Course
+from orrery.web.log import LogLine
 from orrery.web.look import Look
-from orrery.web.reel import Reel, reel_of
+from orrery.web.reel import Reel
 
 MOST_TICKS: Final = 110  # below a slider: more could not be told apart
 SHORT: Final = 5
@@ -97,38 +96,6 @@ class Replay:
         return f"Move {self.shown} of {self.reel.last}, {self.words.rstrip('.')}"
 
 
-@dataclass(frozen=True)
-class Course:
-    """A whole game as one viewer may know it."""
-
-    actions: Sequence[Action]
-    told: Sequence[LogLine]
-    reel: Reel
-
-
-class Courses:
-    """A cache of them: a slider asks for dozens of moments of the same game."""
-
-    def __init__(self, tables: Tables) -> None:
-        self.tables = tables
-        self._cache: WeakKeyDictionary[LiveTable, dict[object, Course]] = WeakKeyDictionary()
-
-    async def find(self, live: LiveTable, game: Game, viewer: int | None, full: bool) -> Course:
-        """The game until now; `full` if the viewer may know everything."""
-        names, given, number = live.names(), live.info.extra.get("given", {}), live.info.number
-        cached = self._cache.setdefault(live, {})
-        former = tuple(seat.former for seat in live.info.players)
-        key = number, viewer, full, tuple(names), former, tuple(given.items())
-        if key not in cached:
-            actions = await self.tables.store.records.actions(live.info.id, limit=number) if number else []
-            told = tell_all(game, actions, live.names_at, viewer, full, given)
-            reel = reel_of(game, actions, {line.number for line in told if line.number is not None})
-            if len(cached) >= CACHED_VIEWERS:
-                cached.clear()
-            cached[key] = Course(actions, told, reel)
-        return cached[key]
-
-
 def replay_of(look: Look, course: Course, told: Sequence[LogLine], analyses: Analyses | None) -> Replay:
     """How the moment is looked back at; `told` is the log until then."""
     live, number, reel = look.live, look.number, course.reel
@@ -164,8 +131,8 @@ def words_at(course: Course, number: int) -> str:
     if number == reel.folded:
         return "The table is laid out."
     before = reel.stops[place - 1]
-    told = [line for line in course.told if (line.number or 0) <= number]
-    return in_short([line.text for line in told if (line.number or 0) > before] or [line.text for line in told[-1:]])
+    told = course.told_between(before, number) or course.told_between(0, number)[-1:]
+    return in_short([line.text for line in told])
 
 
 def points_of(course: Course, walked: Walk | None, names: Sequence[str], shown: int) -> list[Point]:

@@ -5,9 +5,6 @@ from __future__ import annotations
 import re
 from urllib.parse import urlsplit
 
-from limits import RateLimitItemPerMinute
-from limits.storage import MemoryStorage
-from limits.strategies import MovingWindowRateLimiter
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.responses import HTMLResponse, JSONResponse, Response
@@ -15,7 +12,9 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from orrery.server.auth import COOKIE
 from orrery.server.names import hashed
+from orrery.server.window import MovingWindow
 
+MINUTE = 60.0
 MAX_BYTES = 64 * 1024
 TOO_LARGE = f"At most {MAX_BYTES} bytes, please."
 GUESTS_PER_ADDRESS = 10  # a family, a school class, an office behind one router
@@ -54,10 +53,10 @@ def wants_page(path: str, headers: Headers) -> bool:
 class RateLimit:
     """How many requests of one kind a guest, and an address, may send in a minute."""
 
-    def __init__(self, kind: str, rate: int) -> None:
-        self.kind = kind
-        self.guest = RateLimitItemPerMinute(rate)
-        self.address = RateLimitItemPerMinute(rate * GUESTS_PER_ADDRESS)
+    def __init__(self, rate: int) -> None:
+        self.guest = MovingWindow(rate, MINUTE)
+        self.alone = MovingWindow(rate, MINUTE)  # of an address, without a cookie
+        self.address = MovingWindow(rate * GUESTS_PER_ADDRESS, MINUTE)
 
 
 class Guard:
@@ -65,9 +64,8 @@ class Guard:
 
     def __init__(self, app: ASGIApp, rate: int) -> None:
         self.app = app
-        self.requests = RateLimit("request", rate)
-        self.replays = RateLimit("replay", rate * REPLAY_FACTOR)
-        self.limiter = MovingWindowRateLimiter(MemoryStorage())
+        self.requests = RateLimit(rate)
+        self.replays = RateLimit(rate * REPLAY_FACTOR)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
@@ -110,8 +108,8 @@ class Guard:
         address = client[0] if client else ""
         who = headers.get("authorization") or cookie(headers)
         limit = self.replays if REPLAY_FRAME.match(scope["path"]) else self.requests
-        allowed = self.limiter.hit(limit.address if who else limit.guest, limit.kind, "address", address)
-        return not (allowed and (not who or self.limiter.hit(limit.guest, limit.kind, "guest", hashed(who))))
+        allowed = (limit.address if who else limit.alone).hit(address)
+        return not (allowed and (not who or limit.guest.hit(hashed(who))))
 
     def limited(self, receive: Receive) -> Receive:
         """A body without a length must not be endless either."""

@@ -101,14 +101,16 @@ def begun(
     """What came before the events that are shown and is one picture with them; nothing if they go on with none."""
     if not series or any(event.kind in series for event in shown):
         return []
-    kinds: Container[str] = ()
-    found: list[Event] = []
-    for event in (event for action in earlier for event in action.events):
+    later: list[Event] = []  # back from the end: a game may be long
+    for event in (event for action in reversed(earlier) for event in reversed(action.events)):
         if event.kind in series:
-            kinds, found = series[event.kind], []
-        elif event.kind in kinds and event not in shown:
-            found.append(event.seen_by(viewer))
-    return found if any(event.kind in kinds for event in shown) else []
+            kinds = series[event.kind]
+            if not any(event.kind in kinds for event in shown):
+                return []
+            found = [event for event in reversed(later) if event.kind in kinds and event not in shown]
+            return [event.seen_by(viewer) for event in found]
+        later.append(event)
+    return []
 
 
 def since_last_act(

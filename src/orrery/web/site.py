@@ -21,6 +21,7 @@ from orrery.server.clocks import Clocks
 from orrery.server.compiling import Compiling, command
 from orrery.server.hearing import Hearing
 from orrery.server.housekeeping import Housekeeping
+from orrery.server.leisure import Leisure
 from orrery.server.odds import Odds
 from orrery.server.presence import Presence, PresenceBoard
 from orrery.server.reactions import Reactions
@@ -35,6 +36,7 @@ from orrery.web.connections import Connections
 from orrery.web.frame import Frames
 from orrery.web.pictures import Pictures
 from orrery.web.render import environment
+from orrery.web.sharing import Sharing
 
 SWEEP_SECONDS = 0.5  # between two looks at what has fallen due: two queries by index
 log = structlog.get_logger()
@@ -63,6 +65,8 @@ class Site:
         # Versions of frames are never equal across restarts of the server
         epoch = f"{int(time.time()):x}{secrets.token_hex(2)}"
         self.frames = Frames(self.tables, epoch, self.analyses, self.presence, self.hearing)
+        self.sharing = Sharing()
+        self.leisure = Leisure()
         self.archives = Archives(self.tables)
         self.pictures = Pictures(self.frames.endings)
         self.caller = Caller(self.tables, settings, self.is_looking) if settings.calls else None
@@ -73,7 +77,7 @@ class Site:
 
     @classmethod
     async def open(cls, settings: Settings) -> Site:
-        site = cls(settings, await Store.open(settings.db))
+        site = cls(settings, await Store.open(settings.db, synchronous=settings.synchronous))
         for guest in await site.store.preferences.who("presence", SeenBy.NOBODY):
             site.presence.concealed(guest, True)
         site.presence.start()

@@ -29,6 +29,7 @@ from orrery.server.errors import Conflict, Forbidden, Gone, NotFound, Problem, T
 from orrery.server.names import same_secret
 from orrery.server.store import Status, TableInfo
 from orrery.server.tables import NO_TABLE, LiveTable
+from orrery.server.timing import part_of
 from orrery.web.frame import Frame
 from orrery.web.live import context_of, fragment, may_look, seat_asked, send_frames, was_removed
 from orrery.web.preview import preview_of_table
@@ -169,13 +170,14 @@ async def live_updates(socket: WebSocket, table: str) -> None:
 
 @router.post("/t/{table}/act")
 async def act(request: Request, table: str) -> Response:
-    site, visitor, live = await enter(request, table)
+    site, visitor, live = await part_of("parse", enter(request, table))
     content = await body(request)
     notation = content.get("do")
     if not isinstance(notation, str):
         raise Unprocessable("'do' must be an action such as 'move:E5'.")
     seat = whole(content, "as") if content.get("as") is not None else None
-    number = await acting.act(site.tables, table, visitor.guest, seat, notation, whole(content, "at", live.info.number))
+    at = whole(content, "at", live.info.number)
+    number = await acting.act(site.tables, table, visitor.guest, seat, notation, at)
     return JSONResponse({"at": number})
 
 

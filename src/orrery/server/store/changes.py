@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from dataclasses import dataclass, field
 from enum import Flag, auto
 from typing import Final
@@ -141,10 +141,10 @@ class Hub:
         """How many watch the table."""
         return len(self._subscribers.get(table, ()))
 
-    def publish(self, change: Change) -> None:
-        """Queue a change for all subscribers; callable from any thread."""
-        if not self._loop.is_closed():
-            self._loop.call_soon_threadsafe(self._hand_out, change)
+    def publish(self, *changes: Change) -> None:
+        """Queue changes for all subscribers; callable from any thread."""
+        if changes and not self._loop.is_closed():
+            self._loop.call_soon_threadsafe(self._hand_out, changes)
 
     def close(self) -> None:
         """End all subscriptions, and those to come."""
@@ -159,9 +159,10 @@ class Hub:
             changes.close()
         return changes
 
-    def _hand_out(self, change: Change) -> None:
-        for subscriber in self._of(change):
-            subscriber.put(change)
+    def _hand_out(self, changes: Sequence[Change]) -> None:
+        for change in changes:
+            for subscriber in self._of(change):
+                subscriber.put(change)
 
     def _of(self, change: Change) -> list[Changes]:
         tables = list(self._subscribers) if change.everything else ["", change.table]

@@ -1,7 +1,7 @@
 """One database, SQLite or PostgreSQL: its connections, and the threads in which transactions run.
 
 SQLite has one thread that writes, so writers never meet, and a few that read what was committed. PostgreSQL has a pool
-of threads for both. Either way, a call is one transaction: all of it is kept, or nothing.
+of threads for both. Either way, all of a call is kept, or nothing. Calls that wait for SQLite share a transaction.
 """
 
 from __future__ import annotations
@@ -12,39 +12,34 @@ import re
 import sqlite3
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Literal, TypeVar
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event, func, make_url, select
-from sqlalchemy.exc import ArgumentError, DBAPIError, SQLAlchemyError
+from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from sqlalchemy.pool import StaticPool
 
 from orrery.server.store.alive import NODES, living, new_node
-from orrery.server.store.changes import CHANNEL, Change, Hub, to_text
+from orrery.server.store.changes import CHANNEL, Hub, to_text
 from orrery.server.store.errors import StoreError
+from orrery.server.store.grouping import GroupWriter
 from orrery.server.store.migrate import upgrade
+from orrery.server.store.transaction import Transaction, described
 from orrery.server.store.wire import WIRE, Wire
 
 if TYPE_CHECKING:
     from orrery.server.store.listener import Listener
 
 T = TypeVar("T")
+Synchronous = Literal["normal", "full"]
+
+__all__ = ["Database", "Synchronous", "Transaction", "connect"]
 
 READERS: Final = 2  # threads that read, for SQLite
 THREADS: Final = 8  # threads that read and write, for PostgreSQL
 BUSY_TIMEOUT: Final = 5_000  # milliseconds to wait for another program that writes to the same file
 CONNECT_ARGS: Final = {"connect_timeout": 5, "keepalives_idle": 30, "keepalives_interval": 10, "keepalives_count": 3}
-
-
-class Transaction:
-    """A transaction that writes, and the changes to publish once it is committed."""
-
-    def __init__(self, sql: Connection) -> None:
-        self.sql = sql
-        self.changes: list[Change] = []
-
-    def publish(self, change: Change) -> None:
-        self.changes.append(change)
 
 
 class Database:
@@ -81,16 +76,23 @@ class Database:
                 inside = Transaction(sql)
                 result = work(inside)
                 self._before_commit(inside)
-            for change in inside.changes:
-                self.hub.publish(change)
+            self.hub.publish(*inside.changes)
             return result
 
         return await self._run(self._writing, transaction)
 
+    @property
+    def waiting(self) -> int:
+        """How many calls that write are waiting for others."""
+        return 0
+
     async def _run(self, threads: ThreadPoolExecutor, work: Callable[[], T]) -> T:
+        self._check_open()
+        return await asyncio.get_running_loop().run_in_executor(threads, _guarded, work)
+
+    def _check_open(self) -> None:
         if self._closed:
             raise StoreError("The store is closed.")
-        return await asyncio.get_running_loop().run_in_executor(threads, _guarded, work)
 
     async def nodes(self) -> list[str]:
         """The nodes that live, this one among them; in the same order on all of them."""
@@ -115,7 +117,7 @@ class Database:
 class SqliteDatabase(Database):
     """A file, or `:memory:`. Whoever writes is in this process, so there are no other nodes."""
 
-    def __init__(self, path: str, hub: Hub) -> None:
+    def __init__(self, path: str, hub: Hub, synchronous: Synchronous) -> None:
         writing = ThreadPoolExecutor(1, "orrery-writer")
         url = URL.create("sqlite", database=path)
         if path == ":memory:":
@@ -128,11 +130,20 @@ class SqliteDatabase(Database):
             writer = create_engine(url, hide_parameters=True, pool_size=1, max_overflow=0)
             reader = create_engine(url, hide_parameters=True, pool_size=READERS, max_overflow=0)
             reading = ThreadPoolExecutor(READERS, "orrery-reader")
-            event.listen(reader, "connect", _connect)
+            event.listen(reader, "connect", partial(_connect, synchronous))
             event.listen(reader, "begin", _begin)
-        event.listen(writer, "connect", _connect)
+        event.listen(writer, "connect", partial(_connect, synchronous))
         event.listen(writer, "begin", _begin_writing)
         super().__init__(writer, reader, writing, reading, hub)
+        self._group = GroupWriter(writer, writing, hub)
+
+    async def write(self, work: Callable[[Transaction], T]) -> T:
+        self._check_open()
+        return await self._group.write(work)
+
+    @property
+    def waiting(self) -> int:
+        return self._group.waiting
 
 
 class PostgresDatabase(Database):
@@ -187,19 +198,22 @@ class PostgresDatabase(Database):
             transaction.sql.execute(select(func.pg_notify(CHANNEL, to_text(change, self._node))))
 
 
-def connect(address: str, hub: Hub) -> Database:
-    """The database at `address`, not opened yet: a URL, or simply the path of a SQLite file."""
+def connect(address: str, hub: Hub, synchronous: Synchronous = "normal") -> Database:
+    """The database at `address`, not opened yet: a URL, or simply the path of a SQLite file.
+
+    `synchronous` is SQLite's: with "full" what was answered survives a power cut, too. PostgreSQL has its own settings.
+    """
     if address == ":memory:":
-        return SqliteDatabase(":memory:", hub)
+        return SqliteDatabase(":memory:", hub, synchronous)
     if address and not SCHEME.match(address):
-        return SqliteDatabase(str(Path(address).expanduser()), hub)
+        return SqliteDatabase(str(Path(address).expanduser()), hub, synchronous)
     try:
         url = make_url(address)
     except (ArgumentError, ValueError):
         raise StoreError(f"This is no address of a database; one looks like {EXAMPLES}.") from None
     kind = url.drivername.partition("+")[0]
     if kind == "sqlite":
-        return SqliteDatabase(url.database or ":memory:", hub)
+        return SqliteDatabase(url.database or ":memory:", hub, synchronous)
     if kind in ("postgresql", "postgres"):
         return PostgresDatabase(url, hub)
     raise StoreError(f"Orrery cannot use a database of kind '{kind}'; an address looks like {EXAMPLES}.")
@@ -210,15 +224,11 @@ EXAMPLES: Final = "orrery.db, sqlite:///orrery.db or postgresql://user@host/orre
 
 
 def _guarded(work: Callable[[], T]) -> T:
-    """Do the work. Errors of the database are reported without the values at hand: there may be secrets among them."""
+    """Do the work; errors of the database are told as our own."""
     try:
         return work()
-    except DBAPIError as problem:
-        cause = problem.orig
-        primary = getattr(getattr(cause, "diag", None), "message_primary", None)  # PostgreSQL's detail quotes the row
-        raise StoreError(f"The database refused: {primary or cause}") from None
     except SQLAlchemyError as problem:
-        raise StoreError(f"The database did not answer: {problem}") from None
+        raise described(problem) from None
 
 
 def _make_file(path: str) -> None:
@@ -232,11 +242,11 @@ def _make_file(path: str) -> None:
         raise StoreError(f"The database {path} cannot be opened: {problem.strerror}.") from None
 
 
-def _connect(connection: sqlite3.Connection, _record: Any) -> None:
+def _connect(synchronous: Synchronous, connection: sqlite3.Connection, _record: Any) -> None:
     connection.isolation_level = None  # transactions begin where `_begin` says, not where Python guesses
     connection.execute(f"PRAGMA busy_timeout = {BUSY_TIMEOUT}")
     connection.execute("PRAGMA journal_mode = WAL")
-    connection.execute("PRAGMA synchronous = NORMAL")
+    connection.execute(f"PRAGMA synchronous = {synchronous}")
     connection.execute("PRAGMA foreign_keys = ON")
 
 

@@ -13,7 +13,7 @@ from orrery.server.store.calls import CallStore
 from orrery.server.store.changes import Hub
 from orrery.server.store.channels import ChannelStore
 from orrery.server.store.chat import ChatStore
-from orrery.server.store.database import Database, connect
+from orrery.server.store.database import Database, Synchronous, connect
 from orrery.server.store.errors import StoreError
 from orrery.server.store.guests import GuestStore
 from orrery.server.store.housekeeping import HousekeepingStore
@@ -53,12 +53,14 @@ class Store:
         self._database = database
 
     @classmethod
-    async def open(cls, address: str, clock: Callable[[], float] = time.time) -> Store:
+    async def open(
+        cls, address: str, clock: Callable[[], float] = time.time, synchronous: Synchronous = "normal"
+    ) -> Store:
         """The store at `address`, such as `orrery.db`, with its schema brought up to date.
 
         `:memory:` keeps everything until the store is closed. `StoreError` says why a database cannot be used.
         """
-        database = connect(address, Hub())
+        database = connect(address, Hub(), synchronous)
         try:
             await database.open()
         except BaseException:
@@ -82,6 +84,11 @@ class Store:
     async def nodes(self) -> list[str]:
         """The nodes that share this store and live, in the same order on all of them; `wire.node` is this one."""
         return await self._database.nodes()
+
+    @property
+    def waiting(self) -> int:
+        """How many calls that write are waiting for others, for metrics."""
+        return self._database.waiting
 
     async def healthy(self) -> bool:
         """Whether the database answers."""
