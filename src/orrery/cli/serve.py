@@ -25,6 +25,7 @@ SWITCH_SECONDS = 0.001
 # Some hundred tables are a million objects: a full garbage collection stops the server for a fifth of a second. Moves
 # leave almost no reference cycles, so it may be rare
 GC_THRESHOLD = 100_000, 50, 100
+ENV_FILE = Path(".env")  # settings, where the server starts; the environment wins
 MAX_MESSAGE = 1024  # bytes that a page may send by its live connection: it says one word
 
 
@@ -40,7 +41,8 @@ def serve(
 ) -> None:
     """Start a server on this machine: open the printed address and play.
 
-    What is not given is taken from the environment (ORRERY_HOST, ORRERY_PORT, ORRERY_DB, ...), then from the defaults.
+    What is not given is taken from the environment (ORRERY_HOST, ORRERY_PORT, ORRERY_DB, ...), then from a file .env in
+    this folder, then from the defaults.
     """
     run(settings_from(host=host, port=port, db=db, key_file=key_file))
 
@@ -49,15 +51,18 @@ def settings_from(**given: object) -> Settings:
     try:
         from pydantic import ValidationError
 
-        from orrery.server.settings import Settings
+        from orrery.server.setting_names import check_settings
+        from orrery.server.settings import PREFIX, Settings
     except ModuleNotFoundError:
         raise OrreryError("The server is not installed: pip install 'orrery-games[server]'.") from None
+    check_settings(ENV_FILE)
+    wanted = {name: value for name, value in given.items() if value is not None}
     try:
-        return Settings(**{name: value for name, value in given.items() if value is not None})  # type: ignore[arg-type]
+        return Settings(_env_file=ENV_FILE, **wanted)  # type: ignore[arg-type]
     except ValidationError as problem:
         first = problem.errors()[0]
         raise OrreryError(
-            f"ORRERY_{str(first['loc'][0]).upper()}: {first['msg'].removeprefix('Value error, ')}."
+            f"{PREFIX}{str(first['loc'][0]).upper()}: {first['msg'].removeprefix('Value error, ')}."
         ) from None
 
 

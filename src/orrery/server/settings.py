@@ -1,4 +1,5 @@
-"""What the person who runs a server can set: by `orrery serve --port ...`, or by the environment (ORRERY_PORT=...)."""
+"""What the person who runs a server can set: by `orrery serve --port ...`, by the environment
+(ORRERY_PORT=...), or by a file `.env` where the server starts."""
 
 from __future__ import annotations
 
@@ -6,7 +7,7 @@ import os
 import secrets
 from collections.abc import Callable
 from pathlib import Path
-from typing import Literal
+from typing import Final, Literal
 from urllib.parse import urlsplit
 
 from pydantic import Field, SecretStr, field_validator
@@ -14,11 +15,13 @@ from pydantic_settings import BaseSettings, SettingsConfigDict
 
 from orrery.core.errors import OrreryError
 
+PREFIX: Final = "ORRERY_"  # of their names in the environment
+
 
 class Settings(BaseSettings):
     """Everything has a default that is right for one machine at home."""
 
-    model_config = SettingsConfigDict(env_prefix="ORRERY_", extra="ignore")
+    model_config = SettingsConfigDict(env_prefix=PREFIX, extra="ignore")
 
     host: str = "127.0.0.1"
     port: int = Field(8000, ge=0, le=65535)
