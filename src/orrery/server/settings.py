@@ -43,6 +43,7 @@ class Settings(BaseSettings):
     close_abandoned_days: float = Field(90, ge=0)  # without a clock; with one it follows from the pace
     delete_closed_days: float = Field(30, ge=0)  # tables that ended without a result
     delete_finished_days: float = Field(0, ge=0)
+    disk_megabytes: int = Field(100, ge=0)  # with less room on the disk of the store the server is not ready
     request_seconds: float = Field(10, gt=0, le=600)  # for the headers of a request; its body has three times as long
     absent: float = Field(120, gt=0, le=86400)  # seconds without an open page: then a player at a live table is absent
     tables: int = Field(50, ge=1)  # unfinished tables of one guest; those idle for a day do not count

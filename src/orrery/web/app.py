@@ -26,6 +26,7 @@ from orrery.web import (
     calls,
     game_page,
     group_calls,
+    health,
     hosting,
     installable,
     joining,
@@ -83,6 +84,7 @@ def make_app(settings: Settings) -> FastAPI:
         story,
         game_page,
         joining,
+        health,
         hosting,
         table,
     ):

@@ -24,6 +24,7 @@ from orrery.server.housekeeping import Housekeeping
 from orrery.server.odds import Odds
 from orrery.server.presence import Presence, PresenceBoard
 from orrery.server.reactions import Reactions
+from orrery.server.readiness import ReadinessCheck
 from orrery.server.results import Results
 from orrery.server.settings import Settings
 from orrery.server.store import Store
@@ -53,6 +54,7 @@ class Site:
         self.odds = Odds()
         self.results = Results(self.tables)
         self.clocks = Clocks(self.tables)
+        self.readiness = ReadinessCheck(store, settings.disk_megabytes)
         self.housekeeping = Housekeeping(self.tables, settings)
         self.auth = Authenticator(store, settings)
         self.connections = Connections()
@@ -115,6 +117,7 @@ class Site:
             self._sweeper.cancel()
             await asyncio.gather(self._sweeper, return_exceptions=True)
         await self.housekeeping.close()
+        await self.readiness.close()
         self.store.hub.close()  # first, so that pages and streams end by themselves
         if self.caller is not None:
             await self.caller.close()

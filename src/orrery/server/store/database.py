@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import os
 import re
+import shutil
 import sqlite3
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -96,6 +97,10 @@ class Database:
         """The nodes that live, this one among them; in the same order on all of them."""
         return [self.wire.node]
 
+    def free_bytes(self) -> int | None:
+        """What is left on the disk that the database lies on; None if it is not on one of this machine."""
+        return None
+
     def _before_commit(self, transaction: Transaction) -> None:
         pass
 
@@ -133,6 +138,10 @@ class SqliteDatabase(Database):
         event.listen(writer, "connect", _connect)
         event.listen(writer, "begin", _begin_writing)
         super().__init__(writer, reader, writing, reading, hub)
+        self._folder = None if path == ":memory:" else Path(path).absolute().parent
+
+    def free_bytes(self) -> int | None:
+        return None if self._folder is None else shutil.disk_usage(self._folder).free
 
 
 class PostgresDatabase(Database):
