@@ -27,6 +27,7 @@ from orrery.server.reactions import Reactions
 from orrery.server.readiness import ReadinessCheck
 from orrery.server.results import Results
 from orrery.server.settings import Settings
+from orrery.server.steady import SteadyClock
 from orrery.server.store import Store
 from orrery.server.tables import Tables
 from orrery.server.talking import TalkLimits
@@ -47,7 +48,8 @@ class Site:
     def __init__(self, settings: Settings, store: Store) -> None:
         self.settings = settings
         self.store = store
-        self.tables = Tables(store, settings.start_delay, settings.rating)
+        self.clock = SteadyClock()
+        self.tables = Tables(store, settings.start_delay, settings.rating, self.clock)
         self.bots = BotTurns(self.tables, settings)
         self.compiling = Compiling(self.bots.workers, command() if settings.compile else ())
         self.analyses = Analyses(self.tables)
@@ -78,13 +80,16 @@ class Site:
         site = cls(settings, await Store.open(settings.db))
         for guest in await site.store.preferences.who("presence", SeenBy.NOBODY):
             site.presence.concealed(guest, True)
+        nodes = await site.store.nodes()
+        if nodes == [site.store.wire.node] and (mended := await site.store.tables.mend_future(site.tables.clock())):
+            log.warning("clocks were ahead of the time", tables=mended)
         site.presence.start()
         site._sweeper = asyncio.create_task(site._sweep(), name="clocks")
         if site.caller is not None:
             site.caller.start()
         site.results.start()
         site.housekeeping.start()
-        await site.bots.take_over(await site.store.nodes())
+        await site.bots.take_over(nodes)
         return site
 
     def is_looking(self, guest: str, table: str) -> bool:
@@ -102,6 +107,8 @@ class Site:
         """See to what falls due by itself, again and again: clocks on one node at a time, bots of dead nodes on any."""
         while True:
             await asyncio.sleep(SWEEP_SECONDS)
+            if jumped := self.clock.jump():
+                log.warning("the clock of this machine has jumped", seconds=round(jumped, 1))
             try:
                 nodes = await self.store.nodes()
                 await self.bots.take_over(nodes)
