@@ -66,7 +66,8 @@ def test_a_disk_without_room_is_not_ready(tmp_path: Path) -> None:
 
 
 def test_however_many_ask_there_is_one_write_a_second(house: House) -> None:
-    clock, writes = Moved(), []
+    clock = Moved()
+    writes: list[object] = []
     house.site.readiness._clock = clock
     event.listen(house.site.store._database.writer, "commit", writes.append)
     client = house.client()

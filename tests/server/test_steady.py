@@ -81,7 +81,7 @@ def test_who_runs_out_of_time_does_so_on_time(house: House, clocks: Clocks, set_
 
 def test_a_game_starts_after_its_moment_although_the_clock_was_set_back(tmp_path: Path, clocks: Clocks) -> None:
     with House(settings(tmp_path, start_delay=0.2)) as house:
-        table, ada, bob = couple(house)
+        table, *_ = couple(house)
         clocks.set_by = -HOUR
         house.wait(table, lambda live: live.info.status == "running")
 

@@ -17,6 +17,7 @@ from orrery.server import rating
 from orrery.server.asked_back import request_at
 from orrery.server.companion import asked, check_keeper, entered_last, rolls_at_home
 from orrery.server.errors import Conflict, Overtaken, Refused, TooLate, Unprocessable
+from orrery.server.measures import PART, timed
 from orrery.server.notices import stood_in
 from orrery.server.store import Action, Guest, Sitter, Status
 from orrery.server.stuck import HEADLINE
@@ -73,7 +74,8 @@ async def _do(tables: Tables, live: LiveTable, player: int, notation: str) -> No
     found = tables.game_of(live.info)
     state = live.state
     try:
-        action = found.space.parse(notation)
+        with timed(PART, "parse"):
+            action = found.space.parse(notation)
         await tables.append(live, [(player, action)])
     except ActionError as problem:
         refused = problem

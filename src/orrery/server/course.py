@@ -13,6 +13,7 @@ from orrery.core import Game, State
 from orrery.core.errors import ActionError
 from orrery.core.match import Play
 from orrery.core.record import Entry
+from orrery.server.measures import PART, timed
 from orrery.server.store import Action
 from orrery.server.stuck import Stuck, find_stuck
 
@@ -47,9 +48,11 @@ class Course:
         self.state.journal = []
         try:
             for player, action in moves:
-                self._keep(play, play.act(player, action))
-            while (entry := play.step()) is not None:
+                with timed(PART, "rules"):
+                    entry = play.act(player, action)
                 self._keep(play, entry)
+            while (following := _step(play)) is not None:
+                self._keep(play, following)
             self.stuck = find_stuck(self.state)
         except ActionError:
             raise
@@ -60,7 +63,14 @@ class Course:
 
     def _keep(self, play: Play, entry: Entry) -> None:
         told = play.take_events()
-        self.number, self.snapshot = entry.number, self.state.snapshot()
+        with timed(PART, "snapshot"):
+            self.number, self.snapshot = entry.number, self.state.snapshot()
         self.actions.append(
             Action(entry.number, entry.player, entry.action, entry.forced, None, told, self.snapshot, self.now)
         )
+
+
+def _step(play: Play) -> Entry | None:
+    """What chance does, or a player who has no choice; None if somebody is to choose."""
+    with timed(PART, "rules"):
+        return play.step()

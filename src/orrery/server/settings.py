@@ -15,6 +15,7 @@ from pydantic_settings import BaseSettings, SettingsConfigDict
 
 from orrery.core.errors import OrreryError
 
+LogLevel = Literal["debug", "info", "warning", "error"]
 PREFIX: Final = "ORRERY_"  # of their names in the environment
 
 
@@ -44,6 +45,11 @@ class Settings(BaseSettings):
     delete_closed_days: float = Field(30, ge=0)  # tables that ended without a result
     delete_finished_days: float = Field(0, ge=0)
     disk_megabytes: int = Field(100, ge=0)  # with less room on the disk of the store the server is not ready
+    log_level: LogLevel = "warning"
+    access_log: bool = False  # a line for each request, without secrets
+    access_log_addresses: bool = True  # with the network address it came from
+    metrics_port: int = Field(0, ge=0, le=65535)  # for Prometheus; 0: no metrics
+    metrics_host: str = "127.0.0.1"  # players must not reach it
     request_seconds: float = Field(10, gt=0, le=600)  # for the headers of a request; its body has three times as long
     absent: float = Field(120, gt=0, le=86400)  # seconds without an open page: then a player at a live table is absent
     tables: int = Field(50, ge=1)  # unfinished tables of one guest; those idle for a day do not count
@@ -58,6 +64,11 @@ class Settings(BaseSettings):
     smtp_user: str = ""
     smtp_password: SecretStr = SecretStr("")
     smtp_from: str = ""  # the sender of mails
+
+    @field_validator("log_level", mode="before")
+    @classmethod
+    def in_small_letters(cls, given: object) -> object:
+        return given.strip().lower() if isinstance(given, str) else given
 
     @field_validator("public_url")
     @classmethod

@@ -27,6 +27,7 @@ from orrery.core.wording import isolated
 from orrery.server.bots import level_of
 from orrery.server.course import Course
 from orrery.server.errors import Conflict, Faulty, Forbidden, NotFound, NotInstalled, Overtaken, Refused
+from orrery.server.measures import PART, timed
 from orrery.server.plan import clock_seconds
 from orrery.server.steady import SteadyClock
 from orrery.server.store import (
@@ -431,18 +432,19 @@ class Tables:
         try:
             # A game may begin without an action: then only the revision tells that somebody has left meanwhile
             revision = info.revision if extra is not None or info.status == Status.OPEN else None
-            await self.store.records.append(
-                info.id,
-                info.number,
-                actions,
-                status,
-                clocks,
-                extra,
-                revision,
-                occasions=occasions,
-                owed=owed,
-                updated=now,
-            )
+            with timed(PART, "store"):
+                await self.store.records.append(
+                    info.id,
+                    info.number,
+                    actions,
+                    status,
+                    clocks,
+                    extra,
+                    revision,
+                    occasions=occasions,
+                    owed=owed,
+                    updated=now,
+                )
         except Late as late:
             self.forget(info.id)
             raise Overtaken(info.number, late.number) from None

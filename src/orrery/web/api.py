@@ -297,7 +297,7 @@ BEARER = HTTPBearer(auto_error=False, description="A token from POST /api/tokens
 async def program(
     request: Request, given: Annotated[HTTPAuthorizationCredentials | None, Depends(BEARER)] = None
 ) -> Guest:
-    return await site_of(request).auth.by_token(given.credentials if given is not None else None)
+    return await site_of(request).auth.by_token(request, given.credentials if given is not None else None)
 
 
 Program = Annotated[Guest, Depends(program)]

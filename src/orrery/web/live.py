@@ -14,6 +14,7 @@ from orrery.server import absence
 from orrery.server.acting import find_back
 from orrery.server.auth import Visitor
 from orrery.server.errors import NotFound
+from orrery.server.measures import PART, timed
 from orrery.server.seating import REMOVED
 from orrery.server.store import Status
 from orrery.server.tables import LiveTable
@@ -157,9 +158,10 @@ async def _send_frames(site: Site, visitor: Visitor, socket: WebSocket, table: s
                 break
             if site.frames.version(live) != sent or fresh.is_set():
                 fresh.clear()
-                frame = await site.frames.frame(live, visitor.guest.id, seat_asked(socket))
+                with timed(PART, "render"):
+                    frame = await site.frames.frame(live, visitor.guest.id, seat_asked(socket))
+                    html = await fragment(site, socket, live, frame, visitor.guest.id)
                 sent = frame.version
-                html = await fragment(site, socket, live, frame, visitor.guest.id)
                 message = {
                     "version": sent,
                     "html": html,
@@ -168,7 +170,8 @@ async def _send_frames(site: Site, visitor: Visitor, socket: WebSocket, table: s
                     "at": frame.number,
                     "steps": frame.since.moments if frame.since is not None else [],
                 }
-                await socket.send_text(json.dumps(message))
+                with timed(PART, "send"):
+                    await socket.send_text(json.dumps(message))
                 for teller in tellers:
                     teller.cancel()
                 tellers = [asyncio.create_task(tell(site, socket, live, frame)) for tell in (tell_back, tell_odds)]

@@ -6,7 +6,7 @@ import asyncio
 import secrets
 import time
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import structlog
 from jinja2 import Environment
@@ -37,6 +37,9 @@ from orrery.web.connections import Connections
 from orrery.web.frame import Frames
 from orrery.web.pictures import Pictures
 from orrery.web.render import environment
+
+if TYPE_CHECKING:
+    from orrery.web.metrics import Metrics
 
 SWEEP_SECONDS = 0.5  # between two looks at what has fallen due: two queries by index
 log = structlog.get_logger()
@@ -73,6 +76,7 @@ class Site:
         if self.caller is not None:
             self.tables.occasions = Occasions(self.is_looking).of
         self.templates: Environment = environment()
+        self.metrics: Metrics | None = None
         self._sweeper: asyncio.Task[None] | None = None
 
     @classmethod
@@ -80,6 +84,10 @@ class Site:
         site = cls(settings, await Store.open(settings.db))
         for guest in await site.store.preferences.who("presence", SeenBy.NOBODY):
             site.presence.concealed(guest, True)
+        if settings.metrics_port:
+            from orrery.web.metrics import Metrics  # late: its library is an extra
+
+            site.metrics = Metrics(site, settings.metrics_host, settings.metrics_port)
         nodes = await site.store.nodes()
         if nodes == [site.store.wire.node] and (mended := await site.store.tables.mend_future(site.tables.clock())):
             log.warning("clocks were ahead of the time", tables=mended)
@@ -123,6 +131,8 @@ class Site:
         if self._sweeper is not None:
             self._sweeper.cancel()
             await asyncio.gather(self._sweeper, return_exceptions=True)
+        if self.metrics is not None:
+            await self.metrics.close()
         await self.housekeeping.close()
         await self.readiness.close()
         self.store.hub.close()  # first, so that pages and streams end by themselves

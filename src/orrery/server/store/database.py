@@ -61,6 +61,7 @@ class Database:
         self._writing = writing
         self._reading = reading
         self._closed = False
+        self._waiting = 0
 
     async def read(self, work: Callable[[Connection], T]) -> T:
         """Run `work` in a transaction that sees one committed state and changes nothing."""
@@ -86,7 +87,16 @@ class Database:
                 self.hub.publish(change)
             return result
 
-        return await self._run(self._writing, transaction)
+        self._waiting += 1
+        try:
+            return await self._run(self._writing, transaction)
+        finally:
+            self._waiting -= 1
+
+    @property
+    def waiting(self) -> int:
+        """How many calls that write are waiting, or being written."""
+        return self._waiting
 
     async def _run(self, threads: ThreadPoolExecutor, work: Callable[[], T]) -> T:
         if self._closed:

@@ -78,6 +78,11 @@ class Store:
     ) -> None:
         await self.close()
 
+    @property
+    def waiting(self) -> int:
+        """How many calls that write are waiting for others, for metrics."""
+        return self._database.waiting
+
     async def nodes(self) -> list[str]:
         """The nodes that share this store and live, in the same order on all of them; `wire.node` is this one."""
         return await self._database.nodes()
