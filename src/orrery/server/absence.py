@@ -8,7 +8,6 @@ has learnt anything from it (`acting.find_back`).
 
 from __future__ import annotations
 
-import time
 from contextlib import suppress
 from dataclasses import replace
 
@@ -113,7 +112,7 @@ async def come_back(tables: Tables, table: str, guest: Guest, seat: int) -> None
 async def _give_back(tables: Tables, live: LiveTable, old: Seat) -> None:
     clock = old.clock
     if clock is not None:
-        used = time.time() - live.info.updated if old.seat in live.actors() else 0.0
+        used = live.used(tables.clock()) if old.seat in live.actors() else 0.0
         clock = max(clock, used + RESERVE)
     await tables.change_seat(live, old, replace(old, standin=False, clock=clock), notices.back(old.name))
 

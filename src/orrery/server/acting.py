@@ -309,7 +309,6 @@ async def go_back(
         entry = await asyncio.to_thread(play.go_back if asked else play.take_back, played)
     except core.TakeBackError as problem:
         raise Conflict(str(problem)) from None
-    now = time.time()
     told = [Event(kind, seat, {}, "")]
-    action = Action(entry.number, seat, "", False, entry.back, told, play.state.snapshot(), now)
-    await tables.put(live, play.state, [action], Status.RUNNING, now, extra)
+    action = Action(entry.number, seat, "", False, entry.back, told, play.state.snapshot(), time.time())
+    await tables.put(live, play.state, [action], Status.RUNNING, tables.clock(), extra)

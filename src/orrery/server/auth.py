@@ -20,6 +20,7 @@ from orrery.server.store import Guest, Link, Store
 COOKIE = "orrery"
 YEAR = 365 * 24 * 3600
 LINK_SECONDS = 15 * 60
+GUEST = "orrery.guest"  # in the scope of a request: the id of the guest it was found to come from
 CACHE_TTL = 60.0  # seconds: a page asks often
 CACHE_SIZE = 5000
 
@@ -64,6 +65,7 @@ class Authenticator:
             return Visitor(unsaved_guest(new_id(), guest_name()), new=True, address=address)
         watching = [str(table) for table in content.get("watching", [])][-50:]
         guest = await self._cached(content["id"], self.store.guests.find)
+        request.scope[GUEST] = content["id"]
         if guest is not None:
             return Visitor(guest, watching, signed=True, address=address)
         unsaved = unsaved_guest(content["id"], str(content.get("name", "")) or guest_name())
@@ -126,11 +128,12 @@ class Authenticator:
         await self.store.guests.put_token(hashed(token), guest.id, name)
         return guest, token
 
-    async def by_token(self, token: str | None) -> Guest:
-        """The guest of a bearer token."""
+    async def by_token(self, request: HTTPConnection, token: str | None) -> Guest:
+        """The guest of the bearer token that a request has."""
         guest = await self._cached(hashed(token.strip()), self.store.guests.find_by_token) if token else None
         if guest is None:
             raise Unauthorized("This needs a token: send `Authorization: Bearer TOKEN`; POST /api/tokens gives one.")
+        request.scope[GUEST] = guest.id
         return guest
 
     # The same guest on another device --------------------------------------------------------------------------------

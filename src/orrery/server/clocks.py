@@ -1,12 +1,11 @@
 """Clocks: how much time players have left, and a bot for those who have none.
 
 A live clock counts down over the whole game; a clock of days starts again with each move. When a player's time is up a
-bot plays on for them until they come back; then they have a minute (`absence.come_back`).
+bot plays on for them until they come back; then they have a minute (`absence.come_back`). Time is counted by `steady`.
 """
 
 from __future__ import annotations
 
-import time
 from dataclasses import replace
 
 import structlog
@@ -37,7 +36,7 @@ class Clocks:
         async with live.lock:
             if live.info.status != Status.RUNNING or live.stuck is not None:  # nobody is late while nothing can be done
                 return []
-            used = time.time() - live.info.updated
+            used = live.used(self.tables.clock())
             for seat in [actor for actor in live.state.actors() if actor >= 0]:
                 player = live.info.players[seat]
                 waited_for = player.kind == Sitter.PERSON and not player.standin and player.clock is not None
@@ -49,7 +48,7 @@ class Clocks:
 
     async def check_all(self) -> None:
         """Check the tables where somebody's time is up, by what the store knows."""
-        for table in await self.tables.store.tables.late(time.time(), LIMIT):
+        for table in await self.tables.store.tables.late(self.tables.clock(), LIMIT):
             try:
                 await self.check(table)
                 await self._settle(table)
@@ -69,8 +68,8 @@ class Clocks:
             due = self.tables.owed(live.info, live.actors()).clock
             if live.stuck is not None:
                 await self._later(table)
-            elif due is None or due > time.time():
+            elif due is None or due > self.tables.clock():
                 await self.tables.store.tables.look_later(table, due)
 
     async def _later(self, table: str) -> None:
-        await self.tables.store.tables.look_later(table, time.time() + AGAIN_SECONDS)
+        await self.tables.store.tables.look_later(table, self.tables.clock() + AGAIN_SECONDS)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from dataclasses import replace
 from typing import Any
 
@@ -46,10 +45,12 @@ async def end_without_result(tables: Tables, table: str, guest: Guest) -> bool:
 
 async def finish(tables: Tables, live: LiveTable, extra: dict[str, Any]) -> None:
     """End it without a result; `extra` is kept about the table then. The caller has the table's lock."""
-    info, extra = live.info, {**extra, "no_result": True}
+    info, extra, now = live.info, {**extra, "no_result": True}, tables.clock()
     try:
-        await tables.store.records.append(info.id, info.number, [], Status.OVER, extra=extra, revision=info.revision)
+        await tables.store.records.append(
+            info.id, info.number, [], Status.OVER, extra=extra, revision=info.revision, updated=now
+        )
     except Late as late:
         tables.forget(info.id)
         raise TooLate(info.number, late.number) from None
-    live.info = replace(info, status=Status.OVER, extra=extra, revision=info.revision + 1, updated=time.time())
+    live.info = replace(info, status=Status.OVER, extra=extra, revision=info.revision + 1, updated=now)

@@ -7,7 +7,6 @@ left to do.
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import Callable
 
 import structlog
@@ -39,10 +38,10 @@ def patience(pace: str, unclocked_days: float) -> float:
 class Housekeeping:
     """Sweeps once in a while; zero days in the settings mean never."""
 
-    def __init__(self, tables: Tables, settings: Settings, clock: Callable[[], float] = time.time) -> None:
+    def __init__(self, tables: Tables, settings: Settings, clock: Callable[[], float] | None = None) -> None:
         self.tables = tables
         self.settings = settings
-        self.clock = clock
+        self.clock = clock or tables.clock
         self._looked_until = -1.0  # tables that ended before were looked at: they are to be kept
         self._task: asyncio.Task[None] | None = None
 

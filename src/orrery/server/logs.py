@@ -1,27 +1,48 @@
 """Structured logs: one JSON object a line on standard error, without names, cards, seeds, cookies or tokens.
 
-The one exception is the fault of a game: it is logged with the record that leads to it, without the seed.
+The one exception is the fault of a game: it is logged with the record that leads to it, without the seed. The log of
+requests is another one, beside it: `web.access`.
 """
 
 from __future__ import annotations
 
 import logging
 import sys
+from typing import Final
 
 import structlog
 
+from orrery.server.measures import ERROR, happened
 
-def configure(level: int = logging.WARNING) -> None:
-    """Send our log and the libraries' warnings through the same processors."""
-    shared: list[structlog.typing.Processor] = [
-        structlog.stdlib.add_log_level,
-        structlog.processors.TimeStamper(fmt="iso", utc=True),
-        structlog.processors.format_exc_info,
-    ]
+LIBRARY: Final = "library"  # what libraries say may quote anything
+WRONG: Final = ("error", "critical")
+
+
+def counted(_logger: object, _method: str, line: structlog.typing.EventDict) -> structlog.typing.EventDict:
+    """Count what went wrong, by our own words for it: they are few."""
+    if line.get("level") in WRONG:
+        happened(ERROR, LIBRARY if "_record" in line else str(line.get("event")))
+    return line
+
+
+SHARED: Final[list[structlog.typing.Processor]] = [
+    structlog.stdlib.add_log_level,
+    counted,
+    structlog.processors.TimeStamper(fmt="iso", utc=True),
+    structlog.processors.format_exc_info,
+]
+
+
+def configure(level: str = "warning") -> None:
+    """Send our log and the libraries' warnings through the same processors.
+
+    Libraries never say more than that: at lower levels some tell what goes over the network, secrets included.
+    """
+    ours = logging.getLevelNamesMapping()[level.upper()]
     structlog.configure(
-        processors=[*shared, structlog.processors.JSONRenderer()],
+        processors=[*SHARED, structlog.processors.JSONRenderer()],
         logger_factory=structlog.WriteLoggerFactory(file=sys.stderr),
-        wrapper_class=structlog.make_filtering_bound_logger(level),
+        wrapper_class=structlog.make_filtering_bound_logger(ours),
     )
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(
@@ -30,7 +51,17 @@ def configure(level: int = logging.WARNING) -> None:
                 structlog.stdlib.ProcessorFormatter.remove_processors_meta,
                 structlog.processors.JSONRenderer(),
             ],
-            foreign_pre_chain=shared,
+            foreign_pre_chain=SHARED,
         )
     )
-    logging.basicConfig(handlers=[handler], level=level, force=True)
+    logging.basicConfig(handlers=[handler], level=max(ours, logging.WARNING), force=True)
+
+
+def request_log() -> structlog.typing.FilteringBoundLogger:
+    """Where lines about requests go, whatever the level of the other log."""
+    log: structlog.typing.FilteringBoundLogger = structlog.wrap_logger(
+        structlog.WriteLogger(sys.stderr),
+        processors=[*SHARED, structlog.processors.JSONRenderer()],
+        wrapper_class=structlog.make_filtering_bound_logger(logging.INFO),
+    )
+    return log

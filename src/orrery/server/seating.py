@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import replace
@@ -29,7 +28,7 @@ log = structlog.get_logger()
 
 async def check_tables_of(tables: Tables, guest: Guest, most: int) -> None:
     """Refuse another table to a guest with that many unfinished ones; those idle for a day do not count."""
-    if await tables.store.tables.unfinished(guest.id, time.time() - DAY) >= most:
+    if await tables.store.tables.unfinished(guest.id, tables.clock() - DAY) >= most:
         raise Conflict(f"You have {most} tables that are not finished. Play some of them to the end first.")
 
 
@@ -40,7 +39,7 @@ async def create(tables: Tables, guest: Guest, plan: Plan, extra: Mapping[str, A
         found = found.with_data(plan.data)
     state = found.new(plan.players, plan.options)
     seed = b"" if plan.companion else new_seed()
-    now = time.time()
+    now = tables.clock()
     seats: list[Seat] = []
     for number, who in enumerate(plan.seats):
         clock = plan.clock_seconds()

@@ -1,4 +1,5 @@
-"""What the person who runs a server can set: by `orrery serve --port ...`, or by the environment (ORRERY_PORT=...)."""
+"""What the person who runs a server can set: by `orrery serve --port ...`, by the environment
+(ORRERY_PORT=...), or by a file `.env` where the server starts."""
 
 from __future__ import annotations
 
@@ -6,7 +7,7 @@ import os
 import secrets
 from collections.abc import Callable
 from pathlib import Path
-from typing import Literal
+from typing import Final, Literal
 from urllib.parse import urlsplit
 
 from pydantic import Field, SecretStr, field_validator
@@ -14,11 +15,14 @@ from pydantic_settings import BaseSettings, SettingsConfigDict
 
 from orrery.core.errors import OrreryError
 
+LogLevel = Literal["debug", "info", "warning", "error"]
+PREFIX: Final = "ORRERY_"  # of their names in the environment
+
 
 class Settings(BaseSettings):
     """Everything has a default that is right for one machine at home."""
 
-    model_config = SettingsConfigDict(env_prefix="ORRERY_", extra="ignore")
+    model_config = SettingsConfigDict(env_prefix=PREFIX, extra="ignore")
 
     host: str = "127.0.0.1"
     port: int = Field(8000, ge=0, le=65535)
@@ -41,6 +45,12 @@ class Settings(BaseSettings):
     close_abandoned_days: float = Field(90, ge=0)  # without a clock; with one it follows from the pace
     delete_closed_days: float = Field(30, ge=0)  # tables that ended without a result
     delete_finished_days: float = Field(0, ge=0)
+    disk_megabytes: int = Field(100, ge=0)  # with less room on the disk of the store the server is not ready
+    log_level: LogLevel = "warning"
+    access_log: bool = False  # a line for each request, without secrets
+    access_log_addresses: bool = True  # with the network address it came from
+    metrics_port: int = Field(0, ge=0, le=65535)  # for Prometheus; 0: no metrics
+    metrics_host: str = "127.0.0.1"  # players must not reach it
     request_seconds: float = Field(10, gt=0, le=600)  # for the headers of a request; its body has three times as long
     absent: float = Field(120, gt=0, le=86400)  # seconds without an open page: then a player at a live table is absent
     tables: int = Field(50, ge=1)  # unfinished tables of one guest; those idle for a day do not count
@@ -55,6 +65,11 @@ class Settings(BaseSettings):
     smtp_user: str = ""
     smtp_password: SecretStr = SecretStr("")
     smtp_from: str = ""  # the sender of mails
+
+    @field_validator("log_level", mode="before")
+    @classmethod
+    def in_small_letters(cls, given: object) -> object:
+        return given.strip().lower() if isinstance(given, str) else given
 
     @field_validator("public_url")
     @classmethod

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from contextlib import suppress
 
 import structlog
@@ -14,7 +13,7 @@ from orrery.server.errors import Conflict, TooLate
 from orrery.server.store import Status
 from orrery.server.tables import LiveTable, Tables
 
-STARTS = "starts"  # in `TableInfo.extra`: when the game begins, in seconds UTC
+STARTS = "starts"  # in `TableInfo.extra`: when the game begins, by `Tables.clock`
 HELD = "held"  # whoever set the table has stopped it: the game waits for their word
 
 log = structlog.get_logger()
@@ -46,7 +45,7 @@ async def count_down(tables: Tables, live: LiveTable) -> None:
             if not is_full(live) or extra.get(HELD):
                 return
             if STARTS not in extra and tables.start_delay > 0:
-                await tables.change_extra(live, {**extra, STARTS: time.time() + tables.start_delay})
+                await tables.change_extra(live, {**extra, STARTS: tables.clock() + tables.start_delay})
         if STARTS in live.info.extra:
             _wake(tables, live.info.id)
         else:
@@ -71,7 +70,7 @@ def _wake(tables: Tables, table: str) -> None:
 async def _start_when_due(tables: Tables, table: str) -> None:
     """Wait for the moment, which may be put off meanwhile."""
     try:
-        while (left := starts_in(live := await tables.live(table), time.time())) is not None:
+        while (left := starts_in(live := await tables.live(table), tables.clock())) is not None:
             if left > 0:
                 await asyncio.sleep(left)
             else:

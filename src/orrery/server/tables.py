@@ -28,6 +28,7 @@ from orrery.server.bots import level_of
 from orrery.server.course import Course
 from orrery.server.errors import Conflict, Faulty, Forbidden, NotFound, NotInstalled, Overtaken, Refused
 from orrery.server.plan import clock_seconds
+from orrery.server.steady import SteadyClock
 from orrery.server.store import (
     Action,
     Change,
@@ -185,11 +186,18 @@ class LiveTable:
         if stuck is not None and player not in stuck.able:
             raise Conflict(f"{HEADLINE} {stuck.words(self.names())}")
 
+    def used(self, now: float) -> float:
+        """For how many seconds those who are to act have been thinking; none if the last action is yet to come.
+
+        It may be: another process has stored it, by another clock.
+        """
+        return max(0.0, now - self.info.updated)
+
     def clocks_after(self, now: float) -> dict[int, float] | None:
         """What is left on the clocks: time has run for everybody who had to act."""
         if self.info.status != Status.RUNNING or self.stuck is not None:
             return None
-        used = now - self.info.updated
+        used = self.used(now)
         clocks: dict[int, float] = {}
         for seat in self.state.actors():
             if seat >= 0 and (left := self.info.players[seat].clock) is not None:
@@ -209,8 +217,11 @@ def nobody(_info: TableInfo, _before: Sequence[int], _after: Sequence[int], _sta
 class Tables:
     """All tables of a server."""
 
-    def __init__(self, store: Store, start_delay: float = 0, rating: bool = False) -> None:
+    def __init__(
+        self, store: Store, start_delay: float = 0, rating: bool = False, clock: Callable[[], float] | None = None
+    ) -> None:
         self.store = store
+        self.clock = clock or SteadyClock()  # when something happened at a table, and what falls due there
         self.occasions: Occasions = nobody  # a server that calls people back says whom
         self.start_delay = start_delay  # seconds between the last seat taken and the start, see `starting`
         self.starts: dict[str, asyncio.Task[None]] = {}  # of tables that are about to start
@@ -382,10 +393,10 @@ class Tables:
 
         `told` is what the log tells before them; `extra` replaces what is kept about the table beside the game.
         """
-        info, now = live.info, time.time()
+        info, now = live.info, self.clock()
         seed = None if info.companion else info.seed
         with part("rules"):
-            course = Course(self.game_of(info), live.state.copy(), info.snapshot, seed, info.number, now)
+            course = Course(self.game_of(info), live.state.copy(), info.snapshot, seed, info.number, time.time())
             played = course.run(moves)
         if not played:
             await self._report(info, course.fault, "game failed")
@@ -435,7 +446,16 @@ class Tables:
             # A game may begin without an action: then only the revision tells that somebody has left meanwhile
             revision = info.revision if extra is not None or info.status == Status.OPEN else None
             stored = self.store.records.append(
-                info.id, info.number, actions, status, clocks, extra, revision, occasions=occasions, owed=owed
+                info.id,
+                info.number,
+                actions,
+                status,
+                clocks,
+                extra,
+                revision,
+                occasions=occasions,
+                owed=owed,
+                updated=now,
             )
             await part_of("wait", stored)
         except Late as late:

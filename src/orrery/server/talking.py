@@ -82,9 +82,9 @@ async def nudge(tables: Tables, table: str, guest: Guest) -> None:
     if live.info.status != Status.RUNNING or not waiting:
         raise Conflict("Nobody is being waited for.")
     last = live.info.extra.get("nudged", 0)
-    if time.time() - last < 60:
+    if 0 <= tables.clock() - last < 60:
         raise Conflict("They were nudged a moment ago. Give them a minute.")
     async with live.lock:
-        await tables.change_extra(live, {**live.info.extra, "nudged": time.time()})
+        await tables.change_extra(live, {**live.info.extra, "nudged": tables.clock()})
     await tables.store.calls.add(table, live.info.number, waited_for(live.info, live.actors(), CallKind.NUDGE))
     await _add(tables, live, guest, f"nudges {listing(waiting)}")

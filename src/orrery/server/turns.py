@@ -19,6 +19,7 @@ from orrery.core import CHANCE
 from orrery.server.acting import act_for_bot
 from orrery.server.bots import ANYTHING, STAND_IN, BotWorkers
 from orrery.server.errors import Conflict, Faulty, NotFound, Refused, TooLate
+from orrery.server.measures import THINKING, timed
 from orrery.server.proposing import Proposals
 from orrery.server.settings import Settings
 from orrery.server.store import Action, Changes, Status, What
@@ -123,12 +124,15 @@ class BotTurns:
         overrides = json.dumps(live.info.data) if live.info.data else ""
         level = ANYTHING if self._failed.get(table) == number else live.bot_level(seat) or STAND_IN
         seed = secrets.randbits(32)  # not predictable
-        thinking = self.workers.choose(live.info.game, overrides, live.state.snapshot(), seat, level, seed)
-        _, notation = await asyncio.gather(pause, thinking)
+        _, notation = await asyncio.gather(pause, self._think(live, overrides, seat, level, seed))
         live = await self.tables.live(table)
         if live.bot_level(seat) is not None:  # its player may have come back while it thought
             await act_for_bot(self.tables, table, seat, notation, number)
             self._failed.pop(table, None)
+
+    async def _think(self, live: LiveTable, overrides: str, seat: int, level: str, seed: int) -> str:
+        with timed(THINKING, live.info.game, level):
+            return await self.workers.choose(live.info.game, overrides, live.state.snapshot(), seat, level, seed)
 
     async def _propose(self, live: LiveTable, seat: int) -> None:
         """Talking is an extra: whatever goes wrong with it, the game goes on."""

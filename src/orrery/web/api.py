@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from functools import cache
 from typing import Annotated, Any
@@ -298,7 +297,7 @@ BEARER = HTTPBearer(auto_error=False, description="A token from POST /api/tokens
 async def program(
     request: Request, given: Annotated[HTTPAuthorizationCredentials | None, Depends(BEARER)] = None
 ) -> Guest:
-    return await site_of(request).auth.by_token(given.credentials if given is not None else None)
+    return await site_of(request).auth.by_token(request, given.credentials if given is not None else None)
 
 
 Program = Annotated[Guest, Depends(program)]
@@ -348,7 +347,7 @@ def describe(site: Site, live: LiveTable, guest: Guest) -> TableState:
         commitment=info.commitment,
         standing=standing.as_json() if standing is not None and standing.over else None,
         watchers=[WatcherInfo(**watcher._asdict()) for watcher in present.watchers],
-        starts_in=starting.starts_in(live, time.time()),
+        starts_in=starting.starts_in(live, site.tables.clock()),
         held=bool(info.extra.get(starting.HELD)) and starting.is_full(live),
         closed=info.closed,
         left=[LeftSeat(seat=seat, name=gone.name, at=gone.at) for seat, gone in leavers(info).items()],

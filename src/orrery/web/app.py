@@ -26,6 +26,7 @@ from orrery.web import (
     calls,
     game_page,
     group_calls,
+    health,
     hosting,
     installable,
     joining,
@@ -37,6 +38,7 @@ from orrery.web import (
     story,
     table,
 )
+from orrery.web.access import Access
 from orrery.web.assets import Assets
 from orrery.web.compression import Compression
 from orrery.web.security import Guard, wants_page
@@ -83,6 +85,7 @@ def make_app(settings: Settings) -> FastAPI:
         story,
         game_page,
         joining,
+        health,
         hosting,
         table,
     ):
@@ -92,6 +95,8 @@ def make_app(settings: Settings) -> FastAPI:
         app.include_router(part.router)
     app.add_middleware(Compression)
     app.add_middleware(Guard, rate=settings.rate)
+    if settings.access_log or settings.metrics_port:
+        app.add_middleware(Access, settings=settings)
     app.add_exception_handler(Problem, on_problem)
     app.add_exception_handler(OrreryError, on_problem)
     app.add_exception_handler(RequestValidationError, on_invalid)

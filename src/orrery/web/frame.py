@@ -143,7 +143,7 @@ class Frames:
             now = TableStatus(Markup("") + replay.words, seat=replay.seat)
         else:
             now = status_of(game, live, look.latest, view, look.viewer, look.stuck)
-        players = players_of(live, screen, view, guest, look.actors if look.playing else [])
+        players = players_of(live, screen, view, guest, look.actors if look.playing else [], self.tables.clock())
         agreed, stopping = agreed_by(live), would_end(live)
         board = calm(screen.board(view, legal, shown_events(look, history, since)))
         regions = regions_of(game, view) if look.info.status != Status.OPEN else ()

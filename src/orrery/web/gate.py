@@ -18,6 +18,8 @@ from uvicorn.protocols.http.auto import AutoHTTPProtocol
 from uvicorn.protocols.utils import get_remote_addr
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
+from orrery.server.measures import REFUSED, happened
+
 BODY_FACTOR = 3  # times as long as for the headers: at most 64 KB come then
 LOG_SECONDS = 10.0  # between two lines about refusals: a flood must not fill the log
 ROOM_FOR_THE_REST = 0.25  # of the descriptors: store, bots' workers, files
@@ -105,6 +107,7 @@ class Gate:
         """Log a refusal: the first at once, then how many there were."""
         self.refused[reason] += 1
         self._unlogged[reason] += 1
+        happened(REFUSED, reason)
         now = time.monotonic()
         if now - self._logged >= LOG_SECONDS:
             self._logged = now

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -133,7 +132,7 @@ async def lobby_of(site: Site, request: Request | WebSocket, live: LiveTable, gu
         tells = bool(presence) and told == words
         sitters.append(Sitter(name, told, presence, tells, seat.kind == Kind.BOT, f"{seat.seat}-{seat.name}"))
     counts = lobby.seat_numbers(game, info) if host else []
-    left = starting.starts_in(live, time.time())
+    left = starting.starts_in(live, site.tables.clock())
     return Lobby(
         host=host,
         host_name=host_name,

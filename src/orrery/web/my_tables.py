@@ -112,7 +112,7 @@ async def described_of(tables: Sequence[TableSummary], describe: Callable[[Table
 
 async def own_tables(site: Site, guest: Guest, asked: int = 1, size: int | None = None) -> OwnTables:
     """The guest's tables, those first that wait for them; `asked` is the page of the finished ones, of that size."""
-    now, size = time.time(), size or FINISHED
+    now, size = site.tables.clock(), size or FINISHED
     await site.results.settle_for(guest.id)
     going_on = [status for status in Status if status != Status.OVER]
     open_ones = await site.store.tables.of_guest(guest.id, UNFINISHED, statuses=going_on)

@@ -163,9 +163,3 @@ async def use_device(request: Request, secret: str) -> Response:
     response = RedirectResponse("/mine", 303)
     site.auth.sign(Visitor(guest), response)
     return response
-
-
-@router.get("/healthz")
-async def healthz(request: Request) -> Response:
-    healthy = await site_of(request).store.healthy()
-    return JSONResponse({"ok": healthy}, 200 if healthy else 503)

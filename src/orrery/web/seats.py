@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -44,10 +43,9 @@ class Player:
 
 
 def players_of(
-    live: LiveTable, screen: Screen, view: Mapping[str, Any], guest: str, acting: Sequence[int]
+    live: LiveTable, screen: Screen, view: Mapping[str, Any], guest: str, acting: Sequence[int], now: float
 ) -> list[Player]:
     """The seats of the players' panel. `acting` is empty when nobody plays: then no clock is shown."""
-    now = time.time()
     votes = live.info.extra.get("votes", {})
     players: list[Player] = []
     for seat in live.info.players:
@@ -78,7 +76,7 @@ def clock_of(live: LiveTable, seat: Seat, runs: bool, now: float) -> Clock | Non
     total = clock_seconds(live.info.pace)
     if seat.clock is None or total is None or live.bot_level(seat.seat) is not None:
         return None
-    left = max(0.0, seat.clock - (now - live.info.updated if runs else 0.0))
+    left = max(0.0, seat.clock - (live.used(now) if runs else 0.0))
     return Clock(round(left, 1), total * LOW, runs)
 
 

@@ -94,7 +94,7 @@ class Guard:
         length = headers.get("content-length", "0")
         if not (length.isascii() and length.isdecimal() and len(length) < 10 and int(length) <= MAX_BYTES):
             return answer(page, 413, "too large", TOO_LARGE)
-        if not path.startswith(("/static/", "/healthz")) and self.over_limit(scope, headers):
+        if not path.startswith(("/static/", "/healthz", "/readyz")) and self.over_limit(scope, headers):
             return answer(page, 429, "too many", "That was very quick. Wait a moment.", {"Retry-After": "10"})
         return None
 

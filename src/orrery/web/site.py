@@ -6,7 +6,7 @@ import asyncio
 import secrets
 import time
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import structlog
 from jinja2 import Environment
@@ -25,8 +25,10 @@ from orrery.server.leisure import Leisure
 from orrery.server.odds import Odds
 from orrery.server.presence import Presence, PresenceBoard
 from orrery.server.reactions import Reactions
+from orrery.server.readiness import ReadinessCheck
 from orrery.server.results import Results
 from orrery.server.settings import Settings
+from orrery.server.steady import SteadyClock
 from orrery.server.store import Store
 from orrery.server.tables import Tables
 from orrery.server.talking import TalkLimits
@@ -38,6 +40,9 @@ from orrery.web.pictures import Pictures
 from orrery.web.render import environment
 from orrery.web.sharing import Sharing
 
+if TYPE_CHECKING:
+    from orrery.web.metrics import Metrics
+
 SWEEP_SECONDS = 0.5  # between two looks at what has fallen due: two queries by index
 log = structlog.get_logger()
 
@@ -48,13 +53,15 @@ class Site:
     def __init__(self, settings: Settings, store: Store) -> None:
         self.settings = settings
         self.store = store
-        self.tables = Tables(store, settings.start_delay, settings.rating)
+        self.clock = SteadyClock()
+        self.tables = Tables(store, settings.start_delay, settings.rating, self.clock)
         self.bots = BotTurns(self.tables, settings)
         self.compiling = Compiling(self.bots.workers, command() if settings.compile else ())
         self.analyses = Analyses(self.tables)
         self.odds = Odds()
         self.results = Results(self.tables)
         self.clocks = Clocks(self.tables)
+        self.readiness = ReadinessCheck(store, settings.disk_megabytes)
         self.housekeeping = Housekeeping(self.tables, settings)
         self.auth = Authenticator(store, settings)
         self.connections = Connections()
@@ -73,6 +80,7 @@ class Site:
         if self.caller is not None:
             self.tables.occasions = Occasions(self.is_looking).of
         self.templates: Environment = environment()
+        self.metrics: Metrics | None = None
         self._sweeper: asyncio.Task[None] | None = None
 
     @classmethod
@@ -80,13 +88,20 @@ class Site:
         site = cls(settings, await Store.open(settings.db, synchronous=settings.synchronous))
         for guest in await site.store.preferences.who("presence", SeenBy.NOBODY):
             site.presence.concealed(guest, True)
+        if settings.metrics_port:
+            from orrery.web.metrics import Metrics  # late: its library is an extra
+
+            site.metrics = Metrics(site, settings.metrics_host, settings.metrics_port)
+        nodes = await site.store.nodes()
+        if nodes == [site.store.wire.node] and (mended := await site.store.tables.mend_future(site.tables.clock())):
+            log.warning("clocks were ahead of the time", tables=mended)
         site.presence.start()
         site._sweeper = asyncio.create_task(site._sweep(), name="clocks")
         if site.caller is not None:
             site.caller.start()
         site.results.start()
         site.housekeeping.start()
-        await site.bots.take_over(await site.store.nodes())
+        await site.bots.take_over(nodes)
         return site
 
     def is_looking(self, guest: str, table: str) -> bool:
@@ -104,6 +119,8 @@ class Site:
         """See to what falls due by itself, again and again: clocks on one node at a time, bots of dead nodes on any."""
         while True:
             await asyncio.sleep(SWEEP_SECONDS)
+            if jumped := self.clock.jump():
+                log.warning("the clock of this machine has jumped", seconds=round(jumped, 1))
             try:
                 nodes = await self.store.nodes()
                 await self.bots.take_over(nodes)
@@ -118,7 +135,10 @@ class Site:
         if self._sweeper is not None:
             self._sweeper.cancel()
             await asyncio.gather(self._sweeper, return_exceptions=True)
+        if self.metrics is not None:
+            await self.metrics.close()
         await self.housekeeping.close()
+        await self.readiness.close()
         self.store.hub.close()  # first, so that pages and streams end by themselves
         if self.caller is not None:
             await self.caller.close()

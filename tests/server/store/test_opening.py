@@ -151,11 +151,12 @@ async def test_a_postgres_that_is_not_there_says_so_without_the_password(tmp_pat
 
 async def test_a_closed_store_says_so(url: str) -> None:
     store = await Store.open(url)
-    assert await store.healthy()
+    await store.probe.write()
     await store.close()
     with pytest.raises(StoreError, match="closed"):
         await store.guests.find("ann")
-    assert not await store.healthy()
+    with pytest.raises(StoreError, match="closed"):
+        await store.probe.write()
 
 
 async def test_another_program_that_writes_is_waited_for(tmp_path: Path) -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import os
 import re
+import shutil
 import sqlite3
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -55,6 +56,7 @@ class Database:
         self._writing = writing
         self._reading = reading
         self._closed = False
+        self._waiting = 0
 
     async def read(self, work: Callable[[Connection], T]) -> T:
         """Run `work` in a transaction that sees one committed state and changes nothing."""
@@ -79,12 +81,16 @@ class Database:
             self.hub.publish(*inside.changes)
             return result
 
-        return await self._run(self._writing, transaction)
+        self._waiting += 1
+        try:
+            return await self._run(self._writing, transaction)
+        finally:
+            self._waiting -= 1
 
     @property
     def waiting(self) -> int:
-        """How many calls that write are waiting for others."""
-        return 0
+        """How many calls that write are waiting, or being written."""
+        return self._waiting
 
     async def _run(self, threads: ThreadPoolExecutor, work: Callable[[], T]) -> T:
         self._check_open()
@@ -97,6 +103,10 @@ class Database:
     async def nodes(self) -> list[str]:
         """The nodes that live, this one among them; in the same order on all of them."""
         return [self.wire.node]
+
+    def free_bytes(self) -> int | None:
+        """What is left on the disk that the database lies on; None if it is not on one of this machine."""
+        return None
 
     def _before_commit(self, transaction: Transaction) -> None:
         pass
@@ -136,6 +146,7 @@ class SqliteDatabase(Database):
         event.listen(writer, "begin", _begin_writing)
         super().__init__(writer, reader, writing, reading, hub)
         self._group = GroupWriter(writer, writing, hub)
+        self._folder = None if path == ":memory:" else Path(path).absolute().parent
 
     async def write(self, work: Callable[[Transaction], T]) -> T:
         self._check_open()
@@ -144,6 +155,9 @@ class SqliteDatabase(Database):
     @property
     def waiting(self) -> int:
         return self._group.waiting
+
+    def free_bytes(self) -> int | None:
+        return None if self._folder is None else shutil.disk_usage(self._folder).free
 
 
 class PostgresDatabase(Database):

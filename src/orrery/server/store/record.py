@@ -56,13 +56,14 @@ class RecordStore(Part):
         revision: int | None = None,
         occasions: Sequence[Occasion] = (),
         owed: Owed | None = None,
+        updated: float | None = None,
     ) -> None:
         """Add actions to the record if `expected` is still its last number; otherwise `Late`, and nothing is changed.
 
         Number, status, clocks by seat and the position change in the same transaction. `extra` replaces the table's;
         give the `revision` it was read at, too, so that no change of the table in between is overwritten. Whoever is to
         be called because of these actions is in the queue when they are stored: neither is lost without the other.
-        `owed` is what falls due at the table then.
+        `owed` is what falls due at the table then, and `updated` the time from which the clocks of players run.
         """
         if [action.number for action in actions] != list(range(expected + 1, expected + len(actions) + 1)):
             raise ValueError(f"The actions after number {expected} must be numbered from {expected + 1} on.")
@@ -75,7 +76,7 @@ class RecordStore(Part):
         sql = transaction.sql
         advanced = {"new_number": number, "new_status": status, "new_revision": here.revision + 1}
         advanced |= {f"new_{name}": value for name, value in due_values(owed or Owed()).items()}
-        sql.execute(ADVANCE, {"table": table, **advanced, "new_updated": self.clock()})
+        sql.execute(ADVANCE, {"table": table, **advanced, "new_updated": self.clock() if updated is None else updated})
         if actions:
             sql.execute(ADD, [{"table_id": table, **_values(action)} for action in actions])
         if extra is not None:

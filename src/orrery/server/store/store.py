@@ -7,18 +7,16 @@ from collections.abc import Callable
 from types import TracebackType
 from typing import Self
 
-from sqlalchemy import Connection, text
-
 from orrery.server.store.calls import CallStore
 from orrery.server.store.changes import Hub
 from orrery.server.store.channels import ChannelStore
 from orrery.server.store.chat import ChatStore
 from orrery.server.store.database import Database, Synchronous, connect
-from orrery.server.store.errors import StoreError
 from orrery.server.store.guests import GuestStore
 from orrery.server.store.housekeeping import HousekeepingStore
 from orrery.server.store.links import LinkStore
 from orrery.server.store.preferences import PreferenceStore
+from orrery.server.store.probe import ProbeStore
 from orrery.server.store.ratings import RatingStore
 from orrery.server.store.record import RecordStore
 from orrery.server.store.results import ResultStore
@@ -48,6 +46,7 @@ class Store:
         self.results = ResultStore(database, clock)
         self.ratings = RatingStore(database, clock)
         self.housekeeping = HousekeepingStore(database, clock)
+        self.probe = ProbeStore(database, clock)
         self.hub = database.hub
         self.wire = database.wire
         self._database = database
@@ -89,14 +88,3 @@ class Store:
     def waiting(self) -> int:
         """How many calls that write are waiting for others, for metrics."""
         return self._database.waiting
-
-    async def healthy(self) -> bool:
-        """Whether the database answers."""
-        try:
-            return await self._database.read(_answer)
-        except StoreError:
-            return False
-
-
-def _answer(sql: Connection) -> bool:
-    return sql.execute(text("SELECT 1")).scalar() == 1

@@ -17,6 +17,7 @@ from orrery.server.store.schema import ACTIONS, GUESTS, SEATS, TABLES, Compresse
 
 SUMMARY = [TABLES.c[field.name] for field in fields(TableSummary) if field.name != "players"]
 SEAT = [SEATS.c[field.name] for field in fields(Seat)]
+SKEW = 60.0  # seconds: by so much the clocks of two machines may differ
 DUE = "clock_due", "bots_due", "tended"
 
 # The position is kept once: with the action that led to it.
@@ -116,6 +117,16 @@ class TableStore(Part):
     def look_later(self, transaction: Transaction, table: str, due: float | None) -> None:
         """Let `late` name a table only from that time on, or not before its next change."""
         transaction.sql.execute(update(TABLES).where(TABLES.c.id == table).values(clock_due=due))
+
+    @writing
+    def mend_future(self, transaction: Transaction, now: float) -> int:
+        """Let no clock wait for a time to come: where the last move is in the future, it is made to be now.
+
+        The wall clock has been set back since another process stored it. How many tables there were.
+        """
+        ahead = TABLES.c.updated - now
+        later = update(TABLES).where(TABLES.c.status == Status.RUNNING, ahead > SKEW)
+        return transaction.sql.execute(later.values(updated=now, clock_due=TABLES.c.clock_due - ahead)).rowcount
 
     @reading
     def untended(self, sql: Connection, nodes: Sequence[str], limit: int) -> list[tuple[str, str]]:
