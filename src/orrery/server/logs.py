@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import logging
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 import structlog
 
@@ -34,3 +36,17 @@ def configure(level: int = logging.WARNING) -> None:
         )
     )
     logging.basicConfig(handlers=[handler], level=level, force=True)
+
+
+@contextmanager
+def warnings_aside() -> Iterator[None]:
+    """For a command that prints its answer: what is logged meanwhile goes to standard error, warnings and worse only."""
+    before = structlog.get_config()
+    structlog.configure(
+        logger_factory=structlog.WriteLoggerFactory(file=sys.stderr),
+        wrapper_class=structlog.make_filtering_bound_logger(logging.WARNING),
+    )
+    try:
+        yield
+    finally:
+        structlog.configure(**before)

@@ -74,6 +74,7 @@ class Site:
     @classmethod
     async def open(cls, settings: Settings) -> Site:
         site = cls(settings, await Store.open(settings.db))
+        await site.auth.bans.start()
         for guest in await site.store.preferences.who("presence", SeenBy.NOBODY):
             site.presence.concealed(guest, True)
         site.presence.start()
@@ -101,6 +102,7 @@ class Site:
         while True:
             await asyncio.sleep(SWEEP_SECONDS)
             try:
+                await self.store.look_outside()
                 nodes = await self.store.nodes()
                 await self.bots.take_over(nodes)
                 if nodes[0] == self.store.wire.node:
@@ -118,6 +120,7 @@ class Site:
         self.store.hub.close()  # first, so that pages and streams end by themselves
         if self.caller is not None:
             await self.caller.close()
+        await self.auth.bans.close()
         await self.tables.close()
         await self.presence.close()
         await self.compiling.close()

@@ -141,6 +141,12 @@ class Hub:
         """How many watch the table."""
         return len(self._subscribers.get(table, ()))
 
+    def look(self) -> None:
+        """Wake everybody who watches a table, though nothing has changed there."""
+        for table in [table for table in self._subscribers if table]:
+            for subscriber in list(self._subscribers.get(table, ())):
+                subscriber.look()
+
     def publish(self, change: Change) -> None:
         """Queue a change for all subscribers; callable from any thread."""
         if not self._loop.is_closed():
