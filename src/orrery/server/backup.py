@@ -224,7 +224,7 @@ def _dump(url: URL, path: Path) -> None:
 def _restore_postgres(url: URL, path: Path, force: bool) -> None:
     tool = _tool("pg_restore")
     listed = subprocess.run([tool, "--list", str(path)], capture_output=True, text=True, check=False)
-    tables = re.findall(r"^\d+; \d+ \d+ TABLE (\S+) (\S+) ", listed.stdout, re.MULTILINE)
+    tables = re.findall(r"^\d+; \d+ \d+ TABLE (?!DATA )(\S+) (\S+) ", listed.stdout, re.MULTILINE)
     schemas = {schema for schema, _ in tables}
     if listed.returncode != 0 or "tables" not in {name for _, name in tables}:
         raise BackupError(f"{path} is damaged, or no dump of a store of Orrery.")

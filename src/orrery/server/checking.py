@@ -62,10 +62,10 @@ def first_difference(game: Game, record: GameRecord, snapshots: Sequence[Mapping
     number = 0
     try:
         for entry, _, after in record.walk(game):
-            number = entry.number
-            if not same(game, snapshots[number - 1], plain(after.snapshot())):
+            if not same(game, snapshots[number], plain(after.snapshot())):
                 did = entry.action or f"back to {entry.back}"
-                return Difference(number, f"{did} leads to another position under the installed rules")
+                return Difference(entry.number, f"{did} leads to another position under the installed rules")
+            number = entry.number
     except OrreryError as problem:
         return Difference(number + 1, str(problem).removesuffix("."))
     except Exception as problem:  # of the game, which may be anybody's

@@ -40,7 +40,7 @@ def configure(level: int = logging.WARNING) -> None:
 
 @contextmanager
 def warnings_aside() -> Iterator[None]:
-    """For a command that prints its answer: what is logged meanwhile goes to standard error, warnings and worse only."""
+    """For a command that prints its answer: what is logged meanwhile goes to standard error, and only warnings."""
     before = structlog.get_config()
     structlog.configure(
         logger_factory=structlog.WriteLoggerFactory(file=sys.stderr),
