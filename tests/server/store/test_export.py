@@ -18,7 +18,7 @@ from orrery.core import GameRecord
 from orrery.server.store import Store
 from tests.server.conftest import settings
 from tests.server.loops import run_apart
-from tests.server.people import House, Program
+from tests.server.people import House, decide
 from tests.server.store.operator import Operator
 
 
@@ -39,16 +39,6 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, dict[str, st
             decide(program, tables["running"])
         house.run(house.site.results.settle, tables["finished"])
     return folder, tables
-
-
-def decide(program: Program, table: str) -> bool:
-    """Do anything that is open to the program; always false, so that it can be waited for what follows."""
-    shown = program.get(f"/tables/{table}").json()
-    seat = next((s["seat"] for s in shown["seats"] if s["mine"] and s["seat"] in shown["actors"]), None)
-    if seat is not None:
-        legal = program.get(f"/tables/{table}/legal", seat=seat).json()
-        program.post(f"/tables/{table}/act", seat=seat, do=legal["legal"][0]["do"], at=legal["at"])
-    return False
 
 
 @pytest.fixture
