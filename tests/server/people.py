@@ -212,6 +212,16 @@ class Program:
         return decisions
 
 
+def decide(program: Program, table: str) -> bool:
+    """Do anything that is open to the program; always false, so that it can be waited for what follows."""
+    shown = program.get(f"/tables/{table}").json()
+    seat = next((s["seat"] for s in shown["seats"] if s["mine"] and s["seat"] in shown["actors"]), None)
+    if seat is not None:
+        legal = program.get(f"/tables/{table}/legal", seat=seat).json()
+        program.post(f"/tables/{table}/act", seat=seat, do=legal["legal"][0]["do"], at=legal["at"])
+    return False
+
+
 def play_on(house: House, table: str, people: Mapping[int, Person], decisions: int, seed: int = 0) -> int:
     """Let the people do some legal actions by their browsers; how many were done before the game was over."""
     rng = Random(seed)

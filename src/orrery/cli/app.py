@@ -10,6 +10,7 @@ import typer
 
 from orrery import __version__
 from orrery.cli import (
+    admin,
     analyse,
     arena,
     bench,
@@ -43,7 +44,22 @@ app = typer.Typer(
     rich_markup_mode="rich",
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for module in (games, play, serve, simulate, report, arena, train, replay, analyse, check, conformance, bench, graph):
+for module in (
+    games,
+    play,
+    serve,
+    admin,
+    simulate,
+    report,
+    arena,
+    train,
+    replay,
+    analyse,
+    check,
+    conformance,
+    bench,
+    graph,
+):
     module.add_to(app)
 
 

@@ -11,6 +11,7 @@ from itsdangerous import BadSignature, URLSafeSerializer
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
+from orrery.server.banning import Bans
 from orrery.server.errors import NotFound, Unauthorized
 from orrery.server.names import guest_name, hashed, new_id, new_secret
 from orrery.server.quota import AddressQuota
@@ -56,9 +57,16 @@ class Authenticator:
         self.secure = settings.secure_cookies
         self._signer = URLSafeSerializer(settings.secret_key(), salt="guest")
         self._cache: dict[str, tuple[float, Guest]] = {}  # by id or by the hash of a token, with the time
+        self.bans = Bans(store, self._cache.clear)
 
     async def visitor(self, request: HTTPConnection) -> Visitor:
-        """The guest behind a request; a new one if the cookie is missing or was tampered with."""
+        """The guest behind a request; a new one if the cookie is missing or was tampered with. `Banned` if they are."""
+        visitor = await self.anybody(request)
+        self.bans.check(visitor.guest.id)
+        return visitor
+
+    async def anybody(self, request: HTTPConnection) -> Visitor:
+        """The same, without a look at the bans: somebody has to be told."""
         content = self._read(request.cookies.get(COOKIE, ""))
         address = address_of(request)
         if not content:
@@ -133,6 +141,7 @@ class Authenticator:
         guest = await self._cached(hashed(token.strip()), self.store.guests.find_by_token) if token else None
         if guest is None:
             raise Unauthorized("This needs a token: send `Authorization: Bearer TOKEN`; POST /api/tokens gives one.")
+        self.bans.check(guest.id)
         request.scope[GUEST] = guest.id
         return guest
 

@@ -11,6 +11,7 @@ from orrery.server.tables import LiveTable, Tables
 
 ENDED = "ended"  # in `TableInfo.extra`: why a game without a result has ended, if by no fault of the program
 AGREED = "agreed"  # everybody who was left has agreed, see `stopping`
+OPERATOR = "operator"  # the people who run the server have closed the table
 
 
 def agreed_by(live: LiveTable) -> list[str]:
@@ -40,6 +41,17 @@ async def end_without_result(tables: Tables, table: str, guest: Guest) -> bool:
             await tables.change_extra(live, extra)
             return False
         await finish(tables, live, extra)
+    return True
+
+
+async def close_by_operator(tables: Tables, table: str) -> bool:
+    """Close a table that waits, or end its game without a result; False if it is over already."""
+    live = await tables.live(table)
+    async with live.lock:
+        if live.info.status == Status.OVER:
+            return False
+        mark = {"closed": True} if live.info.status == Status.OPEN else {}
+        await finish(tables, live, {**live.info.extra, **mark, ENDED: OPERATOR})
     return True
 
 

@@ -7,7 +7,7 @@ left to do.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
 
 import structlog
 
@@ -16,6 +16,7 @@ from orrery.server import ending
 from orrery.server.plan import clock_seconds
 from orrery.server.settings import Settings
 from orrery.server.store import Status
+from orrery.server.store.housekeeping import Still
 from orrery.server.tables import Tables
 
 DAY = 86400.0
@@ -65,26 +66,31 @@ class Housekeeping:
 
     async def sweep(self) -> tuple[int, int]:
         """Close and delete what nobody uses; how many tables that were."""
-        closed = deleted = 0
-        settings = self.settings
-        if settings.close_unstarted_days:
-            closed += await self._close(Status.OPEN, lambda _: settings.close_unstarted_days * DAY)
-        if settings.close_abandoned_days:
-            closed += await self._close(Status.RUNNING, lambda pace: patience(pace, settings.close_abandoned_days))
-        if settings.delete_closed_days or settings.delete_finished_days:
-            deleted = await self._delete()
+        closed = sum([await self._close_one(table, status) async for table, status in self._closable()])
+        deleted = await self._delete()
         if closed or deleted:
             log.info("tables swept", closed=closed, deleted=deleted)
         return closed, deleted
 
-    async def _close(self, status: Status, seconds: Callable[[str], float]) -> int:
-        now, since, count = self.clock(), -1.0, 0
-        while batch := await self.tables.store.housekeeping.still(status, now - DAY, since):
-            for table in batch:
-                since = max(since, table.updated)
-                if now - table.updated > seconds(table.pace):
-                    count += await self._close_one(table.id, status)
-        return count
+    async def due(self) -> tuple[list[str], list[str]]:
+        """The tables that a sweep would close, and those that it would delete."""
+        closing = [table async for table, _ in self._closable()]
+        return closing, [table.id async for table, seconds in self._over(self.clock(), -1.0) if seconds]
+
+    async def _closable(self) -> AsyncIterator[tuple[str, Status]]:
+        """The tables that nobody has used for too long, with how far they are."""
+        now, settings = self.clock(), self.settings
+        for status, days in (
+            (Status.OPEN, settings.close_unstarted_days),
+            (Status.RUNNING, settings.close_abandoned_days),
+        ):
+            since = -1.0
+            while days and (batch := await self.tables.store.housekeeping.still(status, now - DAY, since)):
+                for table in batch:
+                    since = max(since, table.updated)
+                    seconds = days * DAY if status == Status.OPEN else patience(table.pace, days)
+                    if now - table.updated > seconds:
+                        yield table.id, status
 
     async def _close_one(self, table: str, status: Status) -> bool:
         try:
@@ -101,14 +107,22 @@ class Housekeeping:
 
     async def _delete(self) -> int:
         now, count = self.clock(), 0
+        since = self._looked_until if not self.settings.delete_finished_days else -1.0
+        async for table, seconds in self._over(now, since):
+            since = max(since, table.updated)
+            if seconds:
+                count += await self.tables.store.housekeeping.delete(table.id, now - seconds)
+        self._looked_until = since
+        return count
+
+    async def _over(self, now: float, since: float) -> AsyncIterator[tuple[Still, float]]:
+        """The tables that have been over for some time, and after how many seconds each is deleted; 0: it is kept."""
         closed, finished = self.settings.delete_closed_days * DAY, self.settings.delete_finished_days * DAY
+        if not closed and not finished:
+            return
         before = now - min(days for days in (closed, finished) if days)
-        since = self._looked_until if not finished else -1.0
         while batch := await self.tables.store.housekeeping.still(Status.OVER, before, since):
             for table in batch:
                 since = max(since, table.updated)
                 days = closed if table.extra.get("no_result") else finished
-                if days and now - table.updated > days:
-                    count += await self.tables.store.housekeeping.delete(table.id, now - days)
-        self._looked_until = since
-        return count
+                yield table, days if now - table.updated > days else 0.0

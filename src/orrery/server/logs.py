@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import logging
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Final
 
 import structlog
@@ -65,3 +67,17 @@ def request_log() -> structlog.typing.FilteringBoundLogger:
         wrapper_class=structlog.make_filtering_bound_logger(logging.INFO),
     )
     return log
+
+
+@contextmanager
+def warnings_aside() -> Iterator[None]:
+    """For a command that prints its answer: what is logged meanwhile goes to standard error, and only warnings."""
+    before = structlog.get_config()
+    structlog.configure(
+        logger_factory=structlog.WriteLoggerFactory(file=sys.stderr),
+        wrapper_class=structlog.make_filtering_bound_logger(logging.WARNING),
+    )
+    try:
+        yield
+    finally:
+        structlog.configure(**before)

@@ -30,9 +30,10 @@ from orrery.server import (
     talking,
 )
 from orrery.server.auth import address_of
+from orrery.server.banning import Banned
 from orrery.server.bots import LEVEL_NAMES, USUAL
 from orrery.server.companion import can_come, rolls_at_home
-from orrery.server.errors import Forbidden, Gone, NotFound
+from orrery.server.errors import Forbidden, Gone, NotFound, Unauthorized
 from orrery.server.leaving import leavers
 from orrery.server.names import clean_name, same_secret
 from orrery.server.plan import make_plan
@@ -161,10 +162,13 @@ class TableState(BaseModel):
     watchers: list[WatcherInfo] = Field(description="Who watches, by name; at most a dozen of them.")
     starts_in: float | None = Field(None, description="Seconds until the game starts by itself: nobody is missing.")
     held: bool = Field(False, description="Nobody is missing, and it waits for whoever set the table: see `/fill`.")
-    closed: bool = Field(False, description="Whoever set the table has closed it before the game began.")
+    closed: bool = Field(False, description="The table was closed before the game began.")
     left: list[LeftSeat] = Field([], description="Who has left the running game to a bot for good.")
     would_end: list[int] = Field([], description="Seats whose players would end the game: see `/stop`.")
-    ended: str | None = Field(None, description="Of a game without a result: `agreed`, or `stuck` by a fault.")
+    ended: str | None = Field(
+        None,
+        description="Of a game without a result: `agreed`, `abandoned`, by the `operator`, or `stuck` by a fault.",
+    )
     asked_back: BackAsked | None = Field(None, description="Somebody asks to take back their last choice.")
     stuck: str | None = Field(None, description="Why the game cannot go on by a fault of the program: see `/end`.")
 
@@ -294,9 +298,10 @@ def site_of(request: Request) -> Site:
 BEARER = HTTPBearer(auto_error=False, description="A token from POST /api/tokens.")
 
 
-async def program(
-    request: Request, given: Annotated[HTTPAuthorizationCredentials | None, Depends(BEARER)] = None
-) -> Guest:
+Bearer = Annotated[HTTPAuthorizationCredentials | None, Depends(BEARER)]
+
+
+async def program(request: Request, given: Bearer = None) -> Guest:
     return await site_of(request).auth.by_token(request, given.credentials if given is not None else None)
 
 
@@ -352,7 +357,7 @@ def describe(site: Site, live: LiveTable, guest: Guest) -> TableState:
         closed=info.closed,
         left=[LeftSeat(seat=seat, name=gone.name, at=gone.at) for seat, gone in leavers(info).items()],
         would_end=[seat.seat for seat in info.players if seat.guest in stopping.would_end(live)],
-        ended=("agreed" if info.ended_by_agreement else "stuck") if info.no_result and not info.closed else None,
+        ended=info.ended_why if info.no_result and not info.closed else None,
         asked_back=BackAsked(seat=asked.seat, first=asked.first, agreed=list(asked.agreed), waiting=list(asked.waiting))
         if asked is not None
         else None,
@@ -712,7 +717,7 @@ async def record(request: Request, table: TableId, guest: Program) -> str:
 
 
 @router.get("/tables/{table}/stream", responses=TEXT_ERRORS, response_class=EventSourceResponse)
-async def stream(request: Request, table: TableId, guest: Program) -> EventSourceResponse:
+async def stream(request: Request, table: TableId, guest: Program, given: Bearer = None) -> EventSourceResponse:
     """Server-sent events: the state of the table, at once and whenever it changes. It ends with the game."""
     site = site_of(request)
     await enter(site, guest, table)
@@ -725,7 +730,11 @@ async def stream(request: Request, table: TableId, guest: Program) -> EventSourc
         with site.auth.quota.line(address), site.presence.page(table, guest):  # whoever listens is there
             await absence.returned(site.tables, table, guest, was_gone, opened=True)
             async for _ in site.store.hub.watch(table):
-                live = await site.tables.live(table)
+                try:
+                    await program(request, given)  # the token may have been revoked, or its guest banned
+                    live = await site.tables.live(table)
+                except (NotFound, Unauthorized, Banned):
+                    return
                 if (version := site.frames.version(live)) == sent:
                     continue
                 sent = version

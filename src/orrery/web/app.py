@@ -15,6 +15,7 @@ from starlette.routing import Route
 
 import orrery
 from orrery.core import OrreryError
+from orrery.server.banning import Banned
 from orrery.server.errors import Problem, Unauthorized
 from orrery.server.settings import Settings
 from orrery.server.store import StoreError
@@ -111,7 +112,9 @@ async def problem_answer(request: Request, status: int, content: dict[str, objec
     if not wants_page(request.url.path, request.headers):
         return JSONResponse(content, status)
     try:
-        visitor = await site_of(request).auth.visitor(request)
+        visitor = await site_of(request).auth.anybody(request)
+        if content["error"] == Banned.error:
+            return await simple(request, visitor, "You are banned here", [str(content["text"])], status)
         heading = "Nothing here" if status == 404 else "That did not work"
         return await simple(request, visitor, heading, [str(content["text"])], status, back="/", back_words="Home")
     except Exception:

@@ -204,7 +204,9 @@ def heading_of(site: Site, live: LiveTable, game: Game, host: str) -> tuple[str,
     """Why nobody can sit down, and how it stands."""
     info = live.info
     if info.closed:
-        return "This table is closed", f"{host} has closed table {info.name} before the game began."
+        who = "Those who run this server" if info.closed_by_operator else host
+        has = "have" if info.closed_by_operator else "has"
+        return "This table is closed", f"{who} {has} closed table {info.name} before the game began."
     if info.no_result:
         return "This game is over", f"The game at table {info.name} was ended {ended_how(info)}."
     if info.status == Status.OVER:

@@ -50,7 +50,10 @@ def was_removed(live: LiveTable, visitor: Visitor) -> bool:
 
 def has_to_go(live: LiveTable, visitor: Visitor) -> bool:
     """Whether a page of the table is to be left: the visitor's seat was freed, or the table was closed."""
-    closed = live.info.closed and visitor.guest.id != live.info.creator  # whoever closed it has left the page
+    closed_here = (
+        live.info.closed_by_operator or visitor.guest.id != live.info.creator
+    )  # who closed it has left the page
+    closed = live.info.closed and closed_here
     return closed or (was_removed(live, visitor) and not may_look(live, visitor))
 
 
@@ -180,7 +183,7 @@ async def _send_frames(site: Site, visitor: Visitor, socket: WebSocket, table: s
             if receiver.done():
                 break
             live = await site.tables.live(table)
-            if has_to_go(live, visitor):
+            if site.auth.bans.has(visitor.guest.id) or has_to_go(live, visitor):
                 await socket.send_text(json.dumps({"go": f"/t/{table}"}))
                 break
             if site.frames.version(live) != sent or fresh.is_set():

@@ -25,7 +25,7 @@ from orrery.web.archive import archives
 from orrery.web.seats import Clock, clock_of
 from orrery.web.site import Site
 from orrery.web.statistics import nothing_yet, statistics_of
-from orrery.web.status import result_of
+from orrery.web.status import ended_how, result_of
 from orrery.web.visit import page, site_of
 
 router = APIRouter(include_in_schema=False)
@@ -206,7 +206,7 @@ def finished(table: TableSummary, rows: Sequence[Result], guest: Guest) -> Ended
     own = mine[0] if len(mine) == 1 else None
     viewer = own.seat if own is not None and own.finish not in (Finish.LEFT, Finish.STAND_IN) else None
     if table.no_result:
-        without = "Ended by agreement." if table.ended_by_agreement else "Ended without a result."
+        without = f"Ended {ended_how(table)}."
         return Ended("Closed before it began." if table.closed else without, note=left_words(table))
     names = [seat.name or f"Seat {seat.seat + 1}" for seat in table.players]
     winners = [row.seat for row in rows if row.won]

@@ -86,6 +86,7 @@ class Site:
     @classmethod
     async def open(cls, settings: Settings) -> Site:
         site = cls(settings, await Store.open(settings.db, synchronous=settings.synchronous))
+        await site.auth.bans.start()
         for guest in await site.store.preferences.who("presence", SeenBy.NOBODY):
             site.presence.concealed(guest, True)
         if settings.metrics_port:
@@ -122,6 +123,7 @@ class Site:
             if jumped := self.clock.jump():
                 log.warning("the clock of this machine has jumped", seconds=round(jumped, 1))
             try:
+                await self.store.look_outside()
                 nodes = await self.store.nodes()
                 await self.bots.take_over(nodes)
                 if nodes[0] == self.store.wire.node:
@@ -142,6 +144,7 @@ class Site:
         self.store.hub.close()  # first, so that pages and streams end by themselves
         if self.caller is not None:
             await self.caller.close()
+        await self.auth.bans.close()
         await self.tables.close()
         await self.presence.close()
         await self.compiling.close()

@@ -18,6 +18,13 @@ from orrery.server.store import Line, LineKind, Status, TableSummary
 from orrery.server.stuck import HEADLINE, Stuck
 from orrery.server.tables import LiveTable
 
+# By `TableSummary.ended_why`: how a game without a result was ended, and a sentence about it
+HOW_ENDED = {"agreed": "by agreement", "operator": "by the people who run this server"}
+WHY_ENDED = {
+    "agreed": "Nobody has won or lost.",
+    "operator": "Nobody has won or lost.",
+    "abandoned": "Nobody had played on for a long time.",
+}
 DOTS = Markup('<span class="dots"></span>')
 
 
@@ -50,7 +57,7 @@ def bold(words: str) -> Markup:
 
 def ended_how(info: TableSummary) -> str:
     """In which way a game without a result was ended."""
-    return "by agreement" if info.ended_by_agreement else "without a result"
+    return HOW_ENDED.get(info.ended_why, "without a result")
 
 
 def waiting(info: TableSummary) -> str:
@@ -77,7 +84,7 @@ def status_of(
     if info.status == Status.OPEN:  # what can be done about it the lobby says
         return TableStatus(bold(waiting(info)), seat=viewer)
     if info.no_result:
-        why = "Nobody has won or lost." if info.ended_by_agreement else "It could not go on."
+        why = WHY_ENDED.get(info.ended_why, "It could not go on.")
         return TableStatus(bold(f"This game was ended {ended_how(info)}.") + f" {why} {left_words(info)}".rstrip())
     if stuck is not None:
         return TableStatus(bold(HEADLINE) + f" {stuck.words(live.names())}")

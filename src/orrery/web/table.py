@@ -96,7 +96,8 @@ async def show(request: Request, table: str) -> Response:
 
 async def table_page(request: Request, site: Site, visitor: Visitor, live: LiveTable, frame: Frame) -> Response:
     if live.info.closed:
-        words = "It was closed before the game began. Set one of your own, or ask for another link."
+        by = " by the people who run this server" if live.info.closed_by_operator else ""
+        words = f"It was closed{by} before the game began. Set one of your own, or ask for another link."
         slug = live.info.game
         return await simple(
             request, visitor, "This table is closed", [words], slug=slug, back=f"/new/{slug}", back_words="New table"

@@ -5,6 +5,7 @@ from orrery.server.store.changes import EVERYTHING, Change, Changes, What
 from orrery.server.store.errors import Late, StoreError, UnknownTableError
 from orrery.server.store.model import (
     Action,
+    Ban,
     Counts,
     Guest,
     Line,
@@ -17,6 +18,7 @@ from orrery.server.store.model import (
     Status,
     TableInfo,
     TableSummary,
+    Token,
     Wish,
 )
 from orrery.server.store.outcome import (
@@ -35,6 +37,7 @@ from orrery.server.store.store import Store
 __all__ = [
     "EVERYTHING",
     "Action",
+    "Ban",
     "Call",
     "CallKind",
     "Change",
@@ -65,6 +68,7 @@ __all__ = [
     "TableInfo",
     "TableSummary",
     "Tally",
+    "Token",
     "Totals",
     "UnknownTableError",
     "What",

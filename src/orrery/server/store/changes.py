@@ -146,6 +146,12 @@ class Hub:
         if changes and not self._loop.is_closed():
             self._loop.call_soon_threadsafe(self._hand_out, changes)
 
+    def look(self) -> None:
+        """Wake everybody who watches a table, though nothing has changed there."""
+        for table in [table for table in self._subscribers if table]:
+            for subscriber in list(self._subscribers.get(table, ())):
+                subscriber.look()
+
     def close(self) -> None:
         """End all subscriptions, and those to come."""
         self.closed = True

@@ -22,10 +22,10 @@ from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from sqlalchemy.pool import StaticPool
 
 from orrery.server.store.alive import NODES, living, new_node
-from orrery.server.store.changes import CHANNEL, Hub, to_text
+from orrery.server.store.changes import CHANNEL, EVERYTHING, Hub, to_text
 from orrery.server.store.errors import StoreError
 from orrery.server.store.grouping import GroupWriter
-from orrery.server.store.migrate import upgrade
+from orrery.server.store.migrate import refuse_other, upgrade
 from orrery.server.store.transaction import Transaction, described
 from orrery.server.store.wire import WIRE, Wire
 
@@ -108,12 +108,19 @@ class Database:
         """What is left on the disk that the database lies on; None if it is not on one of this machine."""
         return None
 
+    async def look_outside(self) -> None:
+        """Publish `EVERYTHING` if somebody has written who cannot tell us what: where nodes do not hear each other."""
+
     def _before_commit(self, transaction: Transaction) -> None:
         pass
 
     async def open(self) -> None:
         """Bring the schema up to date."""
         await self._run(self._writing, lambda: upgrade(self.writer))
+
+    async def visit(self) -> None:
+        """Open it beside a server that may be running: its schema must be that of this version already."""
+        await self._run(self._reading, lambda: refuse_other(self.reader))
 
     async def close(self) -> None:
         """Finish what was begun, then close the connections."""
@@ -147,6 +154,7 @@ class SqliteDatabase(Database):
         super().__init__(writer, reader, writing, reading, hub)
         self._group = GroupWriter(writer, writing, hub)
         self._folder = None if path == ":memory:" else Path(path).absolute().parent
+        self._version: int | None = None  # of the file, as SQLite counts what other connections write
 
     async def write(self, work: Callable[[Transaction], T]) -> T:
         self._check_open()
@@ -158,6 +166,13 @@ class SqliteDatabase(Database):
 
     def free_bytes(self) -> int | None:
         return None if self._folder is None else shutil.disk_usage(self._folder).free
+
+    async def look_outside(self) -> None:
+        # All that this process writes goes by one connection, and SQLite does not count what that one does itself
+        version = await self._run(self._writing, lambda: _data_version(self.writer))
+        if self._version not in (None, version):
+            self.hub.publish(EVERYTHING)
+        self._version = version
 
 
 class PostgresDatabase(Database):
@@ -235,6 +250,28 @@ def connect(address: str, hub: Hub, synchronous: Synchronous = "normal") -> Data
 
 SCHEME: Final = re.compile(r"[A-Za-z][A-Za-z0-9+.-]+:")  # what a URL begins with, and no path does
 EXAMPLES: Final = "orrery.db, sqlite:///orrery.db or postgresql://user@host/orrery"
+
+
+def file_of(address: str) -> Path | None:
+    """The file of a SQLite database; None for one in memory, and for other addresses."""
+    if SCHEME.match(address):
+        try:
+            url = make_url(address)
+        except (ArgumentError, ValueError):
+            return None
+        address = (url.database or ":memory:") if url.drivername.partition("+")[0] == "sqlite" else ""
+    return Path(address).expanduser() if address not in ("", ":memory:") else None
+
+
+def _data_version(engine: Engine) -> int:
+    borrowed = engine.raw_connection()  # without a transaction
+    try:
+        cursor = borrowed.cursor()
+        cursor.execute("PRAGMA data_version")
+        (version,) = cursor.fetchone() or (0,)
+        return int(version)
+    finally:
+        borrowed.close()
 
 
 def _guarded(work: Callable[[], T]) -> T:

@@ -133,8 +133,18 @@ class TableSummary:
         return self.no_result and self.extra.get("ended") == "agreed"
 
     @property
+    def closed_by_operator(self) -> bool:
+        """Whether the people who run the server have closed it, before the game began or after."""
+        return self.extra.get("ended") == "operator"
+
+    @property
+    def ended_why(self) -> str:
+        """Why there is no result: `agreed`, `operator`, `abandoned`, or `stuck` by a fault."""
+        return "abandoned" if self.extra.get("abandoned") else str(self.extra.get("ended", "stuck"))
+
+    @property
     def closed(self) -> bool:
-        """Whether whoever set the table has closed it before the game began."""
+        """Whether the table was closed before the game began."""
         return bool(self.extra.get("closed"))
 
     @property
@@ -207,6 +217,29 @@ class Wish:
     guest: str
     link_hash: str  # of the secret they came by: a link that was replaced since gives them no seat
     at: float
+
+
+@dataclass(frozen=True)
+class Ban:
+    """A guest who is not wanted here."""
+
+    guest: str
+    reason: str  # as they are told it; may be empty
+    at: float
+
+
+@dataclass(frozen=True)
+class Token:
+    """By what a program is known; the token itself is kept nowhere."""
+
+    hash: str = field(repr=False)
+    guest: str
+    name: str
+
+    @property
+    def short(self) -> str:
+        """Enough of the hash to tell it from the others."""
+        return self.hash[:12]
 
 
 @dataclass(frozen=True)

@@ -247,6 +247,14 @@ TOKENS: Final = Table(
     Column("name", SafeText, nullable=False),
 )
 
+BANS: Final = Table(
+    "bans",
+    METADATA,
+    Column("guest", SafeText, primary_key=True),  # no foreign key: it outlives whatever else is known of them
+    Column("reason", SafeText, nullable=False),  # they are told it
+    Column("at", Double, nullable=False),
+)
+
 PREFERENCES: Final = Table(
     "preferences",
     METADATA,

@@ -7,11 +7,13 @@ from collections.abc import Callable
 from types import TracebackType
 from typing import Self
 
+from orrery.server.store.admin import AdminStore
 from orrery.server.store.calls import CallStore
 from orrery.server.store.changes import Hub
 from orrery.server.store.channels import ChannelStore
 from orrery.server.store.chat import ChatStore
-from orrery.server.store.database import Database, Synchronous, connect
+from orrery.server.store.database import Database, Synchronous, connect, file_of
+from orrery.server.store.errors import StoreError
 from orrery.server.store.guests import GuestStore
 from orrery.server.store.housekeeping import HousekeepingStore
 from orrery.server.store.links import LinkStore
@@ -47,6 +49,7 @@ class Store:
         self.ratings = RatingStore(database, clock)
         self.housekeeping = HousekeepingStore(database, clock)
         self.probe = ProbeStore(database, clock)
+        self.admin = AdminStore(database, clock)
         self.hub = database.hub
         self.wire = database.wire
         self._database = database
@@ -66,6 +69,27 @@ class Store:
             await database.close()
             raise
         return cls(database, clock)
+
+    @classmethod
+    async def visit(cls, address: str, clock: Callable[[], float] = time.time) -> Store:
+        """The store of a server that may be running: for somebody who tidies up there.
+
+        Nothing is made or brought up to date, and this process is no node: it tends no bots and no clocks.
+        """
+        file = file_of(address)
+        if address == ":memory:" or (file is not None and not file.is_file()):
+            raise StoreError(f"There is no database {address}; name it by --db, or by ORRERY_DB.")
+        database = connect(address, Hub())
+        try:
+            await database.visit()
+        except BaseException:
+            await database.close()
+            raise
+        return cls(database, clock)
+
+    async def look_outside(self) -> None:
+        """On SQLite: publish that anything may have changed if another program has written to the file."""
+        await self._database.look_outside()
 
     async def close(self) -> None:
         """Finish what was begun; end all subscriptions."""

@@ -253,7 +253,7 @@ def belongs_to(guest: str) -> ColumnElement[bool]:
     return or_(TABLES.c.creator == guest, TABLES.c.id.in_(select(SEATS.c.table_id).where(SEATS.c.guest == guest)))
 
 
-def summaries(sql: Connection, query: Select[Any], limit: int) -> list[TableSummary]:
+def summaries(sql: Connection, query: Select[Any], limit: int | None) -> list[TableSummary]:
     rows = sql.execute(query.order_by(TABLES.c.updated.desc(), TABLES.c.id).limit(limit)).all()
     players = _players(sql, [row.id for row in rows])
     return [TableSummary(**row._mapping, players=players.get(row.id, ())) for row in rows]

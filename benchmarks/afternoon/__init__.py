@@ -1,0 +1,1 @@
+"""An afternoon on a server where everything goes wrong; see `__main__`."""
