@@ -14,6 +14,7 @@ from orrery.cli import (
     arena,
     bench,
     check,
+    compare,
     conformance,
     games,
     graph,
@@ -43,7 +44,10 @@ app = typer.Typer(
     rich_markup_mode="rich",
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for module in (games, play, serve, simulate, report, arena, train, replay, analyse, check, conformance, bench, graph):
+MODULES = (
+    games, play, serve, simulate, report, compare, arena, train, replay, analyse, check, conformance, bench, graph,
+)  # fmt: skip
+for module in MODULES:
     module.add_to(app)
 
 

@@ -8,6 +8,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from importlib.resources import files
 from typing import Final
 
+from orrery.core.game import Game
+from orrery.core.registry import game as find_game
+from orrery.core.setting import differences
 from orrery.core.wording import count_of
 from orrery.draw.default_screen import screen_of
 from orrery.draw.icons import icon
@@ -35,7 +38,12 @@ def report_page(found: Findings) -> str:
         el("div", *verdicts(found), cls="verdicts"),
         el("div", *cards(found), cls="cards"),
     )
-    symbols = page_defs(screen_of(found.game).SYMBOLS)
+    return whole_page(found.game, title, body)
+
+
+def whole_page(game: Game, title: str, body: Markup) -> str:
+    """A page of the laboratory: one file, with the drawings and the looks of a game."""
+    symbols = page_defs(screen_of(game).SYMBOLS)
     sheet = style("tokens") + style("boards") + (files("orrery.lab") / "report.css").read_text(encoding="utf-8")
     sheet = re.sub(r"\s+", " ", re.sub(r"/\*.*?\*/", "", sheet, flags=re.DOTALL))
     whole = el(
@@ -143,15 +151,20 @@ def card(
     title: str, small: str, figure: Markup | None, head: Sequence[str], rows: Iterable[Sequence[str]], note: str = ""
 ) -> Markup:
     """A figure and the same as a table."""
-    body = [el("tr", *(el("td", cell) for cell in row)) for row in rows]
-    table = el("table", el("thead", el("tr", *(el("th", cell, scope="col") for cell in head))), el("tbody", *body))
+    lines = list(rows)
+    inside = el("div", table_of(head, lines), tabindex=0)
     return el(
         "section",
         el("h2", title, el("small", small)),
         figure,
         el("p", note) if note else None,
-        el("details", el("summary", f"{title} as a table"), el("div", table, tabindex=0)) if body else None,
+        el("details", el("summary", f"{title} as a table"), inside) if lines else None,
     )
+
+
+def table_of(head: Sequence[str], rows: Iterable[Sequence[str]]) -> Markup:
+    body = [el("tr", *(el("td", cell) for cell in row)) for row in rows]
+    return el("table", el("thead", el("tr", *(el("th", cell, scope="col") for cell in head))), el("tbody", *body))
 
 
 def missing(title: str, found: Findings, flag: str) -> Markup:
@@ -346,26 +359,18 @@ def ends_card(found: Findings) -> Markup:
     rows = [
         (words, percent(share), f"{reasons[reason]:,}") for (words, share), reason in zip(said, reasons, strict=True)
     ]
-    body = [el("tr", *(el("td", cell) for cell in row)) for row in rows]
-    head = el("tr", *(el("th", cell, scope="col") for cell in ("the end came by", "share", "games")))
-    return el(
-        "section", el("h2", "Ends", el("small", "why games end")), el("table", el("thead", head), el("tbody", *body))
-    )
+    head = ("the end came by", "share", "games")
+    return el("section", el("h2", "Ends", el("small", "why games end")), table_of(head, rows))
 
 
 def numbers_card(found: Findings) -> Markup | None:
     """Printed numbers that were changed for this run."""
-    changed = list(flat(found.run["data"]))
-    if not changed:
+    printed = find_game(found.game.slug).data
+    rows = [(place, said(old), said(new)) for place, old, new in differences(printed, found.run["data"])]
+    if not rows:
         return None
-    body = [el("tr", el("td", place), el("td", str(value))) for place, value in changed]
-    head = el("tr", el("th", "number", scope="col"), el("th", "here", scope="col"))
-    return el("section", el("h2", "Numbers of its own"), el("table", el("thead", head), el("tbody", *body)))
+    return el("section", el("h2", "Numbers of its own"), table_of(("number", "printed", "here"), rows))
 
 
-def flat(data: Mapping[str, object], where: str = "") -> Iterable[tuple[str, object]]:
-    for key, value in data.items():
-        if isinstance(value, Mapping):
-            yield from flat(value, f"{where}{key}.")
-        else:
-            yield f"{where}{key}", value
+def said(value: object) -> str:
+    return ", ".join(str(each) for each in value) if isinstance(value, list) else str(value)
