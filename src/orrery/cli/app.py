@@ -24,6 +24,7 @@ from orrery.cli import (
     serve,
     simulate,
     train,
+    tune,
 )
 from orrery.cli.output import FAILED, USAGE_ERROR, examples, print_error
 from orrery.compiled import how_it_runs
@@ -45,7 +46,8 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 MODULES = (
-    games, play, serve, simulate, report, compare, arena, train, replay, analyse, check, conformance, bench, graph,
+    games, play, serve, simulate, report, compare, tune, arena, train, replay, analyse, check, conformance, bench,
+    graph,
 )  # fmt: skip
 for module in MODULES:
     module.add_to(app)

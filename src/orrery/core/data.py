@@ -90,12 +90,8 @@ def sources(data: Data, where: str = "") -> Iterator[tuple[str, Any, str, str]]:
             inherited = {"source": source} if source and "source" not in value else {}
             yield from sources({**inherited, **value}, f"{where}{key}.")
         else:
-            yield (
-                f"{where}{key}",
-                value,
-                next((each for each in LISTS[::-1] if key in data.get(each, ())), source),
-                note,
-            )
+            own = next((each for each in reversed(LISTS) if key in data.get(each, ())), source)
+            yield f"{where}{key}", value, own, note
 
 
 def rebuilt_keys(data: Data, where: str = "") -> Iterator[tuple[str, list[str]]]:

@@ -1,7 +1,7 @@
 """Two runs side by side: what differs between them, and how sure that is.
 
-Where both play games of the same seed with the same bots on the same seats, game by game is compared: what the cards and
-dice do to both cancels out. Otherwise the runs are taken as they are.
+Where both play games of the same seed with the same bots on the same seats, they are compared game by game: what cards
+and dice do to both cancels out. Otherwise the runs are taken as they are.
 """
 
 from __future__ import annotations
@@ -116,13 +116,14 @@ def checked(one: Mapping[str, Any], other: Mapping[str, Any], folders: tuple[Pat
     """The game of both runs; an error if it is not one and the same."""
     if one["game"] != other["game"]:
         raise OrreryError(
-            f"{folders[0]} holds games of {one['game']}, {folders[1]} of {other['game']}: runs of one game are compared."
+            f"{folders[0]} holds games of {one['game']}, {folders[1]} of {other['game']}: only runs of one game can be "
+            "compared."
         )
     game = find_game(one["game"])
     if one["players"] != other["players"]:
         raise OrreryError(
-            f"{folders[0]} has {one['players']} seats, {folders[1]} has {other['players']}: a seat of one is not a seat "
-            "of the other. Simulate both with as many."
+            f"{folders[0]} has {one['players']} seats, {folders[1]} has {other['players']}: a seat of one is not a "
+            "seat of the other. Simulate both with as many."
         )
     return game
 
@@ -226,10 +227,11 @@ def uses(run: Run, cooperative: bool) -> Values:
 
 def changes(game: Game, one: Mapping[str, Any], other: Mapping[str, Any]) -> list[tuple[str, str, str]]:
     """What the runs set otherwise: bots, options, printed numbers, seed."""
-    found: list[tuple[str, str, str]] = []
-    for key in ("seats", "seed", "forbid"):
-        if one.get(key) != other.get(key):
-            found.append((key, *(said(run.get(key)) for run in (one, other))))
+    found = [
+        (key, said(one.get(key)), said(other.get(key)))
+        for key in ("seats", "seed", "forbid")
+        if one.get(key) != other.get(key)
+    ]
     for option in sorted({*one["options"], *other["options"]}):
         values = [run["options"].get(option, "as usual") for run in (one, other)]
         if values[0] != values[1]:

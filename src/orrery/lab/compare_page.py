@@ -78,12 +78,12 @@ def cards(found: Comparison) -> list[Markup]:
     if found.changes:
         head = ("", *found.names)
         out.append(el("section", el("h2", "What is set otherwise"), table_of(head, found.changes)))
-    for group in dict.fromkeys(each.group for each in found.differences):
-        out.append(group_card(found, group, [each for each in found.differences if each.group == group]))
+    groups = dict.fromkeys(each.group for each in found.differences)
+    out += [group_card(found, name, [each for each in found.differences if each.group == name]) for name in groups]
     return out
 
 
-def group_card(found: Comparison, group: str, rows: Sequence[Difference]) -> Markup:
+def group_card(found: Comparison, group: str, rows: Sequence[Difference], where: str = "") -> Markup:
     """A figure of the differences, the surest ones if there are many, and all of them as a table."""
     ordered = sorted(rows, key=lambda each: -each.difference)
     if len(ordered) > SHOWN:
@@ -110,10 +110,9 @@ def group_card(found: Comparison, group: str, rows: Sequence[Difference]) -> Mar
         )
         for each in rows
     ]
-    title = group.capitalize()
+    title = f"{group.capitalize()}{where}"
     small = "points of a hundred" if rows[0].unit == SHARE else "a game"
-    note = (
-        f"The {SHOWN} largest of {len(rows)}; pale: may be nothing." if len(rows) > SHOWN else "Pale: may be nothing."
-    )
+    note = f"The {SHOWN} largest of {len(rows)}. " if len(rows) > SHOWN else ""
+    note += "Pale: may be nothing."
     drawn = charts.signed_bars(marks, f"{title}: {'; '.join(f'{mark.name} {mark.words}' for mark in marks)}")
     return card(title, small, drawn, ("", *found.names, "difference", "95 % interval"), table, note)

@@ -2,7 +2,7 @@
 
 Whoever looks at a hundred differences finds five whose 95 % interval leaves out zero where nothing differs. So where
 several are looked at together their intervals are widened after Benjamini, Hochberg and Yekutieli: those that leave out
-zero are the ones that the procedure of Benjamini and Hochberg picks, and of these one in twenty is expected to be chance.
+zero are the ones that the procedure of Benjamini and Hochberg picks, of which one in twenty is expected to be chance.
 """
 
 from __future__ import annotations
