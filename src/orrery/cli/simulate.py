@@ -41,6 +41,7 @@ def add_to(app: typer.Typer) -> None:
         "orrery simulate vertium --option mode=solo",
         "orrery simulate uranus --set track.length=18 --set track.attacks.0=2",
         "orrery simulate gardens -n 50 --records games/ --json",
+        "orrery simulate minethemoon --forbid building:abductor",
         "orrery simulate minethemoon -n 100000 --seats hard,greedy,greedy --out runs/moon --items",
         "orrery simulate minethemoon -n 200000 --seats hard,greedy,greedy --out runs/moon --items --cluster auto",
     )
@@ -107,6 +108,15 @@ def simulate(
             help="Let a Ray cluster play: the one this machine belongs to, or the one at this address.",
         ),
     ] = None,
+    forbid: Annotated[
+        str | None,
+        typer.Option(
+            "--forbid",
+            metavar="ITEM",
+            help="The first of the bots (where all win together: everybody) does without this card, building, tile "
+            "or power wherever it has another choice: farm, or building:farm.",
+        ),
+    ] = None,
     records: Annotated[
         Path | None, typer.Option("--records", metavar="DIR", help="Write the record of every game to this folder.")
     ] = None,
@@ -148,6 +158,7 @@ def simulate(
                 block=block,
                 cluster=cluster,
                 keep=False,
+                forbid=forbid,
             )
     except KeyboardInterrupt:
         print_error(interrupted(seen[0] if out is None else RunFolder(out).there(), games, out))

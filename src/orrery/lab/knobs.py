@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from orrery.core.data import TUNED, Data
+from orrery.core.data import NOTES, TUNED, Data
 from orrery.core.errors import DataError
 from orrery.core.setting import put, read_setting, read_value, value_at
 
@@ -71,6 +71,8 @@ def read_knobs(data: Data, assignments: Sequence[str]) -> tuple[list[Knob], Data
             knobs.append(range_of(place, value_at(data, place), span))
         elif equals and place and "|" in text:
             printed = value_at(data, place)
+            if isinstance(printed, dict):
+                printed = {key: value for key, value in printed.items() if key not in NOTES}
             values = tuple(read_value(place, printed, part.strip()) for part in text.split("|"))
             knobs.append(Knob(place, printed, values=values))
         else:

@@ -11,7 +11,7 @@ from typing import Final
 from orrery.core.game import Game
 from orrery.core.registry import game as find_game
 from orrery.core.setting import differences
-from orrery.core.wording import count_of
+from orrery.core.wording import count_of, listing
 from orrery.draw.default_screen import screen_of
 from orrery.draw.icons import icon
 from orrery.draw.markup import Markup, el, join
@@ -20,6 +20,7 @@ from orrery.draw.places import place_names
 from orrery.draw.worlds import emblem_box
 from orrery.lab import charts
 from orrery.lab.charts import Mark
+from orrery.lab.effects import WIDENED
 from orrery.lab.findings import Findings, Share, Worth
 from orrery.lab.heat import STEPS, board_with, heat_map
 from orrery.lab.results import Line, Spread
@@ -98,13 +99,14 @@ def verdicts(found: Findings) -> list[Markup]:
         sure = [item for item in found.items if item.sure]
         if sure:
             best = max(sure, key=lambda item: abs(item.worth or 0))
-            word = "strong" if (best.worth or 0) > 0 else "weak"
+            side = "winners" if (best.worth or 0) > 0 else "losers"
             words = (
-                f"Wins {abs(100 * (best.worth or 0)):.1f} points {'more' if word == 'strong' else 'less'} often with it"
+                f"{points(best.worth or 0)} points of wins with it, {len(sure)} of {len(found.items)} differ for sure"
             )
-            out.append(verdict("warn", "bad", f"{named(best.item).capitalize()} is {word}", words))
+            out.append(verdict("eye", "", f"{capital(named(best.item))} goes with {side}", words))
         else:
             out.append(verdict("check", "good", "No item stands out", "All intervals hold zero"))
+    out += restricted_verdict(found)
     low, high = ends(found.lengths)
     middle = Spread.of(found.lengths).median
     out.append(verdict("clock", "", f"{middle:g} decisions", f"9 in 10 games within {low} to {high}"))
@@ -191,6 +193,7 @@ def cards(found: Findings) -> list[Markup]:
     )
     if found.leads:
         out.append(lead_card(found.leads))
+    out += restricted_cards(found)
     out += items(found)
     out += [spread_card(found), ends_card(found), numbers_card(found)]
     return [each for each in out if each is not None]
@@ -312,7 +315,7 @@ def worth_card(kind: str, of_kind: Sequence[Worth]) -> list[Markup]:
     shown = known if len(known) <= SHOWN else [*known[: SHOWN // 2], *known[-SHOWN // 2 :]]
     marks = [Mark(named(i.item), 100 * (i.worth or 0), 100 * i.low, 100 * i.high, points(i.worth or 0)) for i in shown]
     rows = [(named(i.item), points(i.worth or 0), f"{points(i.low)} to {points(i.high)}") for i in known]
-    note = "In points of a hundred; pale: may be nothing. Who is winning may use more: it proves no cause."
+    note = f"In points of a hundred; pale: may be nothing. Who is winning may use more: it proves no cause. {WIDENED}"
     drawn = charts.signed_bars(marks, f"What each {kind} is worth")
     return [
         card(
@@ -324,6 +327,57 @@ def worth_card(kind: str, of_kind: Sequence[Worth]) -> list[Markup]:
             note,
         )
     ]
+
+
+def restricted_verdict(found: Findings) -> list[Markup]:
+    """Whose absence costs most: that is a cause."""
+    sure = [loss for loss in found.losses if loss.sure]
+    if not sure:
+        return []
+    most = max(sure, key=lambda loss: abs(loss.loss))
+    word = "is needed" if most.loss > 0 else "is a trap"
+    words = f"Wins change by {points(-most.loss)} points for whoever does without"
+    return [verdict("warn", "bad" if most.loss < 0 else "", f"{capital(named(most.item))} {word}", words)]
+
+
+def restricted_cards(found: Findings) -> list[Markup]:
+    """What somebody loses who does without a thing, and what another level wins."""
+    out: list[Markup] = []
+    if found.losses:
+        marks = [
+            Mark(named(loss.item), 100 * loss.loss, 100 * loss.low, 100 * loss.high, points(loss.loss))
+            for loss in found.losses
+        ]
+        rows = [
+            (
+                f"{named(loss.item)} ({loss.kind})",
+                points(loss.loss),
+                f"{points(loss.low)} to {points(loss.high)}",
+                percent(loss.used, 0),
+                percent(loss.still, 0),
+                f"{loss.games:,}",
+            )
+            for loss in found.losses
+        ]
+        who = "the whole team" if found.summary.cooperative else "one bot"
+        cannot = (
+            f" It cannot do without {listing([named(item) for item in found.unavoidable])}."
+            if found.unavoidable
+            else ""
+        )
+        note = f"In points of a hundred: {who} never uses it where there is another choice, on the same chance. "
+        drawn = charts.signed_bars(marks, "Restricted play: what doing without each thing costs")
+        head = ("without", "loses", "95 % interval", "used before", "used still", "games")
+        out.append(card("Restricted play", "wins lost without it", drawn, head, rows, f"{note}{WIDENED}{cannot}"))
+    if found.levels:
+        fair = None if found.summary.cooperative else found.fair
+        small = "games won by" if found.summary.cooperative else "wins of one seat played by"
+        out.append(whisker_card("Skill gap by level", small, found.levels, fair))
+    return out
+
+
+def capital(words: str) -> str:
+    return words[:1].upper() + words[1:]
 
 
 def heat(found: Findings) -> Markup | None:
