@@ -20,6 +20,7 @@ from orrery.server.calling.wishes import SeenBy
 from orrery.server.clocks import Clocks
 from orrery.server.compiling import Compiling, command
 from orrery.server.hearing import Hearing
+from orrery.server.house import Trials
 from orrery.server.housekeeping import Housekeeping
 from orrery.server.odds import Odds
 from orrery.server.presence import Presence, PresenceBoard
@@ -51,6 +52,7 @@ class Site:
         self.compiling = Compiling(self.bots.workers, command() if settings.compile else ())
         self.analyses = Analyses(self.tables)
         self.odds = Odds()
+        self.house_trials = Trials()
         self.results = Results(self.tables)
         self.clocks = Clocks(self.tables)
         self.housekeeping = Housekeeping(self.tables, settings)
