@@ -24,7 +24,6 @@ from orrery.lab.results import Summary, interval_of
 from orrery.lab.run_folder import WHAT, RunFolder
 
 BEATS: Final = 20  # parts of a game that tension is told for
-WORTH: Final = ("worth", "low", "high")
 FEWEST: Final = 10  # seats with an item, and without it, before its worth is told
 
 
@@ -185,14 +184,18 @@ def worths(games: pl.DataFrame, items: pl.DataFrame, together: bool) -> list[Wor
             places = [row[number] for number in rows["number"].to_list()]
             used[places, 0 if together else rows["seat"].to_list()] = True
             uses = float(rows["uses"].sum())
-            told = Worth(str(kind), str(item), float(used.mean()), uses / used.size, uses / mean, None)
-            each.append((told, gain(returns, used)))
+            known = Worth(str(kind), str(item), float(used.mean()), uses / used.size, uses / mean, None)
+            each.append((known, gain(returns, used)))
         found += sorted(each, key=lambda worth: -worth[0].used)
     intervals = iter(together_of([effect for _, effect in found if effect is not None]))
-    return [
-        told if effect is None else replace(told, **dict(zip(WORTH, (effect.value, *next(intervals)), strict=True)))
-        for told, effect in found
-    ]
+    told: list[Worth] = []
+    for worth, effect in found:
+        if effect is None:
+            told.append(worth)
+        else:
+            low, high = next(intervals)
+            told.append(replace(worth, worth=effect.value, low=low, high=high))
+    return told
 
 
 def gain(returns: Any, used: Any) -> Effect | None:
