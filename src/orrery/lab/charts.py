@@ -10,7 +10,7 @@ from orrery.draw.markup import Markup, el, join
 from orrery.draw.shapes import circle, path, rect, through
 
 WIDTH: Final = 420.0
-LEFT: Final = 124.0
+LEFT: Final = 138.0
 RIGHT: Final = 62.0
 ROW: Final = 30.0
 LETTERS: Final = 17  # of a name at the left
@@ -199,7 +199,9 @@ def dots(points: Sequence[tuple[float, float, bool]], words: str, across: str, n
     left, right, top, foot = 50.0, WIDTH - 16, 14.0, 172.0
     firsts = [first for first, _, _ in points]
     scale = [float(n) for n in range(int(max(firsts)) + 1)] if named else ticks(min(firsts), max(firsts))
-    up = ticks(0.0, max([second for _, second, _ in points] + [1e-6]), 3)
+    if all(each == int(each) for each in firsts):
+        scale = [tick for tick in scale if tick == int(tick)]
+    up = ticks(0.0, max([second for _, second, _ in points] + [1e-6]))
     span = max(scale[-1] - scale[0], 1e-9)
 
     def x(value: float) -> float:

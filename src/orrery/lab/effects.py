@@ -16,6 +16,7 @@ from typing import Any, Final
 import numpy as np
 
 CHANCE: Final = 0.05  # how often an interval may miss
+BRIEFLY: Final = "Intervals are as wide as it takes to look at many things (Benjamini-Hochberg)."
 WIDENED: Final = (
     "Several things were looked at, so their intervals are wider than single ones: of those that leave out zero one in "
     "twenty is expected to be chance (Benjamini-Hochberg)."

@@ -20,7 +20,7 @@ from orrery.draw.places import place_names
 from orrery.draw.worlds import emblem_box
 from orrery.lab import charts
 from orrery.lab.charts import Mark
-from orrery.lab.effects import WIDENED
+from orrery.lab.effects import BRIEFLY, WIDENED
 from orrery.lab.findings import Findings, Share, Worth
 from orrery.lab.heat import STEPS, board_with, heat_map
 from orrery.lab.results import Line, Spread
@@ -78,12 +78,15 @@ def heading(found: Findings, title: str) -> Markup:
     who = ", ".join(f"{bot}" if count == 1 else f"{count} x {bot}" for bot, count in bots.items())
     numbers = ", numbers of its own" if run["data"] else ""
     seats = count_of(run["players"], "seat")
+    widened = f"{WIDENED} " if found.items or found.losses else ""
     facts = f"{found.summary.games:,} games, {seats} ({who}){options}{numbers}, seed {run['seed']}."
     return el(
         "header",
         emblem_box(found.game.slug),
         el(
-            "div", el("h1", title), el("p", f"{facts} Intervals are 95 %. Made by ", el("code", run["made"]["command"]))
+            "div",
+            el("h1", title),
+            el("p", f"{facts} Intervals are 95 %. {widened}Made by ", el("code", run["made"]["command"])),
         ),
     )
 
@@ -103,7 +106,7 @@ def verdicts(found: Findings) -> list[Markup]:
             words = (
                 f"{points(best.worth or 0)} points of wins with it, {len(sure)} of {len(found.items)} differ for sure"
             )
-            out.append(verdict("eye", "", f"{capital(named(best.item))} goes with {side}", words))
+            out.append(verdict("eye", "", f"{capital(thing(best.kind, best.item))} goes with {side}", words))
         else:
             out.append(verdict("check", "good", "No item stands out", "All intervals hold zero"))
     out += restricted_verdict(found)
@@ -279,6 +282,16 @@ def named(item: str) -> str:
     return item.replace("-", " ").replace("_", " ")
 
 
+def bare(item: str) -> bool:
+    """Whether a thing is called by a mere number or letter: 7, IV, P.B."""
+    return len(item) <= 3 or item.isdigit() or set(item) <= set("IVX")
+
+
+def thing(kind: str, item: str) -> str:
+    """A thing by a name that can stand alone."""
+    return f"{kind} {item}" if bare(item) else named(item)
+
+
 def items(found: Findings) -> list[Markup]:
     """For each kind of thing how often it is used, and what it is worth."""
     if found.items is None:
@@ -315,7 +328,7 @@ def worth_card(kind: str, of_kind: Sequence[Worth]) -> list[Markup]:
     shown = known if len(known) <= SHOWN else [*known[: SHOWN // 2], *known[-SHOWN // 2 :]]
     marks = [Mark(named(i.item), 100 * (i.worth or 0), 100 * i.low, 100 * i.high, points(i.worth or 0)) for i in shown]
     rows = [(named(i.item), points(i.worth or 0), f"{points(i.low)} to {points(i.high)}") for i in known]
-    note = f"In points of a hundred; pale: may be nothing. Who is winning may use more: it proves no cause. {WIDENED}"
+    note = f"In points of a hundred; pale: may be nothing. Who is winning may use more: it proves no cause. {BRIEFLY}"
     drawn = charts.signed_bars(marks, f"What each {kind} is worth")
     return [
         card(
@@ -337,7 +350,7 @@ def restricted_verdict(found: Findings) -> list[Markup]:
     most = max(sure, key=lambda loss: abs(loss.loss))
     word = "is needed" if most.loss > 0 else "is a trap"
     words = f"Wins change by {points(-most.loss)} points for whoever does without"
-    return [verdict("warn", "bad" if most.loss < 0 else "", f"{capital(named(most.item))} {word}", words)]
+    return [verdict("warn", "bad" if most.loss < 0 else "", f"{capital(thing(most.kind, most.item))} {word}", words)]
 
 
 def restricted_cards(found: Findings) -> list[Markup]:
@@ -345,12 +358,12 @@ def restricted_cards(found: Findings) -> list[Markup]:
     out: list[Markup] = []
     if found.losses:
         marks = [
-            Mark(named(loss.item), 100 * loss.loss, 100 * loss.low, 100 * loss.high, points(loss.loss))
+            Mark(thing(loss.kind, loss.item), 100 * loss.loss, 100 * loss.low, 100 * loss.high, points(loss.loss))
             for loss in found.losses
         ]
         rows = [
             (
-                f"{named(loss.item)} ({loss.kind})",
+                thing(loss.kind, loss.item) if bare(loss.item) else f"{named(loss.item)} ({loss.kind})",
                 points(loss.loss),
                 f"{points(loss.low)} to {points(loss.high)}",
                 percent(loss.used, 0),
@@ -368,7 +381,7 @@ def restricted_cards(found: Findings) -> list[Markup]:
         note = f"In points of a hundred: {who} never uses it where there is another choice, on the same chance. "
         drawn = charts.signed_bars(marks, "Restricted play: what doing without each thing costs")
         head = ("without", "loses", "95 % interval", "used before", "used still", "games")
-        out.append(card("Restricted play", "wins lost without it", drawn, head, rows, f"{note}{WIDENED}{cannot}"))
+        out.append(card("Restricted play", "wins lost without it", drawn, head, rows, f"{note}{BRIEFLY}{cannot}"))
     if found.levels:
         fair = None if found.summary.cooperative else found.fair
         small = "games won by" if found.summary.cooperative else "wins of one seat played by"

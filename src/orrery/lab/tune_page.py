@@ -86,11 +86,12 @@ def target_card(outcome: Outcome, place: int) -> Markup:
     size = 100 if target.name in (WINS, SEATS) else 1
     marks: list[Mark] = []
     rows: list[Sequence[str]] = []
+    len_of = {table.name: count_of(len(table.bots), "seat") for table in outcome.task.tables}
     for table, words in tables_of(outcome).items():
         for name in (PRINTED, TUNED):
             each: Measured = outcome.confirmed[table][name][place]
             value = shown(target, each.value)
-            marks.append(Mark(f"{words}, {name}", size * each.value, size * each.low, size * each.high, value))
+            marks.append(Mark(f"{name}, {len_of[table]}", size * each.value, size * each.low, size * each.high, value))
             interval = f"{shown(target, each.low)} to {shown(target, each.high)}"
             rows.append((f"{words}, {name}", value, interval, each.note, each.verdict))
     drawn = charts.whiskers(marks, f"{target.words}: fresh games", unit=" %" if size == 100 else "")
