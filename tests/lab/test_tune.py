@@ -22,7 +22,7 @@ from orrery.lab.tune_page import tune_page
 VERTIUM = orrery.game("vertium")
 URANUS = orrery.game("uranus")
 MOON = orrery.game("minethemoon")
-MIXES = "solo_deck={photon=4,beam=4,shield=4}|{photon=0,beam=0,shield=12}|{photon=12,beam=0,shield=0}"
+MIXES = "solo_deck={photon=4,beam=4,shield=4}|{photon=0,beam=6,shield=6}|{photon=12,beam=0,shield=0}"
 
 
 def task(out: Path, trials: int = 3, **more: Any) -> Task:
@@ -166,6 +166,10 @@ def test_numbers_that_make_no_game_are_left_out(tmp_path: Path) -> None:
     outcome = tune(task(tmp_path / "search", trials=1, knobs=knobs, base=base))
     assert outcome.best.values == {"solo_deck.photon": 4}
     assert outcome.changes == []
+    shields = "{photon=0,beam=0,shield=12}"  # nobody ever hits anybody
+    knobs, base = read_knobs(VERTIUM.data, [f"solo_deck={shields}|{shields}"])
+    with pytest.raises(OrreryError, match="does not come to its end"):
+        tune(task(tmp_path / "endless", trials=1, knobs=knobs, base=base))
     knobs, base = read_knobs(VERTIUM.data, ["solo_deck.photon=6..7"])
     with pytest.raises(OrreryError, match=r"None of .* trials made a game.*there are 12"):
         tune(task(tmp_path / "none", trials=1, knobs=knobs, base=base))

@@ -7,10 +7,10 @@ import re
 
 import pytest
 
+from orrery.conformance import other_numbers
 from orrery.core import DataError, game
 from orrery.core.registry import list_games
 from orrery.core.setting import places, value_at
-from orrery.server import house_trial
 from orrery.server.errors import TooMany, Unprocessable
 from orrery.server.house import WAITING, Trials, check_numbers, read_numbers, told
 from orrery.server.rating import agreed
@@ -105,21 +105,22 @@ def test_programs_may_have_house_numbers(house: House) -> None:
         assert words_of_it in answer.json()["text"]
 
 
-def test_a_game_that_does_not_end_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    data = {"track": {"length": 21}}
-    assert house_trial.problem_with("uranus", data, 2, {}) == ""
-    monkeypatch.setattr(house_trial, "FEW", 20)
-    monkeypatch.setattr(house_trial, "TIMES", 0)
-    said = house_trial.problem_with("uranus", data, 2, {})
-    assert said == "With these numbers a game does not come to its end: after 20 actions it had not ended."
+def test_a_game_that_does_not_end_is_refused(house: House) -> None:
+    """A Complex that has nothing but Shields: no attack in Vertium Solo ever comes to anything."""
+    ada = house.program("Ada")
+    shields = {"solo_deck": {"photon": 0, "beam": 0, "shield": 12}}
+    answer = ada.post("/tables", game="vertium", seats=["me"], options={"mode": "solo"}, data=shields)
+    assert answer.status_code == 422, answer.text
+    assert "With these numbers a game does not come to its end" in answer.json()["text"]
 
 
 def test_rules_that_break_are_told_and_not_shown_as_a_traceback(monkeypatch: pytest.MonkeyPatch) -> None:
     def broken(*_: object) -> None:
         raise ZeroDivisionError
 
-    monkeypatch.setattr(house_trial, "drive", broken)
-    assert "(ZeroDivisionError)" in house_trial.problem_with("uranus", {"track": {"length": 21}}, 2, {})
+    assert other_numbers.problem_with(URANUS, {"track": {"length": 21}}, 2, {}, drawn=True) == ""
+    monkeypatch.setattr(other_numbers, "drive", broken)
+    assert "(ZeroDivisionError)" in other_numbers.problem_with(URANUS, {"track": {"length": 21}}, 2, {})
 
 
 def test_what_takes_too_long_is_ended_and_few_may_wait(house: House) -> None:

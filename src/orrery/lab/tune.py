@@ -23,6 +23,7 @@ from typing import Any, Final
 import optuna
 
 import orrery
+from orrery.conformance.other_numbers import problem_with
 from orrery.core.data import Data
 from orrery.core.errors import DataError, OptionsError, OrreryError
 from orrery.core.game import Game
@@ -227,6 +228,10 @@ def one_trial(task: Task, study: optuna.Study, meter: Meter) -> None:
         study.tell(trial, same[0].miss)
         return
     try:
+        for table in task.tables:
+            problem = problem_with(task.game, task.numbers(values), len(table.bots), task.options)
+            if problem:
+                raise DataError(problem)
         found = meter.play(folder_of(task, values), task.numbers(values), task.games, task.seed)
     except (DataError, OptionsError) as problem:
         trial.set_user_attr("problem", str(problem))
