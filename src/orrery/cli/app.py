@@ -15,6 +15,7 @@ from orrery.cli import (
     arena,
     bench,
     check,
+    compare,
     conformance,
     games,
     graph,
@@ -24,6 +25,7 @@ from orrery.cli import (
     serve,
     simulate,
     train,
+    tune,
 )
 from orrery.cli.output import FAILED, USAGE_ERROR, examples, print_error
 from orrery.compiled import how_it_runs
@@ -44,22 +46,11 @@ app = typer.Typer(
     rich_markup_mode="rich",
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for module in (
-    games,
-    play,
-    serve,
-    admin,
-    simulate,
-    report,
-    arena,
-    train,
-    replay,
-    analyse,
-    check,
-    conformance,
-    bench,
+MODULES = (
+    games, play, serve, admin, simulate, report, compare, tune, arena, train, replay, analyse, check, conformance, bench,
     graph,
-):
+)  # fmt: skip
+for module in MODULES:
     module.add_to(app)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
@@ -15,6 +15,7 @@ from orrery.core.data import read_overrides
 from orrery.core.errors import OrreryError
 from orrery.core.game import Game
 from orrery.core.registry import game as find_game
+from orrery.core.setting import set_values
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -30,6 +31,14 @@ Options = Annotated[
 ]
 DataFile = Annotated[
     Path | None, typer.Option("--data", metavar="FILE", help="Your own printed numbers, laid over those of the game.")
+]
+Settings = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--set",
+        metavar="PLACE=VALUE",
+        help="Change one printed number, by its place in `orrery data SLUG`. Repeat it for several.",
+    ),
 ]
 
 
@@ -66,10 +75,13 @@ def examples(*lines: str) -> str:
     return "\n\n".join(["Examples:", *(f"[cyan]{line}[/cyan]" for line in lines)])
 
 
-def load_game(slug: str, data: Path | None = None) -> Game:
-    """The game called `slug`, with the numbers of the data file if there is one."""
+def load_game(slug: str, data: Path | None = None, settings: Sequence[str] | None = None) -> Game:
+    """The game called `slug`, with the numbers of the data file if there is one, and those that were set one by one."""
     game = find_game(slug)
-    return game if data is None else game.with_data(read_overrides(data))
+    overrides = {} if data is None else read_overrides(data)
+    if settings:
+        overrides = set_values(game.data, overrides, settings)
+    return game.with_data(overrides) if overrides else game
 
 
 def existing(path: Path) -> Path:

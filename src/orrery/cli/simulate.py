@@ -15,6 +15,7 @@ import typer
 from orrery.cli.output import (
     DataFile,
     Options,
+    Settings,
     Slug,
     console,
     examples,
@@ -38,7 +39,9 @@ def add_to(app: typer.Typer) -> None:
         "orrery simulate gardens -n 1000 --seats greedy,random",
         "orrery simulate gardens --seats greedy --players 4 --option board=rhombus --seed 7",
         "orrery simulate vertium --option mode=solo",
+        "orrery simulate uranus --set track.length=18 --set track.attacks.0=2",
         "orrery simulate gardens -n 50 --records games/ --json",
+        "orrery simulate minethemoon --forbid building:abductor",
         "orrery simulate minethemoon -n 100000 --seats hard,greedy,greedy --out runs/moon --items",
         "orrery simulate minethemoon -n 200000 --seats hard,greedy,greedy --out runs/moon --items --cluster auto",
     )
@@ -65,6 +68,7 @@ def simulate(
     ] = None,
     option: Options = None,
     data: DataFile = None,
+    settings: Settings = None,
     seed: Annotated[int, typer.Option("--seed", help="Same seed, same games, however many jobs.")] = 0,
     jobs: Annotated[int | None, typer.Option("--jobs", "-j", help="Processes; as many as cores by default.")] = None,
     out: Annotated[
@@ -104,6 +108,15 @@ def simulate(
             help="Let a Ray cluster play: the one this machine belongs to, or the one at this address.",
         ),
     ] = None,
+    forbid: Annotated[
+        str | None,
+        typer.Option(
+            "--forbid",
+            metavar="ITEM",
+            help="The first of the bots (where all win together: everybody) does without this card, building, tile "
+            "or power wherever it has another choice: farm, or building:farm.",
+        ),
+    ] = None,
     records: Annotated[
         Path | None, typer.Option("--records", metavar="DIR", help="Write the record of every game to this folder.")
     ] = None,
@@ -118,7 +131,7 @@ def simulate(
     from orrery.lab.run_folder import RunFolder
     from orrery.lab.simulate import simulate as play_series
 
-    game = load_game(slug, data)
+    game = load_game(slug, data, settings)
     options = parse_assignments(option or [])
     bots = bots_by_seat(game, seats, players, options)
     seen = [0]  # games that are done
@@ -145,6 +158,7 @@ def simulate(
                 block=block,
                 cluster=cluster,
                 keep=False,
+                forbid=forbid,
             )
     except KeyboardInterrupt:
         print_error(interrupted(seen[0] if out is None else RunFolder(out).there(), games, out))

@@ -2,7 +2,7 @@
 
 `data.toml` holds tables; a table's `source` says where its values come from: `book` (the rulebook), `public` (public
 material) or `rebuilt` (ours, with the reason). Where only some values of a table are ours, `rebuilt` lists their keys.
-An override file has the same shape and names only what it changes.
+An override file has the same shape and names only what it changes; `tuned` lists what `orrery tune` found.
 """
 
 from __future__ import annotations
@@ -18,8 +18,10 @@ Data = dict[str, Any]
 
 SOURCES = ("book", "public", "rebuilt")
 YOURS = "yours"  # the source of what a data file gives
+TUNED = "tuned"  # the same of what `orrery tune` has found
 OURS = "our number; the print is lost"  # what people read beside a rebuilt value
-NOTES = ("source", "page", "link", "reason", "rebuilt")  # keys that speak about a table, not for it
+NOTES = ("source", "page", "link", "reason", "rebuilt", "tuned")  # keys that speak about a table, not for it
+LISTS = ("rebuilt", "tuned")  # those that list keys of their table
 WORDY_NOTES = ("page", "link", "reason")
 
 
@@ -48,7 +50,7 @@ def overlay(base: Data, changes: Mapping[str, Any], where: str = "") -> Data:
     result = dict(base)
     for key, value in changes.items():
         name = f"{where}{key}"
-        if key == "rebuilt":
+        if key in LISTS:
             if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
                 raise DataError(f"{name} lists keys of its table; the data file gives {value!r}.")
             result[key] = value
@@ -88,7 +90,8 @@ def sources(data: Data, where: str = "") -> Iterator[tuple[str, Any, str, str]]:
             inherited = {"source": source} if source and "source" not in value else {}
             yield from sources({**inherited, **value}, f"{where}{key}.")
         else:
-            yield f"{where}{key}", value, "rebuilt" if key in data.get("rebuilt", ()) else source, note
+            own = next((each for each in reversed(LISTS) if key in data.get(each, ())), source)
+            yield f"{where}{key}", value, own, note
 
 
 def rebuilt_keys(data: Data, where: str = "") -> Iterator[tuple[str, list[str]]]:
@@ -109,7 +112,9 @@ def find_value(data: Mapping[str, Any], place: str) -> Any:
 
 
 def source_of(data: Data, overrides: Mapping[str, Any], place: str) -> str:
-    """Where the value at a place such as `tank.capacity` comes from: one of SOURCES, or YOURS if it is overridden."""
+    """Where the value at a place such as `tank.capacity` comes from: one of SOURCES, or YOURS or TUNED if it is
+    overridden.
+    """
     find_value(data, place)  # a place that does not exist has no source
     try:
         find_value(overrides, place)
@@ -120,4 +125,5 @@ def source_of(data: Data, overrides: Mapping[str, Any], place: str) -> str:
             source = "rebuilt" if key in table.get("rebuilt", ()) else str(table.get("source", source))
             table = table[key]
         return source
-    return YOURS
+    table, _, key = place.rpartition(".")
+    return TUNED if table and key in find_value(overrides, table).get(TUNED, ()) else YOURS

@@ -10,7 +10,7 @@ from orrery.draw.markup import Markup, el, join
 from orrery.draw.shapes import circle, path, rect, through
 
 WIDTH: Final = 420.0
-LEFT: Final = 124.0
+LEFT: Final = 138.0
 RIGHT: Final = 62.0
 ROW: Final = 30.0
 LETTERS: Final = 17  # of a name at the left
@@ -190,6 +190,37 @@ def band(
     ):
         parts.append(label(words_at, where, foot + 19, anchor))
     return frame(200, words, *parts)
+
+
+def dots(points: Sequence[tuple[float, float, bool]], words: str, across: str, named: bool = False) -> Markup:
+    """Points by two numbers, the second upwards from zero; one that is marked is large. `named`: the first are places
+    in a list.
+    """
+    left, right, top, foot = 50.0, WIDTH - 16, 14.0, 172.0
+    firsts = [first for first, _, _ in points]
+    scale = [float(n) for n in range(int(max(firsts)) + 1)] if named else ticks(min(firsts), max(firsts))
+    if all(each == int(each) for each in firsts):
+        scale = [tick for tick in scale if tick == int(tick)]
+    up = ticks(0.0, max([second for _, second, _ in points] + [1e-6]))
+    span = max(scale[-1] - scale[0], 1e-9)
+
+    def x(value: float) -> float:
+        return left + 10 + (value - scale[0]) / span * (right - left - 20)
+
+    def y(value: float) -> float:
+        return foot - value / up[-1] * (foot - top)
+
+    parts: list[Markup] = []
+    for tick in up:
+        parts.append(path(f"M{left:g} {y(tick):.1f}H{right:g}", cls="grid"))
+        parts.append(label(f"{tick:g}", left - 8, y(tick) + 4.5, "end"))
+    parts += [label(f"{tick:g}", x(tick), foot + 19, "middle") for tick in scale]
+    for first, second, marked in sorted(points, key=lambda point: point[2]):
+        parts.append(
+            circle(8 if marked else 4.5, round(x(first), 1), round(y(second), 1), cls="point" if marked else "dot")
+        )
+    parts.append(label(across, right, foot + 36, "end"))
+    return frame(216, words, *parts)
 
 
 def legend(shares: Sequence[tuple[int, str]]) -> Markup:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from math import sqrt
 from pathlib import Path
@@ -18,7 +18,9 @@ from orrery.core.errors import OrreryError
 from orrery.core.game import Game
 from orrery.core.registry import game as find_game
 from orrery.lab.blocks import GAMES, ITEMS, MOMENTS, PLACES
-from orrery.lab.results import NORMAL_95, Summary, interval_of
+from orrery.lab.effects import Effect
+from orrery.lab.effects import together as together_of
+from orrery.lab.results import Summary, interval_of
 from orrery.lab.run_folder import WHAT, RunFolder
 
 BEATS: Final = 20  # parts of a game that tension is told for
@@ -56,6 +58,24 @@ class Worth:
 
 
 @dataclass(frozen=True)
+class Loss:
+    """What doing without a thing cost: wins with everything minus wins without it, from -1 to 1."""
+
+    kind: str
+    item: str
+    games: int
+    loss: float
+    low: float
+    high: float
+    used: float  # share of games in which it was used by the one who later did without
+    still: float  # the same when it was forbidden: there was no other choice
+
+    @property
+    def sure(self) -> bool:
+        return self.low > 0 or self.high < 0
+
+
+@dataclass(frozen=True)
 class Tension:
     """The chance of the later winner in each part of the game: a quarter of games lies below, half, three quarters."""
 
@@ -79,6 +99,9 @@ class Findings:
     leads: Counter[int] | None = None
     tension: Tension | None = None
     places: dict[str, dict[str, float]] = field(default_factory=dict)  # kind of event -> place -> share of games
+    losses: list[Loss] = field(default_factory=list)  # of whoever does without a thing, the largest first
+    unavoidable: list[str] = field(default_factory=list)  # things that somebody should have done without, and could not
+    levels: list[Share] = field(default_factory=list)  # what each level wins in the place of the first bot
 
     @property
     def fair(self) -> float:
@@ -145,37 +168,44 @@ def share_of(name: str, counted: Mapping[float, int]) -> Share:
 def worths(games: pl.DataFrame, items: pl.DataFrame, together: bool) -> list[Worth]:
     """Every item, the most used of each kind first.
 
-    Seats of one game are no independent observations, so the interval counts each game as one.
+    Seats of one game are no independent observations, so the interval counts each game as one. All things are looked
+    at together, and their intervals are as wide as that asks for.
     """
     returns = np.array(games["returns"].to_list(), dtype=float)
     row = {number: place for place, number in enumerate(games["number"].to_list())}
     if together:
         returns = returns.max(axis=1, keepdims=True)
-    found: list[Worth] = []
+    found: list[tuple[Worth, Effect | None]] = []
     for (kind,), of_kind in sorted(items.group_by("kind"), key=lambda group: str(group[0])):
         mean = float(of_kind["uses"].sum()) / of_kind["item"].n_unique()
-        each: list[Worth] = []
+        each: list[tuple[Worth, Effect | None]] = []
         for (item,), rows in sorted(of_kind.group_by("item"), key=lambda group: str(group[0])):
             used = np.zeros_like(returns, dtype=bool)
             places = [row[number] for number in rows["number"].to_list()]
             used[places, 0 if together else rows["seat"].to_list()] = True
             uses = float(rows["uses"].sum())
-            each.append(
-                Worth(str(kind), str(item), float(used.mean()), uses / used.size, uses / mean, *gain(returns, used))
-            )
-        found += sorted(each, key=lambda worth: -worth.used)
-    return found
+            known = Worth(str(kind), str(item), float(used.mean()), uses / used.size, uses / mean, None)
+            each.append((known, gain(returns, used)))
+        found += sorted(each, key=lambda worth: -worth[0].used)
+    intervals = iter(together_of([effect for _, effect in found if effect is not None]))
+    told: list[Worth] = []
+    for worth, effect in found:
+        if effect is None:
+            told.append(worth)
+        else:
+            low, high = next(intervals)
+            told.append(replace(worth, worth=effect.value, low=low, high=high))
+    return told
 
 
-def gain(returns: Any, used: Any) -> tuple[float, float, float] | tuple[None]:
-    """Wins of seats with something minus wins of those without, with the 95 % interval."""
+def gain(returns: Any, used: Any) -> Effect | None:
+    """Wins of seats with something minus wins of those without; None where either is too rare."""
     having, lacking = int(used.sum()), int((~used).sum())
     if having < FEWEST or lacking < FEWEST:
-        return (None,)
+        return None
     one, other = float(returns[used].mean()), float(returns[~used].mean())
     pull = np.where(used, (returns - one) / having, (other - returns) / lacking).sum(axis=1)
-    reach = NORMAL_95 * sqrt(float((pull**2).sum()))
-    return one - other, one - other - reach, one - other + reach
+    return Effect(one - other, sqrt(float((pull**2).sum())), len(returns))
 
 
 def lead_changes(moments: pl.DataFrame, games: int) -> Counter[int]:
@@ -250,4 +280,7 @@ def as_json(found: Findings) -> dict[str, Any]:
         "lead_changes": None if found.leads is None else {str(key): found.leads[key] for key in sorted(found.leads)},
         "tension": None if found.tension is None else vars(found.tension),
         "places": found.places,
+        "restricted": [vars(loss) for loss in found.losses],
+        "unavoidable": found.unavoidable,
+        "levels": [vars(level) for level in found.levels],
     }

@@ -18,6 +18,9 @@ from orrery.lab.series import Notes, Series
 STEPS: Final = 5
 _MOVE: Final = re.compile(r"(translate|scale|rotate)\(([^)]*)\)")
 _TAG: Final = re.compile(r"<svg\b[^>]*>|</svg>")
+_BOX: Final = re.compile(r'viewBox="([^"]+)"')
+ROOM: Final = 3.0  # radii of a disc that are seen round the outermost ones
+MUCH: Final = 0.7  # a board of which discs take up this part is shown whole
 _END: Final = re.compile(r"</svg>\s*$")
 
 Matrix = tuple[float, float, float, float, float, float]
@@ -103,10 +106,26 @@ def heat_map(board: str, shares: Mapping[str, float], words: str) -> Markup | No
         )
         for place, (x, y) in sorted(where.items())
     ]
+    board = closer(board, list(where.values()), radius)
     closed = _END.sub("", board).replace('role="group"', 'role="img"', 1)
     closed = re.sub(r'aria-label="[^"]*"', "", closed, count=1).replace("<svg ", "<svg data-heat ", 1)
     named = Markup(closed.replace("<svg ", f"<svg {label(words)} ", 1))
     return named + el("g", join(discs), cls="heat") + Markup("</svg>")
+
+
+def closer(board: str, where: list[Point], radius: float) -> str:
+    """The board cut to where the discs are, if much of it has none."""
+    found = _BOX.search(board)
+    if found is None:
+        return board
+    left, top, wide, high = (float(number) for number in re.split(r"[\s,]+", found[1].strip()))
+    room = ROOM * radius
+    x0, x1 = max(left, min(x for x, _ in where) - room), min(left + wide, max(x for x, _ in where) + room)
+    y0, y1 = max(top, min(y for _, y in where) - room), min(top + high, max(y for _, y in where) + room)
+    if (x1 - x0) * (y1 - y0) > MUCH * wide * high:
+        return board
+    box = f'viewBox="{x0:.0f} {y0:.0f} {x1 - x0:.0f} {y1 - y0:.0f}"'
+    return board[: found.start()] + box + board[found.end() :]
 
 
 def label(words: str) -> str:

@@ -8,7 +8,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from importlib.resources import files
 from typing import Final
 
-from orrery.core.wording import count_of
+from orrery.core.game import Game
+from orrery.core.registry import game as find_game
+from orrery.core.setting import differences
+from orrery.core.wording import count_of, listing
 from orrery.draw.default_screen import screen_of
 from orrery.draw.icons import icon
 from orrery.draw.markup import Markup, el, join
@@ -17,6 +20,7 @@ from orrery.draw.places import place_names
 from orrery.draw.worlds import emblem_box
 from orrery.lab import charts
 from orrery.lab.charts import Mark
+from orrery.lab.effects import BRIEFLY, WIDENED
 from orrery.lab.findings import Findings, Share, Worth
 from orrery.lab.heat import STEPS, board_with, heat_map
 from orrery.lab.results import Line, Spread
@@ -35,7 +39,12 @@ def report_page(found: Findings) -> str:
         el("div", *verdicts(found), cls="verdicts"),
         el("div", *cards(found), cls="cards"),
     )
-    symbols = page_defs(screen_of(found.game).SYMBOLS)
+    return whole_page(found.game, title, body)
+
+
+def whole_page(game: Game, title: str, body: Markup) -> str:
+    """A page of the laboratory: one file, with the drawings and the looks of a game."""
+    symbols = page_defs(screen_of(game).SYMBOLS)
     sheet = style("tokens") + style("boards") + (files("orrery.lab") / "report.css").read_text(encoding="utf-8")
     sheet = re.sub(r"\s+", " ", re.sub(r"/\*.*?\*/", "", sheet, flags=re.DOTALL))
     whole = el(
@@ -69,12 +78,15 @@ def heading(found: Findings, title: str) -> Markup:
     who = ", ".join(f"{bot}" if count == 1 else f"{count} x {bot}" for bot, count in bots.items())
     numbers = ", numbers of its own" if run["data"] else ""
     seats = count_of(run["players"], "seat")
+    widened = f"{WIDENED} " if found.items or found.losses else ""
     facts = f"{found.summary.games:,} games, {seats} ({who}){options}{numbers}, seed {run['seed']}."
     return el(
         "header",
         emblem_box(found.game.slug),
         el(
-            "div", el("h1", title), el("p", f"{facts} Intervals are 95 %. Made by ", el("code", run["made"]["command"]))
+            "div",
+            el("h1", title),
+            el("p", f"{facts} Intervals are 95 %. {widened}Made by ", el("code", run["made"]["command"])),
         ),
     )
 
@@ -90,13 +102,14 @@ def verdicts(found: Findings) -> list[Markup]:
         sure = [item for item in found.items if item.sure]
         if sure:
             best = max(sure, key=lambda item: abs(item.worth or 0))
-            word = "strong" if (best.worth or 0) > 0 else "weak"
+            side = "winners" if (best.worth or 0) > 0 else "losers"
             words = (
-                f"Wins {abs(100 * (best.worth or 0)):.1f} points {'more' if word == 'strong' else 'less'} often with it"
+                f"{points(best.worth or 0)} points of wins with it, {len(sure)} of {len(found.items)} differ for sure"
             )
-            out.append(verdict("warn", "bad", f"{named(best.item).capitalize()} is {word}", words))
+            out.append(verdict("eye", "", f"{capital(thing(best.kind, best.item))} goes with {side}", words))
         else:
             out.append(verdict("check", "good", "No item stands out", "All intervals hold zero"))
+    out += restricted_verdict(found)
     low, high = ends(found.lengths)
     middle = Spread.of(found.lengths).median
     out.append(verdict("clock", "", f"{middle:g} decisions", f"9 in 10 games within {low} to {high}"))
@@ -143,15 +156,20 @@ def card(
     title: str, small: str, figure: Markup | None, head: Sequence[str], rows: Iterable[Sequence[str]], note: str = ""
 ) -> Markup:
     """A figure and the same as a table."""
-    body = [el("tr", *(el("td", cell) for cell in row)) for row in rows]
-    table = el("table", el("thead", el("tr", *(el("th", cell, scope="col") for cell in head))), el("tbody", *body))
+    lines = list(rows)
+    inside = el("div", table_of(head, lines), tabindex=0)
     return el(
         "section",
         el("h2", title, el("small", small)),
         figure,
         el("p", note) if note else None,
-        el("details", el("summary", f"{title} as a table"), el("div", table, tabindex=0)) if body else None,
+        el("details", el("summary", f"{title} as a table"), inside) if lines else None,
     )
+
+
+def table_of(head: Sequence[str], rows: Iterable[Sequence[str]]) -> Markup:
+    body = [el("tr", *(el("td", cell) for cell in row)) for row in rows]
+    return el("table", el("thead", el("tr", *(el("th", cell, scope="col") for cell in head))), el("tbody", *body))
 
 
 def missing(title: str, found: Findings, flag: str) -> Markup:
@@ -178,6 +196,7 @@ def cards(found: Findings) -> list[Markup]:
     )
     if found.leads:
         out.append(lead_card(found.leads))
+    out += restricted_cards(found)
     out += items(found)
     out += [spread_card(found), ends_card(found), numbers_card(found)]
     return [each for each in out if each is not None]
@@ -263,6 +282,16 @@ def named(item: str) -> str:
     return item.replace("-", " ").replace("_", " ")
 
 
+def bare(item: str) -> bool:
+    """Whether a thing is called by a mere number or letter: 7, IV, P.B."""
+    return len(item) <= 3 or item.isdigit() or set(item) <= set("IVX")
+
+
+def thing(kind: str, item: str) -> str:
+    """A thing by a name that can stand alone."""
+    return f"{kind} {item}" if bare(item) else named(item)
+
+
 def items(found: Findings) -> list[Markup]:
     """For each kind of thing how often it is used, and what it is worth."""
     if found.items is None:
@@ -299,7 +328,7 @@ def worth_card(kind: str, of_kind: Sequence[Worth]) -> list[Markup]:
     shown = known if len(known) <= SHOWN else [*known[: SHOWN // 2], *known[-SHOWN // 2 :]]
     marks = [Mark(named(i.item), 100 * (i.worth or 0), 100 * i.low, 100 * i.high, points(i.worth or 0)) for i in shown]
     rows = [(named(i.item), points(i.worth or 0), f"{points(i.low)} to {points(i.high)}") for i in known]
-    note = "In points of a hundred; pale: may be nothing. Who is winning may use more: it proves no cause."
+    note = f"In points of a hundred; pale: may be nothing. Who is winning may use more: it proves no cause. {BRIEFLY}"
     drawn = charts.signed_bars(marks, f"What each {kind} is worth")
     return [
         card(
@@ -311,6 +340,57 @@ def worth_card(kind: str, of_kind: Sequence[Worth]) -> list[Markup]:
             note,
         )
     ]
+
+
+def restricted_verdict(found: Findings) -> list[Markup]:
+    """Whose absence costs most: that is a cause."""
+    sure = [loss for loss in found.losses if loss.sure]
+    if not sure:
+        return []
+    most = max(sure, key=lambda loss: abs(loss.loss))
+    word = "is needed" if most.loss > 0 else "is a trap"
+    words = f"Wins change by {points(-most.loss)} points for whoever does without"
+    return [verdict("warn", "bad" if most.loss < 0 else "", f"{capital(thing(most.kind, most.item))} {word}", words)]
+
+
+def restricted_cards(found: Findings) -> list[Markup]:
+    """What somebody loses who does without a thing, and what another level wins."""
+    out: list[Markup] = []
+    if found.losses:
+        marks = [
+            Mark(thing(loss.kind, loss.item), 100 * loss.loss, 100 * loss.low, 100 * loss.high, points(loss.loss))
+            for loss in found.losses
+        ]
+        rows = [
+            (
+                thing(loss.kind, loss.item) if bare(loss.item) else f"{named(loss.item)} ({loss.kind})",
+                points(loss.loss),
+                f"{points(loss.low)} to {points(loss.high)}",
+                percent(loss.used, 0),
+                percent(loss.still, 0),
+                f"{loss.games:,}",
+            )
+            for loss in found.losses
+        ]
+        who = "the whole team" if found.summary.cooperative else "one bot"
+        cannot = (
+            f" It cannot do without {listing([named(item) for item in found.unavoidable])}."
+            if found.unavoidable
+            else ""
+        )
+        note = f"In points of a hundred: {who} never uses it where there is another choice, on the same chance. "
+        drawn = charts.signed_bars(marks, "Restricted play: what doing without each thing costs")
+        head = ("without", "loses", "95 % interval", "used before", "used still", "games")
+        out.append(card("Restricted play", "wins lost without it", drawn, head, rows, f"{note}{BRIEFLY}{cannot}"))
+    if found.levels:
+        fair = None if found.summary.cooperative else found.fair
+        small = "games won by" if found.summary.cooperative else "wins of one seat played by"
+        out.append(whisker_card("Skill gap by level", small, found.levels, fair))
+    return out
+
+
+def capital(words: str) -> str:
+    return words[:1].upper() + words[1:]
 
 
 def heat(found: Findings) -> Markup | None:
@@ -346,26 +426,18 @@ def ends_card(found: Findings) -> Markup:
     rows = [
         (words, percent(share), f"{reasons[reason]:,}") for (words, share), reason in zip(said, reasons, strict=True)
     ]
-    body = [el("tr", *(el("td", cell) for cell in row)) for row in rows]
-    head = el("tr", *(el("th", cell, scope="col") for cell in ("the end came by", "share", "games")))
-    return el(
-        "section", el("h2", "Ends", el("small", "why games end")), el("table", el("thead", head), el("tbody", *body))
-    )
+    head = ("the end came by", "share", "games")
+    return el("section", el("h2", "Ends", el("small", "why games end")), table_of(head, rows))
 
 
 def numbers_card(found: Findings) -> Markup | None:
     """Printed numbers that were changed for this run."""
-    changed = list(flat(found.run["data"]))
-    if not changed:
+    printed = find_game(found.game.slug).data
+    rows = [(place, said(old), said(new)) for place, old, new in differences(printed, found.run["data"])]
+    if not rows:
         return None
-    body = [el("tr", el("td", place), el("td", str(value))) for place, value in changed]
-    head = el("tr", el("th", "number", scope="col"), el("th", "here", scope="col"))
-    return el("section", el("h2", "Numbers of its own"), el("table", el("thead", head), el("tbody", *body)))
+    return el("section", el("h2", "Numbers of its own"), table_of(("number", "printed", "here"), rows))
 
 
-def flat(data: Mapping[str, object], where: str = "") -> Iterable[tuple[str, object]]:
-    for key, value in data.items():
-        if isinstance(value, Mapping):
-            yield from flat(value, f"{where}{key}.")
-        else:
-            yield f"{where}{key}", value
+def said(value: object) -> str:
+    return ", ".join(str(each) for each in value) if isinstance(value, list) else str(value)

@@ -139,6 +139,7 @@ def described(order: Order) -> Mapping[str, Any]:
         "options": dict(series.options),
         "data": dict(series.game.overrides),
         "seed": series.seed,
+        **({} if series.forbid is None else {"forbid": series.forbid.name}),
         "chance": STREAM,
         "tables": list(order.tables),
         "sources": order.sources,

@@ -17,6 +17,7 @@ from orrery.core.record import Entry, GameRecord
 from orrery.core.state import CHANCE, State
 from orrery.core.step import SteppedState
 from orrery.draw.places import places_of
+from orrery.lab.abstinent import Abstinent
 from orrery.lab.results import Result
 
 
@@ -127,6 +128,18 @@ class Notes(Watch):
         return [Place(self.number, *where, uses, self.visited[where]) for where, uses in sorted(self.visits.items())]
 
 
+class Forbid(NamedTuple):
+    """A thing that somebody shall do without: the first of the bots, wherever it sits, or everybody."""
+
+    kind: str
+    item: str
+    everybody: bool
+
+    @property
+    def name(self) -> str:
+        return f"{self.kind}:{self.item}"
+
+
 @dataclass(frozen=True)
 class Series:
     """What all games of a simulation share. It can be sent to another process, or another machine."""
@@ -135,6 +148,7 @@ class Series:
     options: Mapping[str, Any]
     bots: Sequence[str]
     seed: int
+    forbid: Forbid | None = None
 
     def play(self, number: int, notes: Notes | None = None) -> Result:
         """Game `number` of the series: the same one whenever, and in whatever process, it is played.
@@ -145,6 +159,11 @@ class Series:
         names = [self.bots[(seat + number) % len(self.bots)] for seat in range(len(self.bots))]
         seed = rng.randbytes(32)
         bots = [make_bot(name, game, Random(rng.getrandbits(64))) for name in names]
+        if self.forbid is not None:
+            for seat in range(len(names)):
+                if self.forbid.everybody or (seat + number) % len(names) == 0:
+                    bots[seat] = Abstinent(names[seat], game, bots[seat].rng, self.forbid.kind, self.forbid.item)
+                    names[seat] = bots[seat].name
         state = game.new(len(names), self.options)
         if notes is not None and notes.listens:
             state.journal = []

@@ -5,6 +5,7 @@ from __future__ import annotations
 import shlex
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from time import perf_counter
@@ -28,6 +29,7 @@ from orrery.lab.blocks import (
     usual_size,
 )
 from orrery.lab.cluster import on_cluster
+from orrery.lab.forbidding import find_item
 from orrery.lab.manifest import write_whole
 from orrery.lab.results import Summary
 from orrery.lab.run_folder import RunFolder
@@ -55,6 +57,7 @@ def simulate(
     block: int | None = None,
     cluster: str | None = None,
     keep: bool = True,
+    forbid: str | None = None,
 ) -> Summary:
     """Play `games` games between `bots`, one name a seat, and sum them up.
 
@@ -66,6 +69,9 @@ def simulate(
     item and moment if that is wanted; the same call goes on with a run that was interrupted. Otherwise the single
     results are in the summary, unless `keep` is False. With `records` every game is written to that folder, and each
     record can be verified.
+
+    With `forbid` the first of the bots (where all win together: everybody) does without one thing, such as
+    "building:farm", as long as it has another choice.
 
     >>> import orrery
     >>> simulate(orrery.game("gardens"), ["random", "random"], games=2, seed=7).games
@@ -83,11 +89,13 @@ def simulate(
     for name in bots:
         make_bot(name, game, Random(seed))
     game.new(len(bots), options)  # wrong players and options are refused before anything is started or written
+    cooperative = game.cooperative(len(bots), game.options.resolve(options, len(bots)))
     series = Series(game, dict(options or {}), list(bots), seed)
+    if forbid is not None:
+        series = replace(series, forbid=find_item(series, forbid, cooperative))
     asked = ((GAMES, out is not None), (DECISIONS, decisions), (ITEMS, items), (MOMENTS, moments), (PLACES, moments))
     tables = tuple(table for table, wanted in asked if wanted)
     order = Order(series, sources_here(game.slug), tables, records is not None)
-    cooperative = game.cooperative(len(bots), game.options.resolve(series.options, len(bots)))
     summary = Summary(game.slug, len(bots), series.options, seed, cooperative=cooperative)
     folder = None if out is None else RunFolder(out)
     if records is not None:

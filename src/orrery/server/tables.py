@@ -58,6 +58,7 @@ LOG_LENGTH = 400  # how many of the last actions the log of a table shows
 CHAT_VERSIONS = itertools.count()  # never the same twice, even if a table is read again
 
 log = structlog.get_logger()
+GAMES_KEPT = 200  # with numbers of some table's own; others are made again when they are asked for
 
 
 class Findings:
@@ -240,6 +241,8 @@ class Tables:
             return found
         key = info.game + json.dumps(info.data, sort_keys=True)
         if key not in self._games:
+            if len(self._games) >= GAMES_KEPT:
+                self._games.pop(next(iter(self._games)))
             self._games[key] = found.with_data(info.data)
         return self._games[key]
 

@@ -15,6 +15,7 @@ from starlette.responses import PlainTextResponse, RedirectResponse
 
 from orrery.bots import LEVELS
 from orrery.core import Game, registry
+from orrery.core import game as find_game
 from orrery.server import (
     absence,
     acting,
@@ -23,6 +24,7 @@ from orrery.server import (
     entering,
     hearing,
     hints,
+    house,
     lobby,
     seating,
     starting,
@@ -114,6 +116,16 @@ class NewTable(Strict):
     listed: bool = False
     pace: str = Field("none", max_length=20)
     companion: bool = False
+    data: dict[str, Any] = Field(
+        default_factory=dict,
+        description="House numbers: printed numbers of your own, of the shape of data.toml; only what is changed.",
+    )
+
+
+class HouseNumber(BaseModel):
+    place: str
+    printed: str
+    here: str
 
 
 class SeatInfo(BaseModel):
@@ -170,6 +182,7 @@ class TableState(BaseModel):
         description="Of a game without a result: `agreed`, `abandoned`, by the `operator`, or `stuck` by a fault.",
     )
     asked_back: BackAsked | None = Field(None, description="Somebody asks to take back their last choice.")
+    house_numbers: list[HouseNumber] = Field([], description="Printed numbers that this table has otherwise.")
     stuck: str | None = Field(None, description="Why the game cannot go on by a fault of the program: see `/end`.")
 
 
@@ -361,6 +374,7 @@ def describe(site: Site, live: LiveTable, guest: Guest) -> TableState:
         asked_back=BackAsked(seat=asked.seat, first=asked.first, agreed=list(asked.agreed), waiting=list(asked.waiting))
         if asked is not None
         else None,
+        house_numbers=[HouseNumber(**each._asdict()) for each in house.told(info.game, info.data)],
         stuck=live.stuck.words(live.names()) if live.stuck is not None else None,
     )
 
@@ -428,11 +442,14 @@ def schema_of(found: Game) -> dict[str, Any]:
 async def create(request: Request, body: NewTable, guest: Program) -> TableState:
     """Set a table. It starts when no seat is open."""
     site = site_of(request)
+    numbers = house.check_numbers(find_game(body.game), body.data) if body.data else {}
     plan = make_plan(
-        body.game, len(body.seats), body.seats, body.options, body.name, body.listed, body.pace, body.companion
+        body.game, len(body.seats), body.seats, body.options, body.name, body.listed, body.pace, body.companion, numbers
     )
     await seating.check_tables_of(site.tables, guest, site.settings.tables)
     site.auth.quota.new_table(address_of(request))
+    if plan.data:
+        await site.house_trials.check(plan.game, plan.data, plan.players, plan.options)
     live = await seating.create(site.tables, guest, plan)
     return describe(site, live, guest)
 

@@ -11,12 +11,14 @@ from fastapi import APIRouter, Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from orrery.core import Game, OptionsError, OrreryError
+from orrery.core.data import Data
+from orrery.core.errors import DataError
 from orrery.core.options import Option, PerSeat, Pick, Values
 from orrery.core.registry import installed
 from orrery.core.wording import count_of
-from orrery.server import seating
+from orrery.server import house, seating
 from orrery.server.bots import USUAL, level_named
-from orrery.server.errors import NotFound
+from orrery.server.errors import NotFound, Unprocessable
 from orrery.server.names import clean_name, table_name
 from orrery.server.plan import PACES, Plan, invite_plan, make_plan, quick_plan
 from orrery.web.opponents import opponents
@@ -24,6 +26,8 @@ from orrery.web.render import in_force, option_words
 from orrery.web.visit import encodable, find, page, simple, site_of
 
 router = APIRouter(include_in_schema=False)
+
+LONGEST = 1500  # letters of a field that goes into an address
 
 
 @router.get("/new")
@@ -49,7 +53,7 @@ async def preset(request: Request) -> Response:
     """Without a script: the form with the preset, at an address to which the browser can come back."""
     fields = with_preset(dict(await request.form()))
     found = find(str(fields.pop("game", "")))
-    told = {name: str(value) for name, value in fields.items() if isinstance(value, str)}
+    told = {name: str(value) for name, value in fields.items() if isinstance(value, str) and len(value) <= LONGEST}
     return RedirectResponse(f"/new/{found.slug}?{urlencode(told, errors='replace')}", 303)
 
 
@@ -60,10 +64,17 @@ async def create(request: Request) -> Response:
     context = new_context(dict(await request.form()), follow=False)
     if context["problem"]:
         return await page(request, "new.html", visitor, 422, section="play", **context)
+    plan: Plan = context["plan"]
     await seating.check_tables_of(site.tables, visitor.guest, site.settings.tables)
     guest = await site.auth.save(visitor)
     site.auth.quota.new_table(visitor.address)
-    live = await seating.create(site.tables, guest, context["plan"])
+    try:
+        if plan.data:
+            await site.house_trials.check(plan.game, plan.data, plan.players, plan.options)
+    except Unprocessable as problem:
+        context["problem"] = str(problem)
+        return await page(request, "new.html", visitor, 422, section="play", **context)
+    live = await seating.create(site.tables, guest, plan)
     response = RedirectResponse(f"/t/{live.info.id}", 303)
     site.auth.sign(visitor, response)
     return response
@@ -126,9 +137,16 @@ def new_context(fields: Mapping[str, Any], follow: bool = True, usual: str = USU
     slug = str(fields.get("game", "")) or installed()[0].slug
     found = find(slug)
     text = {name: str(value) for name, value in fields.items()}
+    problem = ""
+    numbers: Data = {}
+    try:
+        if text.get("numbers", "").strip():
+            numbers = house.read_numbers(found, text["numbers"])
+            found = found.with_data(numbers) if numbers else found
+    except DataError as wrong:
+        problem = str(wrong)
     values: Values = {option.name: option.default for option in found.options.options}
     given: dict[str, Any] = {}
-    problem = ""
     for option in found.options.options:
         raw = written(option, text, found.most)
         if raw == "":
@@ -157,11 +175,12 @@ def new_context(fields: Mapping[str, Any], follow: bool = True, usual: str = USU
         "listed": "listed" in text,
         "companion": "companion" in text,
         "name": clean_name(text.get("name", ""), missing=table_name()),
+        "numbers": text.get("numbers", ""),
     }
     plan = None
     try:
         plan = make_plan(
-            found.slug, players, seats, given, form["name"], form["listed"], form["pace"], form["companion"]
+            found.slug, players, seats, given, form["name"], form["listed"], form["pace"], form["companion"], numbers
         )
     except OrreryError as wrong:
         problem = problem or str(wrong)
@@ -179,6 +198,7 @@ def new_context(fields: Mapping[str, Any], follow: bool = True, usual: str = USU
         "options": shown,
         "elsewhere": len(found.options.options) - len(shown),
         "form": form,
+        "house": house.told(found.slug, numbers),
         "in_force": in_force(found, given, players),
         "allowed": allowed,
         "opponents": opponents(found),

@@ -34,6 +34,7 @@ from orrery.draw import (
     wordmark,
 )
 from orrery.draw.reactions import reaction_face
+from orrery.server import house
 from orrery.server.leaving import left_words
 from orrery.server.rating import agreed, rating_words
 from orrery.server.reactions import Reaction
@@ -172,6 +173,7 @@ def environment() -> Environment:
         in_force=in_force,
         book_of=book_of,
         series_line=series_line,
+        house_numbers=house.told,
         ratings_at=ratings_at,
         action_groups=action_groups,
         picture_kind=lambda: "png" if can_draw() else "svg",

@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
+from importlib.resources import files
 
 from fastapi import APIRouter, Request
-from starlette.responses import HTMLResponse, RedirectResponse, Response
+from starlette.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response
 
 from orrery.core import Game, OrreryError
 from orrery.core.data import OURS
@@ -34,6 +35,13 @@ async def rulebooks(request: Request) -> Response:
 @router.get("/rules/{slug}")
 async def rulebook(request: Request, slug: str, q: str = "") -> Response:
     return await show_book(request, find(slug), f"/rules/{slug}", q)
+
+
+@router.get("/rules/{slug}/data.toml")
+async def printed_numbers(slug: str) -> Response:
+    """The printed numbers, with their sources: what a file of house numbers looks like."""
+    text = files(find(slug).package).joinpath("data.toml").read_text(encoding="utf-8")
+    return PlainTextResponse(text, media_type="text/plain; charset=utf-8")
 
 
 @router.get("/rules/{slug}/{rule}")

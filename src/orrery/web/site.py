@@ -20,6 +20,7 @@ from orrery.server.calling.wishes import SeenBy
 from orrery.server.clocks import Clocks
 from orrery.server.compiling import Compiling, command
 from orrery.server.hearing import Hearing
+from orrery.server.house import Trials
 from orrery.server.housekeeping import Housekeeping
 from orrery.server.leisure import Leisure
 from orrery.server.odds import Odds
@@ -59,6 +60,7 @@ class Site:
         self.compiling = Compiling(self.bots.workers, command() if settings.compile else ())
         self.analyses = Analyses(self.tables)
         self.odds = Odds()
+        self.house_trials = Trials()
         self.results = Results(self.tables)
         self.clocks = Clocks(self.tables)
         self.readiness = ReadinessCheck(store, settings.disk_megabytes)

@@ -4,6 +4,7 @@ import { done, post } from "./ask.js";
 import { onClick, released, show } from "./page.js";
 
 const PAUSE = 150; // ms without a key: then the server is asked
+const LONGEST = 1500; // letters of a field that the address remembers
 
 export function startForms() {
   document.addEventListener("submit", (event) => {
@@ -22,6 +23,19 @@ export function startForms() {
       if (form) later(form);
     });
   }
+  document.addEventListener("change", (event) => {
+    if (event.target.matches("input[type=file][data-into]")) readInto(event.target);
+  });
+}
+
+// A file is read here, and goes the way of a text that was typed
+async function readInto(input) {
+  const [file] = input.files;
+  const field = document.getElementById(input.dataset.into);
+  if (!file || !field) return;
+  field.value = file.size > field.maxLength ? `# ${file.name} is too large` : await file.text();
+  input.value = "";
+  field.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
 let sending = Promise.resolve(); // what was written first arrives first
@@ -62,6 +76,7 @@ function remember(form) {
   const fields = new URLSearchParams(new FormData(form));
   const game = fields.get("game");
   fields.delete("game");
+  for (const [name, value] of [...fields]) if (value.length > LONGEST) fields.delete(name);
   history.replaceState(history.state, "", `/new/${game}?${fields}`);
 }
 
