@@ -155,6 +155,6 @@ def shortened(paragraph: str, wanted: Sequence[str], width: int = 220) -> str:
     text = re.sub(r"\]\([^)]*\)|[`*#\[\]|!]|:::", "", paragraph)
     text = " ".join(text.split())
     at = min((text.lower().find(word) for word in wanted if word in text.lower()), default=0)
-    start = max(0, at - width // 3)
-    cut = text[start : start + width]
-    return f"{'… ' if start else ''}{cut}{' …' if start + width < len(text) else ''}"
+    start = text.rfind(" ", 0, max(0, at - width // 3)) + 1
+    end = len(text) if start + width >= len(text) else text.rfind(" ", at, start + width)
+    return f"{'… ' if start else ''}{text[start:end]}{' …' if end < len(text) else ''}"
