@@ -17,8 +17,8 @@ from mkdocs.structure.pages import Page as SitePage
 
 from orrery.core import game
 from orrery.core.rules import MENTION
-from orrery.web.render import STATIC
 from orrery.web.manual.shelf import LINK, OUTSIDE, RULES, Page, Shelf, place_of
+from orrery.web.render import STATIC
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 LOOKS: Final = {"icon.svg": STATIC / "icon.svg", "site.css": ROOT / "tools" / "site.css"}

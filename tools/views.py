@@ -1,4 +1,4 @@
-"""Writes docs/views/SLUG.md: what a seat sees of each game, from the types in its `view_types.py`. `--check` only looks.
+"""Writes docs/views/SLUG.md: what a seat sees of each game, from its `view_types.py`. `--check` only looks.
 
 A type is told by its docstring, a field by its type and the comment beside it. The JSON Schema of the API is made from
 the same types; this is for people.
