@@ -1,4 +1,4 @@
-"""Wheels are compiled: what `make fast` does in a checkout, done while the package is built.
+"""Wheels carry the documentation along, and are compiled: what `make fast` does in a checkout, done meanwhile.
 
 Where that cannot be, the wheel is plain Python, which does the same more slowly, and one line says why. `ORRERY_PURE=1`
 asks for a plain one; an editable installation is always plain, because `make fast` and `make slow` change it.
@@ -19,6 +19,14 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 TOOL = Path("tools", "compile.py")
 COMPILERS = ("cc", "gcc", "clang")
 
+# What the pages under `/docs` consist of, and what they point to; see orrery/web/manual/shelf.py
+MANUAL = ("docs", "deploy", "examples", "benchmarks", *("CHANGELOG", "CODE_OF_CONDUCT", "CONTRIBUTING", "SECURITY"))
+CARRIED = "orrery/web/manual/carried"
+# Nothing else: somebody's passwords may lie in deploy/.env, and libraries of an example beside it
+TEXTS = (".conf", ".env", ".json", ".jsonl", ".md", ".py", ".service", ".toml", ".ts", ".yml")
+SHOWN = (*TEXTS, ".png", ".svg", ".webp", "Caddyfile", "Dockerfile")
+SKIPPED = ("__pycache__", "node_modules", "build", "dist")
+
 
 class CompiledWheel(BuildHookInterface[Any]):
     """Puts the compiled modules into the wheel, beside their sources."""
@@ -28,6 +36,8 @@ class CompiledWheel(BuildHookInterface[Any]):
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         if version == "editable":
             return
+        for file in manual_files(Path(self.root)):
+            build_data["force_include"][str(Path(self.root, file))] = f"{CARRIED}/{file.as_posix()}"
         problem = no_compiler()
         if problem is None:
             self.work = tempfile.TemporaryDirectory(prefix="orrery-")
@@ -45,6 +55,17 @@ class CompiledWheel(BuildHookInterface[Any]):
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:  # noqa: ARG002
         if self.work is not None:
             self.work.cleanup()
+
+
+def manual_files(root: Path) -> list[Path]:
+    """The files of the documentation, by their place in the repository; none where only sources were copied."""
+    found = [path for name in MANUAL for path in [root / f"{name}.md", *(root / name).rglob("*")] if path.is_file()]
+    places = [path.relative_to(root) for path in found]
+    return sorted(
+        place
+        for place in places
+        if place.name.endswith(SHOWN) and not any(part.startswith(".") or part in SKIPPED for part in place.parts)
+    )
 
 
 def no_compiler() -> str | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import struct
 from urllib.robotparser import RobotFileParser
 
@@ -26,11 +27,52 @@ def test_search_engines_find_the_house_and_no_table(house: House) -> None:
     table = ada.sets("me", "friend", game="relay")
     rules = RobotFileParser()
     rules.parse(ada.get("/robots.txt").text.splitlines())
-    for path in ("/", "/rules/gardens", "/static/icon.svg"):
+    for path in ("/", "/docs", "/docs/privacy", "/rules/gardens", "/static/icon.svg", "/home/card.png"):
         assert rules.can_fetch("Anybot", path)
     for path in (f"/t/{table}", f"/j/{table}/{house.live(table).info.invite}", "/api/games", "/mine", "/me/calls"):
         assert not rules.can_fetch("Anybot", path)
 
 
+def metas(page: str) -> dict[str, str]:
+    return dict(re.findall(r'<meta (?:name|property)="([^"]+)" content="([^"]*)"', page))
+
+
 def test_the_home_page_says_what_it_is(house: House) -> None:
-    assert '<meta name="description" content="' in Person(house).get("/").text
+    ada = Person(house)
+    page = ada.get("/").text
+    said = metas(page)
+    assert said["description"] == said["og:description"] == said["twitter:description"]
+    assert "Space board games" in said["description"]
+    assert (said["og:type"], said["og:site_name"], said["og:url"]) == ("website", "Orrery", "http://testserver/")
+    assert re.fullmatch(r"Orrery: \w+ little worlds, one table", said["og:title"])
+    assert '<link rel="canonical" href="http://testserver/">' in page
+    assert (said["og:image"], said["twitter:card"]) == ("http://testserver/home/card.png", "summary_large_image")
+
+
+def test_a_preview_of_the_home_page_has_a_picture_of_its_worlds(house: House) -> None:
+    ada = Person(house)
+    answer = ada.get("/home/card.png")
+    assert (answer.status_code, answer.headers["content-type"]) == (200, "image/png")
+    said = metas(ada.get("/").text)
+    assert struct.unpack_from(">II", answer.content, 16) == (
+        *(int(said["og:image:width"]), int(said["og:image:height"])),
+    )
+    assert "little worlds. One table." in ada.get("/home/card.svg").text
+    assert ada.get("/home/card.gif").status_code == 404
+
+
+def test_every_icon_that_a_page_or_the_manifest_names_is_there(house: House) -> None:
+    ada = Person(house)
+    linked = re.findall(r'<link rel="(?:icon|apple-touch-icon|manifest)" href="([^"]+)"', ada.get("/").text)
+    manifest = ada.get("/manifest.webmanifest").json()
+    assert len(linked) == 3
+    for path in [*linked, *(icon["src"] for icon in manifest["icons"])]:
+        assert ada.get(path).status_code == 200, path
+    assert {icon["sizes"] for icon in manifest["icons"]} >= {"any", "192x192", "512x512"}
+    assert manifest["description"] and manifest["lang"] == "en"
+
+
+def test_rulebooks_and_documentation_say_what_they_are(house: House) -> None:
+    ada = Person(house)
+    assert metas(ada.get("/rules/gardens").text)["description"].startswith("The rules of Gardens of Uranus")
+    assert metas(ada.get("/docs/fair-chance").text)["description"] == "Fair chance. The documentation of Orrery."

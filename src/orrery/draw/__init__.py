@@ -50,7 +50,7 @@ from orrery.draw.shapes import (
     through,
     use,
 )
-from orrery.draw.share import invitation_picture, share_picture
+from orrery.draw.share import house_picture, invitation_picture, share_picture
 from orrery.draw.target import NTH, bubble, calm, dashed, frame, lamp, nth, sprout, step_tag, target, trail
 from orrery.draw.together import helped_panel, turned_panel
 from orrery.draw.track import Bezel
@@ -135,6 +135,7 @@ __all__ = [
     "helped_panel",
     "hexagon",
     "hint",
+    "house_picture",
     "hull",
     "icon",
     "invitation_picture",

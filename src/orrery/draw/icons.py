@@ -94,6 +94,7 @@ _DRAWINGS: Final[dict[str, Markup]] = {
     "qr": _lines("M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2v2M20 14v3M14 20h2M19 20h1"),
     "warn": _lines("M12 4 21 19.5H3zM12 10v4.5M12 17v.2"),
     "seat": _lines("M6 4v9h12V4M6 13v7M18 13v7M6 17h12"),
+    "search": circle(6, 10.5, 10.5) + _lines("M15 15l5.5 5.5"),
     "day": circle(4, 12, 12)
     + _lines(
         "M12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.3 5.3l1.4 1.4M17.3 17.3l1.4 1.4M5.3 18.7l1.4-1.4M17.3 6.7l1.4-1.4",

@@ -1,5 +1,5 @@
 """Pictures to share, 1200 x 630: the final board, or the rescue or loss of a team, with names and points beside it; the
-lobby of a table that waits for its players, or plays, with who sits there."""
+lobby of a table that waits for its players, or plays, with who sits there; the house itself."""
 
 from __future__ import annotations
 
@@ -50,24 +50,32 @@ def invitation_picture(
     return _sheet(standalone(lobby, theme, symbols), headline, small, g(*rows), theme)
 
 
+def house_picture(
+    orrery: Markup, headline: str, words: str, symbols: Mapping[str, Markup], theme: str = "night"
+) -> Markup:
+    """The name of the house above the picture of its home page: for a link to it."""
+    placed = Markup(_HEAD.sub('<svg x="60" y="166" width="1080" height="464"', orrery, count=1))
+    top = g(_name(), transform=at(60, 0))
+    lines = g(
+        snug(headline, 320, 66, 40, "tx-left share-1", WIDTH - 380),
+        snug(words, 62, 138, 26, "tx-left share-2", WIDTH - 122),
+    )
+    page = el("rect", x=0, y=0, width=WIDTH, height=HEIGHT, cls="share-page")
+    return standalone(_box(f"{headline}. {words}", page, placed, top, lines), theme, symbols)
+
+
 def _sheet(picture: Markup, headline: str, small: str, rows: Markup, theme: str) -> Markup:
     """A whole drawing at the left, words at the right."""
     placed = Markup(_HEAD.sub(f'<svg x="0" y="0" width="{HEIGHT}" height="{HEIGHT}"', picture, count=1))
     words = g(_name(), _headline(headline), snug(small, 0, 248, 24, "tx-left share-2", _ROOM), rows)
-    box = el(
-        "svg",
-        el("rect", x=0, y=0, width=WIDTH, height=HEIGHT, cls="share-page"),
-        el("rect", x=0, y=0, width=HEIGHT, height=HEIGHT, cls="f-sky"),
-        placed,
-        g(words, transform=at(_LEFT, 0)),
-        cls="share",
-        viewBox=f"0 0 {WIDTH} {HEIGHT}",
-        width=WIDTH,
-        height=HEIGHT,
-        role="img",
-        aria_label=f"{headline}. {small}",
-    )
-    return standalone(box, theme)
+    page = el("rect", x=0, y=0, width=WIDTH, height=HEIGHT, cls="share-page")
+    sky = el("rect", x=0, y=0, width=HEIGHT, height=HEIGHT, cls="f-sky")
+    return standalone(_box(f"{headline}. {small}", page, sky, placed, g(words, transform=at(_LEFT, 0))), theme)
+
+
+def _box(label: str, *parts: Markup) -> Markup:
+    box = f"0 0 {WIDTH} {HEIGHT}"
+    return el("svg", *parts, cls="share", viewBox=box, width=WIDTH, height=HEIGHT, role="img", aria_label=label)
 
 
 def _name() -> Markup:

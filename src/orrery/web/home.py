@@ -1,12 +1,15 @@
-"""The orrery of the home page: the little worlds of the installed games going round their smiling sun."""
+"""What the home page says of the house, and its orrery: the little worlds of the installed games round their sun."""
 
 from __future__ import annotations
 
 from functools import cache
 from math import cos, pi, sin
+from typing import Final
 
+from orrery.core.wording import number_word
 from orrery.draw import Markup, el, ellipse, join, path, smiling_star, stars, use
 
+PITCH: Final = "Space board games in your browser, with friends, with bots, or both. No account, nothing to install."
 PLACES = (
     (440, 168, -32),
     (372, 142, 20),
@@ -17,6 +20,11 @@ PLACES = (
     (360, 130, 160),
     (300, 110, 305),
 )
+
+
+def worlds_words(count: int) -> str:
+    """How many games there are, in the words of the house."""
+    return f"{number_word(count).capitalize()} little world{'' if count == 1 else 's'}"
 
 
 @cache

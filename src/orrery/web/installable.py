@@ -74,6 +74,8 @@ async def manifest() -> Response:
         "name": "Orrery",
         "short_name": "Orrery",
         "description": "Space board games with friends and bots.",
+        "lang": "en",
+        "categories": ["games", "entertainment"],
         "start_url": "/",
         "scope": "/",
         "display": "standalone",

@@ -14,8 +14,10 @@ from orrery.draw import Markup
 from orrery.server import lobby
 from orrery.server.auth import Visitor
 from orrery.server.store import Guest, Sitter, Status, TableSummary
-from orrery.web.home import orrery_picture
+from orrery.web.home import PITCH, orrery_picture, worlds_words
 from orrery.web.my_tables import AT_HOME, OwnTables, described_of, own_tables
+from orrery.web.pictures import TYPES
+from orrery.web.preview import Preview
 from orrery.web.qr import qr
 from orrery.web.site import Site
 from orrery.web.status import ended_how
@@ -33,15 +35,16 @@ async def home(request: Request) -> Response:
     open_ones = [*await site.store.tables.listed(Status.OPEN, 6), *await site.store.tables.listed(Status.RUNNING, 6)]
     others = await listed(site, open_ones, visitor.guest)
     found = installed()
-    words = {1: "One", 2: "Two", 3: "Three", 4: "Four", 5: "Five", 6: "Six"}
+    worlds = worlds_words(len(found))
     return await page(
         request,
         "home.html",
         visitor,
         section="play",
         games=found,
-        count=words.get(len(found), str(len(found))),
-        many=len(found) > 1,
+        worlds=worlds,
+        pitch=PITCH,
+        preview=Preview(f"Orrery: {worlds.lower()}, one table", PITCH, "/", "/home/card"),
         orrery=orrery_picture(tuple(shown.slug for shown in found)),
         mine=mine[:AT_HOME],
         total=own.total,
@@ -49,6 +52,13 @@ async def home(request: Request) -> Response:
         turn=next((table for table in mine if table.turn), None),
         seats_free=[] if visitor.new else await lobby.wishes_come_true(site.tables, visitor.guest),
     )
+
+
+@router.get("/home/card.{kind}")
+async def card(request: Request, kind: str) -> Response:
+    """The picture of the house, for whoever shows a preview of a link to it."""
+    picture = await site_of(request).pictures.house(kind)
+    return Response(picture, media_type=TYPES[kind], headers={"Cache-Control": "public, max-age=86400"})
 
 
 async def listed(site: Site, tables: Sequence[TableSummary], guest: Guest) -> list[dict[str, Any]]:

@@ -7,12 +7,14 @@ from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Final
 
+from orrery.core.registry import installed
 from orrery.core.wording import count_of, listing
-from orrery.draw import Result, invitation_picture, screen_of, share_picture
+from orrery.draw import Result, house_picture, invitation_picture, screen_of, share_picture
 from orrery.server.errors import Conflict, Forbidden, NotFound
 from orrery.server.store import Status, TableInfo
 from orrery.server.tables import LiveTable
 from orrery.web.finale import Endings
+from orrery.web.home import PITCH, orrery_picture, worlds_words
 from orrery.web.raster import can_draw, png
 
 KEPT: Final = 64  # pictures in memory; a large one has 300 kB
@@ -62,6 +64,16 @@ class Pictures:
             return self._card(live, host, names)
 
         return await self._made((live.info.id, live.info.status, host, names), kind, drawing)
+
+    async def house(self, kind: str) -> bytes:
+        """The picture of a link to the home page."""
+
+        async def drawing() -> str:
+            symbols = {name: body for game in installed() for name, body in screen_of(game).SYMBOLS.items()}
+            orrery = orrery_picture(tuple(game.slug for game in installed()))
+            return house_picture(orrery, f"{worlds_words(len(installed()))}. One table.", PITCH, symbols)
+
+        return await self._made(("house",), kind, drawing)
 
     async def _made(self, what: tuple[object, ...], kind: str, draw: Callable[[], Awaitable[str]]) -> bytes:
         if kind not in TYPES:
