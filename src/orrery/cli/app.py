@@ -15,6 +15,7 @@ from orrery.cli import (
     bench,
     check,
     conformance,
+    dataset,
     games,
     graph,
     play,
@@ -43,7 +44,23 @@ app = typer.Typer(
     rich_markup_mode="rich",
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for module in (games, play, serve, simulate, report, arena, train, replay, analyse, check, conformance, bench, graph):
+commands = (
+    games,
+    play,
+    serve,
+    simulate,
+    report,
+    dataset,
+    arena,
+    train,
+    replay,
+    analyse,
+    check,
+    conformance,
+    bench,
+    graph,
+)
+for module in commands:
     module.add_to(app)
 
 
