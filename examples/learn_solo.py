@@ -2,9 +2,10 @@
 
     python examples/learn_solo.py --games 20000
 
-The policy is linear: a weight from every number of the observation to every action, a softmax over those that are legal.
-After every batch of games the actions of won games become likelier, those of lost ones less likely (REINFORCE, with the
-mean of the batch as what was to be expected). At the end it plays new games, beside the game's own policy and chance.
+The policy is linear: a weight from every number of the observation to every action, a softmax over those that are
+legal. After every batch of games the actions of won games become likelier, those of lost ones less likely (REINFORCE,
+with the mean of the batch as what was to be expected). At the end it plays new games, beside the game's own policy and
+chance. docs/researchers.md goes through it; a run of 20,000 games is measured there.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 import orrery
-from orrery.lab.results import interval
+from orrery.lab.results import wilson
 from orrery.lab.simulate import simulate
 
 Floats = NDArray[np.float64]
@@ -29,7 +30,7 @@ FRESH = 1_000_000  # seeds from here on are for measuring, never for learning
 class Agent:
     """A linear policy with a mask, and the memory of Adam for each of its weights."""
 
-    def __init__(self, high: NDArray[np.uint8], actions: int, rate: float = 0.01) -> None:
+    def __init__(self, high: NDArray[np.uint8], actions: int, rate: float = 0.05) -> None:
         self.scale = 1 / np.maximum(1, np.minimum(high, 8)).astype(float)  # most numbers are marks or small
         self.weights = np.zeros((len(high) + 1, actions))
         self.rate = rate
@@ -83,7 +84,7 @@ def play(
     return decisions, reward
 
 
-def train(games: int, seed: int = 0, batch: int = 50, rate: float = 0.01, tell: bool = False) -> Agent:
+def train(games: int, seed: int = 0, batch: int = 50, rate: float = 0.05, tell: bool = False) -> Agent:
     """An agent that has played so many games."""
     env = gymnasium.make(NAME, disable_env_checker=True, **SOLO)
     space: Any = env.observation_space
@@ -92,7 +93,9 @@ def train(games: int, seed: int = 0, batch: int = 50, rate: float = 0.01, tell: 
     rng = np.random.default_rng(seed)
     wins = 0.0
     for first in range(0, games, batch):
-        played = [play(env, agent, rng, seed * games + number) for number in range(first, min(first + batch, games))]
+        played = [
+            play(env, agent, rng, seed * FRESH * 10 + number) for number in range(first, min(first + batch, games))
+        ]
         agent.learn(played)
         wins += sum(reward for _, reward in played)
         if tell and (first + batch) % 1000 == 0:
@@ -113,7 +116,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=20_000, help="to learn from")
     parser.add_argument("--fresh", type=int, default=2_000, help="new games to measure by")
     parser.add_argument("--seed", type=int, default=0)
-    parser.add_argument("--rate", type=float, default=0.01)
+    parser.add_argument("--rate", type=float, default=0.05)
     asked = parser.parse_args()
     agent = train(asked.games, asked.seed, rate=asked.rate, tell=True)
     lines = {"the agent": measure(agent, asked.fresh)}
@@ -121,7 +124,7 @@ def main() -> None:
         summary = simulate(orrery.game("vertium"), [bot], asked.fresh, seed=FRESH, options=SOLO["options"])
         lines[bot] = summary.together().share
     for name, share in lines.items():
-        low, high = interval(share, asked.fresh)
+        low, high = wilson(share * asked.fresh, asked.fresh)
         print(f"{name:>10}: {share:.1%} of {asked.fresh:,} new games won ({low:.1%} to {high:.1%})")
 
 
