@@ -17,6 +17,7 @@ from orrery.cli import (
     check,
     compare,
     conformance,
+    dataset,
     games,
     graph,
     play,
@@ -47,8 +48,8 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 MODULES = (
-    games, play, serve, admin, simulate, report, compare, tune, arena, train, replay, analyse, check, conformance, bench,
-    graph,
+    games, play, serve, admin, simulate, report, compare, tune, dataset, arena, train, replay, analyse, check,
+    conformance, bench, graph,
 )  # fmt: skip
 for module in MODULES:
     module.add_to(app)

@@ -19,6 +19,10 @@ ONE_OF: Final[list[list[bytes]]] = [
     for size in range(257)
 ]
 BITS: Final = bytes.maketrans(b"01", b"\x00\x01")
+# Sets that were written lately, by size: from one decision to the next few of them change, and looking one up is ten
+# times as quick as writing it
+KEPT: Final = 2048  # of each size
+LATELY: Final[list[dict[int, bytes]]] = [{} for _ in range(257)]
 
 
 class Field(NamedTuple):
@@ -94,7 +98,39 @@ def number(value: int) -> bytes:
 
 def marks(bits: int, size: int) -> bytes:
     """A set of bits as `size` marks, the lowest bit first."""
+    if size > 256:
+        return written(bits, size)
+    lately = LATELY[size]
+    found = lately.get(bits)
+    if found is None:
+        found = written(bits, size)
+        keep(lately, bits, found)
+    return found
+
+
+def written(bits: int, size: int) -> bytes:
+    """What `marks` gives, anew."""
     return format(bits, f"0{size}b").encode().translate(BITS)[::-1]
+
+
+def keep(lately: dict[int, bytes], key: int, content: bytes) -> None:
+    """Have something at hand for the next time. A full memory is emptied: what is in use is soon there again."""
+    if len(lately) >= KEPT:
+        lately.clear()
+    lately[key] = content
+
+
+def sets(found: list[int], size: int) -> bytes:
+    """For each set its marks."""
+    return b"".join([marks(bits, size) for bits in found])
+
+
+def mask(legal: list[int], size: int) -> bytearray:
+    """1 for every legal action, of so many actions."""
+    found = bytearray(size)
+    for action in legal:
+        found[action] = 1
+    return found
 
 
 def one_of(values: list[int], size: int) -> bytes:

@@ -22,6 +22,7 @@ from numpy.typing import NDArray
 from orrery.bots import make_bot
 from orrery.core.errors import OptionsError
 from orrery.core.game import Game
+from orrery.core.observation import mask
 from orrery.envs.table import Illegal, Observed, Table
 
 
@@ -170,11 +171,9 @@ class Many(VectorEnv[Observed, NDArray[np.int64], NDArray[Any]]):
 
     def _observed(self) -> Observed:
         table = self.learners[0].table
-        masks = np.zeros((self.num_envs, table.actions), np.int8)
-        for number, learner in enumerate(self.learners):
-            masks[number, learner.table.legal] = 1
+        masks = b"".join([mask(learner.table.legal, table.actions) for learner in self.learners])
         seen = b"".join([learner.table.state.observe(learner.seat) for learner in self.learners])
         return {
             "observation": np.frombuffer(bytearray(seen), np.uint8).reshape(self.num_envs, table.layout.size),
-            "action_mask": masks,
+            "action_mask": np.frombuffer(bytearray(masks), np.int8).reshape(self.num_envs, table.actions),
         }

@@ -34,17 +34,22 @@ def parallel_env(game: str | Game[Any], players: int | None = None, **rest: Any)
 
 
 class Seats:
-    """What both kinds of environment share: agents, spaces, drawing."""
+    """What both kinds of environment share: agents, spaces, drawing.
+
+    `illegal`: "error" refuses an illegal action with its rule, "random" does a legal one instead. `max_cycles`: when a
+    game is broken off, see `raw_env` and `AtOnce`.
+    """
 
     def __init__(
         self,
         game: str | Game[Any],
-        players: int | None,
-        options: Mapping[str, Any] | None,
-        illegal: Illegal,
-        max_cycles: int | None,
-        render_mode: str | None,
+        players: int | None = None,
+        options: Mapping[str, Any] | None = None,
+        illegal: Illegal = "error",
+        max_cycles: int | None = None,
+        render_mode: str | None = None,
     ) -> None:
+        super().__init__()
         self.table = Table(game, players, options, illegal)
         self.metadata: dict[str, Any] = {
             "name": f"orrery_{self.table.game.slug}_v0",
@@ -87,21 +92,8 @@ class Seats:
 class raw_env(Seats, AECEnv[str, Observed, int]):  # type: ignore[misc] # noqa: N801
     """Agents take turns. Where several are asked at the same time the one in the lowest seat goes first.
 
-    `illegal`: "error" refuses an illegal action with its rule, "random" does a legal one instead. `max_cycles`: the
-    game is broken off when the agent to act has acted so often.
+    A game is broken off when the agent to act has acted `max_cycles` times.
     """
-
-    def __init__(
-        self,
-        game: str | Game[Any],
-        players: int | None = None,
-        options: Mapping[str, Any] | None = None,
-        illegal: Illegal = "error",
-        max_cycles: int | None = None,
-        render_mode: str | None = None,
-    ) -> None:
-        AECEnv.__init__(self)
-        Seats.__init__(self, game, players, options, illegal, max_cycles, render_mode)
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:  # noqa: ARG002
         self.table.deal(seed)
@@ -144,19 +136,10 @@ class AtOnce(Seats, ParallelEnv[str, Observed, int]):  # type: ignore[misc]
     """All agents act in every step; what those say who are not asked is not heard.
 
     In a phase in which several are asked they decide without knowing what the others do. Chance acts between steps.
+    A game is broken off after `max_cycles` steps.
     """
 
-    def __init__(
-        self,
-        game: str | Game[Any],
-        players: int | None = None,
-        options: Mapping[str, Any] | None = None,
-        illegal: Illegal = "error",
-        max_cycles: int | None = None,
-        render_mode: str | None = None,
-    ) -> None:
-        Seats.__init__(self, game, players, options, illegal, max_cycles, render_mode)
-        self.cycles = 0
+    cycles = 0
 
     def reset(
         self,

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from orrery.core.errors import OptionsError, OrreryError
 from orrery.core.game import Game
-from orrery.core.observation import Layout
+from orrery.core.observation import Layout, mask
 from orrery.core.registry import game as installed
 from orrery.core.state import CHANCE, State
 
@@ -97,9 +97,7 @@ class Table:
 
     def mask(self, legal: list[int]) -> NDArray[np.int8]:
         """1 for every legal action."""
-        marks = np.zeros(self.actions, np.int8)
-        marks[legal] = 1
-        return marks
+        return np.frombuffer(mask(legal, self.actions), np.int8)
 
     def observed(self, seat: int) -> Observed:
         """Observation and mask of a seat; nothing is open to one who is not asked."""

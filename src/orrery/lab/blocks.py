@@ -77,12 +77,8 @@ class Played:
 
 def play_block(order: Order, block: Block) -> Played:
     """Play a block, in whatever process, on whatever machine this is."""
+    check_sources(order)
     series = order.series
-    if order.sources != sources_here(series.game.slug):
-        raise OrreryError(
-            f"The sources of {series.game.title} here are not those that the run was begun with: the games would not "
-            "be the same. Install the same version of Orrery everywhere, and do not change it while a run goes on."
-        )
     noted = order.records or len(order.tables) > 1
     results: list[Result] = []
     decisions: list[Decision] = []
@@ -112,6 +108,16 @@ def play_block(order: Order, block: Block) -> Played:
     else:
         played.results = results
     return played
+
+
+def check_sources(order: Order) -> None:
+    """Refuse to play a part of a run with other sources than the rest."""
+    game = order.series.game
+    if order.sources != sources_here(game.slug):
+        raise OrreryError(
+            f"The sources of {game.title} here are not those that the run was begun with: the games would not "
+            "be the same. Install the same version of Orrery everywhere, and do not change it while a run goes on."
+        )
 
 
 @cache

@@ -140,7 +140,13 @@ def make_folder(folder: Path, fresh: bool) -> None:
 
 
 def deal(
-    order: Order, todo: Sequence[Block], jobs: int, cluster: str | None, games: int, progress: Progress | None
+    order: Order,
+    todo: Sequence[Block],
+    jobs: int,
+    cluster: str | None,
+    games: int,
+    progress: Progress | None,
+    work: Callable[..., Played] = play_block,
 ) -> Iterator[tuple[Block, Played]]:
     """Play the blocks somewhere, in whatever order they are done. One that nobody survives is named at the end."""
     tell = progress or (lambda _: None)
@@ -153,7 +159,7 @@ def deal(
 
     tell(done)
     calls = [(order, block) for block in todo]
-    results = as_done(play_block, calls, jobs, told) if cluster is None else on_cluster(cluster, play_block, calls)
+    results = as_done(work, calls, jobs, told) if cluster is None else on_cluster(cluster, work, calls)
     lost: list[tuple[Block, Lost]] = []
     for place, result in results:
         under_way.pop(place, None)

@@ -5,18 +5,21 @@ from __future__ import annotations
 from typing import Final
 
 from orrery.core.observation import (
+    MOST,
     ONE_OF,
     Field,
     head,
     head_of,
+    keep,
     marks,
     number,
     numbers,
     seat_as_seen,
     set_as_seen,
+    sets,
     turned,
 )
-from orrery.games.darkness.pieces import BIT, CORES, KINDS, MAX_ORBS, MAX_SLOTS, SHIPS_EACH
+from orrery.games.darkness.pieces import BIT, CORES, KINDS, MAX_ORBS, MAX_SLOTS, MOST_SEATS, SHIPS_EACH
 from orrery.games.darkness.position import ACTS, ASKED_AT, FACTS, NOTHING, Position
 
 CORE_COUNT: Final[int] = len(CORES)
@@ -27,6 +30,10 @@ LINKS: Final = 32  # rows
 LINK: Final = 4
 AMOEBAS: Final = 4
 TARGETS: Final = 64
+NO_CORES: Final = bytes(CORE_COUNT)
+NO_TILES: Final = bytes(KINDS)
+# Rows of orbs that were written lately, by the number of seats and what is in the row: see `sets` of core.observation
+ORBS_LATELY: Final[list[dict[int, bytes]]] = [{} for _ in range(MOST_SEATS + 1)]
 ORB: Final[int] = CORE_COUNT + len(FACTS) + 5  # and four times the seats
 # What of a view two positions can differ in only if their observations do
 COVERED: Final = (
@@ -104,17 +111,14 @@ def observe(at: Position, me: int) -> bytes:
     for orb, core in enumerate(at.core):
         if known & BIT[orb]:
             left[core] -= 1
-    hand = [0] * CORE_COUNT
-    if sees_hand:
+    hand, beside = NO_CORES, NO_TILES
+    if sees_hand and at.hand:
         for core in at.hand:
             left[core] -= 1
-            hand[core] += 1
-    beside = [0] * KINDS
-    for kind in at.beside:
-        beside[kind] += 1
-    partners = 0
-    for place, seat in enumerate(order):
-        partners |= set_as_seen(at.coalition[seat], me, seats) << (seats * place)
+        hand = amounts(at.hand, CORE_COUNT)
+    if at.beside:
+        beside = amounts(at.beside, KINDS)
+    partners = [set_as_seen(at.coalition[seat], me, seats) for seat in order]
     asked = at.asked[at.ask_at] if at.ask_at < len(at.asked) else NOTHING
     pledges = [0] * seats
     for n in range(0, len(at.pledges), 2):
@@ -125,20 +129,8 @@ def observe(at: Position, me: int) -> bytes:
             number(at.phase),
             seat_as_seen(at.start, me, seats),
             seat_as_seen(at.turn, me, seats),
-            numbers(
-                turned(at.fleet, me, SHIPS_EACH)
-                + turned(at.waste, me, SHIPS_EACH)
-                + turned(at.reserve, me, SHIPS_EACH)
-                + turned(at.deep_scans, me)
-                + turned(at.star_maps, me)
-                + turned(at.eliminations, me)
-                + turned(at.evolved, me)
-                + turned(at.suspended, me)
-                + turned(at.gateways_built, me)
-                + turned(at.stations_built, me)
-                + [orb + 1 for orb in turned(at.last_placed, me)]
-            ),
-            marks(partners, seats * seats),
+            ships_of(at, order),
+            sets(partners, seats),
             numbers([at.bag_left, at.gateway_tiles, at.station_tokens, *left, *at.pool, *at.wasted]),
             numbers(([hits + 1 for hits in at.amoebas] + [0] * AMOEBAS)[:AMOEBAS]),
             orbs_of(at, order, known),
@@ -153,9 +145,9 @@ def observe(at: Position, me: int) -> bytes:
             ONE_OF[MAX_ORBS][at.act_orb2],
             seat_as_seen(asked % ASKED_AT if asked >= 0 else NOTHING, me, seats),
             ONE_OF[MAX_ORBS][min(asked // ASKED_AT, MAX_ORBS - 1) if asked >= 0 else NOTHING],
-            numbers(hand),
+            hand,
             ONE_OF[KINDS][at.drawn],
-            numbers(beside),
+            beside,
             numbers(
                 [
                     len(at.hand),
@@ -177,29 +169,81 @@ def observe(at: Position, me: int) -> bytes:
     )
 
 
+def ships_of(at: Position, order: list[int]) -> bytes:
+    """Ships by seat, and all that seats have gained."""
+    found: list[int] = []
+    for ships in (at.fleet, at.waste, at.reserve):
+        for seat in order:
+            found.append(ships[SHIPS_EACH * seat])
+            found.append(ships[SHIPS_EACH * seat + 1])
+    for gained in (
+        at.deep_scans,
+        at.star_maps,
+        at.eliminations,
+        at.evolved,
+        at.suspended,
+        at.gateways_built,
+        at.stations_built,
+    ):
+        for seat in order:
+            found.append(gained[seat])  # noqa: PERF401 (quicker when compiled)
+    for seat in order:
+        found.append(at.last_placed[seat] + 1)  # noqa: PERF401
+    return numbers(found)
+
+
+def amounts(found: list[int], kinds: int) -> bytes:
+    """How many there are of each kind."""
+    counted = [0] * kinds
+    for kind in found:
+        counted[kind] += 1
+    return numbers(counted)
+
+
 def orbs_of(at: Position, order: list[int], known: int) -> bytes:
     """A row for each orb, as far as the observer knows it, and empty ones for those that are not there."""
     rows: list[bytes] = []
     seats = len(order)
+    lately = ORBS_LATELY[seats]
     for orb, core in enumerate(at.core):
         bit = BIT[orb]
-        sees = known & bit != 0
-        facts, station, buyers = at.facts[orb], at.station[orb], at.buyers[orb]
-        rows.append(ONE_OF[CORE_COUNT][core if sees else NOTHING])
-        row = [facts >> n & 1 for n in range(len(FACTS))]
-        row.append(1 if at.face_up & bit else 0)
-        row.append(1 if at.besieged & bit else 0)
-        row.append(0 if at.alive & bit else 1)
-        row.append(at.size[orb] if sees else 0)
-        row.append(at.count[orb])
+        # All that is in a row, as one number: the core and the size from 1, the tiles, facts, and marks by seat
+        row = 0
+        if known & bit:
+            row = (core + 1) << 8 | min(at.size[orb], MOST)
+        row = row << 8 | min(at.count[orb], MOST)
+        row = row << len(FACTS) | at.facts[orb]
+        row = row << 3 | (1 if at.face_up & bit else 0) | (2 if at.besieged & bit else 0) | (0 if at.alive & bit else 4)
+        station, buyers = at.station[orb], at.buyers[orb]
         for seat in order:
-            row.append(1 if at.seen[seat] & bit else 0)
-            row.append(1 if at.bridge[seat] & bit else 0)
-            row.append(1 if station == seat else 0)
-            row.append(buyers >> seat & 1)
-        rows.append(numbers(row))
+            row = row << 4 | (1 if at.seen[seat] & bit else 0) | (2 if at.bridge[seat] & bit else 0)
+            row |= (4 if station == seat else 0) | (8 if buyers >> seat & 1 else 0)
+        written = lately.get(row)
+        if written is None:
+            written = orb_row(row, seats)
+            keep(lately, row, written)
+        rows.append(written)
     rows.append(bytes((ORB + 4 * seats) * (MAX_ORBS - len(at.core))))
     return b"".join(rows)
+
+
+def orb_row(row: int, seats: int) -> bytes:
+    """The row of an orb from what `orbs_of` has put into a number."""
+    by_seat = [row >> 4 * (seats - place - 1) & 15 for place in range(seats)]
+    row >>= 4 * seats
+    state = row & 7
+    facts = row >> 3 & ((1 << len(FACTS)) - 1)
+    row >>= 3 + len(FACTS)
+    tiles, size, core = row & MOST, row >> 8 & MOST, row >> 16
+    return b"".join(
+        [
+            ONE_OF[CORE_COUNT][core - 1],
+            marks(facts, len(FACTS)),
+            marks(state, 3),
+            bytes([size, tiles]),
+            sets(by_seat, 4),
+        ]
+    )
 
 
 def tiles_of(at: Position, me: int) -> bytes:

@@ -9,11 +9,11 @@ from orrery.core.observation import (
     Field,
     head,
     head_of,
-    marks,
     number,
     numbers,
     one_of,
     seat_as_seen,
+    sets,
     turned,
 )
 from orrery.games.gardens.bot_knowledge import rivals_cards
@@ -64,28 +64,18 @@ def fields(at: Position) -> list[Field]:
 def observe(at: Position, me: int) -> bytes:
     seats, spots = at.seats, at.board.size
     order = turned(list(range(seats)), me)
-    garden = at.trees
-    shift = spots
-    for flowers in at.flowers:
-        garden |= flowers << shift
-        shift += spots
     scored = [0] * seats
     for seat, card, _ in at.scored:
         scored[seat] |= BIT[card]
-    held = 0  # one long set: the observer's cards, then everybody's open ones
-    shift = 0
     own = at.picks[me]
     piles = [at.hand[me], at.pack[me], 0 if own < 0 else BIT[own], rivals_cards(at, me)]
     piles += turned(at.seen_drawn, me) + turned(scored, me)
-    for pile in piles:
-        held |= pile << shift
-        shift += CARDS
     return b"".join(
         [
             head_of(at, me),
             seat_as_seen(at.start, me, seats),
             seat_as_seen(at.current, me, seats),
-            marks(garden, 6 * spots),
+            sets([at.trees, *at.flowers], spots),
             one_of(turned(at.gardener, me), spots),
             ONE_OF[spots][at.pending],
             bytes(at.bag),
@@ -99,7 +89,7 @@ def observe(at: Position, me: int) -> bytes:
             bytes([1 if at.picks[seat] >= 0 else 0 for seat in order]),
             bytes(at.deck_size),
             one_of(at.top, CARDS),
-            marks(held, CARDS * (4 + 2 * seats)),
+            sets(piles, CARDS),
             ONE_OF[HAND + 1][at.draft_step],
             number(at.turn_no),
             number(at.idle),

@@ -16,6 +16,7 @@ from orrery.core.observation import (
     ranks,
     seat_as_seen,
     seats_as_seen,
+    sets,
     turned,
 )
 from orrery.games.minethemoon import step_id
@@ -107,15 +108,11 @@ def observe(at: Position, me: int) -> bytes:
         crater[mine : mine + KINDS_EACH] = at.crater[mine : mine + KINDS_EACH]
         if at.white_seat not in (NOBODY, me):
             white_at = at.white_before
-    teams = 0
-    for place, seat in enumerate(order):
-        teams |= at.teams[seat] << (PLACES * place)
     captives = [
         WHITE_ROBOT + 1 if captive == WHITE_ROBOT else 0 if captive == NOBODY else (captive - me) % seats + 1
         for captive in turned(at.captive, me, SITES_EACH)
     ]
     cards = set_of([code % CARDS_EACH for code in at.covered])
-    piles = set_of(at.deck) | set_of(at.available) << CARD_COUNT
     asked = at.placing_white if placing and at.white_seat == me else 0
     return b"".join(
         [
@@ -127,7 +124,7 @@ def observe(at: Position, me: int) -> bytes:
                 + turned(silo, me, KINDS_EACH)
                 + turned(crater, me, KINDS_EACH)
             ),
-            marks(teams, PLACES * seats),
+            sets(turned(at.teams, me), PLACES),
             numbers(turned(at.crew, me, OWN_EACH) + turned(at.levels, me, LEVELS_EACH)),
             one_of(turned(at.sites, me, SITES_EACH), CARD_COUNT),
             bytes(captives),
@@ -139,7 +136,7 @@ def observe(at: Position, me: int) -> bytes:
             one_of(at.pads, CARD_COUNT),
             seats_as_seen(at.slots, me, seats),
             marks(at.marked | at.queue << PADS, 2 * PADS),
-            marks(piles, 2 * CARD_COUNT),
+            sets([set_of(at.deck), set_of(at.available)], CARD_COUNT),
             numbers(at.tiles),
             seat_as_seen(at.white_seat, me, seats),
             ONE_OF[WHITE_AT][white_at],

@@ -14,6 +14,7 @@ from orrery.core.observation import (
     one_of,
     seat_as_seen,
     seats_as_seen,
+    sets,
     turned,
 )
 from orrery.games.uranus import step_id
@@ -30,6 +31,7 @@ OBJECTIVES: Final = 13  # 1 to 12; 0 for none
 MOMENTS: Final[int] = step_id.JUNK_INCOMING + 1  # phases and moments of junk: steps and passages
 IMPACT_COUNT: Final[int] = len(IMPACTS)
 MOON: Final[int] = 4 * HEX_COUNT + EDGE_COUNT
+NO_ROCKS: Final = [0] * (2 * COLOURS)
 COUNTERS: Final = 16  # by seat, see `fields`
 # What of a view two positions can differ in only if their observations do
 COVERED: Final = (
@@ -89,26 +91,27 @@ def fields(at: Position) -> list[Field]:
 def observe(at: Position, me: int) -> bytes:
     seats, gaps = at.seats, at.config.gaps
     order = turned(list(range(seats)), me)
-    coords = at.coord_discard << HEX_COUNT
+    coords = 0
     for pool in at.coord_pools:
         coords |= pool
-    impacts = at.impact_discard << IMPACT_COUNT
+    impacts = 0
     for pool in at.impact_pools:
         impacts |= pool
     shares: list[int] = []
     for module in range(MODULE_COUNT):
-        shares += turned(at.shares[seats * module : seats * module + seats], me)
-    surface = 0
-    known = 0
+        for seat in order:
+            shares.append(at.shares[seats * module + seat])  # noqa: PERF401 (quicker when compiled)
+    surface: list[bytes] = []
     counters: list[int] = []
     rocks: list[int] = []
-    for place, seat in enumerate(order):
-        ground = at.dark[seat] | at.mines[seat] << HEX_COUNT | at.forts[seat] << (2 * HEX_COUNT)
-        ground |= at.pads[seat] << (3 * HEX_COUNT) | at.tunnels[seat] << (4 * HEX_COUNT)
-        surface |= ground << (MOON * place)
-        known |= at.known[seat] << (TECHNOLOGIES * place)
-        counters += counters_of(at, seat)
-        rocks += rocks_of(at, seat)
+    for seat in order:
+        surface.append(marks(at.dark[seat], HEX_COUNT))
+        surface.append(marks(at.mines[seat], HEX_COUNT))
+        surface.append(marks(at.forts[seat], HEX_COUNT))
+        surface.append(marks(at.pads[seat], HEX_COUNT))
+        surface.append(marks(at.tunnels[seat], EDGE_COUNT))
+        count(at, seat, counters)
+        weigh(at, seat, rocks)
     target = at.target if at.target < 0 else (at.target - me) % gaps
     return b"".join(
         [
@@ -119,8 +122,10 @@ def observe(at: Position, me: int) -> bytes:
             by_gap(at.coords, me, gaps, HEX_COUNT),
             by_gap(at.impacts, me, gaps, IMPACT_COUNT),
             bytes([at.coord_deck, at.impact_deck]),
-            marks(coords, 2 * HEX_COUNT),
-            marks(impacts, 2 * IMPACT_COUNT),
+            marks(coords, HEX_COUNT),
+            marks(at.coord_discard, HEX_COUNT),
+            marks(impacts, IMPACT_COUNT),
+            marks(at.impact_discard, IMPACT_COUNT),
             marks(at.junk_pool, JUNK),
             amounts_of(at.filled),
             numbers(shares),
@@ -129,10 +134,10 @@ def observe(at: Position, me: int) -> bytes:
             one_of(turned(at.moon, me), RACES),
             one_of(turned(at.card, me), RACES),
             ONE_OF[OBJECTIVES][at.objective[me]],
-            marks(surface, MOON * seats),
+            *surface,
             one_of(turned(at.doubled, me), HEX_COUNT),
             numbers(turned(at.ticks, me, TRACK_COUNT)),
-            marks(known, TECHNOLOGIES * seats),
+            sets(turned(at.known, me), TECHNOLOGIES),
             numbers(counters),
             bytes(rocks),
             sets_of(at, me),
@@ -159,40 +164,39 @@ def amounts_of(packed: list[int]) -> bytes:
     return b"".join([rocks.to_bytes(COLOURS, "little") for rocks in packed])
 
 
-def counters_of(at: Position, seat: int) -> list[int]:
-    return [
-        at.choices_left[seat],
-        at.eruption[seat],
-        at.strikes[seat],
-        at.launches[seat],
-        at.tunnels_left[seat],
-        at.mines_left[seat],
-        at.gift_mines[seat],
-        at.gift_forts[seat],
-        at.flown[seat],
-        at.junk_drawn[seat],
-        at.shots[seat],
-        at.freight[seat],
-        1 if at.objective[seat] else 0,
-        1 if at.donated[seat] else 0,
-        1 if at.done[seat] else 0,
-        at.flight[RECORDS * seat + RECORDS - 1] + 1 if at.flown[seat] else 0,
-    ]
+def count(at: Position, seat: int, found: list[int]) -> None:
+    """Add the counters of a seat."""
+    found.append(at.choices_left[seat])
+    found.append(at.eruption[seat])
+    found.append(at.strikes[seat])
+    found.append(at.launches[seat])
+    found.append(at.tunnels_left[seat])
+    found.append(at.mines_left[seat])
+    found.append(at.gift_mines[seat])
+    found.append(at.gift_forts[seat])
+    found.append(at.flown[seat])
+    found.append(at.junk_drawn[seat])
+    found.append(at.shots[seat])
+    found.append(at.freight[seat])
+    found.append(1 if at.objective[seat] else 0)
+    found.append(1 if at.donated[seat] else 0)
+    found.append(1 if at.done[seat] else 0)
+    found.append(at.flight[RECORDS * seat + RECORDS - 1] + 1 if at.flown[seat] else 0)
 
 
-def rocks_of(at: Position, seat: int) -> list[int]:
-    """By colour: in sets, loose, kept."""
-    found = [0] * (3 * COLOURS)
+def weigh(at: Position, seat: int, found: list[int]) -> None:
+    """Add the rocks of a seat by colour: in sets, loose, kept."""
     together = 0
     for rocks in at.rocks[seat]:
         together += rocks
-    for colour in range(COLOURS):
-        found[colour] = together >> 8 * colour & 127
+    found += [together >> 8 * colour & 127 for colour in range(COLOURS)]
+    start = len(found)
+    found += NO_ROCKS
     for colour in at.loose[seat]:
-        found[COLOURS + colour] += 1
+        found[start + colour] += 1
+    start += COLOURS
     for colour in at.kept[seat]:
-        found[2 * COLOURS + colour] += 1
-    return found
+        found[start + colour] += 1
 
 
 def sets_of(at: Position, seat: int) -> bytes:
