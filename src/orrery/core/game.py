@@ -19,6 +19,7 @@ from orrery.core.lesson import WAITING, Lesson, Taught
 from orrery.core.options import OptionSet, Values
 from orrery.core.policy import Policy
 from orrery.core.rules import Rules, load_rules
+from orrery.core.seat_face import SeatFace
 from orrery.core.slips import RULING, Caution, at_a_glance, cannot_have_come, wrong_here
 from orrery.core.state import CHANCE, Event, Standing, State
 from orrery.core.step import Step, SteppedState
@@ -57,7 +58,7 @@ class Screen(Protocol):
     def mine(self, view: Mapping[str, Any], legal: Sequence[int] = (), prefix: str = "") -> str:
         """What the viewer must choose now and what they hold."""
 
-    def seat(self, view: Mapping[str, Any], number: int) -> Any:
+    def seat(self, view: Mapping[str, Any], number: int) -> SeatFace:
         """One seat of the players' panel: portrait, note, points, counters, facts, details."""
 
     def poster(self) -> str:

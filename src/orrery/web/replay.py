@@ -13,7 +13,7 @@ from weakref import WeakKeyDictionary
 
 from orrery.bots.analysis import Walk, in_short, turning_points
 from orrery.core import Game
-from orrery.draw import Markup, TurnMark, chance_chart, hand_of, screen_of
+from orrery.draw import Markup, TurnMark, chance_chart, hand_of
 from orrery.server.analysis import Analyses
 from orrery.server.store import Action, Status
 from orrery.server.tables import LiveTable, Tables
@@ -21,6 +21,7 @@ from orrery.web.chances import chances_at, curves_of, percent, whose
 from orrery.web.log import CACHED_VIEWERS, LogLine, tell_all
 from orrery.web.look import Look
 from orrery.web.reel import Reel, reel_of
+from orrery.web.screens import page_screen
 
 MOST_TICKS: Final = 110  # below a slider: more could not be told apart
 SHORT: Final = 5
@@ -187,7 +188,7 @@ def hands_of(
 ) -> list[Hand]:
     """What every seat held, from what each of them saw."""
     chances = chances_at(walked, shown) if walked is not None else None
-    screen = screen_of(game)
+    screen = page_screen(game)
     found = []
     for seat, view in enumerate(views):
         chance = percent(chances[seat]) if chances is not None else ""
