@@ -87,11 +87,15 @@ class DefaultScreen:
     def mine(self, view: Mapping[str, Any], legal: Sequence[int] = (), prefix: str = "") -> str:  # noqa: ARG002
         """The prompt, and a button for each legal action; what throws something away or ends something comes last."""
         if not legal:
-            return Markup()
+            return self.held(view)
         space = self.game.space
         ordered = sorted(legal, key=lambda action: space.decode(action)[0].last)
         named = list(zip(map(space.notation, ordered), self.game.labels(view, ordered), strict=True))
-        return choice_panel(self.game.prompt(view), None, choice_list(named, self.game.row_of))
+        return choice_panel(self.game.prompt(view), None, choice_list(named, self.game.row_of)) + self.held(view)
+
+    def held(self, view: Mapping[str, Any]) -> Markup:  # noqa: ARG002
+        """What the viewer holds or alone knows, below their choices; what a game overrides to show it."""
+        return Markup()
 
     def seat(self, view: Mapping[str, Any], number: int) -> SeatFace:
         """The sign of the seat, and its points where the view has them by seat."""
