@@ -17,6 +17,7 @@ from orrery.cli import (
     conformance,
     games,
     graph,
+    new_game,
     play,
     replay,
     report,
@@ -43,7 +44,22 @@ app = typer.Typer(
     rich_markup_mode="rich",
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for module in (games, play, serve, simulate, report, arena, train, replay, analyse, check, conformance, bench, graph):
+for module in (
+    games,
+    play,
+    serve,
+    simulate,
+    report,
+    arena,
+    train,
+    replay,
+    analyse,
+    check,
+    conformance,
+    bench,
+    graph,
+    new_game,
+):
     module.add_to(app)
 
 
