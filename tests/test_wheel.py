@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 import sys
 import zipfile
@@ -35,6 +36,7 @@ def project(tmp_path: Path) -> Path:
         copy = tmp_path / name
         copy.parent.mkdir(parents=True, exist_ok=True)
         copy.write_bytes((ROOT / name).read_bytes())
+    shutil.copytree(ROOT / "src/orrery/cli/starter", tmp_path / "src/orrery/cli/starter")
     for name in ("src/orrery/core/state.py", "src/orrery_games/__init__.py", "tools/compile.py"):
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).write_text("")
@@ -51,6 +53,13 @@ def build(project: Path, tool: str = WORKING, how: str = BUILD, **environment: s
     assert done.returncode == 0, done.stderr
     wheel = next((project / "dist").glob("*.whl"))
     return wheel.name, zipfile.ZipFile(wheel).namelist(), done.stdout + done.stderr
+
+
+def test_a_wheel_holds_the_templates_of_a_new_game(project: Path) -> None:
+    _, files, _ = build(project)
+    made = {str(file.relative_to(ROOT / "src")) for file in (ROOT / "src/orrery/cli/starter").rglob("*.txt")}
+    assert "orrery/cli/starter/package/rules.md.txt" in made
+    assert made <= {*files}
 
 
 def test_a_wheel_holds_what_was_compiled_beside_its_sources(project: Path) -> None:

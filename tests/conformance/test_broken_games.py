@@ -12,7 +12,7 @@ from orrery.core.game import Screen
 from orrery.core.keepsake import Keepsake
 from orrery.core.options import Values
 from orrery.core.rules import fill_in
-from orrery.draw import Chapter, Entry
+from orrery.draw import Chapter, Entry, SeatFace, button
 from orrery_relay.actions import LAUNCH
 from orrery_relay.bot import RelayPolicy
 from orrery_relay.game import Relay
@@ -249,6 +249,70 @@ class OffersTooMuch(Drawing):
         return svg.replace("<text ", '<text data-act="launch:pluto" ', 1)
 
 
+class HasNoScreen(Relay):
+    def screen(self) -> Screen | None:  # type: ignore[override]
+        return None
+
+
+class ShowsSeats(Relay):
+    """Relay with something wrong in the players' panel."""
+
+    face: Any = None
+
+    def screen(self) -> Screen:
+        return FacelessScreen(self)
+
+
+class FacelessScreen(RelayScreen):
+    def seat(self, view: Mapping[str, Any], number: int) -> SeatFace:
+        assert isinstance(self.game, ShowsSeats)
+        face: SeatFace = self.game.face(super().seat(view, number))
+        return face
+
+
+class ShowsADictionary(ShowsSeats):
+    face = staticmethod(lambda face: {"points": face.points})
+
+
+class CountsByHalves(ShowsSeats):
+    face = staticmethod(lambda face: face._replace(points=1.5))
+
+
+class ShowsTagsAsText(ShowsSeats):
+    face = staticmethod(lambda face: face._replace(counters="<b>3</b> fuel"))
+
+
+class CannotShowASeat(ShowsSeats):
+    face = staticmethod(lambda face: face.points["red"])
+
+
+class HasHalfAScreen(Relay):
+    def screen(self) -> Screen:
+        return object()  # type: ignore[return-value]
+
+
+class HasNoEmblem(Relay):
+    def screen(self) -> Screen:
+        screen = RelayScreen(self)
+        screen.SYMBOLS = {}
+        return screen
+
+
+class CannotLoadItsScreen(Relay):
+    def screen(self) -> Screen:
+        raise ModuleNotFoundError("No module named 'orrery_relay.veiw'")
+
+
+class OffersAMoveInItsPanel(Relay):
+    def screen(self) -> Screen:
+        return GenerousScreen(self)
+
+
+class GenerousScreen(RelayScreen):
+    def mine(self, view: Mapping[str, Any], legal: Sequence[int] = (), prefix: str = "") -> str:
+        return button("launch:pluto", "Pluto")
+
+
 FAULTS = {
     HasNoTagline: "the facts are complete",
     KeepsABestWithoutWords: "statistics can keep it",
@@ -285,6 +349,14 @@ FAULTS = {
     DrawsNoSvg: "drawings are safe",
     DrawsWithStyle: "drawings are safe",
     OffersTooMuch: "drawings are safe",
+    ShowsADictionary: "seats have faces",
+    CountsByHalves: "seats have faces",
+    ShowsTagsAsText: "seats have faces",
+    CannotShowASeat: "seats have faces",
+    HasHalfAScreen: "the screen is whole",
+    HasNoEmblem: "the screen is whole",
+    CannotLoadItsScreen: "the screen is whole",
+    OffersAMoveInItsPanel: "pages are safe",
 }
 
 
@@ -292,3 +364,15 @@ FAULTS = {
 def test_a_broken_game_is_found_out(broken: type[Relay]) -> None:
     report = run(broken(), games=4)
     assert {failure.split(":")[0] for failure in report.failures} == {FAULTS[broken]}
+
+
+def test_a_wrong_face_is_told_with_what_would_be_right() -> None:
+    told = {broken: run(broken(), games=1).failures[0] for broken in (ShowsADictionary, CountsByHalves, HasHalfAScreen)}
+    assert "it must give an orrery.draw.SeatFace, not dict {'points': 0}" in told[ShowsADictionary]
+    assert "points must be a whole number or a word, not float 1.5" in told[CountsByHalves]
+    assert "the screen has no SYMBOLS; extend orrery.draw.DefaultScreen" in told[HasHalfAScreen]
+
+
+def test_a_game_without_a_screen_keeps_the_contract_and_can_be_drawn() -> None:
+    assert run(HasNoScreen(), games=2).failures == []
+    assert HasNoScreen().new().svg().startswith("<svg")

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from orrery.core import game
 from orrery.draw import FEW
-from orrery.web.action_groups import ActionGroup, action_groups
+from orrery.draw.action_groups import ActionGroup, action_groups
 
 URANUS = game("uranus")
 GARDENS = game("gardens")

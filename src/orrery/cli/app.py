@@ -20,6 +20,7 @@ from orrery.cli import (
     dataset,
     games,
     graph,
+    new_game,
     play,
     replay,
     report,
@@ -49,7 +50,7 @@ app = typer.Typer(
 )
 MODULES = (
     games, play, serve, admin, simulate, report, compare, tune, dataset, arena, train, replay, analyse, check,
-    conformance, bench, graph,
+    conformance, bench, graph, new_game,
 )  # fmt: skip
 for module in MODULES:
     module.add_to(app)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from typing import Any
 
-from orrery.conformance import copying, ending, facts, hidden, observing, playing, records, telling
+from orrery.conformance import copying, ending, facts, hidden, observing, playing, records, screens, telling
 from orrery.conformance.cases import Case, plan, quick_plan
 from orrery.conformance.moment import Moment, any_action, who
 from orrery.conformance.report import PromiseBrokenError, Report, describe
@@ -39,7 +39,7 @@ CLOSELY: tuple[Promise, ...] = (
 )
 # Asked after every action of a part of the games, also between two looks
 AT_EVERY_STEP: tuple[Promise, ...] = (playing.nobody_is_stuck, copying.restored_positions_are_exact)
-NOW_AND_THEN: tuple[Promise, ...] = telling.NOW_AND_THEN
+NOW_AND_THEN: tuple[Promise, ...] = (*telling.NOW_AND_THEN, *screens.NOW_AND_THEN)
 IN_THE_END: tuple[Promise, ...] = (
     copying.twins_play_on_identically,
     copying.old_copies_never_change,
@@ -64,7 +64,7 @@ def run(
     """
     report = Report(game.slug)
     try:
-        for promise in facts.PROMISES:
+        for promise in (*facts.PROMISES, screens.the_screen_is_whole):
             report.ask(promise, game, game.slug)
     except PromiseBrokenError:
         return report  # the games could not be trusted to tell more

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Container, Mapping, Sequence
 from functools import cached_property, lru_cache
+from importlib import import_module
 from typing import Any, Generic, NamedTuple, Protocol, Self
 
 from typing_extensions import TypeVar
@@ -12,13 +13,14 @@ from typing_extensions import TypeVar
 from orrery.core.actions import ActionSpace
 from orrery.core.data import Data, load_data, source_of
 from orrery.core.drawing import Drawing
-from orrery.core.errors import ActionError, DataError, OptionsError, OrreryError
+from orrery.core.errors import ActionError, DataError, OptionsError
 from orrery.core.graph import DecisionGraph, load_graph
 from orrery.core.keepsake import Keepsake
 from orrery.core.lesson import WAITING, Lesson, Taught
 from orrery.core.options import OptionSet, Values
 from orrery.core.policy import Policy
 from orrery.core.rules import Rules, load_rules
+from orrery.core.seat_face import SeatFace
 from orrery.core.slips import RULING, Caution, at_a_glance, cannot_have_come, wrong_here
 from orrery.core.state import CHANCE, Event, Standing, State
 from orrery.core.step import Step, SteppedState
@@ -57,7 +59,7 @@ class Screen(Protocol):
     def mine(self, view: Mapping[str, Any], legal: Sequence[int] = (), prefix: str = "") -> str:
         """What the viewer must choose now and what they hold."""
 
-    def seat(self, view: Mapping[str, Any], number: int) -> Any:
+    def seat(self, view: Mapping[str, Any], number: int) -> SeatFace:
         """One seat of the players' panel: portrait, note, points, counters, facts, details."""
 
     def poster(self) -> str:
@@ -264,9 +266,8 @@ class Game(Generic[S_co]):
         theme: str | None = None,
     ) -> str:
         """The table as one SVG picture that needs nothing else."""
-        screen = self.screen()
-        if screen is None:
-            raise OrreryError(f"{self.title} has no drawing.")
+        # By name: drawings are a layer above this one, and a game without any of its own is drawn there, too
+        screen: Screen = import_module("orrery.draw").screen_of(self)
         return screen.draw(view, legal, events, theme)
 
     def explain(self, state: State, player: int, action: int) -> ActionError | None:
@@ -451,5 +452,5 @@ class Game(Generic[S_co]):
         return {}
 
     def screen(self) -> Screen | None:
-        """The game's own drawings, imported only when somebody looks; `orrery.draw.screen_of` knows others."""
+        """The game's own drawings, imported only when somebody looks; None for `orrery.draw.DefaultScreen`."""
         return None

@@ -4,6 +4,8 @@ A drawing is a pure function from what a viewer may see to `Markup`. Looks are c
 are `transform` attributes, and nothing has an inline style, so that a page may forbid it.
 """
 
+from orrery.core.seat_face import SeatFace
+from orrery.draw.action_groups import FEW
 from orrery.draw.cards import card_back, card_face, count_disc, empty_place, stack
 from orrery.draw.chance import Face
 from orrery.draw.curve import Curve, TurnMark, chance_chart, chance_picture
@@ -14,10 +16,11 @@ from orrery.draw.faces import bot_face
 from orrery.draw.finale import finale, finale_in_words, own_stage
 from orrery.draw.gather import Counter, Things, crowd, drop, grip, knob, number, plan, planned
 from orrery.draw.graph import decision_graph, graph_picture
+from orrery.draw.guarded import GuardedScreen, face_faults
 from orrery.draw.hands import Held, hand_of, opened
 from orrery.draw.hexes import cell, hexagon, spot
 from orrery.draw.icons import ICONS, icon, wordmark
-from orrery.draw.in_words import FEW, Place, Region, board_in_words, by_group, only_targets, regions_of, whose
+from orrery.draw.in_words import Place, Region, board_in_words, by_group, only_targets, regions_of, whose
 from orrery.draw.lobby import Sitter, lobby_picture, qr_picture, seats_scene
 from orrery.draw.lookout import Spot, look_at, lookout, zoom_buttons
 from orrery.draw.markup import Markup, el, escape, join, num
@@ -28,7 +31,7 @@ from orrery.draw.picture import SYMBOLS, THEMES, board_box, page_defs, standalon
 from orrery.draw.places import links_of, pays_of, place_names, places_of
 from orrery.draw.reckoning import count_panel, passing_panel
 from orrery.draw.reference import Chapter, Entry
-from orrery.draw.seats import SEATS, SeatFace, badge, mark, number_tag, seat_class, token
+from orrery.draw.seats import SEATS, badge, mark, number_tag, seat_class, token
 from orrery.draw.shapes import (
     Point,
     at,
@@ -78,6 +81,7 @@ __all__ = [
     "Entry",
     "Face",
     "Glance",
+    "GuardedScreen",
     "Held",
     "Leaf",
     "Markup",
@@ -123,6 +127,7 @@ __all__ = [
     "emblem_box",
     "empty_place",
     "escape",
+    "face_faults",
     "finale",
     "finale_in_words",
     "frame",

@@ -17,7 +17,6 @@ from orrery.draw.markup import Markup, el, join
 from orrery.draw.shapes import g
 
 _PICTURE: Final = re.compile(r"<[^<>]* role=\"img\"[^<>]*>")
-FEW: Final = 12  # so many one after the other can be heard; what is more is grouped
 
 
 class Place(NamedTuple):

@@ -77,16 +77,3 @@ def token(seat: int, x: float, y: float, r: float = 18, over: Markup | None = No
     """The sign of a seat as a piece on a board; `over` is drawn on it, in a box of 24."""
     cls = f"token {seat_class(seat)}"
     return g(_coin(seat), over, cls=cls, transform=at(x, y, r / 12), **attrs)
-
-
-class SeatFace(NamedTuple):
-    """What a game shows of one seat in the players' panel; the page adds the name and who is to act."""
-
-    portrait: Markup
-    note: str
-    points: int | str
-    counters: Markup
-    facts: Markup
-    unit: Markup = Markup()  # what the points are, if they are no points: in words, and as a sign for a small screen
-    details: Markup = Markup()  # more that is open to all, for a sheet or a hover
-    spoken: str = "points"  # what points are called, where they are read aloud and have no unit

@@ -23,8 +23,8 @@ VERSION = re.compile(r"[0-9a-f]{10}/")
 # What every page needs, in this order, as one file: one request instead of fifteen before anything can be painted
 DRAWN: Final = ("tokens", "boards")
 OWN = (
-    "orrery", "pages", "since", "slips", "telling", "access", "draws", "replay", "finale", "presence", "calls", "sizes",
-    "lobby",
+    "orrery", "pages", "written", "since", "slips", "telling", "access", "draws", "replay", "finale", "presence",
+    "calls", "sizes", "lobby",
 )  # fmt: skip
 JOINED = "every-page.css"
 

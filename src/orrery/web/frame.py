@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from orrery.core import Game
-from orrery.draw import Markup, board_in_words, calm, only_targets, place_names, regions_of, screen_of
+from orrery.draw import Markup, board_in_words, calm, only_targets, place_names, regions_of
 from orrery.server.acting import NOTHING_TO_TAKE_BACK, Back, known_back
 from orrery.server.analysis import Analyses
 from orrery.server.ending import agreed_by
@@ -35,6 +35,7 @@ from orrery.web.look import Look, back_seat, has_finale, look_at
 from orrery.web.moments import Moment, moments_since
 from orrery.web.presence import NOBODY, Present, present_at
 from orrery.web.replay import Replay, replay_of
+from orrery.web.screens import page_screen
 from orrery.web.seats import Player, most_urgent, players_of
 from orrery.web.since import Since
 from orrery.web.status import StandIn, TableStatus, stand_ins_of, status_of
@@ -62,6 +63,7 @@ class Frame:
     in_words: Markup  # the same for those who listen; empty if the game does not tell it
     mine: str
     draws: bool  # the people are asked what they rolled or drew
+    lists_all: bool  # their choices stand there as a list already
     actions: Sequence[tuple[str, str]]
     cautions: Mapping[str, Mapping[str, str]]  # by action: what to ask before it is done
     status: Markup
@@ -128,7 +130,7 @@ class Frames:
         """
         look = await look_at(self.tables, live, self.version(live), guest, seat, shown, closed)
         info, game = look.info, look.game
-        screen = screen_of(game)
+        screen = page_screen(game)
         view = look.view()
         draw = question_for(game, look.live, look.shown_to, view) if look.rolls_at_home else None
         legal = look.legal() if draw is None else draw.actions
@@ -166,6 +168,7 @@ class Frames:
             in_words=board_in_words(regions),
             mine=mine_of(look, screen, view, legal, draw),
             draws=draw is not None,
+            lists_all=getattr(screen, "lists_all", False),
             actions=list(zip(map(game.space.notation, legal), game.labels(view, legal), strict=True)),
             cautions=cautions_of(game, view, legal),
             status=now.words,

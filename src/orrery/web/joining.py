@@ -9,7 +9,7 @@ from starlette.responses import RedirectResponse, Response
 
 from orrery.core import Game
 from orrery.core.wording import listing, number_word
-from orrery.draw import Glance, overview_of, screen_of, seats_scene
+from orrery.draw import Glance, overview_of, seats_scene
 from orrery.server import lobby, seating
 from orrery.server.auth import Visitor
 from orrery.server.errors import Gone, NameTaken
@@ -20,6 +20,7 @@ from orrery.web.game_page import answer
 from orrery.web.lobby import presence_words
 from orrery.web.presence import present_at
 from orrery.web.preview import Preview, names_at
+from orrery.web.screens import page_screen
 from orrery.web.site import Site
 from orrery.web.status import ended_how, result_of
 from orrery.web.table import signed
@@ -194,7 +195,7 @@ def rows_of(site: Site, live: LiveTable, game: Game) -> list[Row]:
         presence = present.seats.get(seat.seat, "")
         words = presence_words(site.presence, info, seat, presence)
         words = ", ".join(filter(None, [words, "to move" if seat.seat in actors else ""]))
-        face = screen_of(game).seat(view, seat.seat) if playing else None
+        face = page_screen(game).seat(view, seat.seat) if playing else None
         points = "" if face is None else f"{face.points}"
         rows.append(Row(seat.seat, seat.name, presence, words, points))
     return rows

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from orrery.draw import Markup, calm, screen_of
+from orrery.draw import Markup, calm
 from orrery.server.tables import Tables
 from orrery.web.history import History, news_for
 from orrery.web.look import Look
+from orrery.web.screens import page_screen
 from orrery.web.since import Step
 
 MOST_MOMENTS = 60  # to play back in one go
@@ -39,7 +40,7 @@ async def moments_since(tables: Tables, look: Look, history: History, after: int
     start = since.act if after is None else max(after, since.act)
     numbers = [number for number in since.moments if number > start][-MOST_MOMENTS:]
     steps = {number: step for step in reversed(since.steps) for number in step.moments}  # the first that it is of
-    screen = screen_of(look.game)
+    screen = page_screen(look.game)
     found: list[Moment] = []
     for number in (start, *numbers):
         then = replace(look, state=await tables.position(look.live, number))

@@ -9,13 +9,14 @@ from typing import Final
 
 from orrery.core.registry import installed
 from orrery.core.wording import count_of, listing
-from orrery.draw import Result, house_picture, invitation_picture, screen_of, share_picture
+from orrery.draw import Result, house_picture, invitation_picture, share_picture
 from orrery.server.errors import Conflict, Forbidden, NotFound
 from orrery.server.store import Status, TableInfo
 from orrery.server.tables import LiveTable
 from orrery.web.finale import Endings
 from orrery.web.home import PITCH, orrery_picture, worlds_words
 from orrery.web.raster import can_draw, png
+from orrery.web.screens import page_screen
 
 KEPT: Final = 64  # pictures in memory; a large one has 300 kB
 TYPES: Final = {"svg": "image/svg+xml", "png": "image/png"}
@@ -100,11 +101,11 @@ class Pictures:
         else:
             over = live.info.status == Status.OVER
             headline, small = game.title, "The game is over" if over else "Being played now: come and watch"
-        return invitation_picture(live.info.game, names, headline, small, screen_of(game).SYMBOLS)
+        return invitation_picture(live.info.game, names, headline, small, page_screen(game).SYMBOLS)
 
     async def _drawing(self, live: LiveTable) -> str:
         game = self.endings.tables.game_of(live.info)
-        screen = screen_of(game)
+        screen = page_screen(game)
         result = await self.endings.result(live, None)
         view = {**live.state.shown(None), **live.called()}
         small = f"{game.title}, {count_of(live.info.number, 'move')}"

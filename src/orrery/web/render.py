@@ -29,10 +29,10 @@ from orrery.draw import (
     number_tag,
     option_picture,
     page_defs,
-    screen_of,
     style,
     wordmark,
 )
+from orrery.draw.action_groups import action_groups
 from orrery.draw.reactions import reaction_face
 from orrery.server import house
 from orrery.server.leaving import left_words
@@ -40,9 +40,9 @@ from orrery.server.rating import agreed, rating_words
 from orrery.server.reactions import Reaction
 from orrery.server.series import series_of, while_it_runs
 from orrery.server.store import TableInfo
-from orrery.web.action_groups import action_groups
 from orrery.web.log import LogLine
 from orrery.web.raster import can_draw
+from orrery.web.screens import page_screen
 
 CACHED_LINES = 20_000  # of logs, as markup: most lines of a log do not change
 
@@ -109,13 +109,13 @@ def ratings_at(info: TableInfo) -> dict[int, str] | None:
 
 
 def poster(found: Game) -> str:
-    return screen_of(found).poster()
+    return page_screen(found).poster()
 
 
 @cache
 def all_defs() -> Markup:
     """The symbols of the kit and of every game, once a page."""
-    return page_defs(*(screen_of(found).SYMBOLS for found in installed()))
+    return page_defs(*(page_screen(found).SYMBOLS for found in installed()))
 
 
 def seat_badge(seat: int | None) -> Markup:

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from orrery.bots.analysis import Walk, in_short, turning_points
 from orrery.core import Game
-from orrery.draw import Markup, TurnMark, chance_chart, hand_of, screen_of
+from orrery.draw import Markup, TurnMark, chance_chart, hand_of
 from orrery.server.analysis import Analyses
 from orrery.server.store import Status
 from orrery.web.chances import chances_at, curves_of, percent, whose
@@ -20,6 +20,7 @@ from orrery.web.courses import Course
 from orrery.web.log import LogLine
 from orrery.web.look import Look
 from orrery.web.reel import Reel
+from orrery.web.screens import page_screen
 
 MOST_TICKS: Final = 110  # below a slider: more could not be told apart
 SHORT: Final = 5
@@ -154,7 +155,7 @@ def hands_of(
 ) -> list[Hand]:
     """What every seat held, from what each of them saw."""
     chances = chances_at(walked, shown) if walked is not None else None
-    screen = screen_of(game)
+    screen = page_screen(game)
     found = []
     for seat, view in enumerate(views):
         chance = percent(chances[seat]) if chances is not None else ""

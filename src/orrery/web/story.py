@@ -11,7 +11,7 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from orrery.bots.analysis import Analysis, TurningPoint, Verdict, in_short, turning_points
 from orrery.core import Game
-from orrery.draw import Markup, TurnMark, calm, chance_chart, screen_of
+from orrery.draw import Markup, TurnMark, calm, chance_chart
 from orrery.server import again, seating
 from orrery.server.analysis import LookBack, check_over
 from orrery.server.errors import Problem
@@ -20,6 +20,7 @@ from orrery.server.tables import LiveTable
 from orrery.web.chances import curves_of, percent, whose
 from orrery.web.live import seat_asked
 from orrery.web.log import tell_all
+from orrery.web.screens import page_screen
 from orrery.web.site import Site
 from orrery.web.status import status_of
 from orrery.web.table import enter
@@ -237,7 +238,7 @@ async def lesson(site: Site, teller: Teller, verdict: Verdict) -> Lesson:
     given = live.info.extra.get("given", {})
     view = {**state.shown(verdict.seat), "names": live.names(), "given": given}
     better = teller.game.space.parse(verdict.better)
-    drawn = screen_of(teller.game).board(view, [better], (), f"m{verdict.number}-")
+    drawn = page_screen(teller.game).board(view, [better], (), f"m{verdict.number}-")
     return Lesson(
         number=verdict.number,
         board=calm(drawn),

@@ -148,7 +148,7 @@ function go(place) {
   for (const line of document.querySelectorAll("#log > li")) {
     line.classList.toggle("told", line.id.startsWith(`log-${moment.at}-`));
   }
-  const board = show(part("stage").querySelector("svg.board"), moment.board);
+  const board = show(part("stage").querySelector("svg.board, .written"), moment.board);
   // Where a trail shows the way, portholes would only cover it. A small screen turns to where it happens.
   const places = moment.lights.split(" ").filter(Boolean);
   const trail = board.querySelector(".last-move:not(.bezel)");

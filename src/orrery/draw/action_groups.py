@@ -5,10 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from itertools import takewhile
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from orrery.draw import FEW
-
+FEW: Final = 12  # so many one after the other can be heard; what is more is grouped
 Action = tuple[str, str]  # its notation, and what it is called
 
 
@@ -26,7 +25,7 @@ def action_groups(actions: Sequence[Action], row_of: Callable[[str], str] = lamb
 
     `row_of` tells in which row of the board the place lies that an argument names, "" if it names none.
     """
-    verbs = _sorted(actions, lambda argument: argument.partition(":")[0])
+    verbs = sorted_by(actions, lambda argument: argument.partition(":")[0])
     found: list[ActionGroup] = []
     for verb, group in verbs.items():
         if len(group) <= FEW:
@@ -34,13 +33,13 @@ def action_groups(actions: Sequence[Action], row_of: Callable[[str], str] = lamb
         elif len(verbs) == 1:
             found += _parts(verb, group, row_of, "")
         else:
-            found.append(_folded(verb, "", group, _parts(verb, group, row_of, _shared(group))))
+            found.append(_folded(verb, "", group, _parts(verb, group, row_of, shared_words(group))))
     return found
 
 
 def _parts(key: str, actions: Sequence[Action], row_of: Callable[[str], str], above: str) -> list[ActionGroup]:
     """Many actions of one verb: by rows, and in a row by places; else by the first of two arguments."""
-    rows = _sorted(actions, lambda notation: row_of(notation.partition(":")[2]))
+    rows = sorted_by(actions, lambda notation: row_of(notation.partition(":")[2]))
     if len(rows) > 1:
         return [
             ActionGroup(_key(f"{key}-{row}"), f"{row[:1].upper()}{row[1:]}: {len(group)}", group, _places(group, above))
@@ -53,7 +52,7 @@ def _places(actions: Sequence[Action], above: str) -> list[ActionGroup]:
     """Actions by the first of their two arguments; as they are where they have one, or are few."""
     if len(actions) <= FEW:
         return _single(actions)
-    places = _sorted(actions, lambda notation: notation.partition(".")[0])
+    places = sorted_by(actions, lambda notation: notation.partition(".")[0])
     found: list[ActionGroup] = []
     for place, group in places.items():
         found += _single(group) if len(group) == 1 else [_folded(place, above, group, _single(group))]
@@ -66,17 +65,17 @@ def _single(actions: Sequence[Action]) -> list[ActionGroup]:
 
 def _folded(key: str, above: str, group: Sequence[Action], parts: Sequence[ActionGroup]) -> ActionGroup:
     """A fold with the words that all its actions share, without those that stand above it already."""
-    shared = _shared(group).removeprefix(above).strip()
+    shared = shared_words(group).removeprefix(above).strip()
     return ActionGroup(_key(key), f"{shared}: {len(group)}", group, parts)
 
 
-def _shared(actions: Sequence[Action]) -> str:
+def shared_words(actions: Sequence[Action]) -> str:
     """The words that all labels begin with."""
     words = zip(*(label.split() for _, label in actions), strict=False)
     return " ".join(each[0] for each in takewhile(lambda each: len(set(each)) == 1, words))
 
 
-def _sorted(actions: Sequence[Action], by: Callable[[str], str]) -> dict[str, list[Action]]:
+def sorted_by(actions: Sequence[Action], by: Callable[[str], str]) -> dict[str, list[Action]]:
     """The actions by something that their notation tells."""
     found: dict[str, list[Action]] = {}
     for action in actions:
