@@ -24,6 +24,7 @@ from orrery.web import (
     api_me,
     by_custom,
     calls,
+    detour,
     game_page,
     group_calls,
     hosting,
@@ -84,6 +85,7 @@ def make_app(settings: Settings) -> FastAPI:
         game_page,
         joining,
         hosting,
+        detour,
         table,
     ):
         for route in part.router.routes:

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-import json
 from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
-from fastapi import Request, WebSocket, WebSocketDisconnect
+from fastapi import Request, WebSocket
 
 from orrery.server import absence
 from orrery.server.acting import find_back
@@ -18,6 +17,7 @@ from orrery.server.seating import REMOVED
 from orrery.server.store import Status
 from orrery.server.tables import LiveTable
 from orrery.web.frame import Frame
+from orrery.web.lines import Line, PageLeft
 from orrery.web.lobby import lobby_of
 from orrery.web.presence import tell_presence, tell_reactions
 from orrery.web.site import Site
@@ -27,7 +27,6 @@ FRESH_SECONDS = 0.25  # between two fresh frames for a page that asks all the ti
 PAUSE = 0.15  # seconds before it is asked whether a choice can be taken back: bots that answer at once come first
 VISIBLE, HIDDEN = "visible", "hidden"  # words of a page; whatever else it says asks for a frame
 OPENED = "opened"  # in the address of its connection: the page was opened, and has not only lost another one
-RESTARTING = 1012  # the close code that tells the page to come back soon
 
 
 def seat_asked(request: Request | WebSocket) -> int | None:
@@ -68,7 +67,7 @@ async def fragment(site: Site, request: Request | WebSocket, live: LiveTable, fr
     return site.templates.get_template(name).render(base_url=base_url(request), **context)
 
 
-async def tell_back(site: Site, socket: WebSocket, live: LiveTable, frame: Frame) -> None:
+async def tell_back(site: Site, line: Line, live: LiveTable, frame: Frame) -> None:
     """Find out whether the viewer may take back their choice, and tell the page that has the frame.
 
     It takes some milliseconds, so no frame waits for it; it is asked once for each position.
@@ -81,11 +80,11 @@ async def tell_back(site: Site, socket: WebSocket, live: LiveTable, frame: Frame
     found = await find_back(site.tables, live, frame.back_seat)
     if found.granted is not None and site.frames.version(live) == frame.version:
         back = {"granted": found.granted, "ask": found.ask, "title": found.title}
-        with suppress(WebSocketDisconnect, RuntimeError):  # the page has gone meanwhile
-            await socket.send_text(json.dumps({"version": frame.version, "back": back}))
+        with suppress(PageLeft):
+            await line.send({"version": frame.version, "back": back})
 
 
-async def tell_odds(site: Site, socket: WebSocket, live: LiveTable, frame: Frame) -> None:
+async def tell_odds(site: Site, line: Line, live: LiveTable, frame: Frame) -> None:
     """Find out who is winning, and tell the page of one who watches. No frame waits for it."""
     if not frame.odds:
         return
@@ -94,30 +93,32 @@ async def tell_odds(site: Site, socket: WebSocket, live: LiveTable, frame: Frame
         return
     shared = frame.game.cooperative(live.info.seats, live.info.options)
     html = site.templates.get_template("_odds.html").render(odds=found, frame=frame, shared=shared)
-    with suppress(WebSocketDisconnect, RuntimeError):  # the page has gone meanwhile
-        await socket.send_text(json.dumps({"version": frame.version, "odds": html}))
+    with suppress(PageLeft):
+        await line.send({"version": frame.version, "odds": html})
 
 
-def tell_company(site: Site, socket: WebSocket, table: str, guest: str) -> list[asyncio.Task[None]]:
+def tell_company(site: Site, line: Line, table: str, guest: str) -> list[asyncio.Task[None]]:
     """Tell a page who is there and what they show, until it goes away."""
-    presence = tell_presence(site.presence, site.tables, socket, table)
-    reactions = tell_reactions(site.reactions, site.hearing, socket, table, guest)
+    presence = tell_presence(site.presence, site.tables, line, table)
+    reactions = tell_reactions(site.reactions, site.hearing, line, table, guest)
     return [asyncio.create_task(presence), asyncio.create_task(reactions)]
 
 
-async def send_frames(site: Site, visitor: Visitor, socket: WebSocket, table: str) -> None:
+async def send_frames(site: Site, visitor: Visitor, request: Request | WebSocket, table: str, line: Line) -> None:
     """Send frames until the page goes away or the server stops; as long as it is open, its guest is there."""
     was_gone = site.presence.is_gone(table, visitor.guest.id)
     with site.presence.page(table, visitor.guest) as page:
-        if HIDDEN in socket.query_params:
+        if HIDDEN in request.query_params:
             site.presence.hidden(page)
         else:
-            opened = OPENED in socket.query_params
+            opened = OPENED in request.query_params
             await absence.returned(site.tables, table, visitor.guest, was_gone, opened)
-        await _send_frames(site, visitor, socket, table, page)
+        await _send_frames(site, visitor, request, table, page, line)
 
 
-async def _send_frames(site: Site, visitor: Visitor, socket: WebSocket, table: str, page: str) -> None:
+async def _send_frames(
+    site: Site, visitor: Visitor, request: Request | WebSocket, table: str, page: str, line: Line
+) -> None:
     sent = ""
     fresh = asyncio.Event()  # the page wants a frame, whether or not it has this version
     changes = site.store.hub.watch(table)
@@ -131,7 +132,7 @@ async def _send_frames(site: Site, visitor: Visitor, socket: WebSocket, table: s
         answered = 0.0  # when the last request was answered, or will be: then all that have come meanwhile are
         try:
             while True:
-                word = await socket.receive_text()
+                word = await line.hear()
                 if word == VISIBLE:
                     was_gone = site.presence.is_gone(table, visitor.guest.id)
                     site.presence.visible(page)
@@ -153,13 +154,13 @@ async def _send_frames(site: Site, visitor: Visitor, socket: WebSocket, table: s
                 break
             live = await site.tables.live(table)
             if has_to_go(live, visitor):
-                await socket.send_text(json.dumps({"go": f"/t/{table}"}))
+                await line.send({"go": f"/t/{table}"})
                 break
             if site.frames.version(live) != sent or fresh.is_set():
                 fresh.clear()
-                frame = await site.frames.frame(live, visitor.guest.id, seat_asked(socket))
+                frame = await site.frames.frame(live, visitor.guest.id, seat_asked(request))
                 sent = frame.version
-                html = await fragment(site, socket, live, frame, visitor.guest.id)
+                html = await fragment(site, request, live, frame, visitor.guest.id)
                 message = {
                     "version": sent,
                     "html": html,
@@ -168,12 +169,12 @@ async def _send_frames(site: Site, visitor: Visitor, socket: WebSocket, table: s
                     "at": frame.number,
                     "steps": frame.since.moments if frame.since is not None else [],
                 }
-                await socket.send_text(json.dumps(message))
+                await line.send(message)
                 for teller in tellers:
                     teller.cancel()
-                tellers = [asyncio.create_task(tell(site, socket, live, frame)) for tell in (tell_back, tell_odds)]
-                company = company or tell_company(site, socket, table, visitor.guest.id)
-    except (WebSocketDisconnect, RuntimeError, NotFound):  # the page has gone, or the table was deleted
+                tellers = [asyncio.create_task(tell(site, line, live, frame)) for tell in (tell_back, tell_odds)]
+                company = company or tell_company(site, line, table, visitor.guest.id)
+    except (PageLeft, NotFound):  # the page has gone, or the table was deleted
         pass
     finally:
         tasks = [receiver, *tellers, *company]
@@ -185,4 +186,4 @@ async def _send_frames(site: Site, visitor: Visitor, socket: WebSocket, table: s
             if not task.cancelled():
                 task.exception()  # looked at, so that nobody complains of it: the page has gone
         if site.store.hub.closed:
-            await socket.close(RESTARTING)
+            await line.restarting()

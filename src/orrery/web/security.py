@@ -20,6 +20,8 @@ MAX_BYTES = 64 * 1024
 TOO_LARGE = f"At most {MAX_BYTES} bytes, please."
 GUESTS_PER_ADDRESS = 10  # a family, a school class, an office behind one router
 REPLAY_FACTOR = 2  # times as many frames of a replay: its slider asks for dozens, and must not use up what acting needs
+POLL_FACTOR = 2  # times as many polls of pages that have no other way to hear of their table
+POLL = re.compile(r"/t/[^/]+/poll$")
 REPLAY_FRAME = re.compile(r"/t/[^/]+/frame/")
 SAFE = ("GET", "HEAD", "OPTIONS")
 HEADERS = {
@@ -67,6 +69,7 @@ class Guard:
         self.app = app
         self.requests = RateLimit("request", rate)
         self.replays = RateLimit("replay", rate * REPLAY_FACTOR)
+        self.polls = RateLimit("poll", rate * POLL_FACTOR)
         self.limiter = MovingWindowRateLimiter(MemoryStorage())
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -109,9 +112,14 @@ class Guard:
         client = scope.get("client")
         address = client[0] if client else ""
         who = headers.get("authorization") or cookie(headers)
-        limit = self.replays if REPLAY_FRAME.match(scope["path"]) else self.requests
+        limit = self.limit_of(scope["path"])
         allowed = self.limiter.hit(limit.address if who else limit.guest, limit.kind, "address", address)
         return not (allowed and (not who or self.limiter.hit(limit.guest, limit.kind, "guest", hashed(who))))
+
+    def limit_of(self, path: str) -> RateLimit:
+        if REPLAY_FRAME.match(path):
+            return self.replays
+        return self.polls if POLL.match(path) else self.requests
 
     def limited(self, receive: Receive) -> Receive:
         """A body without a length must not be endless either."""
