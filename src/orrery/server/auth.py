@@ -130,7 +130,7 @@ class Authenticator:
         """The guest of a bearer token."""
         guest = await self._cached(hashed(token.strip()), self.store.guests.find_by_token) if token else None
         if guest is None:
-            raise Unauthorized("This needs a token: send `Authorization: Bearer TOKEN`; POST /api/tokens gives one.")
+            raise Unauthorized("This needs a token: send `Authorization: Bearer TOKEN`; POST /api/v1/tokens gives one.")
         return guest
 
     # The same guest on another device --------------------------------------------------------------------------------
