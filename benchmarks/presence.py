@@ -91,12 +91,12 @@ async def drain(page: ClientConnection) -> None:
 
 async def run(nodes: list[Serving], counting: Counting, tables: int, seconds: float) -> None:
     async with httpx.AsyncClient(base_url=nodes[0].address, timeout=60) as client:
-        token = (await client.post("/api/tokens", json={"name": "Load"})).json()["token"]
+        token = (await client.post("/api/v1/tokens", json={"name": "Load"})).json()["token"]
         headers = {"Authorization": f"Bearer {token}"}
         ids = []
         for _ in range(tables):
             body = {"game": "gardens", "seats": ["me", "friend"], "listed": True}
-            ids.append((await client.post("/api/tables", json=body, headers=headers)).json()["id"])
+            ids.append((await client.post("/api/v1/tables", json=body, headers=headers)).json()["id"])
 
     async def open_page(number: int) -> ClientConnection:
         node = nodes[number % len(nodes)]

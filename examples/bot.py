@@ -47,9 +47,9 @@ def changes(table: str, token: str) -> Iterator[dict[str, Any]]:
 
 def play(server: str, game: str, seats: list[str], options: dict[str, str]) -> dict[str, Any]:
     """Set a table, play it to the end, return how it stands."""
-    token = call(f"{server}/api/tokens", "", {"name": "Example"})["token"]
+    token = call(f"{server}/api/v1/tokens", "", {"name": "Example"})["token"]
     wanted = {"game": game, "seats": seats, "options": options}
-    table = f"{server}/api/tables/{call(f'{server}/api/tables', token, wanted)['id']}"
+    table = f"{server}/api/v1/tables/{call(f'{server}/api/v1/tables', token, wanted)['id']}"
     for here in changes(table, token):
         if here["status"] == "over":
             return here

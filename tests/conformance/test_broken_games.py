@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, TypedDict
 
 import pytest
 
@@ -29,6 +29,16 @@ TOO_CURIOUS = {**Relay.log, "launched": "{who} launches at {speed}."}
 
 class HasNoTagline(Relay):
     tagline = ""
+
+
+class SeenWithoutFuel(TypedDict):
+    """Relay's view, but for something in it."""
+
+    viewer: str
+
+
+class DescribesItsViewsWrongly(Relay):
+    view_type = SeenWithoutFuel
 
 
 class KeepsABestWithoutWords(Relay):
@@ -315,6 +325,7 @@ class GenerousScreen(RelayScreen):
 
 FAULTS = {
     HasNoTagline: "the facts are complete",
+    DescribesItsViewsWrongly: "views keep to their schema",
     KeepsABestWithoutWords: "statistics can keep it",
     ParsesWrongly: "notation is a bijection",
     HasNoWords: "every action has words",

@@ -177,16 +177,16 @@ class Program:
 
     def __init__(self, client: httpx.Client, name: str = "Program") -> None:
         self.client = client
-        self.token = self.client.post("/api/tokens", json={"name": name}).json()["token"]
+        self.token = self.client.post("/api/v1/tokens", json={"name": name}).json()["token"]
         self.headers = {"Authorization": f"Bearer {self.token}"}
 
     def get(self, path: str, **query: Any) -> httpx.Response:
-        return self.client.get(f"/api{path}", params=query, headers=self.headers)
+        return self.client.get(f"/api/v1{path}", params=query, headers=self.headers)
 
     def post(self, path: str, **body: Any) -> httpx.Response:
         content = json.dumps(body)  # escaped: httpx by itself cannot send half a character, but others can
         headers = {**self.headers, "Content-Type": "application/json"}
-        return self.client.post(f"/api{path}", content=content, headers=headers)
+        return self.client.post(f"/api/v1{path}", content=content, headers=headers)
 
     def sets(self, *seats: str, game: str = "gardens", **more: Any) -> dict[str, Any]:
         answer = self.post("/tables", game=game, seats=list(seats), **more)

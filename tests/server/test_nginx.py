@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import json
-import os
 import re
-import socket
 import ssl
 import subprocess
 from collections.abc import Iterator
@@ -14,32 +12,15 @@ from pathlib import Path
 
 import httpx
 import pytest
-from tools.nginx import find
 from websockets.sync.client import connect
 
+from tests.nginx import free_port, nginx, program
 from tests.server.people import HTML, Program
 from tests.server.serving import Serving
 
 ROOT = Path(__file__).parents[2]
 CONFIGURATION = (ROOT / "deploy" / "nginx.conf").read_text(encoding="utf-8")
 NAME = "localhost"
-# What a whole configuration has around the part that is ours; everything it writes lies in the folder of the test
-AROUND = """
-daemon off;
-pid {folder}/nginx.pid;
-error_log {folder}/error.log;
-worker_processes 1;
-events {{}}
-http {{
-    access_log {folder}/access.log;
-    client_body_temp_path {folder}/body;
-    proxy_temp_path {folder}/proxy;
-    fastcgi_temp_path {folder}/fastcgi;
-    uwsgi_temp_path {folder}/uwsgi;
-    scgi_temp_path {folder}/scgi;
-{site}
-}}
-"""
 
 pytestmark = pytest.mark.server
 
@@ -56,13 +37,6 @@ class Front:
         return httpx.Client(base_url=self.address, verify=self.trust, timeout=60)
 
 
-def free_port() -> int:
-    with socket.socket() as taken:
-        taken.bind(("127.0.0.1", 0))
-        port: int = taken.getsockname()[1]
-        return port
-
-
 def certificate(folder: Path) -> tuple[Path, Path]:
     """A certificate for this machine, which nobody but the test trusts, and its key."""
     made, key = folder / "certificate.pem", folder / "key.pem"
@@ -74,14 +48,8 @@ def certificate(folder: Path) -> tuple[Path, Path]:
 
 @pytest.fixture(scope="module")
 def front(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Front]:
-    program = find()
-    if program is None:
-        reason = "nginx is not installed; tools/nginx.py installs it."
-        if os.environ.get("CI") == "true":
-            pytest.fail(reason)
-        pytest.skip(reason)
+    program()
     folder = tmp_path_factory.mktemp("nginx")
-    folder.chmod(0o755)
     made, key = certificate(folder)
     secure, plain = free_port(), free_port()
     with Serving(folder, ORRERY_SECURE_COOKIES="true") as server:
@@ -96,31 +64,11 @@ def front(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Front]:
         ):
             site, changed = re.subn(ours, theirs, site)
             assert changed, f"{ours} is not in deploy/nginx.conf"
-        file = folder / "nginx.conf"
-        file.write_text(AROUND.format(folder=folder, site=site))
-        running = subprocess.Popen([program, "-c", file, "-p", folder], stderr=subprocess.PIPE, text=True)
-        try:
-            trust = ssl.create_default_context(cafile=str(made))
-            found = Front(f"https://{NAME}:{secure}", f"http://{NAME}:{plain}", trust)
-            wait(running, found)
+        trust = ssl.create_default_context(cafile=str(made))
+        found = Front(f"https://{NAME}:{secure}", f"http://{NAME}:{plain}", trust)
+        with nginx(folder, site, found.client):
             yield found
-        finally:
-            running.terminate()
-            running.communicate(timeout=60)
         server.stop()
-
-
-def wait(running: subprocess.Popen[str], front: Front) -> None:
-    """Until nginx answers, or has ended with words."""
-    while running.poll() is None:
-        try:
-            with front.client() as client:
-                assert client.get("/healthz").status_code == 200
-                return
-        except httpx.TransportError:
-            continue
-    assert running.stderr is not None
-    pytest.fail(running.stderr.read())
 
 
 def test_pages_come_by_https_and_cookies_stay_there(front: Front) -> None:

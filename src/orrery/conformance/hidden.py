@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from itertools import islice
 from random import Random
 
 from orrery.conformance.moment import Moment, any_action, who, written
 from orrery.core.state import CHANCE, Event, State
+from orrery.core.view_schema import misfits
 
 Told = tuple[State, list[Event]]
 
@@ -24,6 +26,13 @@ def views_are_plain_data(at: Moment) -> Iterator[str]:
     for viewer in at.viewers:
         if json.loads(at.views[viewer]) != at.state.view(viewer):
             yield f"the view of {who(viewer)} is not the same after a trip through JSON"
+
+
+def views_keep_to_their_schema(at: Moment) -> Iterator[str]:
+    """What the game publishes of its views is true of each of them; the first misfit says enough."""
+    for viewer in at.viewers:
+        for misfit in islice(misfits(at.seen[viewer], at.game.view_schema), 1):
+            yield f"the view of {who(viewer)} does not keep to the game's `view_type`: {misfit}"
 
 
 def nobody_sees_what_is_hidden(at: Moment) -> Iterator[str]:

@@ -31,6 +31,7 @@ ALWAYS: tuple[Promise, ...] = (*playing.ALWAYS, *ending.ALWAYS, *telling.ALWAYS)
 # Views and copies come first: much of the rest is tried with them.
 CLOSELY: tuple[Promise, ...] = (
     hidden.views_are_plain_data,
+    hidden.views_keep_to_their_schema,
     *copying.CLOSELY,
     *playing.CLOSELY,
     *hidden.CLOSELY,

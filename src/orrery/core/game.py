@@ -24,6 +24,7 @@ from orrery.core.seat_face import SeatFace
 from orrery.core.slips import RULING, Caution, at_a_glance, cannot_have_come, wrong_here
 from orrery.core.state import CHANCE, Event, Standing, State
 from orrery.core.step import Step, SteppedState
+from orrery.core.view_schema import Schema, view_schema
 from orrery.core.views import OVER
 from orrery.core.wording import with_names
 
@@ -170,6 +171,11 @@ class Game(Generic[S_co]):
 
     def __repr__(self) -> str:
         return f"<{self.title}, {self.fewest} to {self.most} players>"
+
+    @cached_property
+    def view_schema(self) -> Schema:
+        """The JSON Schema of what a seat sees; the API publishes it, and the conformance suite holds views to it."""
+        return view_schema(self.view_type, self.slug)
 
     @cached_property
     def rules(self) -> Rules:

@@ -28,6 +28,15 @@ class Option:
         """The allowed values in words, for errors and help."""
         raise NotImplementedError
 
+    def schema(self) -> dict[str, Any]:
+        """The allowed values as a JSON Schema, for programs."""
+        allowed = self.allowed()
+        return {"anyOf": [allowed, {"type": "null"}]} if allowed and self.default is None else allowed
+
+    def allowed(self) -> dict[str, Any]:
+        """The same for values that are given; empty if it cannot be said that way."""
+        return {}
+
     def read(self, given: object) -> Any:
         """The value that `given` (a JSON value, or its text from a command line or form) stands for."""
         raise NotImplementedError
@@ -55,6 +64,11 @@ class Choice:
     words: str = ""
     symbol: str = ""
 
+    def schema(self) -> dict[str, Any]:
+        """The value as a JSON Schema."""
+        words = {"description": self.words} if self.words else {}
+        return {"const": self.value, "title": self.title, **words}
+
 
 @dataclass(frozen=True)
 class Pick(Option):
@@ -66,6 +80,9 @@ class Pick(Option):
     def domain(self) -> str:
         names = [str(choice.value) for choice in self.choices]
         return listing(names, "or")
+
+    def allowed(self) -> dict[str, Any]:
+        return {"oneOf": [choice.schema() for choice in self.choices]}
 
     def read(self, given: object) -> Any:
         if isinstance(given, bool):  # a switch: true and false are on and off
@@ -94,6 +111,10 @@ class Whole(Option):
 
     def domain(self) -> str:
         return "".join(f"{number} or " for number in self.also) + f"a number from {self.low} to {self.high}"
+
+    def allowed(self) -> dict[str, Any]:
+        span = {"type": "integer", "minimum": self.low, "maximum": self.high}
+        return {"anyOf": [span, {"enum": list(self.also)}]} if self.also else span
 
     def read(self, given: object) -> Any:
         try:
@@ -130,6 +151,11 @@ class PerSeat(Option):
     def domain(self) -> str:
         different = "different " if self.distinct else ""
         return f"a list with one of {', '.join(map(str, self.named))} for each seat, all {different}allowed"
+
+    def allowed(self) -> dict[str, Any]:
+        if self.choices:  # an entry may be left open
+            return {"type": "array", "items": {"oneOf": [*(each.schema() for each in self.choices), {"type": "null"}]}}
+        return {"type": "array", "items": {"enum": list(self.values)}, "uniqueItems": self.distinct}
 
     def read(self, given: object) -> Any:
         items: Sequence[object]

@@ -140,7 +140,7 @@ class Authenticator:
         """The guest of the bearer token that a request has."""
         guest = await self._cached(hashed(token.strip()), self.store.guests.find_by_token) if token else None
         if guest is None:
-            raise Unauthorized("This needs a token: send `Authorization: Bearer TOKEN`; POST /api/tokens gives one.")
+            raise Unauthorized("This needs a token: send `Authorization: Bearer TOKEN`; POST /api/v1/tokens gives one.")
         self.bans.check(guest.id)
         request.scope[GUEST] = guest.id
         return guest

@@ -10,10 +10,10 @@ from orrery.server.calling.hook import Format
 from orrery.server.calling.wishes import Often, SeenBy, checked
 from orrery.server.errors import Unprocessable
 from orrery.server.store import ChannelKind
-from orrery.web.api import ERRORS, Program, Strict, site_of
+from orrery.web.api import ERRORS, V1, Program, Strict, site_of
 from orrery.web.calls import caller_of, home_of
 
-router = APIRouter(prefix="/api", tags=["api"])
+router = APIRouter(prefix=V1, tags=["me"])
 
 
 class ChannelInfo(BaseModel):
@@ -70,13 +70,13 @@ async def described(request: Request, guest: str) -> Calls:
 
 
 @router.get("/calls", responses=ERRORS)
-async def show(request: Request, guest: Program) -> Calls:
+async def get_calls(request: Request, guest: Program) -> Calls:
     """When and by what the program is called back to its tables. 409 if this server calls nobody."""
     return await described(request, guest.id)
 
 
 @router.post("/calls", responses=ERRORS)
-async def change(request: Request, body: NewCalls, guest: Program) -> Calls:
+async def set_calls(request: Request, body: NewCalls, guest: Program) -> Calls:
     """Change when and by what the program is called: a POST to its own address whenever it is to act, say."""
     site = site_of(request)
     caller_of(site)

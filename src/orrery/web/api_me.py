@@ -13,10 +13,10 @@ from orrery.server.rating import RatingWish, bot, interval, keep_wish, wishes_of
 from orrery.server.store import Guest, Result, Status, TableSummary
 from orrery.server.store.outcome import Rating as StoredRating
 from orrery.server.store.outcome import Tally as StoredTally
-from orrery.web.api import ERRORS, Program, Strict, site_of
+from orrery.web.api import ERRORS, V1, Program, Strict, site_of
 from orrery.web.my_tables import Place, own_tables
 
-router = APIRouter(prefix="/api/me", tags=["api"])
+router = APIRouter(prefix=f"{V1}/me", tags=["me"])
 MOST = 100  # games on a page
 
 

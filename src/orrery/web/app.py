@@ -21,10 +21,15 @@ from orrery.server.settings import Settings
 from orrery.server.store import StoreError
 from orrery.web import (
     api,
+    api_acting,
     api_calls,
+    api_games,
     api_me,
+    api_people,
+    api_tables,
     by_custom,
     calls,
+    detour,
     game_page,
     group_calls,
     health,
@@ -41,6 +46,7 @@ from orrery.web import (
     table,
 )
 from orrery.web.access import Access
+from orrery.web.api_unversioned import Unversioned
 from orrery.web.assets import Assets
 from orrery.web.compression import Compression
 from orrery.web.security import Guard, wants_page
@@ -48,6 +54,14 @@ from orrery.web.site import Site
 from orrery.web.visit import encodable, simple, site_of
 
 log = structlog.get_logger()
+
+TAGS = [
+    {"name": "me", "description": "Who asks: tokens, one's own games and ratings, being called."},
+    {"name": "games", "description": "What there is to play, and against which bots."},
+    {"name": "tables", "description": "Setting a table, sitting down, hosting others, following the game."},
+    {"name": "acting", "description": "What a seat sees and may do; doing it; taking it back."},
+    {"name": "people", "description": "Talking with the others at a table."},
+]
 
 
 def make_app(settings: Settings) -> FastAPI:
@@ -67,13 +81,17 @@ def make_app(settings: Settings) -> FastAPI:
         summary="Space board games for people and programs.",
         docs_url=None,
         redoc_url=None,
-        openapi_url="/api/openapi.json",
+        openapi_url=f"{api.V1}/openapi.json",
+        openapi_tags=TAGS,
+        servers=[{"url": "/", "description": "This server."}],
+        contact={"name": "Whoever runs this server"},
+        license_info={"name": "MIT", "identifier": "MIT"},
+        generate_unique_id_function=lambda route: route.name,  # functions of the API are called as its operations are
         lifespan=lifespan,
     )
     app.mount("/static", Assets(), name="static")
-    app.include_router(api.router)
-    app.include_router(api_calls.router)
-    app.include_router(api_me.router)
+    for each in (api, api_games, api_tables, api_acting, api_people, api_me, api_calls):
+        app.include_router(each.router)
     for part in (
         installable,
         by_custom,
@@ -90,12 +108,14 @@ def make_app(settings: Settings) -> FastAPI:
         joining,
         health,
         hosting,
+        detour,
         table,
     ):
         for route in part.router.routes:
             if isinstance(route, Route) and route.methods and "GET" in route.methods:
                 route.methods.add("HEAD")
         app.include_router(part.router)
+    app.add_middleware(Unversioned)
     app.add_middleware(Compression)
     app.add_middleware(Guard, rate=settings.rate)
     if settings.access_log or settings.metrics_port:

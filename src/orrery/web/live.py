@@ -8,7 +8,7 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
-from fastapi import Request, WebSocket, WebSocketDisconnect
+from fastapi import Request, WebSocket
 
 from orrery.server import absence
 from orrery.server.acting import find_back
@@ -19,6 +19,7 @@ from orrery.server.store import Status
 from orrery.server.tables import LiveTable
 from orrery.server.timing import part, part_of
 from orrery.web.frame import Frame
+from orrery.web.lines import Line, PageLeft
 from orrery.web.lobby import lobby_of
 from orrery.web.presence import tell_presence, tell_reactions
 from orrery.web.sharing import Drawn, seen_as
@@ -29,7 +30,6 @@ FRESH_SECONDS = 0.25  # between two fresh frames for a page that asks all the ti
 PAUSE = 0.15  # seconds before it is asked whether a choice can be taken back: bots that answer at once come first
 VISIBLE, HIDDEN = "visible", "hidden"  # words of a page; whatever else it says asks for a frame
 OPENED = "opened"  # in the address of its connection: the page was opened, and has not only lost another one
-RESTARTING = 1012  # the close code that tells the page to come back soon
 
 
 def seat_asked(request: Request | WebSocket) -> int | None:
@@ -74,10 +74,10 @@ async def fragment(site: Site, request: Request | WebSocket, live: LiveTable, fr
         return site.templates.get_template(name).render(base_url=base_url(request), **context)
 
 
-async def draw(site: Site, socket: WebSocket, live: LiveTable, guest: str) -> Drawn:
+async def draw(site: Site, request: Request | WebSocket, live: LiveTable, guest: str) -> Drawn:
     """The table as a guest's page shows it now, and the message that tells the page."""
-    frame = await part_of("frame", site.frames.frame(live, guest, seat_asked(socket)))
-    html = await fragment(site, socket, live, frame, guest)
+    frame = await part_of("frame", site.frames.frame(live, guest, seat_asked(request)))
+    html = await fragment(site, request, live, frame, guest)
     message = {
         "version": frame.version,
         "html": html,
@@ -86,19 +86,19 @@ async def draw(site: Site, socket: WebSocket, live: LiveTable, guest: str) -> Dr
         "at": frame.number,
         "steps": frame.since.moments if frame.since is not None else [],
     }
-    return Drawn(frame, json.dumps(message))
+    return Drawn(frame, message, json.dumps(message))
 
 
-async def drawn_for(site: Site, socket: WebSocket, live: LiveTable, guest: str) -> Drawn:
+async def drawn_for(site: Site, request: Request | WebSocket, live: LiveTable, guest: str) -> Drawn:
     """The same, shared with the pages that show the same. A lobby tells by which address each page has come."""
     if live.info.status == Status.OPEN:
-        return await draw(site, socket, live, guest)
+        return await draw(site, request, live, guest)
     seen = await seen_as(site.tables, site.hearing, live, guest)
-    view = live.info.id, site.frames.version(live), seen, seat_asked(socket), base_url(socket)
-    return await site.sharing.find(view, lambda: draw(site, socket, live, guest))
+    view = live.info.id, site.frames.version(live), seen, seat_asked(request), base_url(request)
+    return await site.sharing.find(view, lambda: draw(site, request, live, guest))
 
 
-async def tell_back(site: Site, socket: WebSocket, live: LiveTable, frame: Frame) -> None:
+async def tell_back(site: Site, line: Line, live: LiveTable, frame: Frame) -> None:
     """Find out whether the viewer may take back their choice, and tell the page that has the frame.
 
     It takes some milliseconds, so no frame waits for it; it is asked once for each position, when there is leisure.
@@ -112,11 +112,11 @@ async def tell_back(site: Site, socket: WebSocket, live: LiveTable, frame: Frame
         found = await find_back(site.tables, live, frame.back_seat)
     if found.granted is not None and site.frames.version(live) == frame.version:
         back = {"granted": found.granted, "ask": found.ask, "title": found.title}
-        with suppress(WebSocketDisconnect, RuntimeError):  # the page has gone meanwhile
-            await socket.send_text(json.dumps({"version": frame.version, "back": back}))
+        with suppress(PageLeft):
+            await line.send({"version": frame.version, "back": back})
 
 
-async def tell_odds(site: Site, socket: WebSocket, live: LiveTable, frame: Frame) -> None:
+async def tell_odds(site: Site, line: Line, live: LiveTable, frame: Frame) -> None:
     """Find out who is winning, and tell the page of one who watches. No frame waits for it."""
     if not frame.odds:
         return
@@ -125,30 +125,32 @@ async def tell_odds(site: Site, socket: WebSocket, live: LiveTable, frame: Frame
         return
     shared = frame.game.cooperative(live.info.seats, live.info.options)
     html = site.templates.get_template("_odds.html").render(odds=found, frame=frame, shared=shared)
-    with suppress(WebSocketDisconnect, RuntimeError):  # the page has gone meanwhile
-        await socket.send_text(json.dumps({"version": frame.version, "odds": html}))
+    with suppress(PageLeft):
+        await line.send({"version": frame.version, "odds": html})
 
 
-def tell_company(site: Site, socket: WebSocket, table: str, guest: str) -> list[asyncio.Task[None]]:
+def tell_company(site: Site, line: Line, table: str, guest: str) -> list[asyncio.Task[None]]:
     """Tell a page who is there and what they show, until it goes away."""
-    presence = tell_presence(site.presence, site.tables, socket, table)
-    reactions = tell_reactions(site.reactions, site.hearing, socket, table, guest)
+    presence = tell_presence(site.presence, site.tables, line, table)
+    reactions = tell_reactions(site.reactions, site.hearing, line, table, guest)
     return [asyncio.create_task(presence), asyncio.create_task(reactions)]
 
 
-async def send_frames(site: Site, visitor: Visitor, socket: WebSocket, table: str) -> None:
+async def send_frames(site: Site, visitor: Visitor, request: Request | WebSocket, table: str, line: Line) -> None:
     """Send frames until the page goes away or the server stops; as long as it is open, its guest is there."""
     was_gone = site.presence.is_gone(table, visitor.guest.id)
     with site.presence.page(table, visitor.guest) as page:
-        if HIDDEN in socket.query_params:
+        if HIDDEN in request.query_params:
             site.presence.hidden(page)
         else:
-            opened = OPENED in socket.query_params
+            opened = OPENED in request.query_params
             await absence.returned(site.tables, table, visitor.guest, was_gone, opened)
-        await _send_frames(site, visitor, socket, table, page)
+        await _send_frames(site, visitor, request, table, page, line)
 
 
-async def _send_frames(site: Site, visitor: Visitor, socket: WebSocket, table: str, page: str) -> None:
+async def _send_frames(
+    site: Site, visitor: Visitor, request: Request | WebSocket, table: str, page: str, line: Line
+) -> None:
     sent = ""
     fresh = asyncio.Event()  # the page wants a frame, whether or not it has this version
     changes = site.store.hub.watch(table)
@@ -162,7 +164,7 @@ async def _send_frames(site: Site, visitor: Visitor, socket: WebSocket, table: s
         answered = 0.0  # when the last request was answered, or will be: then all that have come meanwhile are
         try:
             while True:
-                word = await socket.receive_text()
+                word = await line.hear()
                 if word == VISIBLE:
                     was_gone = site.presence.is_gone(table, visitor.guest.id)
                     site.presence.visible(page)
@@ -184,19 +186,19 @@ async def _send_frames(site: Site, visitor: Visitor, socket: WebSocket, table: s
                 break
             live = await site.tables.live(table)
             if site.auth.bans.has(visitor.guest.id) or has_to_go(live, visitor):
-                await socket.send_text(json.dumps({"go": f"/t/{table}"}))
+                await line.send({"go": f"/t/{table}"})
                 break
             if site.frames.version(live) != sent or fresh.is_set():
                 find = draw if fresh.is_set() else drawn_for
                 fresh.clear()
-                frame, message = await find(site, socket, live, visitor.guest.id)
+                frame, message, text = await find(site, request, live, visitor.guest.id)
                 sent = frame.version
-                await part_of("send", socket.send_text(message))
+                await part_of("send", line.send(message, text))
                 for teller in tellers:
                     teller.cancel()
-                tellers = [asyncio.create_task(tell(site, socket, live, frame)) for tell in (tell_back, tell_odds)]
-                company = company or tell_company(site, socket, table, visitor.guest.id)
-    except (WebSocketDisconnect, RuntimeError, NotFound):  # the page has gone, or the table was deleted
+                tellers = [asyncio.create_task(tell(site, line, live, frame)) for tell in (tell_back, tell_odds)]
+                company = company or tell_company(site, line, table, visitor.guest.id)
+    except (PageLeft, NotFound):  # the page has gone, or the table was deleted
         pass
     finally:
         tasks = [receiver, *tellers, *company]
@@ -208,4 +210,4 @@ async def _send_frames(site: Site, visitor: Visitor, socket: WebSocket, table: s
             if not task.cancelled():
                 task.exception()  # looked at, so that nobody complains of it: the page has gone
         if site.store.hub.closed:
-            await socket.close(RESTARTING)
+            await line.restarting()

@@ -70,7 +70,7 @@ class Pictures:
         """The picture of a link to the home page."""
 
         async def drawing() -> str:
-            symbols = {name: body for game in installed() for name, body in screen_of(game).SYMBOLS.items()}
+            symbols = {name: body for game in installed() for name, body in page_screen(game).SYMBOLS.items()}
             orrery = orrery_picture(tuple(game.slug for game in installed()))
             return house_picture(orrery, f"{worlds_words(len(installed()))}. One table.", PITCH, symbols)
 

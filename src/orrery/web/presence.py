@@ -7,13 +7,10 @@ reason carries what is known at that moment.
 from __future__ import annotations
 
 import asyncio
-import json
 from collections.abc import Mapping
 from contextlib import suppress
 from math import ceil
 from typing import Any, NamedTuple
-
-from fastapi import WebSocket, WebSocketDisconnect
 
 from orrery.server.absence import seconds_until_absent
 from orrery.server.hearing import Hearing
@@ -22,6 +19,7 @@ from orrery.server.reactions import Reactions
 from orrery.server.store import Sitter, Status
 from orrery.server.tables import LiveTable, Tables
 from orrery.server.talking import watcher_name
+from orrery.web.lines import Line, PageLeft
 
 PAUSE = 0.25  # seconds between two messages to a page
 MOST_WATCHERS = 12  # by name; the others are counted
@@ -74,20 +72,20 @@ def present_at(board: PresenceBoard | None, live: LiveTable) -> Present:
     return Present(seats, absent, tuple(watchers[:MOST_WATCHERS]), max(0, len(watchers) - MOST_WATCHERS))
 
 
-async def tell_reactions(reactions: Reactions, hearing: Hearing, socket: WebSocket, table: str, guest: str) -> None:
+async def tell_reactions(reactions: Reactions, hearing: Hearing, line: Line, table: str, guest: str) -> None:
     """Tell a page what people at the table show each other, but for those whom its guest has muted."""
     shown = reactions.listen(table)
-    with suppress(WebSocketDisconnect, RuntimeError):  # the page has gone meanwhile
+    with suppress(PageLeft):
         while True:
             one = await shown.get()
             if (await hearing.of(guest)).hears(one.guest):
-                await socket.send_text(json.dumps({"reaction": one.as_json()}))
+                await line.send({"reaction": one.as_json()})
 
 
-async def tell_presence(board: PresenceBoard, tables: Tables, socket: WebSocket, table: str) -> None:
+async def tell_presence(board: PresenceBoard, tables: Tables, line: Line, table: str) -> None:
     """Tell a page who is there, at once and whenever that changes."""
-    with suppress(WebSocketDisconnect, RuntimeError):  # the page has gone meanwhile
+    with suppress(PageLeft):
         async for _ in board.watch(table):
             now = present_at(board, await tables.live(table))
-            await socket.send_text(json.dumps({"presence": now.as_json()}))
+            await line.send({"presence": now.as_json()})
             await asyncio.sleep(PAUSE)

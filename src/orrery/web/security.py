@@ -19,6 +19,8 @@ MAX_BYTES = 64 * 1024
 TOO_LARGE = f"At most {MAX_BYTES} bytes, please."
 GUESTS_PER_ADDRESS = 10  # a family, a school class, an office behind one router
 REPLAY_FACTOR = 2  # times as many frames of a replay: its slider asks for dozens, and must not use up what acting needs
+POLL_FACTOR = 2  # times as many polls of pages that have no other way to hear of their table
+POLL = re.compile(r"/t/[^/]+/poll$")
 REPLAY_FRAME = re.compile(r"/t/[^/]+/frame/")
 SAFE = ("GET", "HEAD", "OPTIONS")
 HEADERS = {
@@ -66,6 +68,7 @@ class Guard:
         self.app = app
         self.requests = RateLimit(rate)
         self.replays = RateLimit(rate * REPLAY_FACTOR)
+        self.polls = RateLimit(rate * POLL_FACTOR)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
@@ -107,9 +110,14 @@ class Guard:
         client = scope.get("client")
         address = client[0] if client else ""
         who = headers.get("authorization") or cookie(headers)
-        limit = self.replays if REPLAY_FRAME.match(scope["path"]) else self.requests
+        limit = self.limit_of(scope["path"])
         allowed = (limit.address if who else limit.alone).hit(address)
         return not (allowed and (not who or limit.guest.hit(hashed(who))))
+
+    def limit_of(self, path: str) -> RateLimit:
+        if REPLAY_FRAME.match(path):
+            return self.replays
+        return self.polls if POLL.match(path) else self.requests
 
     def limited(self, receive: Receive) -> Receive:
         """A body without a length must not be endless either."""

@@ -7,7 +7,7 @@ frame is kept for a moment only: clocks and who is there belong to the moment.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine, Hashable
+from collections.abc import Callable, Coroutine, Hashable, Mapping
 from typing import Any, Final, NamedTuple
 
 from orrery.server.ending import agreed_by
@@ -24,7 +24,8 @@ class Drawn(NamedTuple):
     """A frame, and the message that brings it to a page."""
 
     frame: Frame
-    message: str
+    message: Mapping[str, Any]
+    text: str  # the same in JSON
 
 
 async def seen_as(tables: Tables, hearing: Hearing, live: LiveTable, guest: str) -> str:

@@ -37,6 +37,7 @@ from orrery.server.turns import BotTurns
 from orrery.web.archive import Archives
 from orrery.web.connections import Connections
 from orrery.web.frame import Frames
+from orrery.web.mailboxes import Mailboxes
 from orrery.web.pictures import Pictures
 from orrery.web.render import environment
 from orrery.web.sharing import Sharing
@@ -67,6 +68,7 @@ class Site:
         self.housekeeping = Housekeeping(self.tables, settings)
         self.auth = Authenticator(store, settings)
         self.connections = Connections()
+        self.mailboxes = Mailboxes()
         self.presence = PresenceBoard(store.wire, self.tables.seated, settings.absent)
         self.reactions = Reactions(store.wire)
         self.talk = TalkLimits(settings.chat)
@@ -144,6 +146,7 @@ class Site:
         await self.housekeeping.close()
         await self.readiness.close()
         self.store.hub.close()  # first, so that pages and streams end by themselves
+        await self.mailboxes.close()
         if self.caller is not None:
             await self.caller.close()
         await self.auth.bans.close()

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import ExitStack, contextmanager
 from typing import Any
 
 from fastapi import APIRouter, Request, WebSocket
@@ -31,6 +32,7 @@ from orrery.server.store import Status, TableInfo
 from orrery.server.tables import NO_TABLE, LiveTable
 from orrery.server.timing import part_of
 from orrery.web.frame import Frame
+from orrery.web.lines import SocketLine
 from orrery.web.live import context_of, fragment, may_look, seat_asked, send_frames, was_removed
 from orrery.web.preview import preview_of_table
 from orrery.web.render import anchor
@@ -152,21 +154,25 @@ async def since(request: Request, table: str, after: int | None = None) -> Respo
 @router.websocket("/t/{table}/live")
 async def live_updates(socket: WebSocket, table: str) -> None:
     """Frames of the table whenever it changes; the browser may ask for a fresh one."""
-    try:
-        site, visitor, _ = await enter(socket, table)
-        site.auth.quota.check_line(visitor.address)
-    except TooMany:
-        await socket.close(WS_1008_POLICY_VIOLATION)
-        return
-    except Problem:
-        await socket.close(4404)
-        return
-    if site.connections.open[visitor.guest.id] >= MAX_CONNECTIONS:
-        await socket.close(WS_1008_POLICY_VIOLATION)
-        return
-    with site.connections.count(visitor.guest.id), site.auth.quota.line(visitor.address):
+    with ExitStack() as held:
+        try:
+            site, visitor, _ = await enter(socket, table)
+            held.enter_context(open_line(site, visitor))
+        except Problem as problem:
+            await socket.close(WS_1008_POLICY_VIOLATION if isinstance(problem, TooMany) else 4404)
+            return
         await socket.accept()
-        await send_frames(site, visitor, socket, table)
+        await send_frames(site, visitor, socket, table, SocketLine(socket))
+
+
+@contextmanager
+def open_line(site: Site, visitor: Visitor) -> Iterator[None]:
+    """One more live connection of a visitor, as long as it is open; `TooMany` if they have enough."""
+    site.auth.quota.check_line(visitor.address)
+    if site.connections.open[visitor.guest.id] >= MAX_CONNECTIONS:
+        raise TooMany("You have very many pages of tables open. Close some of them.")
+    with site.connections.count(visitor.guest.id), site.auth.quota.line(visitor.address):
+        yield
 
 
 @router.post("/t/{table}/act")

@@ -45,6 +45,10 @@ class SpinTrack(Option):
     def domain(self) -> str:
         return f"{', '.join(self.names)}, or zones such as [[0, 3], [20, 2]]"
 
+    def allowed(self) -> dict[str, Any]:
+        pair = {"type": "array", "items": {"type": "integer"}, "minItems": 2, "maxItems": 2}
+        return {"anyOf": [{"enum": list(self.names)}, {"type": "array", "items": pair, "minItems": 1}]}
+
     def read(self, given: object) -> Any:
         if isinstance(given, str) and given in self.names:
             return given

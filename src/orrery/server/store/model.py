@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Any
+from typing import Any, Literal
 
 from orrery.core import Event
 from orrery.core.record import Entry
+
+# Why a game has no result: its players agreed, nobody came back, whoever runs the server closed it, or a fault
+EndedWhy = Literal["agreed", "abandoned", "operator", "stuck"]
 
 
 class Status(StrEnum):
@@ -138,9 +141,13 @@ class TableSummary:
         return self.extra.get("ended") == "operator"
 
     @property
-    def ended_why(self) -> str:
-        """Why there is no result: `agreed`, `operator`, `abandoned`, or `stuck` by a fault."""
-        return "abandoned" if self.extra.get("abandoned") else str(self.extra.get("ended", "stuck"))
+    def ended_why(self) -> EndedWhy:
+        """Why there is no result."""
+        if self.extra.get("abandoned"):
+            return "abandoned"
+        if self.ended_by_agreement:
+            return "agreed"
+        return "operator" if self.closed_by_operator else "stuck"
 
     @property
     def closed(self) -> bool:

@@ -1,6 +1,7 @@
 // Requests to the server, and what becomes of their answers.
 
-import { fresh, live } from "./live.js";
+import { fresh } from "./connection.js";
+import { live } from "./live.js";
 import { say } from "./notice.js";
 import { forgive, refuse, SILENCE } from "./refusal.js";
 
