@@ -262,9 +262,7 @@ def test_a_frame_of_a_replay_reads_one_position_wherever_it_is(house: House, mon
     assert read.by(ada, table, last // 2) == (1 + new, new), "only what was played since"
     bob = house.person("Bob")
     bob.client.get(f"/w/{table}/{house.live(table).info.watch}")
-    assert read.by(bob, table, last // 2) == (1, last + new), (
-        "told anew to another viewer, from what was read"
-    )
+    assert read.by(bob, table, last // 2) == (1, last + new), "told anew to another viewer, from what was read"
 
 
 def test_a_long_log_is_the_same_whether_or_not_it_was_known_before(house: House) -> None:
