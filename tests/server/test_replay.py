@@ -240,7 +240,7 @@ class Read:
     def by(self, person: Person, table: str, number: int) -> tuple[int, int]:
         """What one frame of a replay reads."""
         self.rows = self.worded = 0
-        assert person.get(f"/t/{table}/frame/{number}").status_code == 200
+        assert person.get(f"/t/{table}/frame/{number}?as=0").status_code == 200  # whose seat it is sees their hand
         return self.rows, self.worded
 
 
