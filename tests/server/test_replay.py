@@ -14,6 +14,7 @@ from orrery.draw import hand_of, opened
 from orrery.server.store import Action
 from orrery.server.store.record import RecordStore
 from orrery.web import courses
+from orrery.web.log import tell_all
 from orrery.web.reel import Reel, reel_of
 from tests.games.driving import step
 from tests.server.conftest import settings
@@ -217,7 +218,7 @@ class Read:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.rows = self.worded = 0
-        actions, find, tell = RecordStore.actions, RecordStore.find, courses.tell_all
+        actions, find, tell = RecordStore.actions, RecordStore.find, tell_all
 
         async def counted(store: RecordStore, *given: Any, **named: Any) -> Any:
             found = await actions(store, *given, **named)
@@ -239,7 +240,7 @@ class Read:
     def by(self, person: Person, table: str, number: int) -> tuple[int, int]:
         """What one frame of a replay reads."""
         self.rows = self.worded = 0
-        assert person.get(f"/t/{table}/frame/{number}").status_code == 200
+        assert person.get(f"/t/{table}/frame/{number}?as=0").status_code == 200  # whose seat it is sees their hand
         return self.rows, self.worded
 
 

@@ -156,3 +156,35 @@ def test_a_moving_window_counts_by_key_and_forgets() -> None:
     now = 1000.0
     window.hit("c")
     assert len(window) == 1
+
+
+def test_frames_are_drawn_one_at_a_time_so_that_moves_are_answered_in_between(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Three tables want frames at once, and the first is slow to be drawn: nobody else draws meanwhile."""
+    drawing = Counter[str]()
+    most = 0
+    frame = Frames.frame
+
+    async def slow(frames: Frames, *given: Any) -> Any:
+        nonlocal most
+        drawing["now"] += 1
+        most = max(most, drawing["now"])
+        try:
+            await asyncio.sleep(0.02)
+            return await frame(frames, *given)
+        finally:
+            drawing["now"] -= 1
+
+    ada = house.person("Ada")
+    tables = [ada.sets("me", "me") for _ in range(3)]
+    monkeypatch.setattr(Frames, "frame", slow)
+    with ExitStack() as stack:
+        pages = [stack.enter_context(ada.client.websocket_connect(f"/t/{table}/live")) for table in tables]
+        for page in pages:
+            next_frame(page)
+        for table in tables:
+            play_on(house, table, {0: ada, 1: ada}, 1)
+        for page in pages:
+            next_frame(page)
+    assert most == 1

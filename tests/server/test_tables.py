@@ -346,13 +346,18 @@ def test_chat_reaches_everybody_who_looks_on(house: House) -> None:
     assert "By the form" in people[1].get(f"/t/{table}").text
 
 
+def still(frame: dict[str, Any]) -> dict[str, Any]:
+    """A frame without the seconds that count down in it."""
+    return {**frame, "html": re.sub(r"\d+ s</b>", "", frame["html"])}
+
+
 def test_moves_are_pushed_and_a_fresh_frame_can_be_asked_for(house: House) -> None:
     table, people = drafting(house, "Ada", "Bob")
     with people[1].client.websocket_connect(f"/t/{table}/live") as socket:
         first = next_frame(socket)
         assert first["turn"]
         socket.send_text("fresh")
-        assert next_frame(socket) == first
+        assert still(next_frame(socket)) == still(first)
         people[0].act(table, first_action(house, table, 0))
         assert next_frame(socket)["version"] != first["version"]
 
@@ -469,7 +474,7 @@ def test_who_asks_for_fresh_frames_all_the_time_must_wait(
     with people[1].client.websocket_connect(f"/t/{table}/live") as socket:
         first = next_frame(socket)
         socket.send_text("fresh")
-        assert next_frame(socket) == first
+        assert still(next_frame(socket)) == still(first)
         for _ in range(20):
             socket.send_text("fresh")
         people[0].post(f"/t/{table}/say", text="Hello")
@@ -488,7 +493,7 @@ def test_who_asks_for_fresh_frames_all_the_time_gets_the_last_one(
             socket.send_text("fresh")
         last = time.monotonic()
         house.wait(table, lambda _: drawn[-1] > last)
-        assert next_frame(socket) == first
+        assert still(next_frame(socket)) == still(first)
 
 
 async def watch(house: House, table: str) -> Changes:

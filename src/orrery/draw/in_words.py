@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple
 from orrery.core.game import Game
 from orrery.core.views import name_of
 from orrery.draw.default_screen import screen_of
-from orrery.draw.markup import Markup, el, join
+from orrery.draw.markup import Markup, el, escape, join
 from orrery.draw.shapes import g
 
 _PICTURE: Final = re.compile(r"<[^<>]* role=\"img\"[^<>]*>")
@@ -49,7 +49,8 @@ def board_in_words(regions: Sequence[Region]) -> Markup:
         if region.note:
             parts.append(el("p", region.note))
         if region.places:
-            parts.append(el("ul", *(el("li", f"{place.name}: {place.state}") for place in region.places)))
+            words = (escape(f"{place.name}: {place.state}") for place in region.places)
+            parts.append(Markup(f"<ul>{''.join([f'<li>{each}</li>' for each in words])}</ul>"))  # some sixty a frame
     return join(parts)
 
 

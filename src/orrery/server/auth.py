@@ -95,8 +95,10 @@ class Authenticator:
         """Store the new name of a guest."""
         if visitor.new:
             self.quota.new_guest(visitor.address)
-        self._cache.clear()  # a guest may be cached under several tokens
-        return await self.store.guests.put(visitor.guest.id, name)
+        guest = await self.store.guests.put(visitor.guest.id, name)
+        for key in [key for key, (_, known) in self._cache.items() if known.id == guest.id]:  # and by their tokens
+            del self._cache[key]
+        return guest
 
     async def save(self, visitor: Visitor) -> Guest:
         """Make sure that the guest is in the store before anything refers to them."""

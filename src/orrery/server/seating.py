@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from typing import Any
@@ -14,7 +14,7 @@ from orrery.core.fair import commitment, new_seed
 from orrery.core.wording import listing
 from orrery.server import leaving, notices, series, starting
 from orrery.server.bots import LEVEL_NAMES, STAND_IN, level_named, level_of
-from orrery.server.errors import Conflict, NameTaken, NotInstalled, TooLate, Unprocessable
+from orrery.server.errors import Conflict, NameTaken, TooLate, Unprocessable
 from orrery.server.names import bot_name, free_name, new_id, new_secret, numbered, same_name, table_name
 from orrery.server.plan import PEOPLE, Plan, clock_seconds
 from orrery.server.store import Guest, Notice, Seat, Sitter, Status, TableInfo, TableSummary
@@ -148,23 +148,15 @@ async def open_seat(tables: Tables, live: LiveTable, old: Seat, told: Notice | N
 
 
 async def rename(tables: Tables, guest: Guest) -> None:
-    """Let the tables where the guest sits show their new name."""
-    for table in await tables.store.tables.of_guest(guest.id, statuses=(Status.OPEN, Status.RUNNING)):
-        if not table.seats_of(guest.id):
-            continue
-        try:
-            live = await tables.live(table.id)
-        except NotInstalled:  # nobody can look at that table here
-            continue
-        async with live.lock:
-            for before, seat in enumerate(live.info.seats_of(guest.id)):
-                old = live.info.players[seat]
-                others = {other.name for other in live.info.players if other.name and other.guest != guest.id}
-                new = replace(old, name=seat_name(free_name(guest.name, others), before))
-                if new.name != old.name:
-                    running = live.info.status == Status.RUNNING
-                    told = notices.renamed(old.name, new.name) if running else None
-                    await tables.change_seat(live, old, new, told)
+    """Let the tables where the guest sits show their new name; where somebody has it already it gets a number."""
+
+    def naming(players: Sequence[Seat]) -> dict[int, str]:
+        others = {other.name for other in players if other.name and other.guest != guest.id}
+        own = [player.seat for player in players if player.guest == guest.id]
+        name = free_name(guest.name, others)
+        return {seat: seat_name(name, before) for before, seat in enumerate(own)}
+
+    await tables.store.guests.rename(guest.id, naming, notices.renamed)
 
 
 def bot_level(asked: str) -> str:

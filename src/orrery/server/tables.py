@@ -99,7 +99,7 @@ class LiveTable:
         """Remember that the store told of a change; `Tables.live` looks whether it is known here."""
         if What.CHAT in change.what:
             self.chat_version = next(CHAT_VERSIONS)
-        if What.TABLE in change.what or change.number > self.info.number:
+        if change.what & (What.TABLE | What.NAMES) or change.number > self.info.number:
             self.pending = change if self.pending is None else self.pending.merge(change)
 
     @property
@@ -309,7 +309,9 @@ class Tables:
         """Another node may have changed the table: drop the cached copy if it is older."""
         async with found.lock:  # the store publishes a change before its author here has updated the copy
             change, found.pending = found.pending, None
-            if change is None or (What.TABLE not in change.what and change.number <= found.info.number):
+            if change is None:
+                return
+            if not change.what & (What.TABLE | What.NAMES) and change.number <= found.info.number:
                 return
             info = await self.store.tables.find(found.info.id)
             if info is None or (info.number, info.revision) != found.version:

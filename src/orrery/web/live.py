@@ -75,18 +75,22 @@ async def fragment(site: Site, request: Request | WebSocket, live: LiveTable, fr
 
 
 async def draw(site: Site, request: Request | WebSocket, live: LiveTable, guest: str) -> Drawn:
-    """The table as a guest's page shows it now, and the message that tells the page."""
-    frame = await part_of("frame", site.frames.frame(live, guest, seat_asked(request)))
-    html = await fragment(site, request, live, frame, guest)
-    message = {
-        "version": frame.version,
-        "html": html,
-        "title": frame.title,
-        "turn": frame.yours,
-        "at": frame.number,
-        "steps": frame.since.moments if frame.since is not None else [],
-    }
-    return Drawn(frame, message, json.dumps(message))
+    """The table as a guest's page shows it now, and the message that tells the page.
+
+    One is drawn at a time, so that others have their turn of the event loop after each: moves are answered first.
+    """
+    async with site.drawing:
+        frame = await part_of("frame", site.frames.frame(live, guest, seat_asked(request)))
+        html = await fragment(site, request, live, frame, guest)
+        message = {
+            "version": frame.version,
+            "html": html,
+            "title": frame.title,
+            "turn": frame.yours,
+            "at": frame.number,
+            "steps": frame.since.moments if frame.since is not None else [],
+        }
+        return Drawn(frame, message, json.dumps(message))
 
 
 async def drawn_for(site: Site, request: Request | WebSocket, live: LiveTable, guest: str) -> Drawn:

@@ -45,6 +45,7 @@ from orrery.web.raster import can_draw
 from orrery.web.screens import page_screen
 
 CACHED_LINES = 20_000  # of logs, as markup: most lines of a log do not change
+CACHED_FOLDS = 1_000  # that open below a line: how a table was set
 
 STATIC = Path(str(files("orrery.web"))) / "static"
 
@@ -185,6 +186,26 @@ def environment() -> Environment:
     def log_line(line: LogLine, table: str, book: str, replay: bool, mutes: bool = False) -> Markup:
         return Markup(line_template.render(line=line, table=table, book=book, replay=replay, mutes=mutes))
 
+    @lru_cache(maxsize=CACHED_FOLDS)
+    def log_fold(line: LogLine, table: str, book: str, replay: bool) -> Markup:
+        return Markup(fold_template.render(line=line, table=table, book=book, replay=replay))
+
+    def log_lines(frame: Any, book: str) -> Markup:
+        """All lines of a log that the viewer may see now: a loop of the template would take most of a frame's time."""
+        table, replay, mutable = frame.info.id, frame.replay is not None, frame.mutable
+        # On the screen that passes the device on, the log would tell what only the one before may know
+        shown = frame.log if frame.pass_to is None else [line for line in frame.log if line.number is None]
+        return Markup(
+            "\n".join(
+                log_fold(line, table, book, replay)
+                if line.folded
+                else log_line(line, table, book, replay, line.line in mutable)
+                for line in shown
+            )
+        )
+
     env.globals["log_line"] = log_line
+    env.globals["log_lines"] = log_lines
+    fold_template = env.get_template("_log_fold.html")
     env.globals["left_words"] = left_words
     return env

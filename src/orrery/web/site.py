@@ -78,6 +78,7 @@ class Site:
         self.frames = Frames(self.tables, epoch, self.analyses, self.presence, self.hearing)
         self.sharing = Sharing()
         self.leisure = Leisure()
+        self.drawing = asyncio.Lock()  # held by whoever draws a frame for a page
         self.archives = Archives(self.tables)
         self.pictures = Pictures(self.frames.endings)
         self.caller = Caller(self.tables, settings, self.is_looking) if settings.calls else None

@@ -31,9 +31,14 @@ def reach(request: Request | WebSocket) -> Reach:
     return reach_of(request, site_of(request).settings)
 
 
+BASE_URL = "orrery_base_url"  # in the scope of a request
+
+
 def base_url(request: Request | WebSocket) -> str:
-    """The address before the paths of links."""
-    return reach(request).address
+    """The address before the paths of links. A live connection asks for it with every frame."""
+    if (known := request.scope.get(BASE_URL)) is None:
+        known = request.scope[BASE_URL] = reach(request).address
+    return str(known)
 
 
 def only_here(request: Request) -> bool:

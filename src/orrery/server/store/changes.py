@@ -19,6 +19,7 @@ class What(Flag):
     PLAY = auto()  # actions were added
     TABLE = auto()  # the table itself, or who sits at it
     CHAT = auto()
+    NAMES = auto()  # of those who sit at it, and nothing that anybody has to act upon
 
 
 @dataclass(frozen=True)

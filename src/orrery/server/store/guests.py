@@ -8,6 +8,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 from orrery.server.store.database import Transaction
 from orrery.server.store.model import Guest
 from orrery.server.store.part import Part, reading, writing
+from orrery.server.store.renaming import Naming, Telling, rename
 from orrery.server.store.schema import GUESTS, TOKENS
 
 
@@ -22,6 +23,11 @@ class GuestStore(Part):
         new = dialect.insert(GUESTS).values(id=guest, name=name, created=now, seen=now)
         kept = new.on_conflict_do_update(index_elements=["id"], set_={"name": name, "seen": now}).returning(GUESTS)
         return Guest(*transaction.sql.execute(kept).one())
+
+    @writing
+    def rename(self, transaction: Transaction, guest: str, naming: Naming, telling: Telling) -> None:
+        """Let the tables where a guest sits show their new name: `naming` says which one it is there."""
+        rename(transaction, self.clock(), guest, naming, telling)
 
     @reading
     def find(self, sql: Connection, guest: str) -> Guest | None:
