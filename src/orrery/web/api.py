@@ -301,6 +301,7 @@ async def program(
 
 
 Program = Annotated[Guest, Depends(program)]
+Bearer = Annotated[HTTPAuthorizationCredentials, Depends(BEARER)]  # beside `Program`, which has checked it
 
 
 AtLeast = Annotated[
@@ -712,7 +713,7 @@ async def record(request: Request, table: TableId, guest: Program) -> str:
 
 
 @router.get("/tables/{table}/stream", responses=TEXT_ERRORS, response_class=EventSourceResponse)
-async def stream(request: Request, table: TableId, guest: Program) -> EventSourceResponse:
+async def stream(request: Request, table: TableId, guest: Program, given: Bearer) -> EventSourceResponse:
     """Server-sent events: the state of the table, at once and whenever it changes. It ends with the game."""
     site = site_of(request)
     await enter(site, guest, table)
@@ -725,6 +726,8 @@ async def stream(request: Request, table: TableId, guest: Program) -> EventSourc
         with site.auth.quota.line(address), site.presence.page(table, guest):  # whoever listens is there
             await absence.returned(site.tables, table, guest, was_gone, opened=True)
             async for _ in site.store.hub.watch(table):
+                if not await site.auth.knows_token(given.credentials):  # it was revoked
+                    return
                 live = await site.tables.live(table)
                 if (version := site.frames.version(live)) == sent:
                     continue

@@ -153,7 +153,7 @@ async def _send_frames(site: Site, visitor: Visitor, socket: WebSocket, table: s
             if receiver.done():
                 break
             live = await site.tables.live(table)
-            if has_to_go(live, visitor):
+            if has_to_go(live, visitor) or not await site.auth.knows(visitor):
                 await socket.send_text(json.dumps({"go": f"/t/{table}"}))
                 break
             if site.frames.version(live) != sent or fresh.is_set():

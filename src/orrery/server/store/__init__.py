@@ -17,6 +17,7 @@ from orrery.server.store.model import (
     Status,
     TableInfo,
     TableSummary,
+    Token,
     Wish,
 )
 from orrery.server.store.outcome import (
@@ -65,6 +66,7 @@ __all__ = [
     "TableInfo",
     "TableSummary",
     "Tally",
+    "Token",
     "Totals",
     "UnknownTableError",
     "What",

@@ -12,6 +12,7 @@ from orrery.server.store.changes import Hub
 from orrery.server.store.channels import ChannelStore
 from orrery.server.store.chat import ChatStore
 from orrery.server.store.database import Database, connect
+from orrery.server.store.forgetting import ForgetStore
 from orrery.server.store.guests import GuestStore
 from orrery.server.store.housekeeping import HousekeepingStore
 from orrery.server.store.links import LinkStore
@@ -46,6 +47,7 @@ class Store:
         self.results = ResultStore(database, clock)
         self.ratings = RatingStore(database, clock)
         self.housekeeping = HousekeepingStore(database, clock)
+        self.forgetting = ForgetStore(database, clock)
         self.probe = ProbeStore(database, clock)
         self.hub = database.hub
         self.wire = database.wire
