@@ -99,9 +99,9 @@ def test_who_deletes_themselves_leaves_no_trace(house: House, folder: Path) -> N
         page = bob.get(path)
         assert page.status_code == 200, path
         assert NAME not in page.text, path
-    page = bob.get(f"/t/{table}").text
-    assert SOMEBODY in page
-    assert "Good luck" in page, "what was said stays, as said by somebody"
+    shown = bob.get(f"/t/{table}").text
+    assert SOMEBODY in shown
+    assert "Good luck" in shown, "what was said stays, as said by somebody"
     assert house.live(later).info.players[0].kind == Sitter.BOT, "the game that went on is played on by a bot"
     house.wait(later, lambda live: 0 not in live.state.actors())
     statistics = house.run(house.site.store.results.statistics, guest_of(house, table, 1))
