@@ -58,9 +58,10 @@ def settings_from(**given: object) -> Settings:
     except ModuleNotFoundError:
         raise OrreryError("The server is not installed: pip install 'orrery-games[server]'.") from None
     check_settings(ENV_FILE)
-    wanted: dict[str, Any] = {name: value for name, value in given.items() if value is not None}
+    wanted: dict[str, Any] = {"_env_file": ENV_FILE}
+    wanted |= {name: value for name, value in given.items() if value is not None}
     try:
-        return Settings(**wanted, _env_file=ENV_FILE)
+        return Settings(**wanted)
     except ValidationError as problem:
         first = problem.errors()[0]
         raise OrreryError(

@@ -89,6 +89,10 @@ class PresenceBoard:
             del self._open[key]
         self._look(key)
 
+    def open_at(self, guest: str) -> list[str]:
+        """The tables that a guest has pages of open on this node."""
+        return [table for table, whose in self._open if whose == guest]
+
     @contextmanager
     def page(self, table: str, guest: Guest) -> Iterator[str]:
         """A page that is open as long as this is."""

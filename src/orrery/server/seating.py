@@ -266,7 +266,7 @@ async def set_again(tables: Tables, live: LiveTable, guest: Guest) -> LiveTable:
     fresh = await create(tables, guest, plan, {series.KEY: series_after(tables, live).as_json()})
     async with fresh.lock:
         for old, new in zip(info.players, fresh.info.players, strict=True):
-            if old.kind == Sitter.PERSON:
+            if old.kind == Sitter.PERSON and old.guest is not None:  # else they were deleted: anybody may sit there
                 await tables.change_seat(fresh, new, replace(new, kind=Sitter.PERSON, guest=old.guest, name=old.name))
     return fresh
 

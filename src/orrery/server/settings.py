@@ -32,6 +32,7 @@ class Settings(BaseSettings):
     bot_workers: int = Field(2, ge=1, le=64)
     bot_pause: float = Field(0.6, ge=0, le=10)  # seconds, about, that a bot takes at least: people want to follow
     start_delay: float = Field(3, ge=0, le=60)  # seconds between the last seat taken and the start of the game
+    operator: str = ""  # who runs the server and how to reach them, for the page on privacy
     public_url: str = ""  # the address in links for friends, such as https://play.example.org; empty: as it was reached
     compile: bool = False  # compile rules and bots in the background, where sources and a C compiler are at hand
     rate: int = Field(240, ge=1)  # requests a minute for one guest, then 429

@@ -69,6 +69,7 @@ async def program(request: Request, given: Bearer = None) -> Guest:
 
 
 Program = Annotated[Guest, Depends(program)]
+Bearer = Annotated[HTTPAuthorizationCredentials, Depends(BEARER)]  # beside `Program`, which has checked it
 
 
 AtLeast = Annotated[

@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Query, Request
+from fastapi import APIRouter, Path, Query, Request
 from pydantic import BaseModel, Field
 
+from orrery.server import departing
 from orrery.server.bots import LEVEL_NAMES
+from orrery.server.errors import Conflict
+from orrery.server.names import hashed
 from orrery.server.rating import RatingWish, bot, interval, keep_wish, wishes_of
 from orrery.server.store import Guest, Result, Status, TableSummary
 from orrery.server.store.outcome import Rating as StoredRating
 from orrery.server.store.outcome import Tally as StoredTally
-from orrery.web.api import ERRORS, V1, Program, Strict, site_of
+from orrery.web.api import ERRORS, V1, Bearer, Program, Strict, site_of
 from orrery.web.my_tables import Place, own_tables
 
 router = APIRouter(prefix=f"{V1}/me", tags=["me"])
@@ -103,6 +106,21 @@ class MyRating(BaseModel):
     shown: bool = Field(description="Others see it at the table, in games that begin from now on.")
     ratings: dict[str, Rated] = Field(description="By the slug of the game.")
     bots: dict[str, dict[str, Rated]] = Field(description="Those of the bots, by game and level.")
+
+
+class OwnToken(BaseModel):
+    id: str = Field(description="By which it is revoked. It opens nothing.")
+    name: str
+    created: float | None = Field(description="In seconds of UTC; not known of the oldest.")
+    this: bool = Field(description="The token of this request.")
+
+
+class Revoked(BaseModel):
+    done: bool
+
+
+class Farewell(Strict):
+    name: str = Field(max_length=60, description="One's own name as it is now, to be sure.")
 
 
 class Wish(Strict):
@@ -234,3 +252,36 @@ def rated_of(ratings: Mapping[str, StoredRating]) -> dict[str, Rated]:
         mean, off = interval(rating)
         found[slug] = Rated(rating=mean, plus_minus=off, games=rating.games)
     return found
+
+
+@router.get("/tokens", responses=ERRORS)
+async def my_tokens(request: Request, guest: Program, given: Bearer) -> list[OwnToken]:
+    """The tokens by which programs are this guest."""
+    mine = hashed(given.credentials.strip()) if given is not None else ""  # `Program` has checked it
+    found = await site_of(request).store.guests.tokens_of(guest.id)
+    return [OwnToken(id=each.short, name=each.name, created=each.created, this=each.hash == mine) for each in found]
+
+
+@router.delete("/tokens/{token}", responses=ERRORS)
+async def revoke_token(request: Request, guest: Program, token: Annotated[str, Path(max_length=60)]) -> Revoked:
+    """Make a token worthless, perhaps the one of this request. Streams that it opened end."""
+    await site_of(request).auth.revoke(guest, token)
+    return Revoked(done=True)
+
+
+@router.post("/devices/end", responses=ERRORS)
+async def end_devices(request: Request, guest: Program) -> Revoked:
+    """End this guest in all browsers. Tokens stay as they are."""
+    await site_of(request).auth.end_devices(guest)
+    return Revoked(done=True)
+
+
+@router.post("/delete", responses=ERRORS)
+async def delete_me(request: Request, body: Farewell, guest: Program) -> Revoked:
+    """Delete oneself: running games are resigned, names go from finished ones. It cannot be undone."""
+    if body.name != guest.name:
+        raise Conflict("Nothing was deleted: 'name' must be your name as it is now.")
+    site = site_of(request)
+    await departing.delete(site.tables, site.results, guest)
+    await site.auth.forget_known(guest.id)
+    return Revoked(done=True)

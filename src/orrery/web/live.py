@@ -189,7 +189,8 @@ async def _send_frames(
             if receiver.done():
                 break
             live = await site.tables.live(table)
-            if site.auth.bans.has(visitor.guest.id) or has_to_go(live, visitor):
+            banned = site.auth.bans.has(visitor.guest.id)
+            if banned or has_to_go(live, visitor) or not await site.auth.knows(visitor):
                 await line.send({"go": f"/t/{table}"})
                 break
             if site.frames.version(live) != sent or fresh.is_set():

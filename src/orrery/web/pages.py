@@ -116,12 +116,6 @@ async def api_description(request: Request) -> Response:
     return await page(request, "api.html", visitor, section="api", calls=calls)
 
 
-@router.get("/me")
-async def me(request: Request) -> Response:
-    visitor = await site_of(request).auth.visitor(request)
-    return await simple(request, visitor, "You", ["This is how others see you. No account is needed."], form="name")
-
-
 @router.post("/me")
 async def rename(request: Request) -> Response:
     site = site_of(request)

@@ -30,7 +30,7 @@ from orrery.server.readiness import ReadinessCheck
 from orrery.server.results import Results
 from orrery.server.settings import Settings
 from orrery.server.steady import SteadyClock
-from orrery.server.store import Store
+from orrery.server.store import Change, Store, What
 from orrery.server.tables import Tables
 from orrery.server.talking import TalkLimits
 from orrery.server.turns import BotTurns
@@ -69,6 +69,7 @@ class Site:
         self.auth = Authenticator(store, settings)
         self.connections = Connections()
         self.mailboxes = Mailboxes()
+        self.auth.changed = self.wake_pages
         self.presence = PresenceBoard(store.wire, self.tables.seated, settings.absent)
         self.reactions = Reactions(store.wire)
         self.talk = TalkLimits(settings.chat)
@@ -114,6 +115,11 @@ class Site:
         """Whether a guest is looking at a table right now, on any node: then nobody calls them."""
         seen = self.presence.seen(table, guest)
         return seen is not None and seen.presence == Presence.HERE
+
+    def wake_pages(self, guest: str) -> None:
+        """Let the pages that a guest has open here look whether they still may be."""
+        for table in self.presence.open_at(guest):
+            self.store.hub.publish(Change(table, 0, What.CHAT))
 
     async def keep_wishes(self, guest: str, wishes: Mapping[str, Any]) -> None:
         """Keep what a guest has set about calls and presence."""

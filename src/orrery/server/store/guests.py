@@ -5,11 +5,12 @@ from __future__ import annotations
 from sqlalchemy import Connection, delete, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
+from orrery.server.store.call_model import ChannelKind
 from orrery.server.store.database import Transaction
-from orrery.server.store.model import Guest
+from orrery.server.store.model import Guest, Token
 from orrery.server.store.part import Part, reading, writing
 from orrery.server.store.renaming import Naming, Telling, rename
-from orrery.server.store.schema import GUESTS, TOKENS
+from orrery.server.store.schema import CALLS, CHANNELS, GUESTS, LINKS, TOKENS
 
 
 class GuestStore(Part):
@@ -42,12 +43,37 @@ class GuestStore(Part):
     @writing
     def put_token(self, transaction: Transaction, token_hash: str, guest: str, name: str) -> None:
         """Let a program act as `guest` by a token; `name` tells people what the token is for."""
-        transaction.sql.execute(TOKENS.insert().values(token_hash=token_hash, guest=guest, name=name))
+        transaction.sql.execute(
+            TOKENS.insert().values(token_hash=token_hash, guest=guest, name=name, created=self.clock())
+        )
 
     @reading
     def find_by_token(self, sql: Connection, token_hash: str) -> Guest | None:
         row = sql.execute(select(GUESTS).join(TOKENS).where(TOKENS.c.token_hash == token_hash)).one_or_none()
         return None if row is None else Guest(*row)
+
+    @reading
+    def tokens_of(self, sql: Connection, guest: str) -> list[Token]:
+        """The tokens of a guest, the oldest first."""
+        found = select(TOKENS).where(TOKENS.c.guest == guest).order_by(TOKENS.c.created, TOKENS.c.token_hash)
+        return [Token(*row) for row in sql.execute(found)]
+
+    @writing
+    def end_devices(self, transaction: Transaction, guest: str) -> Guest | None:
+        """Make all cookies of a guest invalid, and links to more devices; their browsers are not pushed to any more.
+
+        The guest as they are now: whoever did it gets a new cookie.
+        """
+        sql = transaction.sql
+        next_one = update(GUESTS).where(GUESTS.c.id == guest, GUESTS.c.epoch >= 0).values(epoch=GUESTS.c.epoch + 1)
+        row = sql.execute(next_one.returning(GUESTS)).one_or_none()
+        if row is None:
+            return None
+        sql.execute(delete(LINKS).where(LINKS.c.guest == guest))
+        pushes = select(CHANNELS.c.id).where(CHANNELS.c.guest == guest, CHANNELS.c.kind == ChannelKind.PUSH)
+        sql.execute(delete(CALLS).where(CALLS.c.channel.in_(pushes)))
+        sql.execute(delete(CHANNELS).where(CHANNELS.c.id.in_(pushes)))
+        return Guest(*row)
 
     @writing
     def drop_token(self, transaction: Transaction, token_hash: str) -> bool:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 from orrery.core import Event
 from orrery.core.record import Entry
 
 # Why a game has no result: its players agreed, nobody came back, whoever runs the server closed it, or a fault
 EndedWhy = Literal["agreed", "abandoned", "operator", "stuck"]
+GONE: Final = -1  # the epoch of a guest who was deleted: no cookie has it
 
 
 class Status(StrEnum):
@@ -64,6 +65,27 @@ class Guest:
     name: str
     created: float
     seen: float
+    epoch: int = 0  # counts how often they have ended their other devices: older cookies are not valid any more
+
+    @property
+    def gone(self) -> bool:
+        """Whether they were deleted."""
+        return self.epoch == GONE
+
+
+@dataclass(frozen=True)
+class Token:
+    """By what a program is known; the token itself is kept nowhere."""
+
+    hash: str = field(repr=False)
+    guest: str
+    name: str
+    created: float | None = None
+
+    @property
+    def short(self) -> str:
+        """Enough of the hash to tell it from the others."""
+        return self.hash[:12]
 
 
 @dataclass(frozen=True)
@@ -233,20 +255,6 @@ class Ban:
     guest: str
     reason: str  # as they are told it; may be empty
     at: float
-
-
-@dataclass(frozen=True)
-class Token:
-    """By what a program is known; the token itself is kept nowhere."""
-
-    hash: str = field(repr=False)
-    guest: str
-    name: str
-
-    @property
-    def short(self) -> str:
-        """Enough of the hash to tell it from the others."""
-        return self.hash[:12]
 
 
 @dataclass(frozen=True)

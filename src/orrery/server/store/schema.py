@@ -142,6 +142,7 @@ GUESTS: Final = Table(
     Column("name", SafeText, nullable=False),
     Column("created", Double, nullable=False),
     Column("seen", Double, nullable=False),
+    Column("epoch", Integer, nullable=False, server_default="0"),  # cookies of another one are not valid
 )
 
 TABLES: Final = Table(
@@ -211,7 +212,7 @@ LINES: Final = Table(
     METADATA,
     Column("table_id", SafeText, ForeignKey("tables.id"), primary_key=True),
     Column("id", Integer, primary_key=True, autoincrement=False),
-    Column("guest", SafeText, ForeignKey("guests.id")),
+    Column("guest", SafeText, ForeignKey("guests.id"), index=True),
     Column("seat", Integer),
     Column("name", SafeText, nullable=False),
     Column("text", SafeText, nullable=False),
@@ -243,8 +244,9 @@ TOKENS: Final = Table(
     "tokens",
     METADATA,
     Column("token_hash", SafeText, primary_key=True),
-    Column("guest", SafeText, ForeignKey("guests.id"), nullable=False),
+    Column("guest", SafeText, ForeignKey("guests.id"), nullable=False, index=True),
     Column("name", SafeText, nullable=False),
+    Column("created", Double),  # not known of the oldest
 )
 
 BANS: Final = Table(

@@ -14,6 +14,7 @@ from orrery.server.store.channels import ChannelStore
 from orrery.server.store.chat import ChatStore
 from orrery.server.store.database import Database, Synchronous, connect, file_of
 from orrery.server.store.errors import StoreError
+from orrery.server.store.forgetting import ForgetStore
 from orrery.server.store.guests import GuestStore
 from orrery.server.store.housekeeping import HousekeepingStore
 from orrery.server.store.links import LinkStore
@@ -48,6 +49,7 @@ class Store:
         self.results = ResultStore(database, clock)
         self.ratings = RatingStore(database, clock)
         self.housekeeping = HousekeepingStore(database, clock)
+        self.forgetting = ForgetStore(database, clock)
         self.probe = ProbeStore(database, clock)
         self.admin = AdminStore(database, clock)
         self.hub = database.hub
