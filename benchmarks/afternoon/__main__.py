@@ -5,8 +5,8 @@
 
 Two nodes on a PostgreSQL of their own; people (by the API) and bots at the tables. Meanwhile nodes are killed (SIGKILL)
 and stopped (SIGTERM) and come back, the processes in which bots think are killed, junk floods a node, and both nodes
-are gone at once. Then a node on SQLite runs out of disk. At the end everything that was ever acknowledged is held against the
-records. All of it is on loopback and stops by itself; the exit code is 1 if something did not hold.
+are gone at once. Then a node on SQLite runs out of disk. At the end everything that was ever acknowledged is held
+against the records. All of it is on loopback and stops by itself; the exit code is 1 if something did not hold.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ import signal
 import sys
 import tempfile
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -39,13 +39,14 @@ from benchmarks.afternoon.players import (
     REFUSED,
     UNAVAILABLE,
     UNKNOWN,
+    UNSENT,
     Door,
     Ledger,
     Row,
     Seats,
     lost_and_doubled,
 )
-from benchmarks.afternoon.trouble import Disk, Flood, flood, until
+from benchmarks.afternoon.trouble import Disk, Flood, flood, until, visits
 from tests.server.store.cluster import started
 from tools.postgres import find
 
@@ -177,7 +178,7 @@ class Afternoon:
 
     async def gone(self, node: Node, how: str) -> None:
         """A node goes; the other one lets its bots go on. Then it comes back."""
-        before = self.books.bots_due()
+        before = await asyncio.to_thread(self.books.bots_due)
         began = time.monotonic()
         if how == "SIGKILL":
             await asyncio.to_thread(node.kill)
@@ -185,10 +186,9 @@ class Afternoon:
             clean = await asyncio.to_thread(node.stop)
             took = time.monotonic() - began
             self.report.add(f"node {node.name} stops on SIGTERM", f"{took:.1f} s", clean)
-        gone_at = time.monotonic()
         survivor = next(other for other in self.nodes if other is not node)
-        theirs = await asyncio.to_thread(self._tended_by_the_dead, before)
-        times = await self._wait_for_bots(theirs, gone_at)
+        theirs, dead = await asyncio.to_thread(self._tended_by_the_dead, before)
+        times = await self._wait_for_bots(theirs, began, dead)
         figure = f"{len(times)} of {len(theirs)} tables" + (
             f", median {median(times):.1f} s, longest {max(times):.1f} s" if times else ""
         )
@@ -197,22 +197,18 @@ class Afternoon:
         back = await asyncio.to_thread(node.start)
         print(f"  node {node.name} is back after {back:.1f} s", flush=True)
 
-    def _tended_by_the_dead(self, before: Mapping[str, tuple[int, str]]) -> dict[str, int]:
-        """The tables whose bots were the matter of a node that is gone, with their numbers just after it went.
+    def _tended_by_the_dead(self, before: Mapping[str, tuple[int, str]]) -> tuple[dict[str, int], set[str]]:
+        """The tables whose bots were the matter of a node that is gone, with their numbers; and who that was."""
+        dead = {tended for _, tended in before.values()} - {str(row[0]) for row in self.books.ask(NODES)}
+        return {table: number for table, (number, tended) in before.items() if tended in dead}, dead
 
-        What the other node does meanwhile is not counted: only tables that still name the dead one are.
-        """
-        owners = {tended for _, tended in before.values()}
-        living = {str(row[0]) for row in self.books.ask(NODES)}
-        dead = owners - living
-        return {table: number for table, (number, tended) in self.books.bots_due().items() if tended in dead}
-
-    async def _wait_for_bots(self, tables: Mapping[str, int], since: float) -> list[float]:
+    async def _wait_for_bots(self, tables: Mapping[str, int], since: float, dead: Collection[str] = ()) -> list[float]:
+        """Seconds until the bots of each table went on, and not by what a node did that is dead now."""
         waiting, times = dict(tables), []
         while waiting and time.monotonic() - since < PATIENCE:
-            now = await asyncio.to_thread(self._all_numbers, list(waiting))
-            for table, number in now.items():
-                if number > waiting[table]:
+            now = await asyncio.to_thread(self._how_far, list(waiting))
+            for table, (number, tended) in now.items():
+                if number > waiting[table] and tended not in dead:
                     times.append(time.monotonic() - since)
                     del waiting[table]
             await asyncio.sleep(0.1)
@@ -220,9 +216,9 @@ class Afternoon:
         self.not_resumed += len(waiting)
         return times
 
-    def _all_numbers(self, tables: list[str]) -> dict[str, int]:
-        found = self.books.ask("SELECT id, number FROM tables WHERE id = ANY(%s)", tables)
-        return {str(table): int(str(number)) for table, number in found}
+    def _how_far(self, tables: list[str]) -> dict[str, tuple[int, str]]:
+        found = self.books.ask("SELECT id, number, tended FROM tables WHERE id = ANY(%s)", tables)
+        return {str(table): (int(str(number)), str(tended)) for table, number, tended in found}
 
     async def workers_killed(self, node: Node) -> None:
         """Every process in which bots of a node think is killed; the bots must go on there."""
@@ -235,13 +231,14 @@ class Afternoon:
         self.report.add(f"bots go on after {len(killed)} workers were killed", figure, len(times) == len(due))
 
     async def flooded(self, node: Node, seconds: float) -> None:
+        calm = await visits(node.address, 3.0)
         before = self.ledger.count(ACKED)
         found: Flood = await flood(node.address, seconds)
         acked = self.ledger.count(ACKED) - before
-        junk = f"{found.opened} connections of junk in {seconds:.0f} s, {found.refused} refused"
+        junk = f"{found.opened} connections of junk in {seconds:.0f} s, {found.refused} turned away"
         figure = (
             f"{len(found.probes)} of {len(found.probes) + found.failed} visits answered, median {found.usual:.2f} s, "
-            f"longest {found.worst:.2f} s; {acked} decisions meanwhile ({junk})"
+            f"longest {found.worst:.2f} s (before: {calm.usual:.2f} s); {acked} decisions meanwhile ({junk})"
         )
         self.report.add("reachable during the flood", figure, found.failed == 0 and bool(found.probes) and acked > 0)
 
@@ -282,7 +279,7 @@ class Afternoon:
         """Hold what was acknowledged against what is stored."""
         ledger, report = self.ledger, self.report
         lost, doubled = lost_and_doubled(ledger.decisions, self.books.records())
-        outcomes = ", ".join(f"{ledger.count(kind)} {kind}" for kind in (ACKED, REFUSED, UNAVAILABLE, UNKNOWN))
+        outcomes = ", ".join(f"{ledger.count(kind)} {kind}" for kind in (ACKED, REFUSED, UNAVAILABLE, UNSENT, UNKNOWN))
         report.add("decisions sent", f"{len(ledger.decisions)} at {len(ledger.tables)} tables: {outcomes}")
         report.add("acknowledged and lost", f"{len(lost)} {'; '.join(lost[:3])}".strip(), not lost)
         report.add("stored twice, or never sent", f"{len(doubled)} {'; '.join(doubled[:3])}".strip(), not doubled)
