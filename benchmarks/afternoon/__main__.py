@@ -184,7 +184,7 @@ class Afternoon:
             await asyncio.to_thread(node.kill)
         else:
             clean = await asyncio.to_thread(node.stop)
-            took = time.monotonic() - began
+            took, began = time.monotonic() - began, time.monotonic()  # until it is gone its bots play on there
             self.report.add(f"node {node.name} stops on SIGTERM", f"{took:.1f} s", clean)
         survivor = next(other for other in self.nodes if other is not node)
         theirs, dead = await asyncio.to_thread(self._tended_by_the_dead, before)
