@@ -19,7 +19,7 @@ import signal
 import sys
 import tempfile
 import time
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -129,8 +129,7 @@ class Afternoon:
         self.books = Books(url)
         self.nodes = [Node(name, folder, url, ORRERY_BOT_PAUSE=BOT_PAUSE) for name in ("a", "b")]
         self.ledger = Ledger()
-        self.resumed: list[float] = []  # seconds until the bots of a node that was gone went on
-        self.not_resumed = 0
+        self.stood_still: list[str] = []  # tables whose bots did not go on in time
 
     async def run(self) -> None:
         await asyncio.gather(*(asyncio.to_thread(node.start) for node in self.nodes))
@@ -187,8 +186,8 @@ class Afternoon:
             took, began = time.monotonic() - began, time.monotonic()  # until it is gone its bots play on there
             self.report.add(f"node {node.name} stops on SIGTERM", f"{took:.1f} s", clean)
         survivor = next(other for other in self.nodes if other is not node)
-        theirs, dead = await asyncio.to_thread(self._tended_by_the_dead, before)
-        times = await self._wait_for_bots(theirs, began, dead)
+        theirs = await asyncio.to_thread(self._left_behind, before)
+        times = await self._wait_for_bots(theirs, began)
         figure = f"{len(times)} of {len(theirs)} tables" + (
             f", median {median(times):.1f} s, longest {max(times):.1f} s" if times else ""
         )
@@ -197,28 +196,28 @@ class Afternoon:
         back = await asyncio.to_thread(node.start)
         print(f"  node {node.name} is back after {back:.1f} s", flush=True)
 
-    def _tended_by_the_dead(self, before: Mapping[str, tuple[int, str]]) -> tuple[dict[str, int], set[str]]:
-        """The tables whose bots were the matter of a node that is gone, with their numbers; and who that was."""
+    def _left_behind(self, before: Mapping[str, tuple[int, str]]) -> dict[str, int]:
+        """The tables where a bot of the node that is gone still has to act, with their numbers now."""
         dead = {tended for _, tended in before.values()} - {str(row[0]) for row in self.books.ask(NODES)}
-        return {table: number for table, (number, tended) in before.items() if tended in dead}, dead
+        now = self.books.bots_due()
+        return {table: now[table][0] for table, (_, tended) in before.items() if tended in dead and table in now}
 
-    async def _wait_for_bots(self, tables: Mapping[str, int], since: float, dead: Collection[str] = ()) -> list[float]:
-        """Seconds until the bots of each table went on, and not by what a node did that is dead now."""
+    async def _wait_for_bots(self, tables: Mapping[str, int], since: float) -> list[float]:
+        """Seconds until the bots of each table went on."""
         waiting, times = dict(tables), []
         while waiting and time.monotonic() - since < PATIENCE:
-            now = await asyncio.to_thread(self._how_far, list(waiting))
-            for table, (number, tended) in now.items():
-                if number > waiting[table] and tended not in dead:
+            now = await asyncio.to_thread(self._numbers_of, list(waiting))
+            for table, number in now.items():
+                if number > waiting[table]:
                     times.append(time.monotonic() - since)
                     del waiting[table]
             await asyncio.sleep(0.1)
-        self.resumed += times
-        self.not_resumed += len(waiting)
+        self.stood_still += waiting
         return times
 
-    def _how_far(self, tables: list[str]) -> dict[str, tuple[int, str]]:
-        found = self.books.ask("SELECT id, number, tended FROM tables WHERE id = ANY(%s)", tables)
-        return {str(table): (int(str(number)), str(tended)) for table, number, tended in found}
+    def _numbers_of(self, tables: list[str]) -> dict[str, int]:
+        found = self.books.ask("SELECT id, number FROM tables WHERE id = ANY(%s)", tables)
+        return {str(table): int(str(number)) for table, number in found}
 
     async def workers_killed(self, node: Node) -> None:
         """Every process in which bots of a node think is killed; the bots must go on there."""
@@ -293,6 +292,8 @@ class Afternoon:
         report.add("workers of killed nodes that are left", str(len(orphans)), not orphans)
         for pid in orphans:
             os.kill(pid, signal.SIGKILL)
+        if self.stood_still:
+            report.add("tables whose bots stood still", ", ".join(self.stood_still), holds=False)
         errors = [line for node in self.nodes for line in node.errors()]
         report.add("errors in the logs of the nodes", f"{len(errors)} {errors[0][:160] if errors else ''}".strip())
 

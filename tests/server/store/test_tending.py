@@ -199,7 +199,7 @@ def test_a_copy_that_was_being_read_when_a_table_was_taken_over_does_not_stop_it
         async def die() -> None:
             site.bots._tasks[table].cancel()
             site.bots.pause = 0.0
-            site.tables.forget = lambda _: None  # type: ignore[method-assign]
+            site.tables.forget = lambda _: None  # type: ignore[assignment,method-assign]
             live.info = replace(live.info, tended="dead")
             assert await site.store.tables.tend(table, site.store.wire.node, "dead")
 
