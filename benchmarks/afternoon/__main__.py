@@ -5,8 +5,8 @@
 
 Two nodes on a PostgreSQL of their own; people (by the API) and bots at the tables. Meanwhile nodes are killed (SIGKILL)
 and stopped (SIGTERM) and come back, the processes in which bots think are killed, junk floods a node, and both nodes
-are gone at once. Then a node on SQLite runs out of disk. At the end everything that was ever acknowledged is held against the
-records. All of it is on loopback and stops by itself; the exit code is 1 if something did not hold.
+are gone at once. Then a node on SQLite runs out of disk. At the end everything that was ever acknowledged is held
+against the records. All of it is on loopback and stops by itself; the exit code is 1 if something did not hold.
 """
 
 from __future__ import annotations
@@ -39,13 +39,14 @@ from benchmarks.afternoon.players import (
     REFUSED,
     UNAVAILABLE,
     UNKNOWN,
+    UNSENT,
     Door,
     Ledger,
     Row,
     Seats,
     lost_and_doubled,
 )
-from benchmarks.afternoon.trouble import Disk, Flood, flood, until
+from benchmarks.afternoon.trouble import Disk, Flood, flood, until, visits
 from tests.server.store.cluster import started
 from tools.postgres import find
 
@@ -128,8 +129,7 @@ class Afternoon:
         self.books = Books(url)
         self.nodes = [Node(name, folder, url, ORRERY_BOT_PAUSE=BOT_PAUSE) for name in ("a", "b")]
         self.ledger = Ledger()
-        self.resumed: list[float] = []  # seconds until the bots of a node that was gone went on
-        self.not_resumed = 0
+        self.stood_still: list[str] = []  # tables whose bots did not go on in time
 
     async def run(self) -> None:
         await asyncio.gather(*(asyncio.to_thread(node.start) for node in self.nodes))
@@ -177,18 +177,17 @@ class Afternoon:
 
     async def gone(self, node: Node, how: str) -> None:
         """A node goes; the other one lets its bots go on. Then it comes back."""
-        before = self.books.bots_due()
+        before = await asyncio.to_thread(self.books.bots_due)
         began = time.monotonic()
         if how == "SIGKILL":
             await asyncio.to_thread(node.kill)
         else:
             clean = await asyncio.to_thread(node.stop)
-            took = time.monotonic() - began
+            took, began = time.monotonic() - began, time.monotonic()  # until it is gone its bots play on there
             self.report.add(f"node {node.name} stops on SIGTERM", f"{took:.1f} s", clean)
-        gone_at = time.monotonic()
         survivor = next(other for other in self.nodes if other is not node)
-        theirs = await asyncio.to_thread(self._tended_by_the_dead, before)
-        times = await self._wait_for_bots(theirs, gone_at)
+        theirs = await asyncio.to_thread(self._left_behind, before)
+        times = await self._wait_for_bots(theirs, began)
         figure = f"{len(times)} of {len(theirs)} tables" + (
             f", median {median(times):.1f} s, longest {max(times):.1f} s" if times else ""
         )
@@ -197,30 +196,26 @@ class Afternoon:
         back = await asyncio.to_thread(node.start)
         print(f"  node {node.name} is back after {back:.1f} s", flush=True)
 
-    def _tended_by_the_dead(self, before: Mapping[str, tuple[int, str]]) -> dict[str, int]:
-        """The tables whose bots were the matter of a node that is gone, with their numbers just after it went.
-
-        What the other node does meanwhile is not counted: only tables that still name the dead one are.
-        """
-        owners = {tended for _, tended in before.values()}
-        living = {str(row[0]) for row in self.books.ask(NODES)}
-        dead = owners - living
-        return {table: number for table, (number, tended) in self.books.bots_due().items() if tended in dead}
+    def _left_behind(self, before: Mapping[str, tuple[int, str]]) -> dict[str, int]:
+        """The tables where a bot of the node that is gone still has to act, with their numbers now."""
+        dead = {tended for _, tended in before.values()} - {str(row[0]) for row in self.books.ask(NODES)}
+        now = self.books.bots_due()
+        return {table: now[table][0] for table, (_, tended) in before.items() if tended in dead and table in now}
 
     async def _wait_for_bots(self, tables: Mapping[str, int], since: float) -> list[float]:
+        """Seconds until the bots of each table went on."""
         waiting, times = dict(tables), []
         while waiting and time.monotonic() - since < PATIENCE:
-            now = await asyncio.to_thread(self._all_numbers, list(waiting))
+            now = await asyncio.to_thread(self._numbers_of, list(waiting))
             for table, number in now.items():
                 if number > waiting[table]:
                     times.append(time.monotonic() - since)
                     del waiting[table]
             await asyncio.sleep(0.1)
-        self.resumed += times
-        self.not_resumed += len(waiting)
+        self.stood_still += waiting
         return times
 
-    def _all_numbers(self, tables: list[str]) -> dict[str, int]:
+    def _numbers_of(self, tables: list[str]) -> dict[str, int]:
         found = self.books.ask("SELECT id, number FROM tables WHERE id = ANY(%s)", tables)
         return {str(table): int(str(number)) for table, number in found}
 
@@ -235,13 +230,14 @@ class Afternoon:
         self.report.add(f"bots go on after {len(killed)} workers were killed", figure, len(times) == len(due))
 
     async def flooded(self, node: Node, seconds: float) -> None:
+        calm = await visits(node.address, 3.0)
         before = self.ledger.count(ACKED)
         found: Flood = await flood(node.address, seconds)
         acked = self.ledger.count(ACKED) - before
-        junk = f"{found.opened} connections of junk in {seconds:.0f} s, {found.refused} refused"
+        junk = f"{found.opened} connections of junk in {seconds:.0f} s, {found.refused} turned away"
         figure = (
             f"{len(found.probes)} of {len(found.probes) + found.failed} visits answered, median {found.usual:.2f} s, "
-            f"longest {found.worst:.2f} s; {acked} decisions meanwhile ({junk})"
+            f"longest {found.worst:.2f} s (before: {calm.usual:.2f} s); {acked} decisions meanwhile ({junk})"
         )
         self.report.add("reachable during the flood", figure, found.failed == 0 and bool(found.probes) and acked > 0)
 
@@ -282,7 +278,7 @@ class Afternoon:
         """Hold what was acknowledged against what is stored."""
         ledger, report = self.ledger, self.report
         lost, doubled = lost_and_doubled(ledger.decisions, self.books.records())
-        outcomes = ", ".join(f"{ledger.count(kind)} {kind}" for kind in (ACKED, REFUSED, UNAVAILABLE, UNKNOWN))
+        outcomes = ", ".join(f"{ledger.count(kind)} {kind}" for kind in (ACKED, REFUSED, UNAVAILABLE, UNSENT, UNKNOWN))
         report.add("decisions sent", f"{len(ledger.decisions)} at {len(ledger.tables)} tables: {outcomes}")
         report.add("acknowledged and lost", f"{len(lost)} {'; '.join(lost[:3])}".strip(), not lost)
         report.add("stored twice, or never sent", f"{len(doubled)} {'; '.join(doubled[:3])}".strip(), not doubled)
@@ -296,6 +292,8 @@ class Afternoon:
         report.add("workers of killed nodes that are left", str(len(orphans)), not orphans)
         for pid in orphans:
             os.kill(pid, signal.SIGKILL)
+        if self.stood_still:
+            report.add("tables whose bots stood still", ", ".join(self.stood_still), holds=False)
         errors = [line for node in self.nodes for line in node.errors()]
         report.add("errors in the logs of the nodes", f"{len(errors)} {errors[0][:160] if errors else ''}".strip())
 

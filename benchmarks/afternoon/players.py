@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from random import Random
 from typing import Any
@@ -12,7 +13,8 @@ from typing import Any
 import httpx
 from benchmarks.afternoon.nodes import Node
 
-ACKED, REFUSED, UNAVAILABLE, UNKNOWN = "acknowledged", "refused", "unavailable", "unknown"
+ACKED, REFUSED, UNAVAILABLE = "acknowledged", "refused", "unavailable"
+UNSENT, UNKNOWN = "not sent", "unknown"  # no node was reached; the answer was lost
 KINDS = (("me", "bot1"), ("me", "friend"), ("me", "bot1", "friend"), ("bot1", "bot1"))
 PEOPLE = 20
 
@@ -53,20 +55,28 @@ class Door:
         self.client = httpx.AsyncClient(timeout=30, limits=limits)
 
     async def send(self, method: str, path: str, token: str = "", **more: Any) -> httpx.Response | None:
-        """An answer, or None if it was lost on the way: nobody knows then whether the request had arrived."""
-        node = self.rng.choice(self.nodes)
+        """An answer, or None if it was lost on the way: nobody knows then whether the request had arrived.
+
+        `ConnectionError` if no node was reached.
+        """
         headers = {"Authorization": f"Bearer {token}"} if token else {}
-        try:
-            answer = await self.client.request(method, f"{node.address}/api{path}", headers=headers, **more)
-        except httpx.TransportError:
-            return None
-        self.ledger.statuses[answer.status_code] += 1
-        return answer
+        for node in self.rng.sample(self.nodes, len(self.nodes)):
+            try:
+                answer = await self.client.request(method, f"{node.address}/api{path}", headers=headers, **more)
+            except (httpx.ConnectError, httpx.ConnectTimeout):
+                continue
+            except httpx.TransportError:
+                return None
+            self.ledger.statuses[answer.status_code] += 1
+            return answer
+        raise ConnectionError("no node answers")
 
     async def insist(self, method: str, path: str, token: str = "", **more: Any) -> Any:
         """The content of an answer, however long it takes to get one. For what may be done twice."""
         while True:
-            answer = await self.send(method, path, token, **more)
+            answer = None
+            with suppress(ConnectionError):
+                answer = await self.send(method, path, token, **more)
             if answer is not None and answer.status_code < 300:
                 return answer.json()
             if answer is not None and answer.status_code in (404, 422):
@@ -104,9 +114,10 @@ class Seats:
         if "friend" in self.kind:
             join = {"secret": made["invite"]}
             while True:
-                answer = await self.door.send("POST", f"/tables/{made['id']}/join", self.tokens[1], json=join)
-                if answer is not None and answer.status_code in (200, 409):  # 409: it had arrived the first time
-                    break
+                with suppress(ConnectionError):
+                    answer = await self.door.send("POST", f"/tables/{made['id']}/join", self.tokens[1], json=join)
+                    if answer is not None and answer.status_code in (200, 409):  # 409: it had arrived the first time
+                        break
                 await asyncio.sleep(0.3)
         self.table, self.known = made["id"], 0
         self.door.ledger.tables.append(self.table)
@@ -136,7 +147,11 @@ class Seats:
         decision = Decision(self.table, seat, self.rng.choice(legal["legal"])["do"], legal["at"])
         self.door.ledger.decisions.append(decision)
         body = {"seat": seat, "do": decision.do, "at": decision.at}
-        answer = await self.door.send("POST", f"/tables/{self.table}/act", token, json=body)
+        try:
+            answer = await self.door.send("POST", f"/tables/{self.table}/act", token, json=body)
+        except ConnectionError:
+            decision.outcome = UNSENT
+            return True
         if answer is None:
             return True
         if answer.status_code == 200:

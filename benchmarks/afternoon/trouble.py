@@ -1,11 +1,16 @@
-"""What goes wrong: a flood of junk, and a disk without room. Loopback only, bounded in number and time."""
+"""What goes wrong: a flood of junk, and a disk without room. Loopback only, bounded in number and time.
+
+python -m benchmarks.afternoon.trouble 127.0.0.1 8000 10    # the flood alone, for ten seconds
+"""
 
 from __future__ import annotations
 
 import asyncio
+import json
 import os
 import resource
 import subprocess
+import sys
 import time
 from collections.abc import Callable
 from contextlib import suppress
@@ -15,8 +20,9 @@ from statistics import median
 
 import httpx
 
-SOURCES = [f"127.0.0.{last}" for last in range(2, 8)]  # six strangers; the players come from 127.0.0.1
-AT_ONCE = 60  # connections of each stranger that are tried at the same time
+SOURCES = [f"127.0.0.{last}" for last in range(2, 5)]  # three strangers; the players come from 127.0.0.1
+AT_ONCE = 220  # connections of each that are tried at the same time; a server takes 200 of one address by default
+TURNED_AWAY = b"HTTP/1.1 503"
 JUNK = (
     b"GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ",  # half a request, and then silence
     b"POST /api/tokens HTTP/1.1\r\nHost: a\r\nContent-Length: 5000\r\n\r\n{",  # half a body
@@ -45,40 +51,59 @@ class Flood:
         return median(self.probes) if self.probes else 0.0
 
 
-async def flood(address: str, seconds: float, seed: int = 1) -> Flood:
-    """Send junk from several addresses for so long; ordinary visits go on beside it."""
-    found, rng, until = Flood(), Random(seed), time.monotonic() + seconds
+async def flood(address: str, seconds: float) -> Flood:
+    """Send junk for so long, from a process of its own; ordinary visits go on beside it."""
     host, port = address.removeprefix("http://").split(":")
+    command = [sys.executable, "-m", "benchmarks.afternoon.trouble", host, port, str(seconds)]
+    sender = await asyncio.create_subprocess_exec(*command, stdout=subprocess.PIPE)
+    assert sender.stdout is not None
+    await sender.stdout.readline()  # it begins
+    found = await visits(address, seconds)
+    said, _ = await sender.communicate()
+    found.opened, found.refused = json.loads(said)
+    return found
+
+
+async def visits(address: str, seconds: float) -> Flood:
+    """What an ordinary visitor meets who opens a page again and again."""
+    found, end = Flood(), time.monotonic() + seconds
+    while time.monotonic() < end:
+        began = time.monotonic()
+        try:
+            async with httpx.AsyncClient(timeout=20) as client:
+                (await client.get(f"{address}/watch")).raise_for_status()
+            found.probes.append(time.monotonic() - began)
+        except httpx.HTTPError:
+            found.failed += 1
+        await asyncio.sleep(0.25)
+    return found
+
+
+async def send_junk(host: str, port: int, seconds: float) -> tuple[int, int]:
+    """Open connections and send junk by them; how many, and how many were turned away at once."""
+    rng, end = Random(1), time.monotonic() + seconds
+    opened = refused = 0
 
     async def stranger(source: str) -> None:
-        while time.monotonic() < until:
+        nonlocal opened, refused
+        while time.monotonic() < end:
             try:
-                reader, writer = await asyncio.open_connection(host, int(port), local_addr=(source, 0))
+                reader, writer = await asyncio.open_connection(host, port, local_addr=(source, 0))
             except OSError:
-                found.refused += 1
-                await asyncio.sleep(0.2)
+                refused += 1
+                await asyncio.sleep(0.5)
                 continue
-            found.opened += 1
+            opened += 1
             with suppress(OSError, TimeoutError):
                 writer.write(rng.choice(JUNK))
                 await writer.drain()
-                await asyncio.wait_for(reader.read(100), rng.uniform(0.5, seconds))
+                answer = await asyncio.wait_for(reader.read(100), rng.uniform(0.5, seconds))
+                refused += answer.startswith(TURNED_AWAY)
             writer.close()
-            await asyncio.sleep(0.1)  # some ten connections a second each, no more
+            await asyncio.sleep(0.5)
 
-    async def visitor() -> None:
-        while time.monotonic() < until:
-            began = time.monotonic()
-            try:
-                async with httpx.AsyncClient(timeout=20) as client:
-                    (await client.get(f"{address}/rules/gardens")).raise_for_status()
-                found.probes.append(time.monotonic() - began)
-            except httpx.HTTPError:
-                found.failed += 1
-            await asyncio.sleep(0.25)
-
-    await asyncio.gather(visitor(), *(stranger(source) for source in SOURCES for _ in range(AT_ONCE)))
-    return found
+    await asyncio.gather(*(stranger(source) for source in SOURCES for _ in range(AT_ONCE)))
+    return opened, refused
 
 
 class Disk:
@@ -123,3 +148,8 @@ async def until(what: Callable[[], bool], seconds: float) -> float | None:
             return None
         await asyncio.sleep(0.1)
     return time.monotonic() - began
+
+
+if __name__ == "__main__":
+    print("begins", flush=True)
+    print(json.dumps(asyncio.run(send_junk(sys.argv[1], int(sys.argv[2]), float(sys.argv[3])))))

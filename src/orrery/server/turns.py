@@ -56,6 +56,7 @@ class BotTurns:
         self.proposals = Proposals(tables)
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._changed: set[str] = set()  # tables that have changed since their task last looked
+        self._taken: dict[str, str] = {}  # tables that were taken over, until their task has looked: from whom
         self._failed: dict[str, int] = {}  # by table: the number at which the game failed at what a bot chose
         self._listener = asyncio.create_task(self._listen(tables.store.hub.subscribe()), name="bots")
 
@@ -86,6 +87,9 @@ class BotTurns:
             self._changed.discard(table)
             try:
                 live = await self.tables.live(table)
+                if self._taken.pop(table, None) == live.info.tended:
+                    # Somebody was just reading the table when it was taken over: their copy names the dead node
+                    live.info = replace(live.info, tended=self.node)
                 seat = self._bot_to_act(live) if live.info.tended in ("", self.node) else None
                 if seat is not None:
                     await self._take_turn(live, seat)
@@ -147,6 +151,7 @@ class BotTurns:
         for table, before in await store.untended([*nodes, self.node], LIMIT):
             if await store.tend(table, before, self.node):
                 self.tables.forget(table)  # the copy here says whose matter it was
+                self._taken[table] = before
                 self.wake(table)
 
     async def close(self) -> None:

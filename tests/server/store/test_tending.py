@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from pathlib import Path
 from threading import Barrier
 from typing import Any
@@ -185,3 +186,22 @@ def test_only_tables_whose_time_is_up_are_read(tmp_path: Path) -> None:
         house.rewind(tables[0], 601)
         house.wait(tables[0], lambda live: live.info.players[0].standin)
         assert tables[1] not in house.site.tables.in_memory()
+
+
+def test_a_copy_that_was_being_read_when_a_table_was_taken_over_does_not_stop_its_bots(tmp_path: Path) -> None:
+    """Found by `benchmarks.afternoon`: the copy named the dead node, and so the bots were nobody's matter."""
+    with House(settings(tmp_path, bot_pause=10)) as house:
+        table = house.person("Ada").sets("me", "bot1")
+        site = house.site
+        live = house.wait(table, lambda live: live.info.tended == site.store.wire.node and table in site.bots._tasks)
+        number = live.info.number
+
+        async def die() -> None:
+            site.bots._tasks[table].cancel()
+            site.bots.pause = 0.0
+            site.tables.forget = lambda _: None  # type: ignore[assignment,method-assign]
+            live.info = replace(live.info, tended="dead")
+            assert await site.store.tables.tend(table, site.store.wire.node, "dead")
+
+        house.run(die)
+        house.wait(table, lambda live: live.info.number > number)
