@@ -142,7 +142,7 @@ def test_a_search_finds_the_best_and_tells_it_with_fresh_games(tmp_path: Path) -
 
 def test_a_search_that_was_interrupted_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     calls = []
-    whole = tuning.measure
+    whole = measure
 
     def measured(*given: Any) -> Any:
         calls.append(given[1].parent.name)

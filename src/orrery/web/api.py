@@ -69,7 +69,6 @@ async def program(request: Request, given: Bearer = None) -> Guest:
 
 
 Program = Annotated[Guest, Depends(program)]
-Bearer = Annotated[HTTPAuthorizationCredentials, Depends(BEARER)]  # beside `Program`, which has checked it
 
 
 AtLeast = Annotated[
