@@ -69,7 +69,8 @@ def test_every_icon_that_a_page_or_the_manifest_names_is_there(house: House) -> 
     for path in [*linked, *(icon["src"] for icon in manifest["icons"])]:
         assert ada.get(path).status_code == 200, path
     assert {icon["sizes"] for icon in manifest["icons"]} >= {"any", "192x192", "512x512"}
-    assert manifest["description"] and manifest["lang"] == "en"
+    assert manifest["description"]
+    assert manifest["lang"] == "en"
 
 
 def test_rulebooks_and_documentation_say_what_they_are(house: House) -> None:
