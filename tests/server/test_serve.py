@@ -239,3 +239,20 @@ def test_a_page_cannot_send_long_messages_by_its_line(serving: Serving) -> None:
             read_to_the_end(line)
         assert closed.value.rcvd is not None
         assert closed.value.rcvd.code == 1009
+
+
+@pytest.mark.parametrize(
+    ("public", "contact"),
+    [
+        ("https://play.example.org:8443/", "https://play.example.org"),
+        ("https://localhost:8443", "https://localhost"),
+        ("http://192.168.1.4:8000", "mailto:orrery@localhost"),
+    ],
+)
+def test_a_public_address_with_a_port_can_sign_pushes(public: str, contact: str) -> None:
+    from orrery.server.calling.outside import Outside
+    from orrery.server.calling.push import Pusher, new_key
+
+    settings = Settings(public_url=public)
+    assert settings.push_contact() == contact
+    Pusher(Outside(False), new_key(), settings.push_contact(), time.time)  # refuses what cannot be signed

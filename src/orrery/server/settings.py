@@ -107,7 +107,9 @@ class Settings(BaseSettings):
             return self.contact if ":" in self.contact else f"mailto:{self.contact}"
         if self.smtp_host:
             return f"mailto:{self.mail_from()}"
-        return self.public_url if self.public_url.startswith("https://") else "mailto:orrery@localhost"
+        if self.public_url.startswith("https://"):
+            return f"https://{urlsplit(self.public_url).hostname}"  # what signs pushes takes no port
+        return "mailto:orrery@localhost"
 
 
 def kept_secret(path: Path, make: Callable[[], str]) -> str:
