@@ -5,8 +5,8 @@ python benchmarks/envs.py gardens -s 4000 # one game, so many steps a round
 
 A step is one decision of one agent: look (observation and mask), choose any legal action, act. All contestants choose
 by the same function from the mask or list that they are given. The time is that of the processor; contestants take
-turns, and the best of the rounds counts. Whole games are played, so dealing a new one is in it. Needs `.[dev]`, and
-pygame, which connect four of PettingZoo draws with.
+turns, and the best of the rounds counts. Whole games are played, so dealing a new one is in it. Needs `.[dev]`; and
+pygame, which connect four of PettingZoo draws with and is left out without.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from __future__ import annotations
 import argparse
 import time
 from collections.abc import Callable, Sequence
+from importlib.util import find_spec
 from random import Random
 from typing import Any
 
@@ -117,11 +118,13 @@ def spiel(name: str) -> Contestant:
 
 
 def contestants(slugs: Sequence[str]) -> dict[tuple[str, str], Contestant]:
-    from pettingzoo.classic import connect_four_v3
+    found: dict[tuple[str, str], Contestant] = {}
+    if find_spec("pygame") is not None:
+        from pettingzoo.classic import connect_four_v3
 
-    found: dict[tuple[str, str], Contestant] = {
-        ("PettingZoo connect four", "raw_env"): taking_turns(connect_four_v3.raw_env()),
-        ("PettingZoo connect four", "env()"): taking_turns(connect_four_v3.env()),
+        found["PettingZoo connect four", "raw_env"] = taking_turns(connect_four_v3.raw_env())
+        found["PettingZoo connect four", "env()"] = taking_turns(connect_four_v3.env())
+    found |= {
         ("OpenSpiel connect four", "rl_env"): spiel("connect_four"),
         ("OpenSpiel backgammon", "rl_env"): spiel("backgammon"),
     }

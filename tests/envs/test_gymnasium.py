@@ -1,5 +1,7 @@
 """Gymnasium's own check, and what the environments promise beyond it."""
 
+import subprocess
+import sys
 from typing import Any
 
 import gymnasium
@@ -74,3 +76,21 @@ def test_many_games_are_played_at_once_and_begin_anew() -> None:
         assert not rewards[~over].any()
         ended += int(over.sum())
     assert ended > 6
+
+
+FORMS = [
+    "import orrery.envs; gymnasium.make('orrery/Uranus-v0')",
+    "gymnasium.make('orrery.envs:orrery/Uranus-v0')",
+]
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_a_fresh_process_finds_the_games_by_import_and_by_the_name_of_the_module(form: str) -> None:
+    """Gymnasium looks for no plugins, so that one of the two is needed."""
+    said = subprocess.run(
+        [sys.executable, "-c", f"import gymnasium; {form}"],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert said.returncode == 0, said.stderr

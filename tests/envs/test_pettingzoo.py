@@ -36,18 +36,41 @@ def test_the_official_suites_pass(slug: str, players: int, options: dict[str, st
     parallel_api_test(parallel_env(slug, players, options=options, illegal="random"), num_cycles=20)
 
 
-def test_max_cycles_holds_where_all_act_in_every_cycle() -> None:
-    """The suite gives every agent a turn in each cycle, and knows no masks: the draft of Gardens is such a phase."""
-    draft: dict[str, Any] = {"players": 3, "illegal": "random", "options": {"martians": "random"}}
-    max_cycles_test(
-        SimpleNamespace(env=partial(env, "gardens", **draft), parallel_env=partial(parallel_env, "gardens", **draft))
-    )
+ALL_ACT = [  # in each cycle: the suite gives every agent a turn, and knows no masks
+    ("gardens", {"players": 3, "options": {"martians": "random"}}),  # the draft
+    ("gardens", {"players": 5, "options": {"martians": "random", "board": "trapezoid"}}),
+    ("vertium", {"players": 1, "options": {"mode": "solo"}}),
+    ("uranus", {"players": 1}),
+    ("darkness", {"players": 1}),
+]
 
 
-def test_the_official_benchmark_runs(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    clock = iter(range(10**6))
+@pytest.mark.parametrize(("slug", "table"), ALL_ACT)
+def test_max_cycles_holds_where_all_act_in_every_cycle(slug: str, table: dict[str, Any]) -> None:
+    made = {**table, "illegal": "random"}
+    max_cycles_test(SimpleNamespace(env=partial(env, slug, **made), parallel_env=partial(parallel_env, slug, **made)))
+
+
+def test_max_cycles_breaks_off_where_agents_take_turns() -> None:
+    """The suite would not do: it counts a cycle for each decision of whoever acts."""
+    playing = env("relay", 3, max_cycles=2, illegal="random")
+    playing.reset(seed=1)
+    turns = dict.fromkeys(playing.possible_agents, 0)
+    for agent in playing.agent_iter():
+        over, broken_off = playing.last()[2:4]
+        turns[agent] += not (over or broken_off)
+        playing.step(None if over or broken_off else 0)
+        assert not over
+    assert turns == dict.fromkeys(turns, 2)
+
+
+@pytest.mark.parametrize("slug", orrery.list_games())
+def test_the_official_benchmark_runs(
+    slug: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    clock = iter(range(10**6))  # it goes on for five seconds
     monkeypatch.setattr(time, "time", lambda: next(clock))
-    performance_benchmark(env("relay", 2))
+    performance_benchmark(env(slug))
     assert "Finished performance benchmark" in capsys.readouterr().out
 
 

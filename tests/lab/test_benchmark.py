@@ -7,6 +7,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from orrery.bots import LEVELS
 
 SCRIPT = Path(__file__).parents[2] / "benchmarks" / "bots.py"
@@ -43,3 +45,12 @@ def test_what_simulations_cost_is_measured() -> None:
     said = subprocess.run(order, capture_output=True, text=True, check=True).stdout.splitlines()
     assert [line.split()[0] for line in said] == [str(games) for games in range(0, 21, 2)]
     assert all("MB" in line for line in said)
+
+
+def test_environments_are_measured_beside_those_of_others() -> None:
+    pytest.importorskip("pyspiel")
+    order = [sys.executable, str(SCRIPT.with_name("envs.py")), "gardens", "-s", "20"]
+    said = subprocess.run(order, capture_output=True, text=True, check=True).stdout
+    rows = {line.split("|")[1].strip(): line.split("|")[2:-1] for line in said.splitlines() if line.startswith("| ")}
+    assert all(int(cell.replace(",", "")) > 0 for cell in rows["Gardens of Uranus"] if cell.strip())
+    assert rows["OpenSpiel connect four"]
