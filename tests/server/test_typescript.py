@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from orrery.server.settings import Settings
 from orrery.web.app import make_app
+from tests.server.conftest import settings
 from tests.server.serving import Serving
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "typescript"
@@ -49,7 +49,7 @@ def run(folder: Path, *command: str, **environment: str) -> str:
 
 
 def test_a_public_linter_finds_nothing_wrong(tmp_path: Path, npm: str) -> None:
-    described = make_app(Settings(db=f"sqlite:///{tmp_path / 'orrery.db'}", key_file=tmp_path / "key")).openapi()
+    described = make_app(settings(tmp_path)).openapi()
     (tmp_path / "openapi.json").write_text(json.dumps(described))
     told = run(tmp_path, npm, "exec", "--yes", f"--package={LINTER}", "--", "redocly", "lint", "openapi.json")
     assert "is valid" in told

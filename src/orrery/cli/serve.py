@@ -87,6 +87,7 @@ def run(settings: Settings) -> None:
     from orrery.compiled import outdated
     from orrery.server.addresses import EVERYWHERE, in_url, network_addresses
     from orrery.server.logs import configure
+    from orrery.server.own_bots import allow
     from orrery.web.app import make_app
     from orrery.web.gate import Gate, descriptors, protocols, room
 
@@ -94,6 +95,7 @@ def run(settings: Settings) -> None:
     if old := outdated():
         print(f"Compiled modules are older than their sources ({old[0]}): `make fast` or `make slow`.", flush=True)
     settings.secret_key()
+    allow(settings.own_bots)
     asyncio.run(try_store(settings.db))
     listener = socket.socket(socket.AF_INET6 if ":" in settings.host else socket.AF_INET)
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)

@@ -22,6 +22,7 @@ from orrery.server.compiling import Compiling, command
 from orrery.server.hearing import Hearing
 from orrery.server.housekeeping import Housekeeping
 from orrery.server.odds import Odds
+from orrery.server.own_bots import allow
 from orrery.server.presence import Presence, PresenceBoard
 from orrery.server.reactions import Reactions
 from orrery.server.results import Results
@@ -75,6 +76,7 @@ class Site:
 
     @classmethod
     async def open(cls, settings: Settings) -> Site:
+        allow(settings.own_bots)
         site = cls(settings, await Store.open(settings.db))
         for guest in await site.store.preferences.who("presence", SeenBy.NOBODY):
             site.presence.concealed(guest, True)
