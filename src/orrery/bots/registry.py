@@ -98,10 +98,11 @@ def bot_class(name: str, own: bool = True) -> type[Bot]:
     return found
 
 
-def make_bot(name: str, game: Game, rng: Random, in_time: bool = False) -> Bot:
+def make_bot(name: str, game: Game, rng: Random, in_time: bool = False, own: bool | None = None) -> Bot:
     """The bot called `name`. `in_time` lets the clock cut what takes too long: for tables where people wait.
 
-    There, on a server, it is a bot that is installed, never `module:Class`.
+    There, on a server, it is a bot that is installed, unless `own` says that `module:Class` is allowed: the server
+    has found the name on its operator's list.
     """
-    found = bot_class(name, own=not in_time)
+    found = bot_class(name, own=not in_time if own is None else own)
     return found(game, rng, in_time) if issubclass(found, LevelBot) else found(game, rng)

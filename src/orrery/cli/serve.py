@@ -115,6 +115,7 @@ def run(settings: Settings) -> None:
     from orrery.compiled import outdated
     from orrery.server.addresses import EVERYWHERE, in_url, network_addresses
     from orrery.server.logs import configure
+    from orrery.server.own_bots import allow
     from orrery.web.app import make_app
     from orrery.web.gate import Gate, descriptors, protocols, room
 
@@ -122,6 +123,7 @@ def run(settings: Settings) -> None:
     if old := outdated():
         print(f"Compiled modules are older than their sources ({old[0]}): `make fast` or `make slow`.", flush=True)
     settings.secret_key()
+    allow(settings.own_bots)
     asyncio.run(try_store(settings.db))
     listener = bound(settings.host, settings.port, "Try --port 0.")
     try_metrics(settings)

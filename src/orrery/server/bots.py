@@ -22,6 +22,7 @@ from orrery.bots import LEVELS, advise, make_bot
 from orrery.bots.levels import LEVEL
 from orrery.bots.registry import ALIASES
 from orrery.core import SPECTATOR, Game, game
+from orrery.server.own_bots import own_bots
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -35,10 +36,15 @@ LEVEL_NAMES: Final = tuple(level.name for level in LEVELS)
 
 
 def level_named(text: str | None) -> str | None:
-    """The level that somebody means by `expert`, `5` or `bot5`; None if there is no such level."""
+    """The level that somebody means by `expert`, `5` or `bot5`, or a bot of the operator's list; else None."""
     short = (text or "").removeprefix("bot")
     name = ALIASES.get(short, text or "")
-    return name if name in LEVEL else None
+    return name if name in LEVEL or name in own_bots() else None
+
+
+def bot_choices() -> list[str]:
+    """The names of all bots that may sit here."""
+    return [*LEVEL_NAMES, *own_bots()]
 
 
 def level_of(stored: str | None) -> str:
@@ -70,7 +76,7 @@ def think(slug: str, overrides: str, snapshot: Mapping[str, Any], seat: int, lev
     """One decision, in a worker process: the notation of the action."""
     found = game_of(slug, overrides)
     state = found.restore(snapshot)
-    bot = make_bot(level, found, Random(seed), in_time=True)
+    bot = make_bot(level, found, Random(seed), in_time=True, own=True)  # `level_of` knows what the operator allows
     return found.space.notation(bot.choose(state, seat))
 
 

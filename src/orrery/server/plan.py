@@ -8,7 +8,7 @@ from typing import Any
 
 from orrery.core import OptionsError, game
 from orrery.core.wording import listing
-from orrery.server.bots import LEVEL_NAMES, USUAL, level_named
+from orrery.server.bots import USUAL, bot_choices, level_named
 from orrery.server.errors import Unprocessable
 from orrery.server.names import clean_name
 
@@ -82,7 +82,7 @@ def make_plan(
         sitter = who if who in PEOPLE else level_named(who)
         if sitter is None:
             raise Unprocessable(
-                f"'{who}' cannot sit down: a seat takes {', '.join(PEOPLE)}, {listing(LEVEL_NAMES, 'or')}."
+                f"'{who}' cannot sit down: a seat takes {', '.join(PEOPLE)}, {listing(bot_choices(), 'or')}."
             )
         wanted[number] = sitter
     if pace not in PACES:

@@ -181,7 +181,7 @@ def strongest(players: Sequence[Seat], seat: int, left: Mapping[int, str]) -> st
         for other in players
         if other.seat != seat and other.kind == Sitter.BOT and other.seat not in left
     ]
-    return max(levels, key=LEVEL_NAMES.index, default=None)
+    return max(levels, key=lambda level: LEVEL_NAMES.index(level) if level in LEVEL_NAMES else -1, default=None)
 
 
 def unusual(game: Game, info: TableInfo) -> dict[str, Any]:

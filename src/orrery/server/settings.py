@@ -29,6 +29,7 @@ class Settings(BaseSettings):
     db: str = "orrery.db"  # the path of a SQLite file, or a URL
     synchronous: Literal["normal", "full"] = "normal"  # of SQLite; full: what was answered survives a power cut, too
     key_file: Path = Path("orrery.key")  # made on the first start, readable by its owner only
+    own_bots: str = ""  # bots that are not of the house and may play here, with commas: names of packages, module:Class
     bot_workers: int = Field(2, ge=1, le=64)
     bot_pause: float = Field(0.6, ge=0, le=10)  # seconds, about, that a bot takes at least: people want to follow
     start_delay: float = Field(3, ge=0, le=60)  # seconds between the last seat taken and the start of the game

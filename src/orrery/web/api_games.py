@@ -11,6 +11,7 @@ from orrery.bots import LEVELS
 from orrery.core import Game, registry
 from orrery.server.auth import address_of
 from orrery.server.names import clean_name
+from orrery.server.own_bots import own_bots, words_of
 from orrery.web.api import ERRORS, PUBLIC, V1, Strict, site_of
 from orrery.web.visit import find
 
@@ -54,7 +55,7 @@ class LevelInfo(BaseModel):
     name: str
     face: str = Field(description="What people call it.")
     words: str
-    seconds: float = Field(description="How long it may think, in play.")
+    seconds: float | None = Field(description="How long it may think, in play; none if nobody has said.")
 
 
 @router.post("/tokens", status_code=201, responses=ERRORS, tags=["me"], openapi_extra=PUBLIC)
@@ -97,8 +98,13 @@ def game_info(found: Game) -> GameInfo:
 
 @router.get("/levels", responses=ERRORS, openapi_extra=PUBLIC)
 async def list_levels() -> list[LevelInfo]:
-    """The five bots of the house, the same in every game, from the weakest to the strongest."""
-    return [LevelInfo(name=level.name, face=level.face, words=level.words, seconds=level.seconds) for level in LEVELS]
+    """The five bots of the house, the same in every game, from the weakest to the strongest; then any others.
+
+    The others are those that the operator lets play here.
+    """
+    ours = [LevelInfo(name=level.name, face=level.face, words=level.words, seconds=level.seconds) for level in LEVELS]
+    others = [LevelInfo(name=name, face=face, words=words_of(name), seconds=None) for name, face in own_bots().items()]
+    return [*ours, *others]
 
 
 @router.get("/games/{slug}/view-schema", responses=ERRORS, openapi_extra=PUBLIC)

@@ -29,7 +29,7 @@ router = APIRouter(prefix=V1, tags=["tables"])
 
 SEATS = (
     f"Who sits where: me, friend, open, or a bot by its level: {', '.join(LEVEL_NAMES)} "
-    "(bot1 to bot5 mean the same). Bots are called by their faces."
+    "(bot1 to bot5 mean the same), or another bot that `/levels` lists. Bots are called by their faces."
 )
 
 
@@ -61,7 +61,7 @@ class SeatCount(Strict):
 
 
 class BotSeat(OneSeat):
-    level: str = Field(USUAL, max_length=20, description=f"Of the bot: {', '.join(LEVEL_NAMES)}.")
+    level: str = Field(USUAL, max_length=100, description=f"Of the bot: {', '.join(LEVEL_NAMES)}.")
 
 
 class Left(BaseModel):
@@ -81,7 +81,7 @@ class ListedTable(BaseModel):
 
 
 class Filling(Strict):
-    level: str = Field(USUAL, max_length=20, description=f"Of the bots: {', '.join(LEVEL_NAMES)}.")
+    level: str = Field(USUAL, max_length=100, description=f"Of the bots: {', '.join(LEVEL_NAMES)}.")
 
 
 @router.post("/tables", status_code=201, responses=ERRORS)

@@ -24,6 +24,7 @@ from orrery.server.house import Trials
 from orrery.server.housekeeping import Housekeeping
 from orrery.server.leisure import Leisure
 from orrery.server.odds import Odds
+from orrery.server.own_bots import allow
 from orrery.server.presence import Presence, PresenceBoard
 from orrery.server.reactions import Reactions
 from orrery.server.readiness import ReadinessCheck
@@ -91,6 +92,7 @@ class Site:
 
     @classmethod
     async def open(cls, settings: Settings) -> Site:
+        allow(settings.own_bots)
         site = cls(settings, await Store.open(settings.db, synchronous=settings.synchronous))
         await site.auth.bans.start()
         for guest in await site.store.preferences.who("presence", SeenBy.NOBODY):
