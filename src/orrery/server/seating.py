@@ -14,7 +14,7 @@ from orrery.core.fair import commitment, new_seed
 from orrery.core.wording import listing
 from orrery.server import leaving, notices, series, starting
 from orrery.server.bots import STAND_IN, bot_choices, level_named, level_of
-from orrery.server.errors import Conflict, NameTaken, NotInstalled, TooLate, Unprocessable
+from orrery.server.errors import Conflict, NameTaken, TooLate, Unprocessable
 from orrery.server.names import bot_name, free_name, new_id, new_secret, numbered, same_name, table_name
 from orrery.server.plan import PEOPLE, Plan, clock_seconds
 from orrery.server.store import Guest, Notice, Seat, Sitter, Status, TableInfo, TableSummary
