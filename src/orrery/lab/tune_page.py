@@ -16,6 +16,7 @@ from orrery.lab.report_page import card, said, table_of, verdict, whole_page
 from orrery.lab.targets import SEATS, WINS, Measured, Target
 from orrery.lab.tune import PRINTED, TUNED, Outcome, Trial
 
+SAID: Final = 6  # values that are told below a figure; the table has all
 SIGNS: Final = {"met": ("check", "good"), "missed": ("warn", "bad")}
 
 
@@ -129,5 +130,6 @@ def knob_card(outcome: Outcome, knob: Knob) -> Markup:
         for trial in sorted(known, key=lambda trial: (str(trial.values[knob.place]), trial.miss))
     ]
     drawn = charts.dots(dots, f"{knob.place}: how far trials missed by its value", "value", named=bool(words))
-    note = "; ".join(f"{number}: {word}" for number, word in enumerate(words))
+    told = enumerate(words) if len(words) <= SAID else ()
+    note = "; ".join(f"{number}: {word}" for number, word in told)
     return card(knob.place, "how far from the targets", drawn, ("value", "miss"), rows, note)
