@@ -12,6 +12,7 @@ from posixpath import relpath
 from typing import Any, Final
 
 from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.exceptions import PluginError
 from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page as SitePage
 
@@ -22,6 +23,10 @@ from orrery.web.render import STATIC
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 LOOKS: Final = {"icon.svg": STATIC / "icon.svg", "site.css": ROOT / "tools" / "site.css"}
+ELSEWHERE: Final = re.compile(
+    r"<(?:script|img|iframe|source)\b[^>]* src=\"?(?:https?:)?//[^>]*>"
+    r"|<link\b[^>]*(?:stylesheet|preconnect)[^>]*//[^>]*>"
+)
 BLOCKS: Final = re.compile(r"(^```.*?^```|`[^`\n]+`)", re.DOTALL | re.MULTILINE)
 
 
@@ -72,6 +77,13 @@ def on_page_markdown(markdown: str, *, page: SitePage, **_: Any) -> str:
 
     parts = BLOCKS.split(markdown)
     return "".join(part if number % 2 else LINK.sub(led, part) for number, part in enumerate(parts))
+
+
+def on_post_page(output: str, *, page: SitePage, **_: Any) -> str:
+    """Nothing on a page comes from another server."""
+    if (found := ELSEWHERE.search(output)) is not None:
+        raise PluginError(f"{page.file.src_uri} asks another server: {found[0]}")
+    return output
 
 
 def site_path(source: str) -> str:

@@ -39,7 +39,7 @@ GAMES = ("gardens", "vertium", "minethemoon", "uranus", "darkness")
 
 PAGES = (
     "/", "/mine", "/new/gardens", "/rules", "/rules/gardens",
-    "/me", "/me/calls", "/watch", "/learn/gardens", "/opponents", "/api/docs",
+    "/me", "/me/calls", "/watch", "/learn/gardens", "/opponents", "/api/docs", "/docs", "/docs/lab",
 )  # fmt: skip
 
 

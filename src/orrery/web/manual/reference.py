@@ -123,7 +123,7 @@ def split_arguments(arguments: str) -> list[str]:
 
 def fields_of(node: ast.ClassDef, lines: tuple[str, ...]) -> str:
     """The fields of a class that has no `__init__`, as they stand in the source, with their comments."""
-    shown = []
+    shown: list[str] = []
     for part in node.body:
         if isinstance(part, ast.AnnAssign) and not ast.unparse(part.target).startswith("_"):
             shown += lines[part.lineno - 1 : part.end_lineno]
