@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -11,9 +12,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from orrery.core.data import read_overrides
+from orrery.core.data import Data, parse_overrides, read_overrides
 from orrery.core.errors import OrreryError
 from orrery.core.game import Game
+from orrery.core.record import GameRecord
 from orrery.core.registry import game as find_game
 
 if TYPE_CHECKING:
@@ -29,8 +31,14 @@ Options = Annotated[
     typer.Option("--option", "-o", metavar="NAME=VALUE", help="An option of the game. Repeat it for several."),
 ]
 DataFile = Annotated[
-    Path | None, typer.Option("--data", metavar="FILE", help="Your own printed numbers, laid over those of the game.")
+    Path | None,
+    typer.Option(
+        "--data", metavar="FILE", help="Your own printed numbers, laid over those of the game; - is the standard input."
+    ),
 ]
+# The same everywhere: the standard output has one JSON value, and nothing else; what goes wrong is told as always
+AsJson = Annotated[bool, typer.Option("--json", help="Print it as JSON, and nothing else.")]
+STDIN = Path("-")  # for a file that is read: the standard input
 
 
 @cache
@@ -69,7 +77,30 @@ def examples(*lines: str) -> str:
 def load_game(slug: str, data: Path | None = None) -> Game:
     """The game called `slug`, with the numbers of the data file if there is one."""
     game = find_game(slug)
-    return game if data is None else game.with_data(read_overrides(data))
+    return game if data is None else game.with_data(load_overrides(data))
+
+
+def load_overrides(path: Path) -> Data:
+    """The tables of a data file, or of the standard input."""
+    return parse_overrides(typed_in(), "The standard input") if path == STDIN else read_overrides(path)
+
+
+def load_record(path: Path) -> GameRecord:
+    """The record in a file, or of the standard input."""
+    return GameRecord.parse(typed_in(), "The standard input") if path == STDIN else GameRecord.load(existing(path))
+
+
+def typed_in() -> str:
+    """Everything on the standard input."""
+    try:
+        return sys.stdin.read()
+    except UnicodeDecodeError:
+        raise OrreryError("The standard input is no text.") from None
+
+
+def print_json(found: object) -> None:
+    """One JSON value on the standard output, for `--json`."""
+    print(json.dumps(found, indent=2, ensure_ascii=False))
 
 
 def existing(path: Path) -> Path:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from orrery.cli.output import examples, say
+from orrery.cli.output import AsJson, examples, print_json, say
 
 
 def add_to(app: typer.Typer) -> None:
@@ -25,7 +24,7 @@ def report(
     out: Annotated[
         Path | None, typer.Option("--out", metavar="FILE", help="Where the page goes; report.html in the folder.")
     ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print what was found as JSON, and write no page.")] = False,
+    as_json: AsJson = False,
 ) -> None:
     """Make one page of a run: who wins, from where, how long, how tense, and what things are worth.
 
@@ -35,7 +34,7 @@ def report(
 
     found = needs("polars", "orrery.lab.findings").findings(folder)
     if as_json:
-        print(json.dumps(needs("polars", "orrery.lab.findings").as_json(found), indent=2, ensure_ascii=False))
+        print_json(needs("polars", "orrery.lab.findings").as_json(found))
         return
     from orrery.lab.manifest import write_whole
 

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from orrery.cli.data_folder import told, with_places
 from orrery.cli.output import examples
 from orrery.core.errors import OrreryError
 
@@ -52,6 +53,7 @@ def settings_from(**given: object) -> Settings:
         from orrery.server.settings import Settings
     except ModuleNotFoundError:
         raise OrreryError("The server is not installed: pip install 'orrery-games[server]'.") from None
+    given = with_places(given)
     try:
         return Settings(**{name: value for name, value in given.items() if value is not None})  # type: ignore[arg-type]
     except ValidationError as problem:
@@ -105,6 +107,7 @@ def run(settings: Settings) -> None:
     shown = "127.0.0.1" if settings.host in EVERYWHERE else settings.host
     port = listener.getsockname()[1]
     print(f"Orrery is at http://{in_url(shown)}:{port}  (Ctrl-C stops it)", flush=True)
+    print(told(settings.db), flush=True)
     if settings.public_url:
         print(f"Links for friends: {settings.public_url}", flush=True)
     elif settings.host in EVERYWHERE:
