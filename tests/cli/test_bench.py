@@ -19,7 +19,7 @@ def few_repetitions(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_bench_reports_and_writes_figures(orrery: Orrery, tmp_path: Path) -> None:
     file = tmp_path / "figures.json"
-    shown = orrery("bench", "gardens", "--seconds", 0.05, "--json", file)
+    shown = orrery("bench", "gardens", "--seconds", 0.05, "--out", file)
     assert shown.code == 0
     for word in ("Decisions a second", "Games a second", "One copy", "orrery --version", "4 players", "compiled"):
         assert word in shown.out
@@ -32,4 +32,4 @@ def test_bench_reports_and_writes_figures(orrery: Orrery, tmp_path: Path) -> Non
 def test_bench_refuses_what_is_no_game(orrery: Orrery, tmp_path: Path) -> None:
     assert orrery("bench", "gardens", "--players", 9).refused(2, "2 to 5 players")
     assert orrery("bench", "gardens", "-o", "board=square").refused(2, "G-1.2")
-    assert orrery("bench", "gardens", "--seconds", 0.01, "--json", tmp_path).code == 2
+    assert orrery("bench", "gardens", "--seconds", 0.01, "--out", tmp_path).code == 2

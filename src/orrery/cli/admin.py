@@ -6,7 +6,6 @@ On PostgreSQL running servers hear of a change at once; on SQLite a running serv
 from __future__ import annotations
 
 import asyncio
-import json
 import time
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
@@ -15,7 +14,7 @@ from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
 import typer
 
-from orrery.cli.output import FAILED, console, say
+from orrery.cli.output import FAILED, console, print_json, say
 from orrery.cli.serve import settings_from
 from orrery.core.errors import OrreryError
 
@@ -28,7 +27,6 @@ Db = Annotated[
     str | None,
     typer.Option("--db", metavar="ADDRESS", help="The store: a file, or postgresql://...; else ORRERY_DB, orrery.db."),
 ]
-Json = Annotated[bool, typer.Option("--json", help="Answer with JSON, for programs.")]
 Yes = Annotated[bool, typer.Option("--yes", "-y", help="Do not ask.")]
 TableIds = Annotated[list[str], typer.Argument(metavar="TABLE...", help="Ids of tables, as in their address.")]
 TableId = Annotated[str, typer.Argument(metavar="TABLE", help="The id of a table, as in its address.")]
@@ -87,10 +85,6 @@ def confirm(question: str, yes: bool) -> None:
         answer = input()
     if answer.strip().lower() not in ("y", "yes"):
         raise OrreryError("Nothing was changed. Answer y, or give --yes.")
-
-
-def show_json(content: Any) -> None:
-    print(json.dumps(content, ensure_ascii=False, indent=2))
 
 
 def show_rows(columns: Sequence[str], rows: Sequence[Sequence[object]], nothing: str) -> None:
@@ -154,7 +148,7 @@ def table_json(table: TableSummary) -> dict[str, Any]:
 def done(as_json: bool, content: Mapping[str, Any], words: str, failed: bool = False) -> None:
     """Say what was done, in the way that was asked for."""
     if as_json:
-        show_json(content)
+        print_json(content)
     else:
         say(words)
     if failed:

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from orrery.cli.admin import Db, GuestId, Json, Yes, ago, confirm, done, show_json, show_rows, visit, when
-from orrery.cli.output import examples
+from orrery.cli.admin import Db, GuestId, Yes, ago, confirm, done, show_rows, visit, when
+from orrery.cli.output import AsJson, examples, print_json
 from orrery.core.errors import OrreryError
 from orrery.core.wording import count_of
 
@@ -32,7 +32,7 @@ def guests(
     words: Annotated[str, typer.Argument(metavar="[WORDS]", help="A part of the name, or the id.")] = "",
     limit: Annotated[int, typer.Option(min=1, max=10_000, help="So many at most.")] = 50,
     db: Db = None,
-    as_json: Json = False,
+    as_json: AsJson = False,
 ) -> None:
     """Find guests by their name; those who came last first."""
 
@@ -44,7 +44,7 @@ def guests(
         rows = [
             {"id": g.id, "name": g.name, "created": g.created, "seen": g.seen, "banned": g.id in banned} for g in found
         ]
-        show_json(rows)
+        print_json(rows)
         return
     columns = [(g.id, g.name, when(g.created), ago(g.seen), "banned" if g.id in banned else "") for g in found]
     show_rows(("id", "name", "since", "seen", ""), columns, "There is no such guest.")
@@ -55,7 +55,7 @@ def ban(
     reason: Annotated[str, typer.Option(help="Why; the guest is told it.")] = "",
     yes: Yes = False,
     db: Db = None,
-    as_json: Json = False,
+    as_json: AsJson = False,
 ) -> None:
     """Refuse a guest everywhere, at once also on open pages and streams.
 
@@ -77,7 +77,7 @@ def ban(
     done(as_json, {"guest": guest, "banned": True, "reason": reason}, words)
 
 
-def unban(guest: GuestId, db: Db = None, as_json: Json = False) -> None:
+def unban(guest: GuestId, db: Db = None, as_json: AsJson = False) -> None:
     """Let a guest in again."""
 
     async def work(store: Store) -> bool:
@@ -88,7 +88,7 @@ def unban(guest: GuestId, db: Db = None, as_json: Json = False) -> None:
     done(as_json, {"guest": guest, "banned": False}, f"{guest} may come again.")
 
 
-def bans(db: Db = None, as_json: Json = False) -> None:
+def bans(db: Db = None, as_json: AsJson = False) -> None:
     """List who is banned, and why."""
 
     async def look(store: Store) -> list[Ban]:
@@ -96,7 +96,7 @@ def bans(db: Db = None, as_json: Json = False) -> None:
 
     found = visit(db, look)
     if as_json:
-        show_json([{"guest": each.guest, "reason": each.reason, "at": each.at} for each in found])
+        print_json([{"guest": each.guest, "reason": each.reason, "at": each.at} for each in found])
         return
     show_rows(("guest", "since", "reason"), [(b.guest, when(b.at), b.reason) for b in found], "Nobody is banned.")
 
@@ -104,7 +104,7 @@ def bans(db: Db = None, as_json: Json = False) -> None:
 def tokens(
     guest: Annotated[str | None, typer.Argument(metavar="[GUEST]", help="Of this guest alone.")] = None,
     db: Db = None,
-    as_json: Json = False,
+    as_json: AsJson = False,
 ) -> None:
     """List the tokens of programs. The tokens themselves are kept nowhere: they are told apart by their hash."""
 
@@ -113,7 +113,7 @@ def tokens(
 
     found = visit(db, look)
     if as_json:
-        show_json([{"token": each.short, "guest": each.guest, "name": each.name} for each in found])
+        print_json([{"token": each.short, "guest": each.guest, "name": each.name} for each in found])
         return
     rows = [(each.short, each.guest, each.name) for each in found]
     show_rows(("token", "guest", "name"), rows, "There are no tokens.")
@@ -124,7 +124,7 @@ def revoke(
     token: Annotated[str | None, typer.Option(metavar="TOKEN", help="One token, as `tokens` lists it.")] = None,
     yes: Yes = False,
     db: Db = None,
-    as_json: Json = False,
+    as_json: AsJson = False,
 ) -> None:
     """Make tokens worthless: all of a guest, or one. Streams that were opened with them end at once."""
     if (guest is None) == (token is None):

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from orrery.cli.admin import Db, Json, Yes, address_of, confirm, done, show_json, visit
+from orrery.cli.admin import Db, Yes, address_of, confirm, done, visit
 from orrery.cli.admin_tables import check_known
-from orrery.cli.output import FAILED, examples, progress, say
+from orrery.cli.output import FAILED, AsJson, examples, print_json, progress, say
 from orrery.core.errors import OrreryError
 from orrery.core.wording import count_of
 
@@ -41,7 +41,7 @@ def export(
     everything: Annotated[bool, typer.Option("--all", help="All tables, and the ratings of players.")] = False,
     force: Force = False,
     db: Db = None,
-    as_json: Json = False,
+    as_json: AsJson = False,
 ) -> None:
     """Write tables into a file: record, positions, seats, chat and results, as a zip of JSON.
 
@@ -69,7 +69,7 @@ def import_(
     ] = False,
     dry_run: Annotated[bool, typer.Option("--dry-run", help="Only check the file.")] = False,
     db: Db = None,
-    as_json: Json = False,
+    as_json: AsJson = False,
 ) -> None:
     """Take in tables of an export. All of it is checked before anything is kept; the records are played again."""
     from orrery.server.export import ExportFile, take_in
@@ -93,7 +93,7 @@ def import_(
     done(as_json, {"file": str(file), "tables": count, "skipped": skipped, "dry_run": dry_run}, words)
 
 
-def backup(file: File, force: Force = False, db: Db = None, as_json: Json = False) -> None:
+def backup(file: File, force: Force = False, db: Db = None, as_json: AsJson = False) -> None:
     """Copy the whole store into one file while servers may be running: a SQLite file, or a dump of PostgreSQL.
 
     The key files (orrery.key, orrery.key.push) are no part of it: keep copies of them, too, but elsewhere.
@@ -105,7 +105,7 @@ def backup(file: File, force: Force = False, db: Db = None, as_json: Json = Fals
     done(as_json, {"file": str(file), "bytes": size}, f"The store is in {file} ({size / 1e6:,.1f} MB).")
 
 
-def restore(file: File, force: Force = False, yes: Yes = False, db: Db = None, as_json: Json = False) -> None:
+def restore(file: File, force: Force = False, yes: Yes = False, db: Db = None, as_json: AsJson = False) -> None:
     """Put a backup in place of the store. Stop all servers first; --force overwrites an existing store."""
     from orrery.server.backup import restore as put_back
 
@@ -121,7 +121,7 @@ def check(
     tables: Some = None,
     running: Annotated[bool, typer.Option("--running", help="Look at running games alone.")] = False,
     db: Db = None,
-    as_json: Json = False,
+    as_json: AsJson = False,
 ) -> None:
     """Play every record again under the installed rules and hold each position against the one that was stored.
 
@@ -146,7 +146,7 @@ def check(
     findings = visit(db, work)
     wrong = [finding for finding in findings if finding.verdict != "holds"]
     if as_json:
-        show_json({"tables": len(findings), "findings": [finding.as_json() for finding in wrong]})
+        print_json({"tables": len(findings), "findings": [finding.as_json() for finding in wrong]})
     else:
         for finding in wrong:
             say(told(finding))

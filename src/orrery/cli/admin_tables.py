@@ -9,20 +9,18 @@ import typer
 
 from orrery.cli.admin import (
     Db,
-    Json,
     TableId,
     TableIds,
     Yes,
     ago,
     confirm,
     done,
-    show_json,
     show_rows,
     table_json,
     visit,
     when,
 )
-from orrery.cli.output import examples, say
+from orrery.cli.output import AsJson, examples, print_json, say
 from orrery.cli.serve import settings_from
 from orrery.core.errors import OrreryError
 from orrery.core.wording import count_of
@@ -56,7 +54,7 @@ def list_tables(
     idle: Annotated[float | None, typer.Option(metavar="DAYS", min=0, help="Without a move for so long.")] = None,
     limit: Annotated[int, typer.Option(min=1, max=10_000, help="So many at most.")] = LISTED,
     db: Db = None,
-    as_json: Json = False,
+    as_json: AsJson = False,
 ) -> None:
     """List tables, private ones too; the latest first."""
 
@@ -72,7 +70,7 @@ def list_tables(
 
     tables = visit(db, look)
     if as_json:
-        show_json([table_json(table) for table in tables])
+        print_json([table_json(table) for table in tables])
         return
     rows = [
         (
@@ -91,7 +89,7 @@ def list_tables(
         say(f"These are the latest {limit}; --limit shows more.")
 
 
-def show(table: TableId, db: Db = None, as_json: Json = False) -> None:
+def show(table: TableId, db: Db = None, as_json: AsJson = False) -> None:
     """Show one table: its settings, seats and last chat lines. Hands, seeds and links are not shown."""
 
     async def look(store: Store) -> tuple[TableInfo, list[Line]]:
@@ -104,7 +102,7 @@ def show(table: TableId, db: Db = None, as_json: Json = False) -> None:
     said = [line for line in lines if line.kind.talk][-CHAT_LINES:]
     if as_json:
         chat = [{"at": line.at, "guest": line.guest, "name": line.name, "text": line.text} for line in said]
-        show_json({**table_json(info), "chat": chat})
+        print_json({**table_json(info), "chat": chat})
         return
     say(f"{info.name} ({info.id}): {info.game}, {info.status.value}, {count_of(info.number, 'action')}")
     say(f"set {when(info.created)} by {info.creator}, last move {when(info.updated)} (UTC)")
@@ -116,7 +114,7 @@ def show(table: TableId, db: Db = None, as_json: Json = False) -> None:
         say(f"  {when(line.at)} {line.name}: {line.text}")
 
 
-def close(tables: TableIds, yes: Yes = False, db: Db = None, as_json: Json = False) -> None:
+def close(tables: TableIds, yes: Yes = False, db: Db = None, as_json: AsJson = False) -> None:
     """Close tables: one that waits is gone, a running game ends without a result. Open pages are told.
 
     The record of a game stays and can be downloaded by its players.
@@ -170,7 +168,7 @@ def _these(tables: list[str]) -> str:
     return f"table {tables[0]}" if len(tables) == 1 else f"{len(tables)} tables"
 
 
-def delete(tables: TableIds, yes: Yes = False, db: Db = None, as_json: Json = False) -> None:
+def delete(tables: TableIds, yes: Yes = False, db: Db = None, as_json: AsJson = False) -> None:
     """Delete tables with records, chat and results, for good. `orrery admin export` keeps them in a file before."""
 
     async def work(store: Store) -> list[str]:
@@ -190,7 +188,7 @@ def prune(
     dry_run: Annotated[bool, typer.Option("--dry-run", help="Only say what would be done.")] = False,
     yes: Yes = False,
     db: Db = None,
-    as_json: Json = False,
+    as_json: AsJson = False,
 ) -> None:
     """Close and delete tables that nobody uses, as a server does once an hour.
 

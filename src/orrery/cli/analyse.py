@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
-from orrery.cli.output import examples, existing, progress, say
+from orrery.cli.output import AsJson, examples, load_record, print_json, progress, say
 from orrery.cli.replay import steps
 from orrery.cli.standing import show_standing
 from orrery.core.errors import OrreryError
@@ -37,7 +36,9 @@ def add_to(app: typer.Typer) -> None:
 
 
 def analyse(
-    file: Annotated[Path, typer.Argument(metavar="RECORD", help="The record of a finished game.")],
+    file: Annotated[
+        Path, typer.Argument(metavar="RECORD", help="The record of a finished game; - is the standard input.")
+    ],
     *,
     svg: Annotated[
         Path | None, typer.Option("--svg", metavar="FILE", help="Write the chances from move to move as a picture.")
@@ -50,7 +51,7 @@ def analyse(
     theme: Annotated[
         str | None, typer.Option("--theme", help="Of the picture: day or night; without it the reader's own.")
     ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print everything that was found as JSON.")] = False,
+    as_json: AsJson = False,
 ) -> None:
     """Look back at a finished game: who was winning when, where it turned, and which choices cost most.
 
@@ -65,7 +66,7 @@ def analyse(
         raise typer.BadParameter(f"There is no theme called {theme!r}: take day or night.")
     if svg is not None and not svg.absolute().parent.is_dir():
         raise OrreryError(f"There is no folder {svg.parent} for the picture.")
-    record = GameRecord.load(existing(file))
+    record = load_record(file)
     game = record.load_game()
     if seat is not None and seat > record.seats:
         raise typer.BadParameter(f"There is no seat {seat}; the game has {record.seats}.")
@@ -81,7 +82,7 @@ def analyse(
     if svg is not None:
         write_picture(analysis, told, svg, theme)
     if as_json:
-        print(json.dumps(analysis.as_json(), indent=1, ensure_ascii=False))
+        print_json(analysis.as_json())
         return
     show(record, analysis, seats, told)
     if svg is not None:

@@ -43,7 +43,6 @@ app = typer.Typer(
     name="orrery",
     help="Space board games, played faithfully by computer: with friends, with bots, by the thousand.",
     epilog=examples("orrery games", "orrery play gardens", "orrery rules gardens G-2.3"),
-    add_completion=False,
     pretty_exceptions_enable=False,
     rich_markup_mode="rich",
     context_settings={"help_option_names": ["-h", "--help"]},

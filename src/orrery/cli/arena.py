@@ -3,12 +3,25 @@
 from __future__ import annotations
 
 import os
+from dataclasses import asdict
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from orrery.cli.output import Options, Slug, console, examples, interrupted, load_game, print_error, say, steps
+from orrery.cli.output import (
+    AsJson,
+    Options,
+    Slug,
+    console,
+    examples,
+    interrupted,
+    load_game,
+    print_error,
+    print_json,
+    say,
+    steps,
+)
 from orrery.core.errors import OrreryError
 from orrery.core.options import parse_assignments
 
@@ -70,6 +83,7 @@ def arena(
     markdown: Annotated[
         bool, typer.Option("--markdown", help="Print the table as Markdown, for documentation.")
     ] = False,
+    as_json: AsJson = False,
 ) -> None:
     """Let bots play each other, the same deals with seats swapped, and show shares, ratings and thinking times.
 
@@ -96,7 +110,7 @@ def arena(
     folder = None if out is None else Folder(out)
     played: list[Played] = [] if folder is None else folder.open(planned, fingerprint(game))
     total = planned.games * len(planned.pairings())
-    if played:
+    if played and not as_json:
         say(f"{len(played):,} of {total:,} games are there already.", "dim")
     try:
         with steps() as tell:
@@ -108,7 +122,10 @@ def arena(
         print_error(interrupted(len(played), total, out))
         raise
     found = report(planned, played)
-    if markdown:
+    quiet = markdown or as_json
+    if as_json:
+        print_json(as_data(found))
+    elif markdown:
         print(as_markdown(found))
     else:
         show(game, found)
@@ -116,11 +133,11 @@ def arena(
         from orrery.lab.strength import write_strength
 
         path = write_strength(game, found)
-        if not markdown:
+        if not quiet:
             say(f"Written to {path}.", "dim")
     if folder is not None:
         files = write(game, found, folder)
-        if not markdown:
+        if not quiet:
             say(f"Written to {folder.path}: {', '.join(files)}.", "dim")
 
 
@@ -130,6 +147,20 @@ def sides_of(text: str) -> list[list[int]]:
         return [[int(seat) - 1 for seat in side.split(",")] for side in text.split("/")] if text else []
     except ValueError:
         raise OrreryError(f"--sides {text} cannot be read; for two sides of two seats it is 1,3/2,4.") from None
+
+
+def as_data(found: Report) -> dict[str, Any]:
+    """What the table says, as numbers: shares from 0 to 1, intervals of 95 %."""
+    return {
+        "game": found.arena.slug,
+        "players": found.arena.players,
+        "options": dict(found.arena.options),
+        "seed": found.arena.seed,
+        "ratings": [asdict(rating) for rating in found.ratings],
+        "meetings": [asdict(meeting) for meeting in found.meetings],
+        "seconds": {bot: thought.seconds for bot, thought in found.thoughts.items()},
+        "decisions": {bot: thought.decisions for bot, thought in found.thoughts.items()},
+    }
 
 
 def show(game: Game, found: Report) -> None:

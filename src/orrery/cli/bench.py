@@ -15,7 +15,7 @@ from typing import Annotated
 import typer
 
 from orrery import __version__
-from orrery.cli.output import Options, Slug, examples, load_game, say
+from orrery.cli.output import AsJson, Options, Slug, examples, load_game, print_json, say
 from orrery.compiled import is_compiled
 from orrery.core.errors import OrreryError
 from orrery.core.game import Game
@@ -49,7 +49,7 @@ class Figures:
 
 
 def add_to(app: typer.Typer) -> None:
-    lines = ("orrery bench gardens", "orrery bench gardens --players 2 --seconds 10 --json figures.json")
+    lines = ("orrery bench gardens", "orrery bench gardens --players 2 --seconds 10 --json")
     app.command("bench", epilog=examples(*lines))(bench)
 
 
@@ -62,7 +62,10 @@ def bench(
     ] = None,
     option: Options = None,
     seed: Annotated[int, typer.Option("--seed", help="Same seed, same games.")] = 0,
-    file: Annotated[Path | None, typer.Option("--json", metavar="FILE", help="Write the figures to this file.")] = None,
+    file: Annotated[
+        Path | None, typer.Option("--out", metavar="FILE", help="Write the figures to this file, as JSON.")
+    ] = None,
+    as_json: AsJson = False,
 ) -> None:
     """Play random games on one core for a few seconds: decisions and games a second, cost of a copy, start-up time."""
     game = load_game(slug)
@@ -70,16 +73,23 @@ def bench(
     allowed = game.players_for(options) or [game.default_players]
     count = players if players is not None else min(allowed, key=lambda number: abs(number - PLAYERS))
     figures = measure(game, count, options, seconds, seed)
-    say(f"{game.title}, {figures.players} players, {'compiled' if figures.compiled else 'not compiled'}", "bold")
-    say(f"Decisions a second    {figures.decisions_per_second:12,.0f}")
-    say(f"Games a second        {figures.games_per_second:12,.1f}")
-    say(f"One copy              {figures.copy_microseconds:12,.2f} µs")
-    say(f"`orrery --version`    {figures.startup_seconds:12,.3f} s")
+    if as_json:
+        print_json(asdict(figures))
+    else:
+        show(game, figures)
     if file is not None:
         try:
             file.write_text(json.dumps(asdict(figures), indent=2) + "\n", encoding="utf-8")
         except OSError as problem:
             raise OrreryError(f"{file} cannot be written: {problem.strerror}.") from None
+
+
+def show(game: Game, figures: Figures) -> None:
+    say(f"{game.title}, {figures.players} players, {'compiled' if figures.compiled else 'not compiled'}", "bold")
+    say(f"Decisions a second    {figures.decisions_per_second:12,.0f}")
+    say(f"Games a second        {figures.games_per_second:12,.1f}")
+    say(f"One copy              {figures.copy_microseconds:12,.2f} µs")
+    say(f"`orrery --version`    {figures.startup_seconds:12,.3f} s")
 
 
 def measure(game: Game, players: int, options: dict[str, str], seconds: float, seed: int) -> Figures:

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
     from orrery.draw import Chapter, Entry
 
+REFERENCE = "reference"  # what to ask for, instead of a rule
 WIDEST = 100  # of lines that are read, not looked at
 MARKS = {"**": "bold", "*": "italic", "`": "bold"}
 MARKED = re.compile(r"(\*\*|\*|`)(?=\S)(.+?)(?<=\S)\1")
@@ -32,6 +33,18 @@ def show_book(game: Game) -> None:
         say(section, "bold")
         show_rules(rules)
     show_chapters(chapters_of(game))
+
+
+def as_json(game: Game, what: str | None) -> list[dict[str, str]]:
+    """The rules as data: all of them, those under an id, or the entries of the reference part."""
+    if what is not None and what.lower() == REFERENCE:
+        entries = [(chapter.title, entry) for chapter in chapters_of(game) for entry in chapter.entries]
+        return [{"chapter": title, "title": entry.title, "text": " ".join(said(entry))} for title, entry in entries]
+    rules = [*game.rules.rules.values()]
+    if what is not None:
+        several = [rule for rule in rules if rule.id.startswith(f"{what.upper()}.")]
+        rules = several or [game.rules.find(what)]
+    return [{"id": rule.id, "text": rule.plain} for rule in rules]
 
 
 def show_rules(rules: Sequence[Rule]) -> None:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from orrery.cli.output import console, examples, say
+from orrery.cli.output import AsJson, console, examples, print_json, say
 
 if TYPE_CHECKING:
     from orrery.lab.compare import Comparison, Difference
@@ -35,7 +34,7 @@ def compare(
     html: Annotated[
         Path | None, typer.Option("--html", metavar="FILE", help="Write a page, in the style of the report.")
     ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print what was found as JSON.")] = False,
+    as_json: AsJson = False,
 ) -> None:
     """Tell what a second run of games has otherwise than the first: wins, length, points, ends, uses of things.
 
@@ -52,7 +51,7 @@ def compare(
         page = needs("polars", "orrery.lab.compare_page").compare_page(found)
         write_whole(html, page.encode())
     if as_json:
-        print(json.dumps(lab.as_json(found), indent=2, ensure_ascii=False))
+        print_json(lab.as_json(found))
         return
     show(found)
     if html is not None:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from orrery.cli.output import FAILED, Slug, console, examples, load_game, print_error, say
+from orrery.cli.output import FAILED, AsJson, Slug, console, examples, load_game, print_error, print_json, say
 from orrery.core.game import Game
 from orrery.core.wording import count_of
 
@@ -54,25 +54,31 @@ def conformance(
     out: Annotated[
         Path, typer.Option("--out", metavar="DIR", help="Where --play and --hunt write the records of what they find.")
     ] = Path("findings"),
+    as_json: AsJson = False,
 ) -> None:
     """Hold a game against the contract: rules and refusals, copies, views, records, limits; nobody ever stuck."""
     if play is not None and hunt is not None:
         raise typer.BadParameter("Take --play or --hunt, not both.")
+    if as_json and (play is not None or hunt is not None):
+        raise typer.BadParameter("--json is for the whole suite; --play and --hunt write records to --out.")
     game = load_game(slug)
     if hunt is not None:
         go_hunting(game, hunt, seed, out)
     elif play is not None:
         play_many(game, play, seed, out)
     else:
-        look_closely(game, games, seed)
+        look_closely(game, games, seed, as_json)
 
 
-def look_closely(game: Game, games: int, seed: int) -> None:
+def look_closely(game: Game, games: int, seed: int, as_json: bool) -> None:
     """The whole suite."""
     from orrery.conformance import run
 
     with status(f"Testing {game.title}") as tell:
         report = run(game, games=games, seed=seed, progress=tell)
+    if as_json:
+        print_json({"game": game.slug, "keeps": report.ok, "checks": report.counts, "failures": report.failures})
+        raise typer.Exit(0 if report.ok else FAILED)
     width = max((len(name) for name, _ in report.checks), default=0)
     for name, count in report.checks:
         say(f"{name:{width}}  {count:,}")

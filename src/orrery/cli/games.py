@@ -9,13 +9,27 @@ from typing import Annotated, Any
 import typer
 
 from orrery.cli import book
-from orrery.cli.output import FAILED, DataFile, Slug, console, examples, existing, load_game, print_error, say
-from orrery.core.data import read_overrides, sources
+from orrery.cli.output import (
+    FAILED,
+    STDIN,
+    AsJson,
+    DataFile,
+    Slug,
+    console,
+    examples,
+    existing,
+    load_game,
+    load_overrides,
+    print_error,
+    print_json,
+    say,
+)
+from orrery.core.data import sources
 from orrery.core.errors import DataError, OptionsError, OrreryError, UnknownGameError
 from orrery.core.game import Game
+from orrery.core.registry import installed
 from orrery.core.registry import list_games as slugs
 
-REFERENCE = "reference"
 SHOWN = 60  # characters of a long value in the table on a terminal
 
 
@@ -28,10 +42,15 @@ def add_to(app: typer.Typer) -> None:
 
 def show_games(
     slug: Annotated[str | None, typer.Argument(metavar="[SLUG]", help="Show the options of this game.")] = None,
+    as_json: AsJson = False,
 ) -> None:
     """List the games that are installed, or the options of one of them."""
     if slug is not None:
-        show_options(load_game(slug))
+        game = load_game(slug)
+        print_json({**facts_of(game), "options": options_of(game)}) if as_json else show_options(game)
+        return
+    if as_json:
+        print_json([facts_of(game) for game in installed()])
         return
     from rich.table import Table
 
@@ -49,6 +68,33 @@ def show_games(
     console().print(table)
     say()
     say("`orrery games SLUG` shows the options of a game; `orrery play SLUG` starts it.")
+
+
+def facts_of(game: Game) -> dict[str, Any]:
+    """What the list of games says about one."""
+    return {
+        "slug": game.slug,
+        "title": game.title,
+        "fewest": game.fewest,
+        "most": game.most,
+        "minutes": game.minutes,
+        "tagline": game.tagline,
+    }
+
+
+def options_of(game: Game) -> list[dict[str, Any]]:
+    """What can be chosen before the game starts, as data."""
+    return [
+        {
+            "name": option.name,
+            "title": option.title,
+            "words": option.words,
+            "default": option.default,
+            "choose": option.domain(),
+            "rule": option.rule,
+        }
+        for option in game.options.options
+    ]
 
 
 def show_options(game: Game) -> None:
@@ -90,13 +136,16 @@ def show_rules(
         ),
     ] = None,
     data: DataFile = None,
+    as_json: AsJson = False,
 ) -> None:
     """Show the rulebook, or one rule of it. Its numbers are those in use."""
     game = load_game(slug, data)
     rules = game.rules
-    if what is None:
+    if as_json:
+        print_json(book.as_json(game, what))
+    elif what is None:
         book.show_book(game)
-    elif what.lower() == REFERENCE:
+    elif what.lower() == book.REFERENCE:
         chapters = book.chapters_of(game)
         if not chapters:
             raise OrreryError(f"The rulebook of {game.title} has no reference part.")
@@ -109,24 +158,39 @@ def show_rules(
 def show_data(
     slug: Slug,
     check: Annotated[
-        Path | None, typer.Option("--check", metavar="FILE", help="Say whether this data file fits the game.")
+        Path | None,
+        typer.Option(
+            "--check", metavar="FILE", help="Say whether this data file fits the game; - is the standard input."
+        ),
     ] = None,
+    as_json: AsJson = False,
 ) -> None:
     """Show the printed numbers of a game, each with its source; or check a data file of your own."""
     game = load_game(slug)
     if check is None:
-        show_values(game)
+        print_json(values_of(game)) if as_json else show_values(game)
         return
     try:
-        changed = game.with_data(read_overrides(existing(check)))
+        changed = game.with_data(load_overrides(check if check == STDIN else existing(check)))
     except DataError as problem:
         print_error(f"{check}: {problem}")
         raise typer.Exit(FAILED) from None
     before = {place: value for place, value, _, _ in sources(game.data)}
     changes = [(place, value) for place, value, _, _ in sources(changed.data) if value != before[place]]
+    if as_json:
+        print_json([{"place": place, "before": before[place], "after": value} for place, value in changes])
+        return
     for place, value in changes:
         say(f"{place}: {written(before[place])} becomes {written(value)}")
     say(f"{check} fits {game.title}; values changed: {len(changes)}.")
+
+
+def values_of(game: Game) -> list[dict[str, Any]]:
+    """Every value with its place and source, as data."""
+    return [
+        {"place": place, "value": value, "source": source, "note": note}
+        for place, value, source, note in sources(game.data)
+    ]
 
 
 def show_values(game: Game) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -11,9 +12,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from orrery.core.data import read_overrides
+from orrery.core.data import Data, parse_overrides, read_overrides
 from orrery.core.errors import OrreryError
 from orrery.core.game import Game
+from orrery.core.record import GameRecord
 from orrery.core.registry import game as find_game
 from orrery.core.setting import set_values
 
@@ -30,7 +32,10 @@ Options = Annotated[
     typer.Option("--option", "-o", metavar="NAME=VALUE", help="An option of the game. Repeat it for several."),
 ]
 DataFile = Annotated[
-    Path | None, typer.Option("--data", metavar="FILE", help="Your own printed numbers, laid over those of the game.")
+    Path | None,
+    typer.Option(
+        "--data", metavar="FILE", help="Your own printed numbers, laid over those of the game; - is the standard input."
+    ),
 ]
 Settings = Annotated[
     list[str] | None,
@@ -40,6 +45,9 @@ Settings = Annotated[
         help="Change one printed number, by its place in `orrery data SLUG`. Repeat it for several.",
     ),
 ]
+# The same everywhere: the standard output has one JSON value, and nothing else; what goes wrong is told as always
+AsJson = Annotated[bool, typer.Option("--json", help="Print it as JSON, and nothing else.")]
+STDIN = Path("-")  # for a file that is read: the standard input
 
 
 @cache
@@ -78,10 +86,33 @@ def examples(*lines: str) -> str:
 def load_game(slug: str, data: Path | None = None, settings: Sequence[str] | None = None) -> Game:
     """The game called `slug`, with the numbers of the data file if there is one, and those that were set one by one."""
     game = find_game(slug)
-    overrides = {} if data is None else read_overrides(data)
+    overrides = {} if data is None else load_overrides(data)
     if settings:
         overrides = set_values(game.data, overrides, settings)
     return game.with_data(overrides) if overrides else game
+
+
+def load_overrides(path: Path) -> Data:
+    """The tables of a data file, or of the standard input."""
+    return parse_overrides(typed_in(), "The standard input") if path == STDIN else read_overrides(path)
+
+
+def load_record(path: Path) -> GameRecord:
+    """The record in a file, or of the standard input."""
+    return GameRecord.parse(typed_in(), "The standard input") if path == STDIN else GameRecord.load(existing(path))
+
+
+def typed_in() -> str:
+    """Everything on the standard input."""
+    try:
+        return sys.stdin.read()
+    except UnicodeDecodeError:
+        raise OrreryError("The standard input is no text.") from None
+
+
+def print_json(found: object) -> None:
+    """One JSON value on the standard output, for `--json`."""
+    print(json.dumps(found, indent=2, ensure_ascii=False))
 
 
 def existing(path: Path) -> Path:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
-from orrery.cli.output import examples, existing, say
+from orrery.cli.output import AsJson, examples, load_record, print_json, say
 from orrery.cli.standing import show_standing
 from orrery.core.errors import OrreryError
 from orrery.core.game import Game
@@ -26,20 +26,24 @@ def add_to(app: typer.Typer) -> None:
 
 
 def replay(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="The record of a game.")],
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="The record of a game; - is the standard input.")],
     boards: Annotated[bool, typer.Option("--boards", help="Show the table after every decision.")] = False,
     svg: Annotated[
         Path | None, typer.Option("--svg", metavar="DIR", help="Write a picture of every position to this folder.")
     ] = None,
+    as_json: AsJson = False,
 ) -> None:
     """Tell a recorded game from its first draw to its last point.
 
     While a game is running, what is hidden stays hidden: you see what a spectator sees.
     """
-    record = GameRecord.load(existing(file))
+    record = load_record(file)
     game = record.load_game()
     if svg is not None:
         say(f"{draw_all(record, game, svg)} pictures are in {svg}.")
+        return
+    if as_json:
+        print_json(as_data(record, game))
         return
     chosen = ", ".join(f"{name} {value}" for name, value in record.options.items())
     say(f"{game.title}, {record.seats} players{f', {chosen}' if chosen else ''}", "bold")
@@ -72,6 +76,20 @@ def steps(record: GameRecord, game: Game) -> Iterator[tuple[Entry, State, list[E
         waiting = entry
     if waiting is not None and state is not None:
         yield waiting, state, state.journal or []
+
+
+def as_data(record: GameRecord, game: Game) -> dict[str, Any]:
+    """The game as data: every sentence of the log with its action and rule, and how it stands in the end."""
+    names = [f"Seat {seat + 1}" for seat in range(record.seats)]
+    finished = record.end is not None
+    log = [
+        {"number": entry.number, "text": words, "rule": event.rule}
+        for entry, _, events in steps(record, game)
+        for event in events
+        if (words := game.tell(event, names, full=finished))
+    ]
+    standing = record.replay(game=game).standing()
+    return {"game": game.slug, "options": record.options, "log": log, "standing": standing.as_json()}
 
 
 def decided(entry: Entry) -> bool:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import json
 import os
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from orrery.cli.output import examples, say, steps
+from orrery.cli.output import AsJson, examples, print_json, say, steps
 from orrery.core.errors import OrreryError
 
 MOST = 1000  # games of what is played beside a run, unless somebody wants more
@@ -48,7 +47,7 @@ def report(
         typer.Option("--games", "-n", help="Games of each of those; as many as the run has, 1,000 at most."),
     ] = None,
     jobs: Annotated[int | None, typer.Option("--jobs", "-j", help="Processes; as many as cores by default.")] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print what was found as JSON, and write no page.")] = False,
+    as_json: AsJson = False,
 ) -> None:
     """Make one page of a run: who wins, from where, how long, how tense, and what things are worth.
 
@@ -73,7 +72,7 @@ def report(
             beside.play_levels(found.game, folder, names, count, processes, tell)
     found = beside.add_to(found, folder)
     if as_json:
-        print(json.dumps(needs("polars", "orrery.lab.findings").as_json(found), indent=2, ensure_ascii=False))
+        print_json(needs("polars", "orrery.lab.findings").as_json(found))
         return
     from orrery.lab.manifest import write_whole
 

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from orrery.cli.data_folder import told, with_places
 from orrery.cli.output import examples
 from orrery.core.errors import OrreryError
 
@@ -53,13 +54,13 @@ def settings_from(**given: object) -> Settings:
     try:
         from pydantic import ValidationError
 
-        from orrery.server.setting_names import check_settings
+        from orrery.server.setting_names import check_settings, names_in
         from orrery.server.settings import PREFIX, Settings
     except ModuleNotFoundError:
         raise OrreryError("The server is not installed: pip install 'orrery-games[server]'.") from None
     check_settings(ENV_FILE)
     wanted: dict[str, Any] = {"_env_file": ENV_FILE}
-    wanted |= {name: value for name, value in given.items() if value is not None}
+    wanted |= {name: value for name, value in with_places(given, names_in(ENV_FILE)).items() if value is not None}
     try:
         return Settings(**wanted)
     except ValidationError as problem:
@@ -130,6 +131,7 @@ def run(settings: Settings) -> None:
     shown = "127.0.0.1" if settings.host in EVERYWHERE else settings.host
     port = listener.getsockname()[1]
     print(f"Orrery is at http://{in_url(shown)}:{port}  (Ctrl-C stops it)", flush=True)
+    print(told(settings.db), flush=True)
     if settings.public_url:
         print(f"Links for friends: {settings.public_url}", flush=True)
     elif settings.host in EVERYWHERE:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -13,6 +12,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from orrery.cli.output import (
+    AsJson,
     DataFile,
     Options,
     Settings,
@@ -22,6 +22,7 @@ from orrery.cli.output import (
     interrupted,
     load_game,
     print_error,
+    print_json,
     progress,
     say,
 )
@@ -120,7 +121,7 @@ def simulate(
     records: Annotated[
         Path | None, typer.Option("--records", metavar="DIR", help="Write the record of every game to this folder.")
     ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print the summary as JSON.")] = False,
+    as_json: AsJson = False,
 ) -> None:
     """Let bots play many games, and show who wins, by how much, how long it takes and why it ends.
 
@@ -164,7 +165,7 @@ def simulate(
         print_error(interrupted(seen[0] if out is None else RunFolder(out).there(), games, out))
         raise
     if as_json:
-        print(json.dumps(summary.as_json(), indent=2, ensure_ascii=False))
+        print_json(summary.as_json())
     else:
         show(game, summary)
 

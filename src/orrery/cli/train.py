@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import os
+from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from orrery.cli.output import Slug, console, examples, load_game, say, steps
+from orrery.cli.output import AsJson, Slug, console, examples, load_game, print_json, say, steps
 
 if TYPE_CHECKING:
     from orrery.lab.train import Lesson, Training
@@ -51,6 +52,7 @@ def train(
         Path | None, typer.Option("--out", metavar="FILE", help="Where to write; the folder of the game by default.")
     ] = None,
     dry_run: Annotated[bool, typer.Option("--dry-run", help="Write nothing, only tell.")] = False,
+    as_json: AsJson = False,
 ) -> None:
     """Let the policy of a game play against itself, and learn from it what positions are worth to whom.
 
@@ -74,11 +76,15 @@ def train(
         training = learn(game, plan, jobs, tell)
     made = training.content["made"]
     made.update({"command": command(slug, plan), "sources": sources_of(game), "seed": seed})
-    show(training)
+    if as_json:
+        print_json([[asdict(lesson) for lesson in lessons] for lessons in training.rounds])
+    else:
+        show(training)
     if path is None:
         return
     path.write_text(training.text())
-    say(f"Written to {path}.")
+    if not as_json:
+        say(f"Written to {path}.")
 
 
 def command(slug: str, plan: Any) -> str:

@@ -2,14 +2,25 @@
 
 from __future__ import annotations
 
-import json
 import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from orrery.cli.output import DataFile, Options, Slug, console, examples, load_game, print_error, progress, say
+from orrery.cli.output import (
+    AsJson,
+    DataFile,
+    Options,
+    Slug,
+    console,
+    examples,
+    load_game,
+    print_error,
+    print_json,
+    progress,
+    say,
+)
 from orrery.cli.simulate import bots_by_seat
 from orrery.core.data import read_overrides
 from orrery.core.errors import OrreryError
@@ -71,7 +82,7 @@ def tune(
         Path | None,
         typer.Option("--out", metavar="DIR", help="Where everything goes; runs/tune-SLUG. The same command goes on."),
     ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print what was found as JSON.")] = False,
+    as_json: AsJson = False,
 ) -> None:
     """Search for printed numbers that make a game what you want it to be, and say with fresh games what they do.
 
@@ -113,7 +124,7 @@ def tune(
     page = needs("polars", "orrery.lab.tune_page").tune_page(outcome)
     write_whole(task.out / "tune.html", page.encode())
     if as_json:
-        print(json.dumps(lab.as_json(outcome), indent=2, ensure_ascii=False))
+        print_json(lab.as_json(outcome))
     else:
         show(outcome)
 

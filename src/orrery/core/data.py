@@ -36,13 +36,20 @@ def load_data(package: str, overrides: Mapping[str, Any] | None = None) -> Data:
 def read_overrides(path: Path) -> Data:
     """The tables of an override file; `DataError` if it cannot be read."""
     try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
+        text = path.read_text(encoding="utf-8")
     except FileNotFoundError:
         raise DataError(f"There is no data file {path}.") from None
     except (OSError, UnicodeDecodeError) as problem:
         raise DataError(f"{path} cannot be read: {problem}.") from None
+    return parse_overrides(text, str(path))
+
+
+def parse_overrides(text: str, name: str) -> Data:
+    """The tables of an override file from its text; `name` is where that comes from."""
+    try:
+        return tomllib.loads(text)
     except tomllib.TOMLDecodeError as problem:
-        raise DataError(f"{path} is not TOML: {problem}. A data file looks like `[track]` and `length = 60`.") from None
+        raise DataError(f"{name} is not TOML: {problem}. A data file looks like `[track]` and `length = 60`.") from None
 
 
 def overlay(base: Data, changes: Mapping[str, Any], where: str = "") -> Data:

@@ -32,7 +32,7 @@ def unknown_settings(names: Iterable[str]) -> list[str]:
 def check_settings(file: Path, environment: Mapping[str, str] = os.environ) -> None:
     """`OrreryError` that names every unknown setting of the environment and of a file such as `.env`."""
     wrong = {name: name for name in unknown_settings(environment)}
-    wrong |= {name: f"{name} in {file}" for name in unknown_settings(_names_in(file))}
+    wrong |= {name: f"{name} in {file}" for name in unknown_settings(names_in(file))}
     if not wrong:
         return
     known = known_settings()
@@ -42,7 +42,8 @@ def check_settings(file: Path, environment: Mapping[str, str] = os.environ) -> N
     raise OrreryError(f"There is no such setting: {words}{rest}")
 
 
-def _names_in(file: Path) -> list[str]:
+def names_in(file: Path) -> list[str]:
+    """The settings that a file such as `.env` has; none if there is no such file."""
     try:
         return list(dotenv_values(file, interpolate=False)) if file.is_file() else []
     except (OSError, UnicodeDecodeError) as problem:
