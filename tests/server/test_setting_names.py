@@ -44,10 +44,10 @@ def test_where_no_name_is_near_all_are_listed() -> None:
 
 
 def test_settings_come_from_the_file_and_the_environment_wins(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    (folder / ".env").write_text("ORRERY_RATE=7\nORRERY_CHAT=8\n")
+    (folder / ".env").write_text("ORRERY_RATE=7\nORRERY_CHAT=8\nORRERY_DB=own.db\n")
     monkeypatch.setenv("ORRERY_CHAT", "9")
     found = settings_from(port=1)
-    assert (found.rate, found.chat, found.port) == (7, 9, 1)
+    assert (found.rate, found.chat, found.port, found.db) == (7, 9, 1, "own.db")
 
 
 def test_what_other_parts_of_the_project_read_is_let_through() -> None:

@@ -24,7 +24,7 @@ def data_folder() -> Path:
 
 
 def with_places(given: Mapping[str, object], said_elsewhere: Iterable[str] = ()) -> dict[str, object]:
-    """The settings, with a place for store and key where neither the command nor the environment, nor a file, names one.
+    """The settings, with a place for store and key where neither command, environment nor a file names one.
 
     Earlier versions kept both in the current folder: what lies there is still used.
     """
