@@ -384,6 +384,10 @@ async def main() -> int:
     if programs is None:
         print("PostgreSQL is not installed; tools/postgres.py installs it.", file=sys.stderr)
         return 2
+    whole = asyncio.current_task()
+    assert whole is not None
+    for ended_by in (signal.SIGINT, signal.SIGTERM):  # nothing that was started is left behind
+        asyncio.get_running_loop().add_signal_handler(ended_by, whole.cancel)
     folder = Path(tempfile.mkdtemp(prefix="orrery-afternoon-"))
     print(f"{given.minutes:g} minutes, {given.tables} tables, a decision every {given.every:.1f} s at each; {load()}")
     try:

@@ -70,7 +70,7 @@ async def visits(address: str, seconds: float) -> Flood:
     while time.monotonic() < end:
         began = time.monotonic()
         try:
-            async with httpx.AsyncClient(timeout=20) as client:
+            async with httpx.AsyncClient(timeout=60) as client:
                 (await client.get(f"{address}/watch")).raise_for_status()
             found.probes.append(time.monotonic() - began)
         except httpx.HTTPError:
