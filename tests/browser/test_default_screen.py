@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from random import Random
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, expect
@@ -13,6 +14,8 @@ from tests.browser.faults import Faults
 from tests.browser.playing import PATIENCE, SEEN, log_lines, number, open_table, play, wait_for_turn
 from tests.browser.serving import Server
 from tests.browser.test_access import check
+
+LAPTOP_PAGE: dict[str, Any] = {"viewport": LAPTOP}
 
 
 @pytest.fixture(scope="module")
@@ -46,7 +49,7 @@ def test_a_game_without_drawings_from_the_lobby_to_the_replay(
 ) -> None:
     """By clicks, by keys and by ear: its text, its choices by what is done, hint, end and replay."""
     undrawn.deal("a game without drawings")
-    context = browser.new_context(viewport=LAPTOP, base_url=undrawn.address, reduced_motion="reduce")
+    context = browser.new_context(base_url=undrawn.address, reduced_motion="reduce", **LAPTOP_PAGE)
     context.set_default_timeout(PATIENCE)
     faults.listen(context)
     page = context.new_page()

@@ -20,7 +20,7 @@ class Faulty(RelayScreen):
     """Relay's screen, in which everything is wrong that could be."""
 
     @property
-    def SYMBOLS(self) -> Mapping[str, Any]:  # type: ignore[override]  # noqa: N802
+    def SYMBOLS(self) -> Mapping[str, Any]:  # noqa: N802
         raise LookupError("no symbols")
 
     def board(self, *args: Any, **more: Any) -> str:
