@@ -133,14 +133,14 @@ async def test_a_group_that_cannot_begin_waits_once_and_not_for_each(
     monkeypatch.setattr(database, "BUSY_TIMEOUT", 20)  # milliseconds
     async with await Store.open(sqlite_url) as store:
         await set_up(store, "t0")
-        tries: list[object] = []
-        event.listen(store._database.writer, "begin", tries.append, insert=True)  # before the one that fails
+        tries: list[str] = []
+        event.listen(store._database.writer, "before_cursor_execute", lambda *given: tries.append(given[2]))
         other = sqlite3.connect(sqlite_url.removeprefix("sqlite:///"), isolation_level=None)
         other.execute("BEGIN IMMEDIATE")
         outcomes = write_group(store._database.writer, [lambda _: None] * 5)
         assert all(isinstance(outcome.problem, StoreError) for outcome in outcomes)
         assert "locked" in str(outcomes[0].problem)
-        assert len(tries) == 1
+        assert tries == ["BEGIN IMMEDIATE"]
         other.execute("ROLLBACK")
         other.close()
         assert [outcome.problem for outcome in write_group(store._database.writer, [lambda _: None] * 5)] == [None] * 5
