@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 from pathlib import Path
 from threading import Event
 from typing import Any
@@ -12,7 +13,8 @@ from sqlalchemy import event, text
 
 from orrery.cli.serve import settings_from
 from orrery.core.errors import OrreryError
-from orrery.server.store import Late, Line, Status, Store, StoreError
+from orrery.server.store import Late, Line, Status, Store, StoreError, database
+from orrery.server.store.grouping import write_group
 from orrery.server.store.transaction import Transaction
 from tests.server.conftest import settings
 from tests.server.people import House
@@ -123,6 +125,25 @@ async def test_when_sqlite_gives_up_the_whole_group_each_is_tried_alone(sqlite_u
         assert isinstance(problem, OSError)
         assert watched.commits == 2
         assert await numbers(store, "t0", "t1", "t2") == [2, 2, 0]
+
+
+async def test_a_group_that_cannot_begin_waits_once_and_not_for_each(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(database, "BUSY_TIMEOUT", 20)  # milliseconds
+    async with await Store.open(sqlite_url) as store:
+        await set_up(store, "t0")
+        tries: list[str] = []
+        event.listen(store._database.writer, "before_cursor_execute", lambda *given: tries.append(given[2]))
+        other = sqlite3.connect(sqlite_url.removeprefix("sqlite:///"), isolation_level=None)
+        other.execute("BEGIN IMMEDIATE")
+        outcomes = write_group(store._database.writer, [lambda _: None] * 5)
+        assert all(isinstance(outcome.problem, StoreError) for outcome in outcomes)
+        assert "locked" in str(outcomes[0].problem)
+        assert tries == ["BEGIN IMMEDIATE"]
+        other.execute("ROLLBACK")
+        other.close()
+        assert [outcome.problem for outcome in write_group(store._database.writer, [lambda _: None] * 5)] == [None] * 5
 
 
 async def test_whoever_is_cancelled_does_not_stop_it_and_the_others_are_answered(sqlite_url: str) -> None:

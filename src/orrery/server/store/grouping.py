@@ -95,11 +95,15 @@ def _answer(jobs: Sequence[Job], outcomes: Sequence[Outcome]) -> None:
 def write_group(engine: Engine, works: Sequence[Work]) -> list[Outcome]:
     """Do all of it in one transaction. What fails leaves the rest alone, and when this returns the rest is kept."""
     if len(works) > 1:
+        begun = False
         try:
             with engine.begin() as sql:
+                begun = True
                 return [_beside_others(sql, work) for work in works]
-        except Exception:  # nothing was kept, as on a full disk: then each has to see how far it comes
-            pass
+        except Exception as problem:  # nothing was kept
+            if not begun:  # another program holds the file: each of them would wait as long in vain
+                return [Outcome(problem=described(problem)) for _ in works]
+    # What is left of a group that SQLite gave up, as on a full disk: each has to see how far it comes
     return [_alone(engine, work) for work in works]
 
 
