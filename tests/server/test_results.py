@@ -218,6 +218,10 @@ def test_games_that_were_over_before_there_were_results_appear(tmp_path: Path) -
         for column in ("clock_due", "bots_due", "tended"):
             old.execute(f"DROP INDEX IF EXISTS ix_tables_{column}")
             old.execute(f"ALTER TABLE tables DROP COLUMN {column}")
+        for index in ("ix_tokens_guest", "ix_lines_guest"):
+            old.execute(f"DROP INDEX {index}")
+        old.execute("ALTER TABLE guests DROP COLUMN epoch")
+        old.execute("ALTER TABLE tokens DROP COLUMN created")
         old.execute("UPDATE alembic_version SET version_num = '0002'")
     with House(settings(tmp_path)) as house:
         back = house.person()
