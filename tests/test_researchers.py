@@ -11,7 +11,7 @@ import pytest
 
 from orrery.cli.app import run
 
-pytest.importorskip("pyspiel")  # there are no wheels for the newest Pythons
+pytest.importorskip("pyspiel")  # wheels for a new Python come later
 
 ROOT = Path(__file__).parent.parent
 PAGE = (ROOT / "docs" / "researchers.md").read_text(encoding="utf-8")

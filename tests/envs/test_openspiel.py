@@ -11,7 +11,7 @@ import pytest
 import orrery
 from orrery.core import CHANCE, OptionsError
 
-pyspiel = pytest.importorskip("pyspiel")  # there are no wheels for the newest Pythons
+pyspiel = pytest.importorskip("pyspiel")  # wheels for a new Python come later
 openspiel = pytest.importorskip("orrery.envs.openspiel")
 
 TABLES = [  # as many as tests have time for: every game, one to six seats; long games are broken off early
