@@ -58,7 +58,7 @@ def server(tmp_path: Path) -> Iterator[Server]:
 
 @pytest.fixture
 def front(server: Server, tmp_path: Path) -> Iterator[Front]:
-    """A proxy before the server; its address."""
+    """A proxy before the server; its address. Asked for first, it goes after the pages."""
     with ExitStack() as held:
 
         def put(more: str) -> str:
@@ -79,7 +79,7 @@ def asked(page: Page) -> list[str]:
 
 @pytest.mark.parametrize(("more", "way"), [("", "events"), (BUFFERED, "poll")], ids=["stream", "polls"])
 def test_a_game_is_played_without_a_websocket(
-    newcomer: Newcomer, server: Server, front: Front, faults: Faults, more: str, way: str
+    front: Front, newcomer: Newcomer, server: Server, faults: Faults, more: str, way: str
 ) -> None:
     faults.expect("WebSocket connection to", "ERR_INCOMPLETE_CHUNKED_ENCODING")
     ana, boris = newcomer("Ana", base_url=front(more)), newcomer("Boris")
@@ -106,7 +106,7 @@ def test_a_game_is_played_without_a_websocket(
 
 
 def test_a_server_that_is_away_behind_a_proxy_is_told_as_away(
-    newcomer: Newcomer, server: Server, front: Front, faults: Faults
+    front: Front, newcomer: Newcomer, server: Server, faults: Faults
 ) -> None:
     faults.expect("WebSocket connection to", " 502 ", "ERR_INCOMPLETE_CHUNKED_ENCODING", "ERR_CONNECTION_REFUSED")
     ana = newcomer("Ana", base_url=front(""))
