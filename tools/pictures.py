@@ -12,7 +12,7 @@ import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))  # for tests and tools
@@ -64,9 +64,10 @@ class Studio:
     @contextmanager
     def visitor(self, phone: bool = False, kept: str | None = None) -> Iterator[Page]:
         """Somebody's page; `kept` are the cookies of somebody who was here before."""
-        settings = {**({"viewport": LAPTOP} if not phone else PHONE), "base_url": self.server.address}
-        state = {"storage_state": kept} if kept else {}
-        context = self.browser.new_context(reduced_motion="reduce", **settings, **state)
+        size: dict[str, Any] = PHONE if phone else {"viewport": LAPTOP}
+        context = self.browser.new_context(
+            reduced_motion="reduce", base_url=self.server.address, storage_state=kept, **size
+        )
         context.set_default_timeout(PATIENCE)
         try:
             yield context.new_page()

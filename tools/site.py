@@ -53,8 +53,8 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
         if files.get_file_from_path(site_path(source)) is None:
             path = str(Site.shelf.path(source))
             files.append(File.generated(config, site_path(source), abs_src_path=path))
-    for name, path in LOOKS.items():
-        files.append(File.generated(config, name, abs_src_path=str(path)))
+    for name, look in LOOKS.items():
+        files.append(File.generated(config, name, abs_src_path=str(look)))
     return files
 
 

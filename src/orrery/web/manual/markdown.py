@@ -144,7 +144,7 @@ def search(shelf: Shelf, asked: str, most: int = 40) -> list[Found]:
             if all(word in f"{page.title} {title} {paragraph}".lower() for word in wanted):
                 missing = sum(word not in f"{page.title} {title}".lower() for word in wanted)
                 found.append((missing, Found(page, title, address(page.source) + anchor, shortened(paragraph, wanted))))
-    best = {}
+    best: dict[str, tuple[int, Found]] = {}
     for missing, place in sorted(found, key=lambda each: each[0]):
         best.setdefault(place.address, (missing, place))
     return [place for _, place in best.values()][:most]
