@@ -259,7 +259,10 @@ class Afternoon:
 
     async def all_go_on(self) -> None:
         """Everybody is still playing: each table that is not over must go on."""
-        began = await asyncio.to_thread(self.books.numbers)
+        # A table whose setting was not answered in time was set again: nobody sits at the first one
+        played = set(self.ledger.tables)
+        stored = await asyncio.to_thread(self.books.numbers)
+        began = {table: number for table, number in stored.items() if table in played}
         still: set[str] = set(began)
 
         def gone_on() -> bool:
