@@ -249,13 +249,10 @@ def test_a_page_cannot_send_long_messages_by_its_line(serving: Serving) -> None:
         ("http://192.168.1.4:8000", "mailto:orrery@localhost"),
     ],
 )
-def test_a_public_address_with_a_port_can_sign_pushes(
-    public: str, contact: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_public_address_with_a_port_can_sign_pushes(public: str, contact: str) -> None:
     from orrery.server.calling.outside import Outside
     from orrery.server.calling.push import Pusher, new_key
 
-    monkeypatch.setenv("ORRERY_PUBLIC_URL", public)
-    settings = Settings()  # type: ignore[call-arg]
+    settings = Settings.model_validate({"public_url": public})
     assert settings.push_contact() == contact
     Pusher(Outside(False), new_key(), settings.push_contact(), time.time)  # refuses what cannot be signed
