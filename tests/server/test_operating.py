@@ -133,7 +133,7 @@ def test_requests_are_counted_by_route_and_status(evening: Evening) -> None:
 
 
 def test_the_parts_of_an_action_are_timed(evening: Evening) -> None:
-    for part in ("parse", "rules", "snapshot", "store", "render", "send"):
+    for part in ("parse", "rules", "snapshot", "wait", "store", "frame", "markup", "send"):
         assert value(evening.after, "orrery_act_part_seconds_count", part=part) > 0, part
 
 
