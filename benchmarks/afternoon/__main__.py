@@ -332,7 +332,7 @@ async def full_disk(folder: Path, given: argparse.Namespace, report: Report) -> 
         page = httpx.get(f"{node.address}/rules/gardens", timeout=30).status_code
         ready = httpx.get(f"{node.address}/readyz", timeout=30).status_code
         while_full = f"{ledger.count(UNAVAILABLE)} decisions answered with 503, pages with {page}, /readyz with {ready}"
-        held = full is not None and page == 200 and node.up and ready in (503, 404)  # 404: it is not in this version
+        held = full is not None and page == 200 and node.up and ready == 503
         report.add(f"SQLite node on a full disk ({disk.kind})", while_full, held)
         disk.make_room(node.pid)
         acked = ledger.count(ACKED)
