@@ -23,7 +23,7 @@ COMPILERS = ("cc", "gcc", "clang")
 MANUAL = ("docs", "deploy", "examples", "benchmarks", *("CHANGELOG", "CODE_OF_CONDUCT", "CONTRIBUTING", "SECURITY"))
 CARRIED = "orrery/web/manual/carried"
 # Nothing else: somebody's passwords may lie in deploy/.env, and libraries of an example beside it
-TEXTS = (".conf", ".env", ".json", ".jsonl", ".md", ".py", ".service", ".toml", ".ts", ".yml")
+TEXTS = (".conf", ".env", ".ipynb", ".json", ".jsonl", ".md", ".py", ".service", ".toml", ".ts", ".yml")
 SHOWN = (*TEXTS, ".png", ".svg", ".webp", "Caddyfile", "Dockerfile")
 SKIPPED = ("__pycache__", "node_modules", "build", "dist")
 

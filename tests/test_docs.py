@@ -176,6 +176,7 @@ def test_the_page_about_privacy_forgets_nothing_that_is_stored() -> None:
         "calls": "which calls were sent",
         "results": "results, by game and seat",
         "ratings": "a rating if you want one",
+        "bans": "who is banned, and why",
     }
     assert told.keys() == METADATA.tables.keys()
     page = " ".join(text("privacy.md").split())

@@ -129,7 +129,7 @@ def test_requests_are_counted_by_route_and_status(evening: Evening) -> None:
     assert value(evening.after, "orrery_requests_total", route="/me", method="POST", status="303") == 1
     assert value(evening.after, "orrery_requests_total", route="/j/{table}/{secret}") >= 1
     assert value(evening.after, "orrery_requests_total", route="none", status="404") >= 2
-    assert value(evening.after, "orrery_request_seconds_count", route="/api/tables/{table}/act") > 0
+    assert value(evening.after, "orrery_request_seconds_count", route="/api/v1/tables/{table}/act") > 0
 
 
 def test_the_parts_of_an_action_are_timed(evening: Evening) -> None:

@@ -213,7 +213,7 @@ def test_games_that_were_over_before_there_were_results_appear(tmp_path: Path) -
             finish(before, ana, f"Old {number}")
         cookies = dict(ana.client.cookies)
     with sqlite3.connect(tmp_path / "orrery.db") as old:
-        for made in ("results", "ratings", "wishes", "calls", "channels", "preferences"):
+        for made in ("results", "ratings", "wishes", "calls", "channels", "preferences", "bans"):
             old.execute(f"DROP TABLE {made}")
         for column in ("clock_due", "bots_due", "tended"):
             old.execute(f"DROP INDEX IF EXISTS ix_tables_{column}")

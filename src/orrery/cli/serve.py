@@ -131,12 +131,12 @@ def run(settings: Settings) -> None:
     shown = "127.0.0.1" if settings.host in EVERYWHERE else settings.host
     port = listener.getsockname()[1]
     print(f"Orrery is at http://{in_url(shown)}:{port}  (Ctrl-C stops it)", flush=True)
-    print(told(settings.db), flush=True)
     if settings.public_url:
         print(f"Links for friends: {settings.public_url}", flush=True)
     elif settings.host in EVERYWHERE:
         for address in network_addresses(settings.host):
             print(f"On your network:   http://{address}:{port}", flush=True)
+    print(told(settings.db), flush=True)
     sys.setswitchinterval(SWITCH_SECONDS)
     gc.set_threshold(*GC_THRESHOLD)
     gate = Gate(

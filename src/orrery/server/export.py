@@ -52,6 +52,7 @@ class GuestForm(Form):
     name: str
     created: float
     seen: float
+    epoch: int = 0
 
 
 class TableForm(Form):

@@ -10,6 +10,7 @@ from pydantic import BaseModel, Field
 from orrery.server import acting, asking_back, ending, entering, hints, stopping
 from orrery.server.companion import can_come, rolls_at_home
 from orrery.server.store import Status
+from orrery.server.timing import part_of
 from orrery.web.api import ERRORS, V1, AtLeast, Program, Strict, TableId, enter, site_of
 from orrery.web.api_state import TableState, describe
 
@@ -141,7 +142,7 @@ async def get_hint(request: Request, table: TableId, guest: Program, seat: Annot
 async def act(request: Request, table: TableId, body: Act, guest: Program) -> Done:
     """Do an action. 422 with the rule if it is not allowed, 409 if the table has moved on."""
     site = site_of(request)
-    live = await enter(site, guest, table)
+    live = await part_of("parse", enter(site, guest, table))
     live.seat(body.seat)  # 404 if the table has no such seat
     return Done(at=await acting.act(site.tables, table, guest, body.seat, body.do, body.at))
 

@@ -59,7 +59,7 @@ def code(text: str, language: str) -> str:
         lexer = None
     if lexer is None:
         return str(escape(text))
-    coloured: str = highlight(text, lexer, HtmlFormatter(nowrap=True))
+    coloured: str = highlight(text, lexer, HtmlFormatter(nowrap=True, classprefix="hl-"))
     return coloured
 
 
