@@ -2,6 +2,8 @@
 
 import os
 import sys
+from asyncio import events
+from collections.abc import Iterator
 from itertools import chain, groupby, islice
 from pathlib import Path
 
@@ -17,6 +19,18 @@ sys.path.insert(0, str(ROOT / "examples" / "relay" / "src"))
 # How long an example takes says something about the machine, not about what is tested
 settings.register_profile("orrery", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("orrery")
+
+
+@pytest.fixture(autouse=True)
+def no_loop_of_a_browser(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Between tests in a browser their loop sleeps, and yet is marked as running: `asyncio.run` would refuse to."""
+    if request.node.get_closest_marker("browser"):
+        yield
+        return
+    sleeping = events._get_running_loop()
+    events._set_running_loop(None)
+    yield
+    events._set_running_loop(sleeping)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
