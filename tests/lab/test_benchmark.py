@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -48,7 +49,8 @@ def test_what_simulations_cost_is_measured() -> None:
 
 
 def test_environments_are_measured_beside_those_of_others() -> None:
-    pytest.importorskip("pyspiel")
+    if os.environ.get("CI") != "true":
+        pytest.importorskip("pyspiel")
     order = [sys.executable, str(SCRIPT.with_name("envs.py")), "gardens", "-s", "20"]
     said = subprocess.run(order, capture_output=True, text=True, check=True).stdout
     rows = {line.split("|")[1].strip(): line.split("|")[2:-1] for line in said.splitlines() if line.startswith("| ")}

@@ -22,6 +22,7 @@ class Polled:
         self.box = box
         self.guest = guest
         self.table = table
+        self.left = False  # it takes a moment to end
         self._kept: asyncio.Timeout | None = None
         self.writing = asyncio.create_task(self._fill(write))
 
@@ -47,6 +48,7 @@ class Polled:
 
     def close(self) -> None:
         """Nobody polls any more."""
+        self.left = True
         self.writing.cancel()
 
 
@@ -60,7 +62,9 @@ class Mailboxes:
     def find(self, line: str, guest: str, table: str) -> Polled | None:
         """The mailbox of a guest's page; none if it was closed, or another node has it."""
         found = self._open.get(line)
-        return found if found is not None and (found.guest, found.table) == (guest, table) else None
+        if found is None or found.left or (found.guest, found.table) != (guest, table):
+            return None
+        return found
 
     def open(self, guest: str, table: str, hidden: bool, write: Write) -> Polled:
         """A new mailbox, which `write` fills."""
