@@ -27,7 +27,7 @@ def server(tmp_path: Path) -> Iterator[Server]:
 def test_a_killed_server_comes_back_and_the_page_goes_on_by_itself(
     newcomer: Newcomer, server: Server, faults: Faults
 ) -> None:
-    faults.expect("ERR_CONNECTION_REFUSED", "WebSocket")
+    faults.expect("net::ERR_", "WebSocket")  # a killed server breaks off in many ways
     page = newcomer("Ana")
     open_table(page, "gardens", "me", "bot1")
     rng = Random(3)

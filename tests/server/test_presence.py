@@ -183,6 +183,26 @@ async def test_pages_are_told_of_what_lasts_and_of_nothing_else() -> None:
 
 
 @in_a_loop
+async def test_what_was_read_before_it_was_told_is_told_when_it_is_over() -> None:
+    """A page that is told of somebody else finds somebody away who has only just hidden their page."""
+    street = Street()
+    board = street.board()
+    changes = board.watch("t")
+    board.entered("t", ADA, "p1")
+    await street.passes(1, board)
+    changes.take()
+    board.hidden("p1")
+    assert state(board) == Presence.AWAY
+    board.visible("p1")
+    await street.passes(1, board)
+    assert len(changes.take()) == 1
+    board.hidden("p1")  # this time nobody looks
+    board.visible("p1")
+    await street.passes(60, board)
+    assert changes.take() == []
+
+
+@in_a_loop
 async def test_two_nodes_agree_and_a_third_learns_all_of_it() -> None:
     street = Street()
     here, there = street.board("a"), street.board("b")

@@ -53,6 +53,7 @@ class PresenceBoard:
         self._places: dict[str, Key] = {}  # of the pages
         self._hiding: set[str] = set()  # guests who show nobody that they are there
         self._due: dict[Key, float] = {}  # what has changed, and when it is told
+        self._read_early: set[Key] = set()  # whose change some pages may know before it was told
         self._leaving: list[tuple[float, Key]] = []  # a heap: when those who have closed their pages may be gone
         self._queued: set[Key] = set()  # who is in it
         self._shown: dict[Key, tuple[Presence, str]] = {}  # as pages were last told
@@ -171,6 +172,7 @@ class PresenceBoard:
     def of(self, table: str) -> Mapping[str, Seen]:
         """How present guests are at a table, by their id; those who want nobody to know are left out."""
         guests = {guest: None for node in self._nodes.nodes.values() for guest in node.tables.get(table, ())}
+        self._read_early.update((table, guest) for guest in guests if (table, guest) in self._due)
         found = ((guest, self.seen(table, guest)) for guest in guests if guest not in self._hiding)
         return {guest: seen for guest, seen in found if seen is not None}
 
@@ -264,6 +266,7 @@ class PresenceBoard:
             if seen.presence == Presence.AWAY and seen.closed is not None and key not in self._queued:
                 self._queued.add(key)
                 heappush(self._leaving, (self.clock() + self.gone_after - seen.closed, key))
-        if before != self._shown.get(key):
+        if before != self._shown.get(key) or key in self._read_early:  # then they may have to hear that it is over
             self._hub.publish(Change(key[0], 0, What(0)))
+        self._read_early.discard(key)
         self._nodes.tell(key)

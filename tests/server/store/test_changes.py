@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from pathlib import Path
 
 import pytest
 
@@ -34,6 +35,26 @@ async def test_every_change_is_told_even_those_before_the_reader_looks(url: str)
             Change("t3", 0, What.TABLE),
             Change("t4", 0, What.CHAT),
         ]
+
+
+async def test_what_another_program_writes_to_the_file_is_noticed_from_the_start(tmp_path: Path) -> None:
+    """Such as `orrery admin`, right after a server has started: before it looked for the first time."""
+    url = str(tmp_path / "orrery.db")
+    async with await Store.open(url) as store, await Store.visit(url) as operator:
+        changes = store.hub.subscribe()
+        await set_up(store)  # what the server writes itself is told as what it is
+        await store.look_outside()
+        assert await anext(changes) == Change("t1", 0, What.TABLE)
+        for write in (operator.admin.ban("ann", ""), operator.admin.unban("ann")):
+            await write
+            await store.look_outside()
+            assert await anext(changes) == EVERYTHING
+
+    async with await Store.open(url) as store, await Store.visit(url) as operator:
+        changes = store.hub.subscribe()
+        await operator.admin.ban("ann", "")
+        await store.look_outside()
+        assert await asyncio.wait_for(anext(changes), 60) == EVERYTHING
 
 
 async def test_what_changed_nothing_is_not_told(url: str) -> None:

@@ -154,7 +154,7 @@ class SqliteDatabase(Database):
         super().__init__(writer, reader, writing, reading, hub)
         self._group = GroupWriter(writer, writing, hub)
         self._folder = None if path == ":memory:" else Path(path).absolute().parent
-        self._version: int | None = None  # of the file, as SQLite counts what other connections write
+        self._version = 0  # of the file, as SQLite counts what other connections write; known once it is open
 
     async def write(self, work: Callable[[Transaction], T]) -> T:
         self._check_open()
@@ -167,10 +167,14 @@ class SqliteDatabase(Database):
     def free_bytes(self) -> int | None:
         return None if self._folder is None else shutil.disk_usage(self._folder).free
 
+    async def open(self) -> None:
+        await super().open()
+        self._version = await self._run(self._writing, lambda: _data_version(self.writer))
+
     async def look_outside(self) -> None:
         # All that this process writes goes by one connection, and SQLite does not count what that one does itself
         version = await self._run(self._writing, lambda: _data_version(self.writer))
-        if self._version not in (None, version):
+        if version != self._version:
             self.hub.publish(EVERYTHING)
         self._version = version
 
