@@ -57,7 +57,7 @@ def test_what_a_thing_is_worth_is_wins_with_minus_without() -> None:
 def test_the_page_needs_nothing_else_and_every_figure_has_its_table(run: Path) -> None:
     page = report_page(findings(run))
     assert not re.search(r"<script|<link|https?://(?!www\.w3\.org)|@import", page)
-    for title in ("Wins by seat", "Wins by start", "Skill gap", "Length", "Tension", "Lead changes", "Where planted"):
+    for title in ("Wins by seat", "Wins by start", "Skill gap", "Length", "Tension", "Lead changes", "Planted: where"):
         assert f">{title}<" in page, title
         assert f"{title} as a table" in page
     assert page.count('class="figure"') + page.count("data-heat") == page.count("<summary>")

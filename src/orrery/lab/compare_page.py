@@ -11,7 +11,7 @@ from orrery.lab import charts
 from orrery.lab.charts import Mark
 from orrery.lab.compare import SHARE, Comparison, Difference
 from orrery.lab.effects import WIDENED
-from orrery.lab.report_page import card, named, table_of, verdict, whole_page
+from orrery.lab.report_page import card, table_of, verdict, whole_page
 
 SHOWN: Final = 14  # differences of a group in a figure; the table has all
 VERDICTS: Final = 4
@@ -69,8 +69,7 @@ def verdicts(found: Comparison) -> list[Markup]:
 
 
 def sentence(each: Difference) -> str:
-    words = named(each.name)
-    return words[:1].upper() + words[1:]
+    return each.name[:1].upper() + each.name[1:]
 
 
 def cards(found: Comparison) -> list[Markup]:
