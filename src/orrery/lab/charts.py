@@ -11,7 +11,7 @@ from orrery.draw.seats import token
 from orrery.draw.shapes import circle, path, rect, through
 
 WIDTH: Final = 420.0
-RIGHT: Final = 62.0
+RIGHT: Final = 70.0
 ROW: Final = 30.0
 LETTERS: Final = 25  # of a name at the left
 LETTER: Final = 7.7  # how wide one is at most, on the average of a name
@@ -178,7 +178,7 @@ def band(
     low: Sequence[float], middle: Sequence[float], high: Sequence[float], mark: float, said: str, words: str
 ) -> Markup:
     """A line from the start to the end of games within its quartiles, and a moment on it, unless that is the start."""
-    left, right, top, foot = 50.0, WIDTH - 12, 14.0, 172.0
+    left, right, top, foot = 58.0, WIDTH - 18, 14.0, 172.0
 
     def at(beat: float, share: float) -> tuple[float, float]:
         return left + (right - left) * (beat + 0.5) / len(middle), foot - (foot - top) * share
