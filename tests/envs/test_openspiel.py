@@ -19,7 +19,9 @@ pyspiel = importlib.import_module("pyspiel")
 openspiel = importlib.import_module("orrery.envs.openspiel")
 
 SHORT = {"minethemoon": ",options=turn_cap:12"}  # thousands of actions otherwise
-TABLES = [f"{slug}(players={n}{SHORT.get(slug, '')})" for slug in orrery.list_games() for n in orrery.game(slug).seats()]
+TABLES = [
+    f"{slug}(players={n}{SHORT.get(slug, '')})" for slug in orrery.list_games() for n in orrery.game(slug).seats()
+]
 MODES = [
     *("vertium(players=1,options=mode:solo)", "vertium(players=3,options=mode:shadows)"),
     *("gardens(players=3,options=martians:random)", "uranus(players=3,options=objectives:on)"),
