@@ -25,6 +25,7 @@ def compare_page(found: Comparison) -> str:
         heading(found, title),
         el("div", *verdicts(found), cls="verdicts"),
         el("div", *cards(found), cls="cards"),
+        el("footer", el("p", WIDENED)),
     )
     return whole_page(found.game, title, body)
 
@@ -38,7 +39,7 @@ def how(found: Comparison) -> str:
 
 def heading(found: Comparison, title: str) -> Markup:
     before, after = found.names
-    facts = f" becomes {after}. {how(found)} Differences have 95 % intervals. {WIDENED}"
+    facts = f" becomes {after}. {how(found)} Differences have 95 % intervals."
     return el("header", emblem_box(found.game.slug), el("div", el("h1", title), el("p", el("b", before), facts)))
 
 
