@@ -135,6 +135,11 @@ def balance(found: Findings) -> Markup:
         line = found.summary.together()
         word = "Hard" if line.share < 0.4 else "Easy" if line.share > 0.7 else "A fair fight"
         return verdict("eye", "", word, f"{percent(line.share)} of games are won")
+    began = found.starts[0] if found.starts else None
+    if began is not None and not began.low <= found.fair <= began.high:
+        word = "helps" if began.value > found.fair else "hurts"
+        words = f"Who begins wins {percent(began.value)}, fair is {percent(found.fair, 0)}"
+        return verdict("warn", "bad", f"Starting {word}", words)
     seats = found.summary.by_seat()
     off = [line for line in seats if not line.interval[0] <= found.fair <= line.interval[1]]
     if not off:
