@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import shlex
 from pathlib import Path
@@ -11,7 +12,8 @@ import pytest
 
 from orrery.cli.app import run
 
-pytest.importorskip("pyspiel")  # wheels for a new Python come later
+if os.environ.get("CI") != "true":  # wheels for a new Python come later; where we land they are there
+    pytest.importorskip("pyspiel")
 
 ROOT = Path(__file__).parent.parent
 PAGE = (ROOT / "docs" / "researchers.md").read_text(encoding="utf-8")

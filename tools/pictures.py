@@ -7,6 +7,7 @@ tests in a browser need, and Pillow.
 from __future__ import annotations
 
 import io
+import subprocess
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
@@ -140,7 +141,22 @@ def pages(studio: Studio) -> None:
                 studio.keep(page, name, light)
 
 
-JOBS: Final[tuple[Callable[[Studio], None], ...]] = (pages, tables, replay)
+def report(studio: Studio) -> None:
+    """The page of a run of the laboratory, on a laptop and on a phone."""
+    if not studio.is_wanted("report"):
+        return
+    with tempfile.TemporaryDirectory() as folder:
+        run = Path(folder) / "gardens"
+        wanted = "simulate gardens -n 500 --seats greedy --players 4 --seed 7 --items --moments --out"
+        for order in ([*wanted.split(), str(run)], ["report", str(run)]):
+            subprocess.run([sys.executable, "-m", "orrery", *order], check=True, stdout=subprocess.DEVNULL)
+        for phone, name, light in ((False, "report", "day"), (True, "report-phone", "night")):
+            with studio.visitor(phone=phone) as page:
+                page.goto((run / "report.html").as_uri())
+                studio.keep(page, name, light)
+
+
+JOBS: Final[tuple[Callable[[Studio], None], ...]] = (pages, tables, replay, report)
 
 
 def take() -> None:

@@ -2,7 +2,7 @@
 
 import subprocess
 import sys
-from typing import Any
+from random import Random
 
 import gymnasium
 import numpy as np
@@ -11,21 +11,24 @@ from gymnasium.utils.env_checker import check_env
 
 import orrery
 import orrery.envs
+from orrery.conformance.cases import covering
 from orrery.core import ActionError, OptionsError
 
 NAMES = [f"orrery/{slug.capitalize()}-v0" for slug in orrery.list_games()]
-MODES = [
-    ("orrery/Vertium-v0", {"players": 1, "options": {"mode": "solo"}}),
-    ("orrery/Vertium-v0", {"players": 3, "options": {"mode": "shadows"}, "seat": 2}),
-    ("orrery/Uranus-v0", {"players": 1}),
-    ("orrery/Uranus-v0", {"players": 4}),
-    ("orrery/Darkness-v0", {"players": 1}),
-]
+TABLES = [(slug, players) for slug in orrery.list_games() for players in orrery.game(slug).seats()]
 
 
-@pytest.mark.parametrize(("name", "rest"), [*((name, {}) for name in NAMES), *MODES])
-def test_the_official_check_passes(name: str, rest: dict[str, Any]) -> None:
-    check_env(gymnasium.make(name, bots="random", **rest).unwrapped)
+@pytest.mark.parametrize("name", NAMES)
+def test_the_official_check_passes_as_a_game_is_usually_set(name: str) -> None:
+    check_env(gymnasium.make(name).unwrapped)
+
+
+@pytest.mark.parametrize(("slug", "players"), TABLES)
+def test_the_official_check_passes_in_every_mode_and_on_every_seat(slug: str, players: int) -> None:
+    for number, options in enumerate(covering(orrery.game(slug), players, Random(1))):  # every value of every option
+        seat = number % players
+        name = f"orrery/{slug.capitalize()}-v0"
+        check_env(gymnasium.make(name, players=players, options=options, seat=seat, bots="random").unwrapped)
 
 
 def played(seed: int, bots: str) -> tuple[list[int], float]:

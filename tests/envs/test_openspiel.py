@@ -18,13 +18,14 @@ if os.environ.get("CI") != "true":  # wheels for a new Python come later; where 
 pyspiel = importlib.import_module("pyspiel")
 openspiel = importlib.import_module("orrery.envs.openspiel")
 
-TABLES = [  # as many as tests have time for: every game, one to six seats; long games are broken off early
-    *("relay(players=2)", "relay(players=4)"),
-    *("gardens(players=2)", "gardens(players=5)"),
-    *("vertium(players=1,options=mode:solo)", "vertium(players=2)"),
-    "minethemoon(players=2,options=turn_cap:20)",
-    *("uranus(players=1)", "uranus(players=3,options=objectives:on)", "uranus(players=6,options=impact_deck:advanced)"),
-    *("darkness(players=1)", "darkness(players=2)"),
+SHORT = {"minethemoon": ",options=turn_cap:12"}  # thousands of actions otherwise
+TABLES = [
+    f"{slug}(players={n}{SHORT.get(slug, '')})" for slug in orrery.list_games() for n in orrery.game(slug).seats()
+]
+MODES = [
+    *("vertium(players=1,options=mode:solo)", "vertium(players=3,options=mode:shadows)"),
+    *("gardens(players=3,options=martians:random)", "uranus(players=3,options=objectives:on)"),
+    "uranus(players=6,options=impact_deck:advanced)",
 ]
 SECRET = [
     ("gardens", 3, {"martians": "random"}),  # a draft: all choose at the same time
@@ -36,7 +37,7 @@ SECRET = [
 ]
 
 
-@pytest.mark.parametrize("table", TABLES)
+@pytest.mark.parametrize("table", [*TABLES, *MODES])
 def test_the_official_simulation_passes_with_serialization(table: str) -> None:
     pyspiel.random_sim_test(pyspiel.load_game(f"orrery_{table}"), num_sims=1, serialize=True, verbose=False)
 

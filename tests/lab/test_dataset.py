@@ -81,6 +81,9 @@ def test_the_card_tells_every_column_and_how_it_was_made(tmp_path: Path) -> None
         assert f"| `{column}` |" in card
     for word in ("| seed | 7 |", "contracts off", "random, random, random", orrery.__version__, "MIT", "30 games"):
         assert word in card
+    returns = pl.read_parquet(folder / "games/*.parquet")["returns"].explode().to_numpy()
+    assert f"| random | {len(returns)} | {returns.mean():.3f} |" in card
+    assert "split them by `game`" in card
 
 
 def test_another_dataset_and_wrong_numbers_are_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

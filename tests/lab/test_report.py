@@ -11,7 +11,7 @@ import pytest
 import orrery
 from orrery.core import OrreryError
 from orrery.lab import simulate
-from orrery.lab.findings import findings, gain
+from orrery.lab.findings import Share, findings, gain
 from orrery.lab.report_page import report_page
 
 GARDENS = orrery.game("gardens")
@@ -57,12 +57,29 @@ def test_what_a_thing_is_worth_is_wins_with_minus_without() -> None:
 def test_the_page_needs_nothing_else_and_every_figure_has_its_table(run: Path) -> None:
     page = report_page(findings(run))
     assert not re.search(r"<script|<link|https?://(?!www\.w3\.org)|@import", page)
-    for title in ("Wins by seat", "Wins by start", "Skill gap", "Length", "Tension", "Lead changes", "Where planted"):
+    for title in ("Wins by seat", "Wins by start", "Skill gap", "Length", "Tension", "Lead changes", "Planted: where"):
         assert f">{title}<" in page, title
         assert f"{title} as a table" in page
     assert page.count('class="figure"') + page.count("data-heat") == page.count("<summary>")
     heat = page[page.index("data-heat") :]
     assert heat[: heat.index("</section>")].count("<text") >= 40  # a number on every spot that was planted
+
+
+def test_a_long_draft_hides_no_heat_map(tmp_path: Path) -> None:
+    """With four seats the dealing and the draft are more than a third of all actions."""
+    simulate(GARDENS, ["random"] * 4, 3, seed=4, out=tmp_path / "run", moments=True)
+    found = findings(tmp_path / "run")
+    assert len(found.places["planted"]) > 10
+    assert max(found.places["planted"].values()) <= 1
+    assert "Planted: where" in report_page(found)
+
+
+def test_who_begins_is_told_where_it_matters(run: Path) -> None:
+    found = findings(run)
+    found.starts = [Share("who began", 900, 0.4, 0.37, 0.43), Share("who did not", 900, 0.6, 0.57, 0.63)]
+    assert "Starting hurts" in report_page(found)
+    found.starts = [Share("who began", 900, 0.5, 0.47, 0.53), Share("who did not", 900, 0.5, 0.47, 0.53)]
+    assert "Starting" not in report_page(found)
 
 
 def test_a_run_without_items_and_moments_says_how_to_get_them(tmp_path: Path) -> None:

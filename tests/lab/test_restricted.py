@@ -88,7 +88,7 @@ def test_what_is_dealt_cannot_be_avoided_and_is_said_so(tmp_path: Path) -> None:
     play_restricted(uranus, tmp_path / "run", [(race.kind, race.item)], 1, 10, 1, lambda *_: None)
     found = add_to(found, tmp_path / "run")
     assert found.losses == []
-    assert found.unavoidable == [f"race {race.item}"]
+    assert found.unavoidable == [uranus.thing("race", race.item)]
 
 
 def test_things_come_by_kind_in_turn(run: Path) -> None:

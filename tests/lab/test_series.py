@@ -91,6 +91,28 @@ def test_records_verify_and_tell_what_was_used(slug: str) -> None:
     assert used
 
 
+@pytest.mark.parametrize("slug", SLUGS)
+def test_things_that_were_used_are_called_by_names_of_their_own(slug: str) -> None:
+    game = orrery.game(slug)
+    series = Series(game, {}, ["random"] * game.default_players, 8)
+    used: set[tuple[str, str]] = set()
+    for number in range(3):
+        notes = Notes(game, number, False, True, None)
+        series.play(number, notes)
+        used |= {(item.kind, item.item) for item in notes.used()}
+    names = {thing: game.thing(*thing) for thing in used}
+    assert all(name[0].isupper() and "_" not in name and not name.isdigit() for name in names.values()), names
+    assert len({(kind, name) for (kind, _), name in names.items()}) == len(names)
+
+
+def test_a_thing_has_the_name_of_the_game_or_a_plain_one() -> None:
+    moon = orrery.game("minethemoon")
+    assert moon.thing("building", "solararray") == "Solar Array"
+    assert orrery.game("uranus").thing("race", "I") == "Osmish"
+    assert orrery.game("relay").thing("engine room", "7") == "Engine room 7"
+    assert orrery.game("relay").thing("crew", "first_mate") == "First mate"
+
+
 def test_a_stream_that_was_meddled_with_is_found_out() -> None:
     series = Series(orrery.game("relay"), {}, ["random"] * 2, 8)
     notes = Notes(series.game, 0, False, False, series.record(0))

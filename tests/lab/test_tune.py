@@ -136,7 +136,7 @@ def test_a_search_finds_the_best_and_tells_it_with_fresh_games(tmp_path: Path) -
     told = as_json(outcome)["confirmed"]["1"]["tuned"][0]
     assert told["low"] - 1e-9 <= told["value"] <= told["high"] + 1e-9
     page = tune_page(outcome)
-    for words in ("The numbers", "Trials as a table", "on fresh games", "solo_deck"):
+    for words in ("The numbers", "Trials as a table", "on fresh games", "solo_deck", "Win rate 90 %"):
         assert words in page
 
 

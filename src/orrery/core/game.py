@@ -145,6 +145,7 @@ class Game(Generic[S_co]):
     # Kind of event -> what its player used by it: the kind of thing, and which one, in braces what the event says:
     # {"built": ("building", "{building}")}. The laboratory counts it, see `used`
     uses: Mapping[str, tuple[str, str]] = {}
+    things: Mapping[str, Mapping[str, str]] = {}  # kind of thing -> which one -> what people call it, see `thing`
     # Kinds of events: what players do before the game proper begins, and what a round begins with (if there is none, a
     # round begins when it is the turn of whoever began). For the slider of a replay
     setup: Container[str] = ()
@@ -378,6 +379,16 @@ class Game(Generic[S_co]):
             return None
         kind, item = found
         return Use(event.player, kind, item.format(**event.data, **(event.secret or {})))
+
+    def thing(self, kind: str, item: str) -> str:
+        """What people call a thing that `used` names, so that it can stand alone: "Solar Array", "Module 3"."""
+        called = self.things.get(kind, {}).get(item)
+        if called is not None:
+            return called
+        words = item.replace("-", " ").replace("_", " ")
+        if not any(letter.islower() for letter in item):  # a mere number or letter: 7, IV, A10
+            words = f"{kind} {words}"
+        return words[:1].upper() + words[1:]
 
     def _facts(
         self, event: Event, names: Sequence[str], viewer: int | None, full: bool

@@ -100,6 +100,8 @@ def marks(bits: int, size: int) -> bytes:
     """A set of bits as `size` marks, the lowest bit first."""
     if size > 256:
         return written(bits, size)
+    if bits == 0:  # many sets are empty
+        return ONE_OF[size][size]
     lately = LATELY[size]
     found = lately.get(bits)
     if found is None:

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from math import floor, log10
 from typing import Final, NamedTuple
 
 from orrery.draw.markup import Markup, el, join
+from orrery.draw.seats import token
 from orrery.draw.shapes import circle, path, rect, through
 
 WIDTH: Final = 420.0
-LEFT: Final = 138.0
-RIGHT: Final = 62.0
+RIGHT: Final = 70.0
 ROW: Final = 30.0
-LETTERS: Final = 17  # of a name at the left
+LETTERS: Final = 25  # of a name at the left
+LETTER: Final = 7.7  # how wide one is at most, on the average of a name
+FARTHEST: Final = 200.0  # that a figure begins to the right
+SIGN: Final = 28.0  # the room of a seat's sign before its name
 
 
 class Mark(NamedTuple):
@@ -24,6 +27,7 @@ class Mark(NamedTuple):
     low: float
     high: float
     words: str
+    seat: int | None = None  # its sign stands before the name
 
 
 def label(words: str, x: float, y: float, anchor: str = "start", cls: str = "tick") -> Markup:
@@ -32,6 +36,11 @@ def label(words: str, x: float, y: float, anchor: str = "start", cls: str = "tic
 
 def short(words: str) -> str:
     return words if len(words) <= LETTERS else words[: LETTERS - 1] + "…"
+
+
+def beside(names: Iterable[str]) -> float:
+    """Where a figure begins that has these names at its left."""
+    return min(FARTHEST, 22 + LETTER * max(len(short(name)) for name in names))
 
 
 def ticks(low: float, high: float, about: int = 4) -> list[float]:
@@ -60,9 +69,11 @@ def whiskers(marks: Sequence[Mark], words: str, line: float | None = None, unit:
     more = [] if line is None else [line]
     scale = ticks(min([m.low for m in marks] + more), max([m.high for m in marks] + more))
     span = scale[-1] - scale[0]
+    indent = SIGN if any(mark.seat is not None for mark in marks) else 0.0
+    left = indent + beside(mark.name for mark in marks)
 
     def x(value: float) -> float:
-        return LEFT + (value - scale[0]) / span * (WIDTH - LEFT - RIGHT)
+        return left + (value - scale[0]) / span * (WIDTH - left - RIGHT)
 
     foot = ROW * len(marks) + 12
     parts: list[Markup] = []
@@ -73,7 +84,9 @@ def whiskers(marks: Sequence[Mark], words: str, line: float | None = None, unit:
         parts.append(path(f"M{x(line):.1f} 6V{foot:.1f}", cls="fair"))
     for number, mark in enumerate(marks):
         y = ROW * (number + 0.5) + 8
-        parts.append(label(short(mark.name), 2, y + 4.5, cls="name"))
+        if mark.seat is not None:
+            parts.append(token(mark.seat, 13, y, 10))
+        parts.append(label(short(mark.name), 2 + indent, y + 4.5, cls="name"))
         low, high = x(mark.low), x(mark.high)
         parts.append(
             path(f"M{low:.1f} {y - 6:.1f}v12M{high:.1f} {y - 6:.1f}v12M{low:.1f} {y:.1f}H{high:.1f}", cls="whisker")
@@ -87,9 +100,10 @@ def signed_bars(marks: Sequence[Mark], words: str) -> Markup:
     """Bars from a zero line, up in blue and down in ochre, each with its interval; pale where it may be nothing."""
     low, high = min(0.0, *(m.low for m in marks)), max(0.0, *(m.high for m in marks))
     span = max(high - low, 1e-9)
+    left = beside(mark.name for mark in marks)
 
     def x(value: float) -> float:
-        return LEFT + 6 + (value - low) / span * (WIDTH - LEFT - RIGHT - 6)
+        return left + (value - low) / span * (WIDTH - left - RIGHT)
 
     zero, row = x(0), 25.0
     parts: list[Markup] = []
@@ -108,27 +122,28 @@ def signed_bars(marks: Sequence[Mark], words: str) -> Markup:
 def bars(shares: Sequence[tuple[str, float, str]], words: str) -> Markup:
     """Shares as bars from the left: name, share, words."""
     most = max([share for _, share, _ in shares] + [1e-9])
+    left = beside(name for name, _, _ in shares)
     row = 25.0
     parts: list[Markup] = []
     for number, (name, share, said) in enumerate(shares):
         y = row * number + 6
-        wide = max(2.0, share / most * (WIDTH - LEFT - RIGHT))
-        parts.append(rect(wide, 17, LEFT + wide / 2, y + 8.5, rx=4, cls="up"))
+        wide = max(2.0, share / most * (WIDTH - left - RIGHT))
+        parts.append(rect(wide, 17, left + wide / 2, y + 8.5, rx=4, cls="up"))
         parts.append(label(short(name), 2, y + 13, cls="name"))
         parts.append(label(said, WIDTH - 2, y + 13, "end", "name"))
     return frame(row * len(shares) + 10, words, *parts)
 
 
 def binned(counted: Mapping[int, int], most: int = 16) -> list[tuple[int, int, int]]:
-    """Numbers in at most `most` bins of one size: first, last, how many.
+    """Numbers in at most `most` bins of one size, which begin at round numbers: first, last, how many.
 
-    >>> binned({1: 2, 2: 1, 9: 1}, 3)
-    [(1, 5, 3), (6, 10, 1)]
+    >>> binned({3: 2, 4: 1, 9: 1}, 3)
+    [(0, 4, 3), (5, 9, 1)]
     """
     low, high = min(counted), max(counted)
-    size = next(
-        size for power in range(9) for size in (10**power, 2 * 10**power, 5 * 10**power) if (high - low) / size < most
-    )
+    sizes = (size for power in range(9) for size in (10**power, 2 * 10**power, 5 * 10**power))
+    size = next(size for size in sizes if high // size - low // size < most)
+    low -= low % size
     return [
         (first, first + size - 1, sum(counted[n] for n in counted if first <= n < first + size))
         for first in range(low, high + 1, size)
@@ -150,7 +165,7 @@ def histogram(counted: Mapping[int, int], words: str, median: float, ends: tuple
         if count:
             parts.append(rect(wide * 0.86, max(tall, 1.5), x, foot - max(tall, 1.5) / 2, rx=3, cls=cls))
         if number % every == 0:
-            parts.append(label(f"{first}", x, foot + 19, "middle"))
+            parts.append(label(f"{first}", x if first == last else x - wide / 2, foot + 19, "middle"))
     x = left + (median - bins[0][0] + 0.5) / (bins[0][1] - bins[0][0] + 1) * wide
     side = "end" if x > WIDTH * 0.6 else "start"
     parts.append(path(f"M{x:.1f} 14V{foot:.1f}", cls="fair"))
@@ -162,8 +177,8 @@ def histogram(counted: Mapping[int, int], words: str, median: float, ends: tuple
 def band(
     low: Sequence[float], middle: Sequence[float], high: Sequence[float], mark: float, said: str, words: str
 ) -> Markup:
-    """A line from the start to the end of games within its quartiles, and a moment on it."""
-    left, right, top, foot = 50.0, WIDTH - 12, 14.0, 172.0
+    """A line from the start to the end of games within its quartiles, and a moment on it, unless that is the start."""
+    left, right, top, foot = 58.0, WIDTH - 18, 14.0, 172.0
 
     def at(beat: float, share: float) -> tuple[float, float]:
         return left + (right - left) * (beat + 0.5) / len(middle), foot - (foot - top) * share
@@ -180,9 +195,11 @@ def band(
     parts.append(path(through(line(middle)), cls="curve"))
     place = min(len(middle) - 1, int(mark * len(middle)))
     x, y = at(mark * len(middle) - 0.5, middle[place])
-    x = max(left, x)
-    parts.append(circle(6, round(x, 1), round(y, 1), cls="point"))
-    parts.append(label(said, x - 10 if x > WIDTH / 2 else x + 10, y - 12, "end" if x > WIDTH / 2 else "start", "name"))
+    if mark > 0:
+        x = max(left, x)
+        end = x > WIDTH / 2
+        parts.append(circle(6, round(x, 1), round(y, 1), cls="point"))
+        parts.append(label(said, x - 10 if end else x + 10, y - 12, "end" if end else "start", "name"))
     for words_at, where, anchor in (
         ("start", left, "start"),
         ("half", (left + right) / 2, "middle"),
@@ -214,7 +231,8 @@ def dots(points: Sequence[tuple[float, float, bool]], words: str, across: str, n
     for tick in up:
         parts.append(path(f"M{left:g} {y(tick):.1f}H{right:g}", cls="grid"))
         parts.append(label(f"{tick:g}", left - 8, y(tick) + 4.5, "end"))
-    parts += [label(f"{tick:g}", x(tick), foot + 19, "middle") for tick in scale]
+    every = 1 + len(scale) // 12  # so many that no two numbers touch
+    parts += [label(f"{tick:g}", x(tick), foot + 19, "middle") for tick in scale[::every]]
     for first, second, marked in sorted(points, key=lambda point: point[2]):
         parts.append(
             circle(8 if marked else 4.5, round(x(first), 1), round(y(second), 1), cls="point" if marked else "dot")

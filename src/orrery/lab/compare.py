@@ -153,7 +153,7 @@ def measured(game: Game, one: Run, other: Run) -> Iterable[tuple[str, str, Value
     if not cooperative and len({*one.what["seats"], *other.what["seats"]}) > 1:
         numbers["wins of a bot", SHARE] = wins_by_bot
     if one.items is not None and other.items is not None:
-        numbers[f"{seats} that use", SHARE] = lambda run: uses(run, cooperative)
+        numbers[f"{seats} that use", SHARE] = lambda run: uses(game, run, cooperative)
     for (group, unit), values in numbers.items():
         before, after = values(one), values(other)
         if group == "wins of a bot":  # one that plays in one run only cannot be compared
@@ -211,7 +211,7 @@ def ends(game: Game, run: Run) -> Values:
     return {game.ended_by(reason) or "unknown": (reasons == reason).astype(float) for reason in sorted({*reasons})}
 
 
-def uses(run: Run, cooperative: bool) -> Values:
+def uses(game: Game, run: Run, cooperative: bool) -> Values:
     """In what share of the seats of a game (where all win together: in how many games) each thing was used."""
     if run.items is None:
         return {}
@@ -220,7 +220,7 @@ def uses(run: Run, cooperative: bool) -> Values:
     found: Values = {}
     counted = run.items.group_by("kind", "item", "number").agg(pl.col("seat").n_unique().alias("seats"))
     for kind, item, number, count in counted.iter_rows():
-        shares = found.setdefault(f"{kind}: {item}".replace("_", " "), np.zeros(len(row)))
+        shares = found.setdefault(f"{kind}: {game.thing(kind, item)}", np.zeros(len(row)))
         shares[row[number]] = min(1.0, count / seats)
     return found
 

@@ -11,7 +11,7 @@ from orrery.lab import charts
 from orrery.lab.charts import Mark
 from orrery.lab.compare import SHARE, Comparison, Difference
 from orrery.lab.effects import WIDENED
-from orrery.lab.report_page import card, named, table_of, verdict, whole_page
+from orrery.lab.report_page import card, table_of, verdict, whole_page
 
 SHOWN: Final = 14  # differences of a group in a figure; the table has all
 VERDICTS: Final = 4
@@ -25,6 +25,7 @@ def compare_page(found: Comparison) -> str:
         heading(found, title),
         el("div", *verdicts(found), cls="verdicts"),
         el("div", *cards(found), cls="cards"),
+        el("footer", el("p", WIDENED)),
     )
     return whole_page(found.game, title, body)
 
@@ -38,7 +39,7 @@ def how(found: Comparison) -> str:
 
 def heading(found: Comparison, title: str) -> Markup:
     before, after = found.names
-    facts = f" becomes {after}. {how(found)} Differences have 95 % intervals. {WIDENED}"
+    facts = f" becomes {after}. {how(found)} Differences have 95 % intervals."
     return el("header", emblem_box(found.game.slug), el("div", el("h1", title), el("p", el("b", before), facts)))
 
 
@@ -69,8 +70,7 @@ def verdicts(found: Comparison) -> list[Markup]:
 
 
 def sentence(each: Difference) -> str:
-    words = named(each.name)
-    return words[:1].upper() + words[1:]
+    return each.name[:1].upper() + each.name[1:]
 
 
 def cards(found: Comparison) -> list[Markup]:

@@ -134,8 +134,8 @@ def make_dataset(
         for block, played in deal(order, todo, jobs, None, games, progress, observe_block):
             folder.keep(block, played)
         cards = needs("polars", "orrery.lab.dataset_tables")
+        write_whole(out / CARD, cards.card(game, folder.described(), first.observation(), each, out).encode())
         rows: int = cards.count(out)
-        write_whole(out / CARD, cards.card(game, folder.described(), first.observation(), each, rows).encode())
     finally:
         folder.close()
     return rows

@@ -12,6 +12,7 @@ import polars as pl
 
 from orrery.core.game import Game
 from orrery.core.observation import Field, mask
+from orrery.lab.blocks import GAMES
 from orrery.lab.dataset import POSITIONS, Seen
 from orrery.lab.results import Result
 
@@ -81,6 +82,15 @@ def count(folder: Path) -> int:
     return sum(pl.scan_parquet(file, glob=False).select(pl.len()).collect().item() for file in files(folder))
 
 
+def outcomes(folder: Path) -> list[tuple[str, int, float, float]]:
+    """What each bot got: its seats over all games, the mean of its returns, and of its points."""
+    wanted = ["bots", "returns", "points"]
+    games = [pl.read_parquet(file, columns=wanted, glob=False) for file in sorted((folder / GAMES).glob("*.parquet"))]
+    seats = pl.concat(games).explode(wanted).group_by("bots")
+    found = seats.agg(pl.len(), pl.col("returns").mean(), pl.col("points").mean()).sort("bots")
+    return [(bot, count, gain, points) for bot, count, gain, points in found.iter_rows()]
+
+
 def arrays(folder: Path) -> tuple[Any, ...]:
     """Observations, masks, choices and returns of all positions."""
     frame = pl.concat([pl.read_parquet(file, glob=False) for file in files(folder)])
@@ -93,11 +103,12 @@ def arrays(folder: Path) -> tuple[Any, ...]:
     )
 
 
-def card(game: Game, run: Mapping[str, Any], fields: Sequence[Field], each: int, rows: int) -> str:
+def card(game: Game, run: Mapping[str, Any], fields: Sequence[Field], each: int, folder: Path) -> str:
     """What a dataset is, for whoever finds it."""
     options = ", ".join(f"{name} {value}" for name, value in run["options"].items()) or "as usual"
     made = run["made"]
     size = sum(field.size for field in fields)
+    rows = count(folder)
     wanted = f"{each} of each game, drawn by lot" if each else "all decisions"
     lines = [
         f"# {game.title}: positions of {run['games']:,} games",
@@ -116,6 +127,19 @@ def card(game: Game, run: Mapping[str, Any], fields: Sequence[Field], each: int,
         f"| licence | {LICENCE} |",
         "",
         "The same command with the same version makes the same bytes, whatever the number of processes.",
+        "",
+        "## Who played, and what they got",
+        "",
+        "| bot | seats | mean return | mean points |",
+        "|---|---|---|---|",
+        *(f"| {bot} | {seats:,} | {gain:.3f} | {points:.1f} |" for bot, seats, gain, points in outcomes(folder)),
+        "",
+        "## What to mind",
+        "",
+        "- Positions of one game share its outcome: split them by `game` for learning and judging, never by row.",
+        "- What was chosen is what these bots do, with their habits; it is not what is best, nor what people do.",
+        "- Positions are those that such games lead to. Others, which are legal too, may be missing altogether.",
+        "- `see_...` is what one seat may know. Hidden cards of others are not in it, and cannot be recovered from it.",
         "",
         "## Files",
         "",

@@ -260,9 +260,13 @@ def tension(games: pl.DataFrame, moments: pl.DataFrame, together: bool) -> Tensi
 def places(rows: pl.DataFrame, games: pl.DataFrame) -> dict[str, dict[str, float]]:
     """In what share of games something happened at a place, by kind of event; kinds with many places first.
 
-    Only the first third of each game counts: later most boards are full everywhere.
+    Only the first third of each game counts, from where something happens on the board for the first time (before that
+    cards may be dealt and drafted): later most boards are full everywhere.
     """
-    early = rows.join(games.select("number", "actions"), on="number").filter(pl.col("first") * 3 <= pl.col("actions"))
+    begun = pl.col("first").min().over("number")
+    early = rows.join(games.select("number", "actions"), on="number").filter(
+        (pl.col("first") - begun) * 3 <= pl.col("actions") - begun
+    )
     found: dict[str, dict[str, float]] = {}
     for (kind,), of_kind in early.group_by("kind"):
         counted = of_kind.group_by("place").agg(pl.col("number").n_unique().alias("games")).sort("place")

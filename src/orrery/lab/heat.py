@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from math import cos, dist, radians, sin
 from typing import Final
 from xml.etree import ElementTree
@@ -19,12 +20,16 @@ STEPS: Final = 5
 _MOVE: Final = re.compile(r"(translate|scale|rotate)\(([^)]*)\)")
 _TAG: Final = re.compile(r"<svg\b[^>]*>|</svg>")
 _BOX: Final = re.compile(r'viewBox="([^"]+)"')
-ROOM: Final = 3.0  # radii of a disc that are seen round the outermost ones
+ROOM: Final = 4.0  # radii of a disc that are seen round the outermost ones
+LARGEST: Final = 0.044  # of a disc, its radius measured by the width of the board
+SMALLEST: Final = 0.02  # the same of what is shown: numbers on smaller ones cannot be read in a column
+FLATTEST: Final = 0.5  # how high a part of a board is at least, by its width
 MUCH: Final = 0.7  # a board of which discs take up this part is shown whole
 _END: Final = re.compile(r"</svg>\s*$")
 
 Matrix = tuple[float, float, float, float, float, float]
 Point = tuple[float, float]
+Box = tuple[float, float, float, float]
 
 
 def spots(board: str) -> dict[str, Point]:
@@ -84,12 +89,16 @@ def heat_step(share: float, shares: Mapping[str, float]) -> int:
 
 
 def heat_map(board: str, shares: Mapping[str, float], words: str) -> Markup | None:
-    """The board with a disc on every place: the darker, the more games; None if it shows none of them."""
+    """The board with a disc on every place: the darker, the more games; None if it shows none, or too small ones."""
     where = {place: spot for place, spot in spots(board).items() if place in shares}
-    if len(where) < 2:
+    box = box_of(board)
+    if len(where) < 2 or box is None:
         return None
     near = min(dist(one, other) for a, one in where.items() for b, other in where.items() if a != b)
-    radius = min(44.0, max(17.0, near * 0.47))
+    radius = min(LARGEST * box[2], near * 0.47)
+    box = closer(box, list(where.values()), radius)
+    if radius < SMALLEST * box[2]:
+        return None
     discs = [
         el(
             "g",
@@ -106,26 +115,45 @@ def heat_map(board: str, shares: Mapping[str, float], words: str) -> Markup | No
         )
         for place, (x, y) in sorted(where.items())
     ]
-    board = closer(board, list(where.values()), radius)
+    board = _BOX.sub(f'viewBox="{" ".join(f"{number:.0f}" for number in box)}"', board, count=1)
     closed = _END.sub("", board).replace('role="group"', 'role="img"', 1)
     closed = re.sub(r'aria-label="[^"]*"', "", closed, count=1).replace("<svg ", "<svg data-heat ", 1)
     named = Markup(closed.replace("<svg ", f"<svg {label(words)} ", 1))
     return named + el("g", join(discs), cls="heat") + Markup("</svg>")
 
 
-def closer(board: str, where: list[Point], radius: float) -> str:
-    """The board cut to where the discs are, if much of it has none."""
+def box_of(board: str) -> Box | None:
+    """What of the plane a board shows: left, top, width, height."""
     found = _BOX.search(board)
     if found is None:
-        return board
+        return None
     left, top, wide, high = (float(number) for number in re.split(r"[\s,]+", found[1].strip()))
+    return left, top, wide, high
+
+
+def closer(box: Box, where: Sequence[Point], radius: float) -> Box:
+    """The part of a board that has discs, if much of it has none."""
+    left, top, wide, high = box
     room = ROOM * radius
     x0, x1 = max(left, min(x for x, _ in where) - room), min(left + wide, max(x for x, _ in where) + room)
     y0, y1 = max(top, min(y for _, y in where) - room), min(top + high, max(y for _, y in where) + room)
+    if (lacking := FLATTEST * (x1 - x0) - (y1 - y0)) > 0:
+        y0 = max(top, min(y0 - lacking / 2, top + high - FLATTEST * (x1 - x0)))
+        y1 = min(top + high, y0 + FLATTEST * (x1 - x0))
     if (x1 - x0) * (y1 - y0) > MUCH * wide * high:
-        return board
-    box = f'viewBox="{x0:.0f} {y0:.0f} {x1 - x0:.0f} {y1 - y0:.0f}"'
-    return board[: found.start()] + box + board[found.end() :]
+        return box
+    return x0, y0, x1 - x0, y1 - y0
+
+
+def alike(shares: Mapping[str, float]) -> dict[str, float]:
+    """The places of one sort, of which there are most: the hexes of a moon, not the moons of others beside it.
+
+    >>> alike({"hex-1": 0.2, "hex-2": 0.4, "moon-1": 1.0})
+    {'hex-1': 0.2, 'hex-2': 0.4}
+    """
+    sorts = Counter(place.partition("-")[0] for place in shares)
+    most = max(sorts, key=lambda sort: sorts[sort])
+    return {place: share for place, share in shares.items() if place.partition("-")[0] == most}
 
 
 def label(words: str) -> str:

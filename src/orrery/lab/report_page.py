@@ -22,11 +22,12 @@ from orrery.lab import charts
 from orrery.lab.charts import Mark
 from orrery.lab.effects import BRIEFLY, WIDENED
 from orrery.lab.findings import Findings, Share, Worth
-from orrery.lab.heat import STEPS, board_with, heat_map
+from orrery.lab.heat import STEPS, alike, board_with, heat_map
 from orrery.lab.results import Line, Spread
 from orrery.lab.series import Series
 
 MAPS: Final = 2  # heat maps at most
+LONG: Final = 24  # letters of a cell that may be broken into lines
 SHOWN: Final = 14  # items of a kind in a figure; the table has all
 
 
@@ -38,6 +39,7 @@ def report_page(found: Findings) -> str:
         heading(found, title),
         el("div", *verdicts(found), cls="verdicts"),
         el("div", *cards(found), cls="cards"),
+        footing(found),
     )
     return whole_page(found.game, title, body)
 
@@ -78,16 +80,17 @@ def heading(found: Findings, title: str) -> Markup:
     who = ", ".join(f"{bot}" if count == 1 else f"{count} x {bot}" for bot, count in bots.items())
     numbers = ", numbers of its own" if run["data"] else ""
     seats = count_of(run["players"], "seat")
-    widened = f"{WIDENED} " if found.items or found.losses else ""
-    facts = f"{found.summary.games:,} games, {seats} ({who}){options}{numbers}, seed {run['seed']}."
+    facts = f"{found.summary.games:,} games, {seats} ({who}){options}{numbers}, seed {run['seed']}. 95 % intervals."
+    return el("header", emblem_box(found.game.slug), el("div", el("h1", title), el("p", facts)))
+
+
+def footing(found: Findings) -> Markup:
+    """How the figures came to be."""
+    made = found.run["made"]
+    widened = f" {WIDENED}" if found.items or found.losses else ""
     return el(
-        "header",
-        emblem_box(found.game.slug),
-        el(
-            "div",
-            el("h1", title),
-            el("p", f"{facts} Intervals are 95 %. {widened}Made by ", el("code", run["made"]["command"])),
-        ),
+        "footer",
+        el("p", "Made by ", el("code", made["command"]), f", Orrery {made['orrery']} ({made['commit']}).{widened}"),
     )
 
 
@@ -106,18 +109,25 @@ def verdicts(found: Findings) -> list[Markup]:
             words = (
                 f"{points(best.worth or 0)} points of wins with it, {len(sure)} of {len(found.items)} differ for sure"
             )
-            out.append(verdict("eye", "", f"{capital(thing(best.kind, best.item))} goes with {side}", words))
+            out.append(verdict("eye", "", f"{found.game.thing(best.kind, best.item)} goes with {side}", words))
         else:
             out.append(verdict("check", "good", "No item stands out", "All intervals hold zero"))
     out += restricted_verdict(found)
     low, high = ends(found.lengths)
     middle = Spread.of(found.lengths).median
-    out.append(verdict("clock", "", f"{middle:g} decisions", f"9 in 10 games within {low} to {high}"))
+    out.append(verdict("clock", "", f"{middle:.0f} decisions", f"9 in 10 games within {low} to {high}"))
     if found.tension is not None:
-        when = found.tension.decided
-        late = "Open till late" if when >= 0.6 else "Decided half way" if when >= 0.35 else "Decided early"
-        out.append(verdict("eye", "" if when >= 0.35 else "bad", late, f"Half the games turn after {percent(when, 0)}"))
+        out.append(suspense(found.tension.decided, found.summary.cooperative))
     return out
+
+
+def suspense(when: float, cooperative: bool) -> Markup:
+    """How long a game stays open, by when half of the games are decided."""
+    if cooperative and when == 0:
+        return verdict("eye", "", "Ahead all the way", "In half of the games won the team never falls below 50 %")
+    head = "Open till late" if when >= 0.6 else "Decided half way" if when >= 0.35 else "Decided early"
+    games = "games won" if cooperative else "games"
+    return verdict("eye", "" if when >= 0.35 else "bad", head, f"Half the {games} turn after {percent(when, 0)}")
 
 
 def balance(found: Findings) -> Markup:
@@ -125,6 +135,11 @@ def balance(found: Findings) -> Markup:
         line = found.summary.together()
         word = "Hard" if line.share < 0.4 else "Easy" if line.share > 0.7 else "A fair fight"
         return verdict("eye", "", word, f"{percent(line.share)} of games are won")
+    began = found.starts[0] if found.starts else None
+    if began is not None and not began.low <= found.fair <= began.high:
+        word = "helps" if began.value > found.fair else "hurts"
+        words = f"Who begins wins {percent(began.value)}, fair is {percent(found.fair, 0)}"
+        return verdict("warn", "bad", f"Starting {word}", words)
     seats = found.summary.by_seat()
     off = [line for line in seats if not line.interval[0] <= found.fair <= line.interval[1]]
     if not off:
@@ -168,7 +183,7 @@ def card(
 
 
 def table_of(head: Sequence[str], rows: Iterable[Sequence[str]]) -> Markup:
-    body = [el("tr", *(el("td", cell) for cell in row)) for row in rows]
+    body = [el("tr", *(el("td", cell, cls="long" if len(cell) > LONG else None) for cell in row)) for row in rows]
     return el("table", el("thead", el("tr", *(el("th", cell, scope="col") for cell in head))), el("tbody", *body))
 
 
@@ -202,13 +217,16 @@ def cards(found: Findings) -> list[Markup]:
     return [each for each in out if each is not None]
 
 
-def of_line(line: Line | Share) -> Mark:
+def of_line(line: Line | Share, seat: int | None = None) -> Mark:
     value, (low, high) = (line.share, line.interval) if isinstance(line, Line) else (line.value, (line.low, line.high))
-    return Mark(line.name.capitalize(), 100 * value, 100 * low, 100 * high, percent(value))
+    return Mark(line.name.capitalize(), 100 * value, 100 * low, 100 * high, percent(value), seat)
 
 
-def whisker_card(title: str, small: str, lines: Sequence[Line | Share], fair: float | None) -> Markup:
-    marks = [of_line(line) for line in lines]
+def whisker_card(
+    title: str, small: str, lines: Sequence[Line | Share], fair: float | None, seats: bool = False
+) -> Markup:
+    """Shares with their intervals; `seats`: of the seats, in their order."""
+    marks = [of_line(line, seat if seats else None) for seat, line in enumerate(lines)]
     said = "; ".join(f"{mark.name} {mark.words}" for mark in marks)
     rows = [
         (m.name, m.words, f"{m.low:.1f} to {m.high:.1f} %", f"{line.games:,}")
@@ -223,7 +241,7 @@ def wins(found: Findings) -> list[Markup]:
     if summary.cooperative:
         out = [whisker_card("Games won", "share of all games", [summary.together()], None)]
     else:
-        out = [whisker_card("Wins by seat", "dashed: fair share", summary.by_seat(), found.fair)]
+        out = [whisker_card("Wins by seat", "dashed: fair share", summary.by_seat(), found.fair, seats=True)]
         if found.starts:
             out.append(whisker_card("Wins by start", "dashed: fair share", found.starts, found.fair))
     if len(summary.bots) > 1 and not summary.cooperative:
@@ -242,8 +260,8 @@ def length(found: Findings) -> Markup:
 
 
 def spread_card(found: Findings) -> Markup | None:
-    if len(found.points) < 2:
-        return None
+    if len(found.points) < 2 or (found.summary.cooperative and max(found.points) <= 1):
+        return None  # a point for a win tells nothing new
     spread = Spread.of(found.points)
     drawn = charts.histogram(found.points, f"Points: median {spread.median:g}", spread.median, ends(found.points))
     rows = [(f"{first} to {last}", f"{count:,}") for first, last, count in charts.binned(found.points)]
@@ -278,20 +296,6 @@ def lead_card(leads: Mapping[int, int]) -> Markup:
     return card("Lead changes", "by points, a game", drawn, ("changes", "games"), rows)
 
 
-def named(item: str) -> str:
-    return item.replace("-", " ").replace("_", " ")
-
-
-def bare(item: str) -> bool:
-    """Whether a thing is called by a mere number or letter: 7, IV, P.B."""
-    return len(item) <= 3 or item.isdigit() or set(item) <= set("IVX")
-
-
-def thing(kind: str, item: str) -> str:
-    """A thing by a name that can stand alone."""
-    return f"{kind} {item}" if bare(item) else named(item)
-
-
 def items(found: Findings) -> list[Markup]:
     """For each kind of thing how often it is used, and what it is worth."""
     if found.items is None:
@@ -303,9 +307,10 @@ def items(found: Findings) -> list[Markup]:
             continue
         seats = "games" if found.summary.cooperative else "seats"
         title = kind.capitalize()
-        shares = [(named(item.item), item.used, percent(item.used, 0)) for item in of_kind[:SHOWN]]
+        called = {item.item: found.game.thing(kind, item.item) for item in of_kind}
+        shares = [(called[item.item], item.used, percent(item.used, 0)) for item in of_kind[:SHOWN]]
         more = f"The {SHOWN} most used of {len(of_kind)}." if len(of_kind) > SHOWN else ""
-        rows = [(named(item.item), percent(item.used), f"{item.uses:.2f}", f"{item.fair:.2f}") for item in of_kind]
+        rows = [(called[item.item], percent(item.used), f"{item.uses:.2f}", f"{item.fair:.2f}") for item in of_kind]
         head = ("", f"{seats} with it", f"uses of all {seats}", "of fair share")
         out.append(
             card(
@@ -317,17 +322,17 @@ def items(found: Findings) -> list[Markup]:
                 more,
             )
         )
-        out += worth_card(kind, of_kind)
+        out += worth_card(kind, of_kind, called)
     return out
 
 
-def worth_card(kind: str, of_kind: Sequence[Worth]) -> list[Markup]:
+def worth_card(kind: str, of_kind: Sequence[Worth], called: Mapping[str, str]) -> list[Markup]:
     known = sorted((item for item in of_kind if item.worth is not None), key=lambda item: -(item.worth or 0))
     if len(known) < 2:
         return []
     shown = known if len(known) <= SHOWN else [*known[: SHOWN // 2], *known[-SHOWN // 2 :]]
-    marks = [Mark(named(i.item), 100 * (i.worth or 0), 100 * i.low, 100 * i.high, points(i.worth or 0)) for i in shown]
-    rows = [(named(i.item), points(i.worth or 0), f"{points(i.low)} to {points(i.high)}") for i in known]
+    marks = [Mark(called[i.item], 100 * (i.worth or 0), 100 * i.low, 100 * i.high, points(i.worth or 0)) for i in shown]
+    rows = [(called[i.item], points(i.worth or 0), f"{points(i.low)} to {points(i.high)}") for i in known]
     note = f"In points of a hundred; pale: may be nothing. Who is winning may use more: it proves no cause. {BRIEFLY}"
     drawn = charts.signed_bars(marks, f"What each {kind} is worth")
     return [
@@ -350,20 +355,21 @@ def restricted_verdict(found: Findings) -> list[Markup]:
     most = max(sure, key=lambda loss: abs(loss.loss))
     word = "is needed" if most.loss > 0 else "is a trap"
     words = f"Wins change by {points(-most.loss)} points for whoever does without"
-    return [verdict("warn", "bad" if most.loss < 0 else "", f"{capital(thing(most.kind, most.item))} {word}", words)]
+    return [verdict("warn", "bad" if most.loss < 0 else "", f"{found.game.thing(most.kind, most.item)} {word}", words)]
 
 
 def restricted_cards(found: Findings) -> list[Markup]:
     """What somebody loses who does without a thing, and what another level wins."""
     out: list[Markup] = []
     if found.losses:
+        names = {(loss.kind, loss.item): found.game.thing(loss.kind, loss.item) for loss in found.losses}
         marks = [
-            Mark(thing(loss.kind, loss.item), 100 * loss.loss, 100 * loss.low, 100 * loss.high, points(loss.loss))
+            Mark(names[loss.kind, loss.item], 100 * loss.loss, 100 * loss.low, 100 * loss.high, points(loss.loss))
             for loss in found.losses
         ]
         rows = [
             (
-                thing(loss.kind, loss.item) if bare(loss.item) else f"{named(loss.item)} ({loss.kind})",
+                f"{names[loss.kind, loss.item]} ({loss.kind})",
                 points(loss.loss),
                 f"{points(loss.low)} to {points(loss.high)}",
                 percent(loss.used, 0),
@@ -373,11 +379,7 @@ def restricted_cards(found: Findings) -> list[Markup]:
             for loss in found.losses
         ]
         who = "the whole team" if found.summary.cooperative else "one bot"
-        cannot = (
-            f" It cannot do without {listing([named(item) for item in found.unavoidable])}."
-            if found.unavoidable
-            else ""
-        )
+        cannot = f" It cannot do without {listing(found.unavoidable)}." if found.unavoidable else ""
         note = f"In points of a hundred: {who} never uses it where there is another choice, on the same chance. "
         drawn = charts.signed_bars(marks, "Restricted play: what doing without each thing costs")
         head = ("without", "loses", "95 % interval", "used before", "used still", "games")
@@ -389,19 +391,18 @@ def restricted_cards(found: Findings) -> list[Markup]:
     return out
 
 
-def capital(words: str) -> str:
-    return words[:1].upper() + words[1:]
-
-
 def heat(found: Findings) -> Markup | None:
     """The boards with the places that were used."""
     game, run = found.game, found.run
     out: list[Markup] = []
-    for kind, shares in found.places.items():
-        if len(out) == MAPS or len(shares) < 3:
+    for kind, everywhere in found.places.items():
+        shares = alike(everywhere)
+        if len(out) == MAPS:
             break
+        if len(shares) < 3:
+            continue
         board = board_with(Series(game, run["options"], run["seats"], run["seed"]), shares)
-        title = f"Where {kind.replace('_', ' ')}"
+        title = f"{kind.replace('_', ' ').capitalize()}: where"
         drawn = heat_map(board, shares, f"{title}: per cent of games by place, on the board")
         if drawn is None:
             continue
@@ -409,8 +410,8 @@ def heat(found: Findings) -> Markup | None:
         steps = [(step, percent(least + (step + 0.5) / STEPS * (most - least), 0)) for step in range(0, STEPS, 2)]
         called = place_names(game, game.new(run["players"], run["options"]).shown(None))
         rows = [
-            (called.get(place) or named(place), percent(share))
-            for place, share in sorted(shares.items(), key=lambda each: -each[1])
+            (called.get(place) or place.replace("-", " "), percent(share))
+            for place, share in sorted(everywhere.items(), key=lambda each: -each[1])
         ]
         out.append(
             card(title, "% of games, first third", join([drawn, charts.legend(steps)]), ("place", "games"), rows)

@@ -165,7 +165,7 @@ def losses(game: Game, folder: Path) -> tuple[list[Loss], list[str]]:
             continue
         used, still = use_of(here, kind, item, everybody), use_of(run, kind, item, everybody)
         if used and still > AVOIDED * used:
-            never.append(f"{kind} {item}".replace("_", " "))
+            never.append(game.thing(kind, item))
             continue
         found.append((kind, item, paired(wins(run, everybody), wins(here, everybody), True), used, still))
     intervals = together([effect for _, _, effect, _, _ in found])

@@ -43,6 +43,33 @@ class Target:
         """Whether it speaks of the uses of things."""
         return self.name not in (LENGTH, SEATS, WINS)
 
+    @property
+    def title(self) -> str:
+        """What is wanted, for people.
+
+        >>> Target("win_rate", 0.5, 0.6, "").title
+        'Win rate 50 to 60 %'
+        >>> Target("building", 0.3, inf, "").title
+        'Building: above 0.3 of a fair share'
+        """
+        if self.name == SEATS:
+            return "Seat balance"
+        size, unit = (100, " %") if self.name == WINS else (1, " decisions" if self.name == LENGTH else "")
+        low, high = (f"{size * bound:.4g}" for bound in (self.low, self.high))
+        between = (
+            f"above {low}"
+            if self.high == inf
+            else f"below {high}"
+            if self.low == 0.0
+            else low
+            if low == high
+            else f"{low} to {high}"
+        )
+        name = "thing" if self.name == ITEMS_ALL else self.name
+        if self.items:
+            return f"{name[:1].upper()}{name[1:]}: {between} of a fair share"
+        return f"{'Win rate' if self.name == WINS else 'Length'} {between}{unit}"
+
     def beyond(self, value: float) -> float:
         """How far a number is from what is wanted; 0 within."""
         return max(0.0, self.low - value, value - self.high)
@@ -116,10 +143,10 @@ def measure(game: Game, folder: Path, targets: Sequence[Target]) -> list[Measure
     run = read(folder)
     players = int(run.what["players"])
     together = game.cooperative(players, game.options.resolve(run.what["options"], players))
-    return [measured(run, target, together) for target in targets]
+    return [measured(game, run, target, together) for target in targets]
 
 
-def measured(run: Run, target: Target, together: bool) -> Measured:
+def measured(game: Game, run: Run, target: Target, together: bool) -> Measured:
     if target.name == LENGTH:
         decisions = run.games["decisions"].to_numpy().astype(float)
         error = float(decisions.std(ddof=1)) / len(decisions) ** 0.5 if len(decisions) > 1 else 0.0
@@ -140,14 +167,14 @@ def measured(run: Run, target: Target, together: bool) -> Measured:
         value, low, high = drawn_anew(returns, lambda rows: float(np.abs(rows.mean(axis=0) - fair).max()))
         worst = int(np.abs(returns.mean(axis=0) - fair).argmax())
         return as_measured(target, value, low, high, f"seat {worst + 1} wins {100 * returns[:, worst].mean():.1f} %")
-    return of_items(run, target)
+    return of_items(game, run, target)
 
 
 def as_measured(target: Target, value: float, low: float, high: float, note: str = "") -> Measured:
     return Measured(target, value, low, high, target.beyond(value) / target.size(), note)
 
 
-def of_items(run: Run, target: Target) -> Measured:
+def of_items(game: Game, run: Run, target: Target) -> Measured:
     """The thing that is farthest from its fair share, that is from the mean uses of its kind.
 
     The miss adds up all things that are beyond, so that the search sees each of them come nearer.
@@ -178,7 +205,7 @@ def of_items(run: Run, target: Target) -> Measured:
     value, low, high = drawn_anew(uses, lambda rows: float(shares(rows)[place]))
     miss = sum(target.beyond(float(each)) for each in here) / target.size()
     beyond = sum(target.beyond(float(each)) > 0 for each in here)
-    note = f"{names[place][1].replace('_', ' ')}; {beyond} of {len(here)} beyond"
+    note = f"{game.thing(*names[place])}; {beyond} of {len(here)} beyond"
     return Measured(target, value, low, high, miss, note)
 
 

@@ -16,8 +16,13 @@ from orrery.lab.report_page import card, said, table_of, verdict, whole_page
 from orrery.lab.targets import SEATS, WINS, Measured, Target
 from orrery.lab.tune import PRINTED, TUNED, Outcome, Trial
 
-SAID: Final = 6  # values that are told below a figure; the table has all
-SIGNS: Final = {"met": ("check", "good"), "missed": ("warn", "bad")}
+TOLD: Final = 100  # letters of values that are told below a figure; the table has them in any case
+VERDICTS: Final = {  # the sign, its look, and what is said
+    "met": ("check", "good", "met"),
+    "met, within the interval": ("eye", "", "probably met"),
+    "not told apart": ("eye", "", "probably missed"),
+    "missed": ("warn", "bad", "missed"),
+}
 
 
 def tune_page(outcome: Outcome) -> str:
@@ -26,7 +31,7 @@ def tune_page(outcome: Outcome) -> str:
     title = f"{task.game.title}, tuned"
     fresh = f"{task.confirm:,} fresh games at each table"
     facts = (
-        f"Towards {', '.join(target.words for target in task.targets)}. {len(outcome.trials)} trials of "
+        f"Towards: {', '.join(target.title for target in task.targets)}. {len(outcome.trials)} trials of "
         f"{task.games:,} games at each table on one seed; then {fresh}, which alone tell what the numbers do. "
         "Intervals are 95 %."
     )
@@ -55,10 +60,10 @@ def verdicts(outcome: Outcome) -> list[Markup]:
     out: list[Markup] = []
     for table, words in tables_of(outcome).items():
         for each in outcome.confirmed[table][TUNED]:
-            sign, cls = SIGNS.get(each.verdict, ("eye", ""))
-            head = f"{each.target.words}: {each.verdict}"
+            sign, cls, met = VERDICTS[each.verdict]
             interval = f"{shown(each.target, each.low)} to {shown(each.target, each.high)}"
-            out.append(verdict(sign, cls, head, f"{words}: {shown(each.target, each.value)} ({interval})"))
+            facts = f"{each.target.title}: {shown(each.target, each.value)} ({interval})"
+            out.append(verdict(sign, cls, f"{words}: {met}", facts))
     return out
 
 
@@ -95,8 +100,8 @@ def target_card(outcome: Outcome, place: int) -> Markup:
             marks.append(Mark(f"{name}, {len_of[table]}", size * each.value, size * each.low, size * each.high, value))
             interval = f"{shown(target, each.low)} to {shown(target, each.high)}"
             rows.append((f"{words}, {name}", value, interval, each.note, each.verdict))
-    drawn = charts.whiskers(marks, f"{target.words}: fresh games", unit=" %" if size == 100 else "")
-    return card(target.words, "on fresh games", drawn, ("", "value", "95 % interval", "", "target"), rows)
+    drawn = charts.whiskers(marks, f"{target.title}: fresh games", unit=" %" if size == 100 else "")
+    return card(target.title, "on fresh games", drawn, ("", "value", "95 % interval", "", "target"), rows)
 
 
 def trials_card(outcome: Outcome) -> Markup:
@@ -124,12 +129,13 @@ def knob_card(outcome: Outcome, knob: Knob) -> Markup:
     dots = [
         (float(value), trial.miss or 0.0, trial is outcome.best) for value, trial in zip(values, known, strict=True)
     ]
-    words = [written(value) for value in knob.values]
-    rows = [
-        (written(trial.values[knob.place]), miss_of(trial))
-        for trial in sorted(known, key=lambda trial: (str(trial.values[knob.place]), trial.miss))
-    ]
+    words = {written(value): number for number, value in enumerate(knob.values)}
+    rows = []
+    for trial in sorted(known, key=lambda trial: (str(trial.values[knob.place]), trial.miss)):
+        value = written(trial.values[knob.place])
+        rows.append((*([str(words[value])] if words else []), value, miss_of(trial)))
     drawn = charts.dots(dots, f"{knob.place}: how far trials missed by its value", "value", named=bool(words))
-    told = enumerate(words) if len(words) <= SAID else ()
-    note = "; ".join(f"{number}: {word}" for number, word in told)
-    return card(knob.place, "how far from the targets", drawn, ("value", "miss"), rows, note)
+    told = "; ".join(f"{number}: {word}" for word, number in words.items())
+    note = told if len(told) <= TOLD else "The table says which values the numbers stand for."
+    head = (*(["number"] if words else []), "value", "miss")
+    return card(knob.place, "how far from the targets", drawn, head, rows, note)

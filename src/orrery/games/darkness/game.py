@@ -27,7 +27,7 @@ from orrery.games.darkness.words.prompts import PROMPTS_BY_VIEW
 from orrery.games.darkness.words.rulebook import rulebook_words
 from orrery.games.darkness.words.slips import CAUTIONS, SLIPS
 from orrery.games.darkness.words.table import text
-from orrery.games.darkness.words.uses import USES
+from orrery.games.darkness.words.uses import THINGS, USES
 
 NO_SUCH_SEAT: Final = "start seat is not in this game"
 MOST_COPIES: Final = 60
@@ -194,6 +194,7 @@ class Darkness(Game[DarknessState]):
     log = LOG
     short = SHORT
     uses = USES
+    things = THINGS
     odds = True
     prompts = PROMPTS_BY_VIEW
     draws = DRAWS

@@ -30,7 +30,7 @@ from orrery.games.gardens.words.prompts import PROMPTS_BY_VIEW
 from orrery.games.gardens.words.rulebook import rulebook_words
 from orrery.games.gardens.words.slips import CAUTIONS, SLIPS
 from orrery.games.gardens.words.table import text
-from orrery.games.gardens.words.uses import USES
+from orrery.games.gardens.words.uses import THINGS, USES
 
 
 class StartSeat(Pick):
@@ -158,6 +158,7 @@ class Gardens(Game[GardensState]):
     log = LOG
     short = SHORT
     uses = USES
+    things = THINGS
     odds = True
     setup = frozenset({"kept", "took", "placed"})
     prompts = PROMPTS_BY_VIEW

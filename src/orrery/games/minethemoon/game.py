@@ -29,7 +29,7 @@ from orrery.games.minethemoon.words.prompts import PROMPTS_BY_VIEW
 from orrery.games.minethemoon.words.rulebook import crater_choice, rulebook_words
 from orrery.games.minethemoon.words.slips import CAUTIONS, SLIPS
 from orrery.games.minethemoon.words.table import text
-from orrery.games.minethemoon.words.uses import USES
+from orrery.games.minethemoon.words.uses import THINGS, USES
 
 DIFFERENT_COLOURS = "Each player needs a different colour."
 TWO_SIDES = "A Moonbase has sides A and B."
@@ -200,6 +200,7 @@ class MineTheMoon(Game[MineTheMoonState]):
     log = LOG
     short = SHORT
     uses = USES
+    things = THINGS
     odds = True
     rounds = frozenset({"turn", "last_turn"})
     series = SERIES

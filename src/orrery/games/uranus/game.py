@@ -39,7 +39,7 @@ from orrery.games.uranus.words.prompts import PROMPTS_BY_VIEW
 from orrery.games.uranus.words.rulebook import rulebook_words
 from orrery.games.uranus.words.slips import CAUTIONS, FIRST, SLIPS
 from orrery.games.uranus.words.table import text
-from orrery.games.uranus.words.uses import USES
+from orrery.games.uranus.words.uses import THINGS, USES
 
 LISTS = ("races", "moons", "start_cards")
 WRONG_LIST = "Each seat needs a different race / moon / starting card"
@@ -185,6 +185,7 @@ class Uranus(Game[UranusState]):
     log = LOG
     short = SHORT
     uses = USES
+    things = THINGS
     odds = True
     setup = frozenset({"started"})
     rounds = frozenset({"round"})

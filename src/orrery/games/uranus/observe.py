@@ -31,7 +31,7 @@ OBJECTIVES: Final = 13  # 1 to 12; 0 for none
 MOMENTS: Final[int] = step_id.JUNK_INCOMING + 1  # phases and moments of junk: steps and passages
 IMPACT_COUNT: Final[int] = len(IMPACTS)
 MOON: Final[int] = 4 * HEX_COUNT + EDGE_COUNT
-NO_ROCKS: Final = [0] * (2 * COLOURS)
+NO_ROCKS: Final = bytes(COLOURS)
 COUNTERS: Final = 16  # by seat, see `fields`
 # What of a view two positions can differ in only if their observations do
 COVERED: Final = (
@@ -103,15 +103,20 @@ def observe(at: Position, me: int) -> bytes:
             shares.append(at.shares[seats * module + seat])  # noqa: PERF401 (quicker when compiled)
     surface: list[bytes] = []
     counters: list[int] = []
-    rocks: list[int] = []
+    rocks: list[bytes] = []
     for seat in order:
         surface.append(marks(at.dark[seat], HEX_COUNT))
         surface.append(marks(at.mines[seat], HEX_COUNT))
         surface.append(marks(at.forts[seat], HEX_COUNT))
         surface.append(marks(at.pads[seat], HEX_COUNT))
         surface.append(marks(at.tunnels[seat], EDGE_COUNT))
-        count(at, seat, counters)
-        weigh(at, seat, rocks)
+        counters += count(at, seat)
+        together = 0
+        for each in at.rocks[seat]:
+            together += each
+        rocks.append(together.to_bytes(COLOURS, "little") if together else NO_ROCKS)
+        rocks.append(packed(at.loose[seat]))
+        rocks.append(packed(at.kept[seat]))
     target = at.target if at.target < 0 else (at.target - me) % gaps
     return b"".join(
         [
@@ -139,7 +144,7 @@ def observe(at: Position, me: int) -> bytes:
             numbers(turned(at.ticks, me, TRACK_COUNT)),
             sets(turned(at.known, me), TECHNOLOGIES),
             numbers(counters),
-            bytes(rocks),
+            *rocks,
             sets_of(at, me),
             ONE_OF[MOMENTS][at.junk_step],
             seat_as_seen(at.launcher, me, seats),
@@ -164,39 +169,34 @@ def amounts_of(packed: list[int]) -> bytes:
     return b"".join([rocks.to_bytes(COLOURS, "little") for rocks in packed])
 
 
-def count(at: Position, seat: int, found: list[int]) -> None:
-    """Add the counters of a seat."""
-    found.append(at.choices_left[seat])
-    found.append(at.eruption[seat])
-    found.append(at.strikes[seat])
-    found.append(at.launches[seat])
-    found.append(at.tunnels_left[seat])
-    found.append(at.mines_left[seat])
-    found.append(at.gift_mines[seat])
-    found.append(at.gift_forts[seat])
-    found.append(at.flown[seat])
-    found.append(at.junk_drawn[seat])
-    found.append(at.shots[seat])
-    found.append(at.freight[seat])
-    found.append(1 if at.objective[seat] else 0)
-    found.append(1 if at.donated[seat] else 0)
-    found.append(1 if at.done[seat] else 0)
-    found.append(at.flight[RECORDS * seat + RECORDS - 1] + 1 if at.flown[seat] else 0)
+def count(at: Position, seat: int) -> list[int]:
+    """The counters of a seat."""
+    return [
+        at.choices_left[seat],
+        at.eruption[seat],
+        at.strikes[seat],
+        at.launches[seat],
+        at.tunnels_left[seat],
+        at.mines_left[seat],
+        at.gift_mines[seat],
+        at.gift_forts[seat],
+        at.flown[seat],
+        at.junk_drawn[seat],
+        at.shots[seat],
+        at.freight[seat],
+        1 if at.objective[seat] else 0,
+        1 if at.donated[seat] else 0,
+        1 if at.done[seat] else 0,
+        at.flight[RECORDS * seat + RECORDS - 1] + 1 if at.flown[seat] else 0,
+    ]
 
 
-def weigh(at: Position, seat: int, found: list[int]) -> None:
-    """Add the rocks of a seat by colour: in sets, loose, kept."""
-    together = 0
-    for rocks in at.rocks[seat]:
-        together += rocks
-    found += [together >> 8 * colour & 127 for colour in range(COLOURS)]
-    start = len(found)
-    found += NO_ROCKS
-    for colour in at.loose[seat]:
-        found[start + colour] += 1
-    start += COLOURS
-    for colour in at.kept[seat]:
-        found[start + colour] += 1
+def packed(colours: list[int]) -> bytes:
+    """How many rocks there are of each colour, of a list of their colours. A byte each, as sets are kept (rocks.py)."""
+    found = 0
+    for colour in colours:
+        found += 1 << 8 * colour
+    return found.to_bytes(COLOURS, "little") if found else NO_ROCKS
 
 
 def sets_of(at: Position, seat: int) -> bytes:

@@ -12,6 +12,7 @@ from typing import Final
 
 FACES: Final = "PBS"
 FACE_WORDS: Final = ["Photon Blast", "Atomic Beam", "Shield"]
+SHORT_WORDS: Final = ["Photon", "Beam", "Shield"]
 PHOTON: Final = 0
 BEAM: Final = 1
 SHIELD: Final = 2

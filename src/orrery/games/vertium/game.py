@@ -29,7 +29,7 @@ from orrery.games.vertium.words.prompts import PROMPTS_BY_VIEW
 from orrery.games.vertium.words.rulebook import rulebook_words
 from orrery.games.vertium.words.slips import CAUTIONS, SLIPS
 from orrery.games.vertium.words.table import text
-from orrery.games.vertium.words.uses import USES
+from orrery.games.vertium.words.uses import THINGS, USES
 
 CHANGEABLE = ("deck", "planets", "solo_deck")  # the rest is in the book
 FEWEST_OF_A_COLOUR = 12
@@ -61,6 +61,7 @@ class Vertium(Game[VertiumState]):
     log = LOG
     short = SHORT
     uses = USES
+    things = THINGS
     odds = True
     prompts = PROMPTS_BY_VIEW
     draws = DRAWS

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from orrery.games.darkness.pieces import CORES, TILES, title
+
 USES: Final = {  # kind of event -> kind of thing, and which one
     "core_laid": ("core", "{core}"),
     "stands": ("tile", "{tile}"),
@@ -18,4 +20,8 @@ USES: Final = {  # kind of event -> kind of thing, and which one
     "sacrificed": ("power", "ancient altar"),
     "scanned": ("power", "deep scan"),
     "map_bought": ("power", "planetary map"),
+}
+THINGS: Final = {  # kind of thing -> which one -> what people call it
+    "core": {core: title(core) for core in CORES if core.islower()},
+    "tile": {tile: title(tile) for tile in TILES},
 }

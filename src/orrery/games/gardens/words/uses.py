@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from orrery.games.gardens.cards import CARDS, POWERS, title
+
 USES: Final = {  # kind of event -> kind of thing, and which one
     "took": ("martian", "{martian}"),
     "scored": ("card", "{card}"),
@@ -12,4 +14,8 @@ USES: Final = {  # kind of event -> kind of thing, and which one
     "exchanged": ("power", "robby"),
     "teleported": ("power", "marty"),
     "replaced": ("power", "bob"),
+}
+THINGS: Final = {  # kind of thing -> which one -> what people call it
+    "card": {card: title(card) for card in CARDS},
+    "power": {martian: f"{power.name.capitalize()} ({martian.capitalize()})" for martian, power in POWERS.items()},
 }

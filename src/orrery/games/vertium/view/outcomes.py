@@ -6,13 +6,14 @@ from typing import Final
 
 from orrery.core.game import Game
 from orrery.draw import Face, Markup, circle, die, el, g, spread, text, use
+from orrery.games.vertium.dice import FACES, SHORT_WORDS
 from orrery.games.vertium.view.choices import kind_sign
 from orrery.games.vertium.view.facts import DIE_FACES
 from orrery.games.vertium.view_types import VertiumView as View
 from orrery.games.vertium.words.glossary import planet_name
 
 ON_BOARD: Final = ("blue_site", "allot", "pick")
-SHORT: Final = {"P": "Photon", "B": "Beam", "S": "Shield"}
+SHORT: Final = dict(zip(FACES, SHORT_WORDS, strict=True))
 PLANET_VERBS: Final = (*ON_BOARD, "objective")
 
 
