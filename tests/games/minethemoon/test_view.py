@@ -227,7 +227,7 @@ def test_the_seat_panel_tells_what_is_open() -> None:
         assert face.points == seat["dominance"]
         assert f"{seat['rc']}/" in face.counters
         assert f'id="base-{number}"' in face.counters
-        assert face.note == f"side {seat['side']}"
+        assert f"{seat['side']} side, " in face.counters
         assert f"{seat['colour']}, side {seat['side']}" in face.counters
 
 

@@ -43,7 +43,7 @@ def _note(view: View, number: int) -> str:
         return "has passed"
     if view["step"] == "work" and view["waits"][number]:
         return "waits"
-    return f"side {here['side']}"
+    return ""
 
 
 def _counters(view: View, number: int) -> Markup:
@@ -78,5 +78,5 @@ def _counters(view: View, number: int) -> Markup:
 
 def _facts(view: View, number: int) -> Markup:
     """What stands in the Moonbase in one line, which opens to all of it: a row for both would be one too many."""
-    words = stands(view, number) or "nothing built yet"
+    words = f"{view['seats'][number]['side']} side, {stands(view, number) or 'nothing built yet'}"
     return el("span", words, title=words)
