@@ -112,7 +112,7 @@ def prompt_to_escape(view: VertiumView) -> str:
 
 def prompt_for_card(view: VertiumView) -> str:
     attack = given(view["attack"])
-    mine, theirs = attack["roll_a"], attack["roll_d"]
+    mine, theirs = given(attack["roll_a"]), given(attack["roll_d"])
     if view["step"] == "card_d":
         mine, theirs = theirs, mine
     own = dice(mine)
