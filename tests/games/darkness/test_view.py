@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from itertools import combinations, pairwise
 from math import hypot
-from typing import Final
+from typing import Any, Final
 
 import pytest
 
@@ -206,9 +206,10 @@ def test_every_tile_and_core_has_words_and_a_shape_of_its_own() -> None:
 def test_the_label_of_a_gateway_hides_no_orb_that_the_gateway_passes() -> None:
     state = position(orb("A8", "water@0 iron food", bridge=[0]), orb("B6", "iron@0", bridge=[0]), links=[[0, 0, 1, 0]])
     seen = state.view(0)
-    many = {**seen, "orbs": [{**seen["orbs"][0], "orb": number} for number in range(9)]}
+    many: Any = {**seen, "orbs": [{**seen["orbs"][0], "orb": number} for number in range(9)]}
     for one, other in combinations(range(9), 2):
-        drawn = label(many, {**seen["links"][0], "a": one, "b": other})
+        link: Any = {**seen["links"][0], "a": one, "b": other}
+        drawn = label(many, link)
         found = re.search(r"translate\(([-\d.]+)[ ,]+([-\d.]+)\)", drawn)
         assert found is not None
         x, y = float(found[1]), float(found[2])
