@@ -7,7 +7,7 @@ from random import Random
 
 from playwright.sync_api import expect
 
-from tests.browser.conftest import Newcomer
+from tests.browser.conftest import PHONE, Newcomer
 from tests.browser.playing import open_table, reach
 
 
@@ -45,3 +45,15 @@ def test_the_log_opens_a_rule_beside_the_board(newcomer: Newcomer) -> None:
     assert re.search(r"/t/", page.url)
     page.keyboard.press("Escape")
     expect(page.locator("#rule-sheet")).to_be_hidden()
+
+
+def test_on_a_phone_the_book_opens_with_the_game_and_chapters_are_a_row(newcomer: Newcomer) -> None:
+    page = newcomer(**PHONE)
+    page.goto("/rules/minethemoon")
+    expect(page.get_by_role("heading", name="The goal", exact=True)).to_be_in_viewport()
+    contents = page.get_by_role("navigation", name="Contents")
+    box = contents.bounding_box()
+    assert box is not None
+    assert box["height"] < 80
+    expect(contents.get_by_role("link", name="Overview")).to_be_in_viewport()
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

@@ -191,6 +191,20 @@ def test_a_hint_picks_up_what_it_needs_and_leaves_nothing_behind(newcomer: Newco
     moved_on(page, before)
 
 
+def test_on_a_short_phone_a_hint_is_within_reach_and_the_board_keeps_its_half(newcomer: Newcomer) -> None:
+    page = newcomer(**{**PHONE, "viewport": {"width": 360, "height": 640}})
+    in_the_garden(page, "bot1")
+    page.keyboard.press("h")
+    does_it = page.get_by_role("button", name="Do it")
+    expect(does_it).to_be_in_viewport(ratio=1)
+    expect(page.get_by_role("button", name="Put the hint away")).to_be_in_viewport(ratio=1)
+    expect(page.locator("#hint h2")).to_be_in_viewport(ratio=1)
+    assert box_of(page, "svg.board")["height"] >= 180
+    expect(page.locator("#table")).to_have_attribute("data-hinting", "")
+    page.get_by_role("button", name="Put the hint away").tap()
+    expect(page.locator("#table[data-hinting]")).to_have_count(0)
+
+
 def test_nothing_said_in_passing_covers_the_board_or_a_choice(newcomer: Newcomer) -> None:
     page = newcomer()
     page.add_init_script("localStorage.setItem('orrery.confirm', 'on')")

@@ -283,6 +283,7 @@ def test_an_orb_has_one_name_on_board_lists_prompts_and_slips() -> None:
     asked = do(position(orb("A8", "water rocks", **ASTER)), "0 occupy:0")
     shown = {**seen(asked), "given": {name: "New Hope"}}
     assert GAME.prompt(shown) == "Which tile of New Hope do you occupy?"
+    assert GAME.labels(shown, asked.legal(0))[:2] == ["Choose Water (slot 0)", "Choose Rocks (slot 1)"]
 
 
 def test_the_first_orb_grows_out_of_the_bag_and_no_other_does() -> None:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from itertools import pairwise
-from typing import Final
+from itertools import combinations, pairwise
+from math import hypot
+from typing import Any, Final
 
 import pytest
 
@@ -13,6 +14,7 @@ from orrery.core.wording import listing
 from orrery.games.darkness import GAME
 from orrery.games.darkness.actions import SPACE
 from orrery.games.darkness.pieces import CORES, LETTERED, TILES
+from orrery.games.darkness.view.cables import label
 from orrery.games.darkness.view.layout import orb_at, reach, scale_of, slot_at
 from orrery.games.darkness.view.wording import core_odds
 from orrery.games.darkness.words.glossary import CORE_WORDS, TILE_WORDS, tile_odds
@@ -199,3 +201,18 @@ def test_every_tile_and_core_has_words_and_a_shape_of_its_own() -> None:
         return re.sub(r'class="[^"]*"|id="[^"]*"', "", SCREEN.SYMBOLS[symbol])
 
     assert len({shape(f"d-{piece}") for piece in [*TILES, *CORES[LETTERED:]]}) == len(TILES) + len(CORES) - LETTERED
+
+
+def test_the_label_of_a_gateway_hides_no_orb_that_the_gateway_passes() -> None:
+    state = position(orb("A8", "water@0 iron food", bridge=[0]), orb("B6", "iron@0", bridge=[0]), links=[[0, 0, 1, 0]])
+    seen = state.view(0)
+    many: Any = {**seen, "orbs": [{**seen["orbs"][0], "orb": number} for number in range(9)]}
+    for one, other in combinations(range(9), 2):
+        link: Any = {**seen["links"][0], "a": one, "b": other}
+        drawn = label(many, link)
+        found = re.search(r"translate\(([-\d.]+)[ ,]+([-\d.]+)\)", drawn)
+        assert found is not None
+        x, y = float(found[1]), float(found[2])
+        for here in many["orbs"]:
+            away = hypot(x - orb_at(here["orb"])[0], y - orb_at(here["orb"])[1])
+            assert away > reach(here) * scale_of(here), (one, other, here["orb"])

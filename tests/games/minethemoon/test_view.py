@@ -227,7 +227,8 @@ def test_the_seat_panel_tells_what_is_open() -> None:
         assert face.points == seat["dominance"]
         assert f"{seat['rc']}/" in face.counters
         assert f'id="base-{number}"' in face.counters
-        assert seat["colour"] in face.note
+        assert f"{seat['side']} side, " in face.counters
+        assert f"{seat['colour']}, side {seat['side']}" in face.counters
 
 
 def test_resources_differ_by_shape_not_only_by_colour() -> None:

@@ -164,7 +164,7 @@ def test_the_seat_panel_tells_what_is_open() -> None:
     looks = position(phase="build", players=2, seats=[own]).view(1)
     face = view.seat(looks, 0)
     assert face.points == 60
-    assert face.note == "Osmish"
+    assert "Osmish, " in face.facts
     assert "2 mines, 1 pad" in face.counters
     assert "rocket" in face.counters
 

@@ -49,7 +49,7 @@ def test_one_of_a_thing_is_told_as_one() -> None:
 def test_a_skirmish_card_in_the_log() -> None:
     state = start_battle(2, 2)
     told_so = told(roll(state, "PBS", "BBB"), "0 card:S.P")
-    assert told_so == ["Soar's card turns a Blast into a Shield: PBS becomes BSS."]
+    assert told_so == ["Soar's card turns a Blast into a Shield: that makes a Beam and 2 Shields."]
 
 
 @rule("V-3.2")
@@ -70,7 +70,10 @@ def test_a_missed_turn_is_told_to_the_one_who_misses_it() -> None:
 def test_a_battle_in_the_log() -> None:
     state = start_battle(2, 0)
     lines = told(roll(state, "PBS", "BBB"), "0 hold", "1 hold")
-    assert lines[:2] == ["Roll: Soar PBS, RMF BBB; Soar scores 1, RMF 0.", "Soar wins Brahe, +1."]
+    assert lines[:2] == [
+        "Soar rolls a Blast, a Beam and a Shield, RMF 3 Beams; Soar scores 1, RMF 0.",
+        "Soar wins Brahe, +1.",
+    ]
 
 
 @rule("V-15.8")
@@ -186,7 +189,8 @@ def test_prompts_of_an_attack_name_its_planets() -> None:
     assert GAME.prompt(state.shown(0)) == "How many Vertium travel from Galileo to Brahe?"
     assert "Chance to win by the gems that travel, without Skirmish Cards: 0: " in GAME.text(state.shown(0))
     do(state, "0 send_v:4", "chance roll3:PBB", "chance roll3:PBS")
-    assert GAME.prompt(state.shown(0)).startswith("PBB against PBS: turn one die with a Skirmish Card")
+    asked = "A Blast and 2 Beams against a Blast, a Beam and a Shield: turn one die with a Skirmish Card"
+    assert GAME.prompt(state.shown(0)).startswith(asked)
     do(state, "0 hold", "1 hold")
 
 

@@ -183,7 +183,10 @@ def judge_tile(survey: Survey, legal: list[int]) -> list[Judged]:
         elif act == TERRAFORMING:
             found.append((site_worth(survey, tile), action, "costs least as a site"))
         elif act == ERASING:
-            found.append((1.0 if kind == VIRUS else -5.0, action, "should have no owner"))
+            if kind == VIRUS:
+                found.append((1.0, action, "harms whoever owns it"))
+            else:
+                found.append((-5.0, action, "but a tile is given away"))
         else:
             found.append((0.0, action, "is in the way"))
     return found

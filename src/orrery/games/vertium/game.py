@@ -24,7 +24,7 @@ from orrery.games.vertium.tutorial import LESSONS, TABLE
 from orrery.games.vertium.view_types import VertiumView
 from orrery.games.vertium.words.draws import DRAWS
 from orrery.games.vertium.words.glossary import WORDS
-from orrery.games.vertium.words.log import COUNTED, ENDS, LOG, SHORT, force, turned, verdict
+from orrery.games.vertium.words.log import COUNTED, ENDS, LOG, SHORT, dice, force, turned, verdict
 from orrery.games.vertium.words.prompts import PROMPTS_BY_VIEW
 from orrery.games.vertium.words.rulebook import rulebook_words
 from orrery.games.vertium.words.slips import CAUTIONS, SLIPS
@@ -117,7 +117,9 @@ class Vertium(Game[VertiumState]):
             facts[key] = count_of(facts[key], thing)
         if event.kind == "changed":
             facts["turned"] = turned(facts["card"])
-            facts.setdefault("before", "the roll")  # older tables have not told it
+        for key in ("roll", "roll_a", "roll_d"):
+            if key in facts:
+                facts[key] = dice(facts[key])
         kind = "missed_by_you" if event.kind == "missed" and event.player == viewer else event.kind
         if "target" in facts:
             facts["force"] = force(facts["vertium"], facts["gelbon"])

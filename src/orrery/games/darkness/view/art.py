@@ -143,7 +143,8 @@ def tile_body(tile: str, turned: bool, owned: bool, units: int = 0) -> Markup:
         return face + (use(f"d-{sign}", 0, -26, 1.5) if owned else use(f"d-{sign}", 0, 0, 2.2))
     x, y = (24, -27) if owned else (29, -26)
     glyph = use(f"d-{sign}", -14, -26, 1.5) if owned else use(f"d-{sign}", -6, 4, 2.2)
-    return face + glyph + circle(18, x, y, cls="f-paper inked", stroke_width=3) + text(units, x, y + 1, 26, "units")
+    disc = circle(18, x, y, cls="f-paper inked units", stroke_width=3)
+    return face + glyph + disc + text(units, x, y + 1, 26, "units")
 
 
 def _core_letters(core: str) -> int:

@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from math import hypot
+from typing import Final
 
 from orrery.draw import Markup, Point, at, g, join, path, rect, seat_class, text, token
-from orrery.games.darkness.view.layout import orb_at
+from orrery.games.darkness.view.layout import orb_at, reach, scale_of
 from orrery.games.darkness.view_types import LinkView
 from orrery.games.darkness.words.glossary import View, place, who
+
+_PAPER: Final = (102.0, 26.0)  # the label of a gateway
+_PARTS: Final = (0.5, 0.44, 0.56, 0.38, 0.62, 0.32, 0.68, 0.26, 0.74)  # of the way, where a label may stand
 
 
 def cable(view: View, number: int, link: LinkView, prefix: str) -> Markup:
@@ -18,9 +23,11 @@ def cable(view: View, number: int, link: LinkView, prefix: str) -> Markup:
     return g(body, id=f"{prefix}link-{number}", cls=seat_class(link["owner"]), role="img", aria_label=words)
 
 
-def label(link: LinkView) -> Markup:
-    """What a link is and whose, on paper in its middle. It keeps its size on the screen, however close one looks."""
-    return _label(link["a"], link["b"], link["owner"], link["portal"])
+def label(view: View, link: LinkView) -> Markup:
+    """What a link is and whose, on paper where it hides no orb. It keeps its size on the screen, wherever one looks."""
+    circles = tuple((*orb_at(orb["orb"]), reach(orb) * scale_of(orb)) for orb in view["orbs"])
+    x, y = _open_point(link["a"], link["b"], link["owner"], circles)
+    return _label(x, y, link["owner"], link["portal"])
 
 
 def way(a: int, b: int, owner: int) -> tuple[Point, Point, Point]:
@@ -40,9 +47,25 @@ def _line(a: int, b: int, owner: int, portal: bool) -> Markup:
 
 
 @lru_cache(maxsize=256)
-def _label(a: int, b: int, owner: int, portal: bool) -> Markup:
+def _open_point(a: int, b: int, owner: int, orbs: tuple[tuple[float, float, float], ...]) -> Point:
+    """The point of a link, as near to its middle as may be, between the orbs; else the one that hides least of them."""
     (x0, y0), (mx, my), (x1, y1) = way(a, b, owner)
-    words, wide = ("portal", 86) if portal else ("gateway", 102)
-    paper = rect(wide, 26, rx=13, cls="f-paper inked", stroke_width=2.2)
+    points: list[Point] = []
+    for part in _PARTS:
+        rest = 1 - part
+        x = rest * rest * x0 + 2 * rest * part * mx + part * part * x1
+        y = rest * rest * y0 + 2 * rest * part * my + part * part * y1
+        points.append((x, y))
+
+    def room(point: Point) -> float:
+        return min((hypot(point[0] - x, point[1] - y) - far for x, y, far in orbs), default=0)
+
+    return next((point for point in points if room(point) > _PAPER[1] / 2), max(points, key=room))
+
+
+@lru_cache(maxsize=256)
+def _label(x: float, y: float, owner: int, portal: bool) -> Markup:
+    words, wide = ("portal", 86) if portal else ("gateway", _PAPER[0])
+    paper = rect(wide, _PAPER[1], rx=13, cls="f-paper inked", stroke_width=2.2)
     body = paper + token(owner, 16 - wide / 2, -1, 8.5) + text(words, 10, 0.5, 13)
-    return g(g(body, cls="steady"), cls="inert near-only", transform=at((x0 + 2 * mx + x1) / 4, (y0 + 2 * my + y1) / 4))
+    return g(g(body, cls="steady"), cls="inert near-only", transform=at(x, y))

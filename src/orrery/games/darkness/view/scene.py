@@ -116,7 +116,7 @@ def scene(view: View, can: Acts, places: list[Place], events: Sequence[Event], p
             sky(frame),
             *(cable(view, number, link, prefix) for number, link in enumerate(view["links"])),
             *(_put(view, here, prefix, fresh.get(here["orb"], ()), _is_first(view, events)) for here in orbs),
-            *(label(link) for link in view["links"]),
+            *(label(view, link) for link in view["links"]),
             *_names(view, events, prefix),
             _last_move(view, events),
             *lit_targets(view, places, prefix),

@@ -103,7 +103,7 @@ def _totals(view: View) -> Markup:
     heading = f"If it ended now: {count_of(seat['points'], 'point')}"
     starves = [hint(words, soft=True) for words in hunger(view, viewer)]
     small = told(view, f"{{threshold}} survive{triumph}")
-    return panel(heading, small, el("ul", *rows, cls="ends"), *starves, cls="panel laptop")
+    return panel(heading, small, el("ul", *rows, cls="if-ended"), *starves, cls="panel laptop")
 
 
 def _odds(view: View, places: Sequence[Place], prefix: str) -> Markup | None:

@@ -124,5 +124,17 @@ def tile_odds(pool: Mapping[str, int]) -> str:
 
 
 def called(view: View) -> Mapping[str, str]:
-    """What the table of actions calls by its number and players by its name."""
-    return {f"orb {orb['orb']}": place(view, orb["orb"]) for orb in view["orbs"]}
+    """What the table of actions calls by its number and players by its name: orbs, and tiles of the one asked about."""
+    return {f"orb {orb['orb']}": place(view, orb["orb"]) for orb in view["orbs"]} | _tiles(view)
+
+
+def _tiles(view: View) -> dict[str, str]:
+    number = scene_orb(view)
+    if number is None or number >= len(view["orbs"]):
+        return {}
+    slots = enumerate(view["orbs"][number]["slots"])
+    tiles = ((slot, tile) for slot, tile in slots if tile is not None)
+    return {
+        f"slot {slot}": f"{'the tile turned over' if tile['turned'] else title(tile['tile'])} (slot {slot})"
+        for slot, tile in tiles
+    }

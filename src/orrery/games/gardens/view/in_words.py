@@ -37,7 +37,7 @@ def _glance(view: View) -> Iterator[Place]:
     for colour in COLOURS:
         spots = [spot for row in view["rows"] for spot in row if view["flowers"].get(spot) == colour]
         if spots:
-            yield Place(f"{colour.capitalize()} flowers", f"{len(spots)}: {', '.join(spots)}")
+            yield Place(count_of(len(spots), f"{colour} flower").capitalize(), ", ".join(spots))
 
 
 def _spot(view: View, spot: str) -> str:

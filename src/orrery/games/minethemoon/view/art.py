@@ -112,7 +112,7 @@ def robot(seat: int, x: float = 0, y: float = 0, scale: float = 1, cls: str = ""
 @cache
 def disc(count: int, x: float, y: float, r: float = 8) -> Markup:
     """How many, as a brass disc at the corner of a piece."""
-    size = r * (1.65 if count < 10 else 1.25)  # two figures stay within the rim
+    size = r * (1.65 if count < 10 else 1.1)  # two figures stay within the rim
     return g(circle(r, cls="f-brass inked", stroke_width=r / 4.5), text(count, 0, 0.5, size), transform=at(x, y))
 
 
@@ -138,6 +138,12 @@ def ore_icon(kind: str, white: bool = False) -> Markup:
     words = KIND_NAMES[kind] + (", held by the white robot" if white else "")
     drawing = (paper, ore(kind, 0, 0, 1.05), carrier)
     return el("svg", *drawing, cls="oreicon", viewBox="-22 -22 44 44", role="img", aria_label=words)
+
+
+@cache
+def rocket_icon() -> Markup:
+    """A rocket on a page, for the robots aboard."""
+    return el("svg", use("moon-rocket-idle", 0, 2, 0.52), cls="chipicon", viewBox="-20 -20 40 40", aria_hidden="true")
 
 
 @cache

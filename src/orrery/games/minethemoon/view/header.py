@@ -47,9 +47,8 @@ def _order(order: tuple[int, ...], seat: int | None, name: str, granted: bool, p
     words = "The white robot waits in the Subsidy box" if seat is None else f"{name} has the white robot"
     if granted:
         words += ", by Grant"
-    holder = None if seat is None else token(seat, 88, 0, 9.5, id=f"{prefix}subsidy")
+    holder = None if seat is None else token(seat, 84.5, 0, 9.5, id=f"{prefix}subsidy")
     label = text("Grant" if granted else "Subsidy", 19, 0, 12, "tx-left on-sky-2 fine")
-    box = g(
-        rect(30, 28, 0, 0, rx=8, cls="empty-slot"), label, holder, transform=at(*SUBSIDY), role="img", aria_label=words
-    )
+    box = rect(30, 28, 0, 0, rx=8, cls="empty-slot")
+    box = g(box, label, holder, transform=at(*SUBSIDY), role="img", aria_label=words, cls="subsidy")
     return join([g(*out, cls="priority"), box])

@@ -33,6 +33,10 @@ def _named(view: View, seat: int) -> str:
     return "you" if seat == view["viewer"] else name_of(view, seat)
 
 
+def _owner(view: View, seat: int) -> str:
+    return "yours" if seat == view["viewer"] else name_of(view, seat)
+
+
 def _turn(view: View) -> Iterator[Place]:
     yield Place("Turn", f"{view['turn']}{', the last' if view['last_turn'] else ''}")
     yield Place("Priority", listing([_named(view, seat) for seat in view["priority"]], last="then"))
@@ -55,7 +59,7 @@ def _crater(view: View) -> Iterator[Place]:
     for outcome in view["wheel"]:
         once, turn = odds(view, outcome)
         robots = [
-            f"{count_of(seat['crater'][outcome], 'robot')} of {_named(view, number)}"
+            f"{count_of(seat['crater'][outcome], 'robot')} of {_owner(view, number)}"
             for number, seat in enumerate(view["seats"])
             if seat["crater"].get(outcome)
         ]

@@ -38,7 +38,7 @@ def leaves(view: View, planning: bool) -> list[Leaf]:
     """
     pads = len(view["pads"])
     two = 2 * PAD_STEP[pads] + 24
-    wheel = Leaf("wheel", "Wheel", "1 60 374 370", "9 102 358 328")
+    wheel = Leaf("wheel", "Wheel", "1 60 374 370", "5 102 364 328")
     if planning:
         wheel = wheel._replace(middle="9 102 365 262", low="9 176 365 178")
     return [

@@ -291,5 +291,5 @@ def _deck(count: int) -> Markup:
     back = card_back(use("moon-rocket-up", 0, 2, 0.86), width=80, height=108)
     edge = rect(80, 108, 0, 7, rx=14, cls="f-ink")
     label = text("deck", 0, 98, 27)
-    body = (edge, back, disc(count, 14, 50, 22), label)
+    body = (edge, back, disc(count, 12, 50, 26), label)
     return g(*body, transform=where, role="img", aria_label=f"The deck of rockets, {count} cards")

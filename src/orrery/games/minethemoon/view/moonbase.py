@@ -138,7 +138,8 @@ def compact(view: View, number: int) -> Markup:
     covered = sum(len(place.get("covered", ())) for place in here["places"])
     if covered:
         rows.append(el("li", el("small", f"{count_of(covered, 'card')} covered")))
-    return join([_silos(view, number), el("ul", *rows, cls="details")])
+    side = el("p", el("small", f"{here['colour']}, side {here['side']}"))
+    return join([side, _silos(view, number), el("ul", *rows, cls="details")])
 
 
 def stands(view: View, number: int) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from orrery.draw import Markup, SeatFace, el, join, seat_class
 from orrery.games.minethemoon.names import KINDS
-from orrery.games.minethemoon.view.art import ore_icon, robot, robot_icon
+from orrery.games.minethemoon.view.art import ore_icon, robot, robot_icon, rocket_icon
 from orrery.games.minethemoon.view.facts import View, robots_of
 from orrery.games.minethemoon.view.moonbase import compact, stands
 
@@ -43,7 +43,7 @@ def _note(view: View, number: int) -> str:
         return "has passed"
     if view["step"] == "work" and view["waits"][number]:
         return "waits"
-    return f"{here['colour']}, side {here['side']}"
+    return ""
 
 
 def _counters(view: View, number: int) -> Markup:
@@ -61,6 +61,11 @@ def _counters(view: View, number: int) -> Markup:
     if view["white"]["seat"] == number:
         white = el("span", robot_icon(None, "chipicon"), cls="count", title="has the white robot")
     cargo = join(el("span", ore_icon(kind), here["silo"][kind], cls="count") for kind in KINDS if here["silo"][kind])
+    riding = None
+    if here["on_rockets"]:
+        aboard = f"{here['on_rockets']} on rockets"
+        body = (rocket_icon(), el("span", here["on_rockets"], aria_hidden=True), el("span", aboard, cls="sr"))
+        riding = el("span", *body, cls="count", title=aboard)
     fold = el(
         "details",
         el("summary", el("span", "Moonbase: ", cls="sr"), _facts(view, number)),
@@ -68,11 +73,10 @@ def _counters(view: View, number: int) -> Markup:
         cls="fold otherbase",
         id=f"base-{number}",
     )
-    return join([free, white, cargo, fold])
+    return join([free, white, cargo, riding, fold])
 
 
 def _facts(view: View, number: int) -> Markup:
     """What stands in the Moonbase in one line, which opens to all of it: a row for both would be one too many."""
-    riding = view["seats"][number]["on_rockets"]
-    words = stands(view, number) or "nothing built yet"
-    return join([el("b", f"{riding} on rockets. ") if riding else None, el("span", words, title=words)])
+    words = f"{view['seats'][number]['side']} side, {stands(view, number) or 'nothing built yet'}"
+    return el("span", words, title=words)

@@ -18,7 +18,7 @@ def seat(view: View, number: int) -> SeatFace:
     here = view["seats"][number]
     return SeatFace(
         portrait=portrait(number),
-        note=here["race_name"] or "",
+        note="",
         points=active(here) if not here["flown"] else "safe",
         counters=_counters(here),
         facts=_facts(view, number, here),
@@ -57,6 +57,11 @@ def _counters(here: Seat) -> Markup:
 
 
 def _facts(view: View, number: int, here: Seat) -> Markup:
+    """The race, which would be cut beside a name, and what the seat is about."""
+    return join([el("span", f"{here['race_name']}, ") if here["race_name"] else None, _doing(view, number, here)])
+
+
+def _doing(view: View, number: int, here: Seat) -> Markup:
     if here["flown"]:
         return el("span", f"safe in module {here['module']}")
     if view["over"]:

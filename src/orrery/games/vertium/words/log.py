@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from orrery.core.views import given
+from orrery.core.wording import listing
 from orrery.games.vertium.view_types import VertiumView
 from orrery.games.vertium.words.glossary import gem_words
 
@@ -70,8 +71,8 @@ LOG: Final = {
     "attacked_by_refuge": "{who}'s Captain on the Refuge Moon attacks {target} with {force} from {origin}.",
     "escaped": "{who}'s Captain escapes to the Refuge Moon.",
     "stood": "{who}'s Captain stands and fights.",
-    "changed": "{who}'s card turns {turned}: {before} becomes {roll}.",
-    "rolled": "Roll: {who} {roll_a}, {with} {roll_d}; {who} scores {scored}, {with} {lost}.",
+    "changed": "{who}'s card turns {turned}: that makes {roll}.",
+    "rolled": "{who} rolls {roll_a}, {with} {roll_d}; {who} scores {scored}, {with} {lost}.",
     "gave_up": "The attack on {planet} comes to nothing.",
     "cube_fell": "The CUBE on {planet} is destroyed.",
     "conquered": "{who} wins {planet}, +1.",
@@ -145,7 +146,8 @@ COUNTED: Final = {
     "initiative": ("gems", "gem"),
 }
 
-FACES: Final = {"P": "a Blast", "B": "a Beam", "S": "a Shield"}
+NAMES: Final = {"P": "Blast", "B": "Beam", "S": "Shield"}
+FACES: Final = {face: f"a {name}" for face, name in NAMES.items()}
 
 ENDS: Final = {
     "V-6.7": "Phase One is over",
@@ -165,6 +167,12 @@ def turned(card: str) -> str:
     """What a Skirmish Card has done, from its notation: "S.B" turns a Beam into a Shield."""
     to, _, by = card.partition(".")
     return f"{FACES[by]} into {FACES[to]}"
+
+
+def dice(roll: str) -> str:
+    """Three dice from their letters: "PSS" is a Blast and 2 Shields."""
+    counts = {face: roll.count(face) for face in NAMES if face in roll}
+    return listing([FACES[face] if count == 1 else f"{count} {NAMES[face]}s" for face, count in counts.items()])
 
 
 def force(vertium: int, gelbon: int) -> str:

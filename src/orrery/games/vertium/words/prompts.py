@@ -10,6 +10,7 @@ from orrery.core.wording import listing
 from orrery.games.vertium.pieces import COLOURS, COLOURS_EACH, KINDS, SET
 from orrery.games.vertium.view_types import VertiumView, own_hand
 from orrery.games.vertium.words.glossary import WORDS, planet_name
+from orrery.games.vertium.words.log import dice
 
 
 def is_asked(view: VertiumView) -> bool:
@@ -111,10 +112,11 @@ def prompt_to_escape(view: VertiumView) -> str:
 
 def prompt_for_card(view: VertiumView) -> str:
     attack = given(view["attack"])
-    mine, theirs = attack["roll_a"], attack["roll_d"]
+    mine, theirs = given(attack["roll_a"]), given(attack["roll_d"])
     if view["step"] == "card_d":
         mine, theirs = theirs, mine
-    return f"{mine} against {theirs}: turn one die with a Skirmish Card, or play no card."
+    own = dice(mine)
+    return f"{own[:1].upper()}{own[1:]} against {dice(theirs)}: turn one die with a Skirmish Card, or play no card."
 
 
 def prompt_for_gelbon(view: VertiumView) -> str:

@@ -19,7 +19,7 @@ from orrery.games.vertium.words.glossary import (
     side_name,
     war_end_words,
 )
-from orrery.games.vertium.words.log import force
+from orrery.games.vertium.words.log import dice, force
 
 MOST_ODDS: Final = 16  # numbers of gems whose chances the text tells
 
@@ -138,7 +138,7 @@ def attack_lines(view: VertiumView, attack: AttackView) -> list[str]:
         (defender, attack["roll_d"], attack["cards_d"]),
     ):
         if roll:
-            lines.append(f"{name} rolls {roll}" + (f", cards left {left}" if left else ""))
+            lines.append(f"{name} rolls {dice(roll)}" + (f", cards left {left}" if left else ""))
     if attack["left"] is not None and attack["fighting"]:
         to_come = ", ".join(f"{number} {face}" for face, number in attack["left"].items())
         lines.append(f"Cards of the Complex to come: {to_come}")

@@ -8,6 +8,7 @@ import { isPicked, pick as pickUp } from "./pick.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 const TAG = 13; // px: the disc with the number
+const LITTLE = 9; // px: the same where places are so small that it would hide their neighbours
 
 let advice = null; // {at, options: [{do, text, chance, reasons, doubts}], now, only}
 let chosen = 0;
@@ -64,6 +65,7 @@ export function putAway() {
     const focused = panel.contains(document.activeElement);
     panel.hidden = true;
     panel.replaceChildren();
+    delete table().dataset.hinting;
     if (focused) document.querySelector("[data-hint]")?.focus({ preventScroll: true });
   }
   unlight();
@@ -117,6 +119,7 @@ function show(anew = false) {
     tell();
   }
   panel.hidden = false;
+  table().dataset.hinting = "";
   if (fresh) panel.querySelector("h2").scrollIntoView({ block: "nearest" }); // read from its beginning
   light();
 }
@@ -270,12 +273,14 @@ function tag(board, element, number, first) {
   const { x, y, reach } = heart(element);
   const middle = new DOMPoint(x, y).matrixTransform(screen);
   const mark = drawn("g", { class: first ? "hint-tag first" : "hint-tag", "aria-hidden": "true" });
+  const little = reach < TAG;
+  mark.classList.toggle("little", little);
   mark.setAttribute("transform", `translate(${middle.x} ${middle.y}) scale(${scale})`);
   mark.append(drawn("circle", { class: "halo", r: reach }), drawn("circle", { class: "ring", r: reach }));
   const disc = drawn("g", { transform: `translate(${reach * 0.75} ${-reach * 0.75})` });
   const words = drawn("text", {});
   words.textContent = String(number + 1);
-  disc.append(drawn("circle", { class: "disc", r: TAG }), words);
+  disc.append(drawn("circle", { class: "disc", r: little ? LITTLE : TAG }), words);
   mark.append(disc);
   board.append(mark);
   return mark;
@@ -297,7 +302,7 @@ function way(board, mover, element) {
 // Where a target is on the screen: at its own origin if that lies in it (what is drawn round it may lean to one side).
 function heart(element) {
   const { left, right, top, bottom, width, height } = element.getBoundingClientRect();
-  const reach = Math.min(44, Math.max(16, Math.min(width, height) / 2));
+  const reach = Math.min(44, Math.max(LITTLE, Math.min(width, height) / 2));
   const { e: x, f: y } = element.getScreenCTM?.() ?? {};
   const inside = element.hasAttribute("transform") && x > left && x < right && y > top && y < bottom;
   return inside ? { x, y, reach } : { x: (left + right) / 2, y: (top + bottom) / 2, reach };
