@@ -483,8 +483,8 @@ class Tables:
         `Conflict` if the game has started or ended meanwhile, perhaps on another node. `extra` replaces what is kept
         about the table beside the game, in the same step.
         """
-        if live.info.number and old.name not in ("", new.name):
-            new = replace(new, former=(*old.former, (old.name, live.info.number)))
+        if old.name != new.name:
+            new = replace(new, former=old.formerly(live.info.number))
         info = live.info
         players = tuple(new if seat.seat == new.seat else seat for seat in info.players)
         kept = info.extra if extra is None else extra

@@ -32,12 +32,12 @@ class TalkLimits:
         )
 
     def count(self, guest: Guest) -> None:
-        """Count a line; `TooMany` says how long to wait, and then nothing is counted."""
+        """Count a line, or something else that the log tells to all; `TooMany` says how long to wait."""
         full = [limit for limit in self._limits if not self._limiter.test(limit, guest.id)]
         if full:
             until = max(self._limiter.get_window_stats(limit, guest.id).reset_time for limit in full)
             wait = count_of(max(1, ceil(until - time.time())), "second")
-            raise TooMany(f"That was a lot at once. You can say something again in {wait}.")
+            raise TooMany(f"That was a lot at once. You can do that again in {wait}.")
         for limit in self._limits:
             self._limiter.hit(limit, guest.id)
 
