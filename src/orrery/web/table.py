@@ -227,8 +227,8 @@ async def back(request: Request, table: str) -> Response:
     content = await body(request)
     seat = whole(content, "seat")
     if content.get("ask") is True:
-        site.talk.count(visitor.guest)
-        await asking_back.ask(site.tables, table, visitor.guest, seat)
+        with site.talk.counting(visitor.guest):
+            await asking_back.ask(site.tables, table, visitor.guest, seat)
         return JSONResponse({"asked": True})
     return JSONResponse({"at": await acting.take_back(site.tables, table, visitor.guest, seat)})
 
@@ -246,11 +246,11 @@ async def stop(request: Request, table: str) -> Response:
     """Agree to end a game that could go on, or want to play on."""
     site, visitor, _ = await enter(request, table)
     agrees = agrees_in(await body(request))
-    site.talk.count(visitor.guest)
-    if agrees:
-        done = await stopping.agree(site.tables, site.presence, table, visitor.guest)
-        return JSONResponse({"done": done})
-    await stopping.play_on(site.tables, table, visitor.guest)
+    with site.talk.counting(visitor.guest):
+        if agrees:
+            done = await stopping.agree(site.tables, site.presence, table, visitor.guest)
+            return JSONResponse({"done": done})
+        await stopping.play_on(site.tables, table, visitor.guest)
     return JSONResponse({"done": False})
 
 
@@ -357,8 +357,8 @@ async def other_actions(request: Request, table: str, what: str) -> Response:
     elif what in ("resign", "standin", "comeback", "stand"):
         seat = whole(await body(request), "seat")
         if what == "standin":
-            site.talk.count(guest)
-            agreed = await absence.stand_in(tables, site.presence, table, guest, seat)
+            with site.talk.counting(guest):
+                agreed = await absence.stand_in(tables, site.presence, table, guest, seat)
             return JSONResponse({"done": agreed})
         action = {"resign": seating.resign, "comeback": absence.come_back, "stand": seating.stand_up}[what]
         await action(tables, table, guest, seat)
