@@ -35,12 +35,12 @@ class Fairness:
         for what, work in (
             ("a bot stands in only for somebody absent", self.absent),
             ("chat has limits, watchers a channel, anybody can be muted", self.talk),
-            ("no line of the game is lost to talk or to changes of mind", self.noise),
             ("the host frees seats, replaces links and closes the table", self.hosting),
             ("asked to take back: granted if the others agree, else it says why", self.back),
             ("against bots it goes back as far as chance", self.back_from_bots),
             ("who leaves is told, and the others end the game together", self.leaving),
             ("five who choose at once at two nodes", self.at_once),
+            ("no line of the game is lost to talk or to changes of mind", self.noise),
         ):
             await self.report.attempt(what, work)
 
@@ -122,9 +122,10 @@ class Fairness:
         async with asyncio.TaskGroup() as group:
             for who in loud:
                 group.create_task(_shout(who, table))
-        fickle = [
-            (await self.ben.post(f"/tables/{table}/stop", agree=turn % 2 == 0)).status_code for turn in range(LINES)
-        ]
+        async with self.ann.looks(table):  # if she were absent, he could end the game alone
+            fickle = [
+                (await self.ben.post(f"/tables/{table}/stop", agree=turn % 2 == 0)).status_code for turn in range(LINES)
+            ]
         after = await moves()
         figure = (
             f"{len(before & after)} of {len(before)} lines of the game; {fickle.count(200)} of {LINES} changes of mind"
@@ -228,10 +229,11 @@ class Fairness:
         (await self.cid.post(f"/tables/{table}/leave", seat=2)).raise_for_status()
         await became(lambda: self._left(table))
         shown = await self.ann.table(table)
-        first = (await self.ann.post(f"/tables/{table}/stop", agree=True)).json()["ended"]
-        await became(lambda: self._would_end(table))
-        second = (await self.ben.post(f"/tables/{table}/stop", agree=True)).json()["ended"]
-        await became(lambda: self._over(table))
+        async with self.ann.looks(table), self.ben.looks(table):  # who is absent has no say
+            first = (await self.ann.post(f"/tables/{table}/stop", agree=True)).json()["ended"]
+            await became(lambda: self._would_end(table))
+            second = (await self.ben.post(f"/tables/{table}/stop", agree=True)).json()["ended"]
+            await became(lambda: self._over(table))
         ended = (await self.ann.table(table))["ended"]
         held = not first and second and ended == "agreed" and shown["left"][0]["name"] == "Cid"
         return f"{shown['left'][0]['name']} left, {shown['seats'][2]['name']} plays on; ended: {ended}", held

@@ -142,7 +142,7 @@ def test_a_seat_cannot_be_freed_once_another_node_has_started_the_game(patient: 
             return str(refused)
         return ""
 
-    assert patient.run(race) == "The game has started. Look again."
+    assert patient.run(race) == "The game has started."
     found = patient.run(store.tables.find, table)
     assert found is not None
     assert [seat.name for seat in found.players] == ["Ada", "Bob"]
