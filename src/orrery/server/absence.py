@@ -8,8 +8,10 @@ has learnt anything from it (`acting.find_back`).
 
 from __future__ import annotations
 
+import time
 from contextlib import suppress
 from dataclasses import replace
+from math import inf
 
 from orrery.server import notices
 from orrery.server.anew import looks_again
@@ -35,7 +37,16 @@ def seconds_until_absent(board: PresenceBoard, live: LiveTable, seat: Seat) -> f
     seen = board.seen(live.info.id, seat.guest)
     if seen is not None and seen.closed is None:
         return None if seen.presence == Presence.HERE else max(0.0, board.gone_after * HIDDEN_FACTOR - seen.since)
-    return max(0.0, board.gone_after - board.closed_for(live.info.id, seat.guest))
+    gone = board.closed_for(live.info.id, seat.guest)
+    if seen is None:  # perhaps they have only just come, by another node
+        gone = min(gone, going_on(live))
+    return max(0.0, board.gone_after - gone)
+
+
+def going_on(live: LiveTable) -> float:
+    """For how many seconds the game has been going on, as far as is known here: nobody was absent from it longer."""
+    seconds = time.time() - (live.actions[0].at if live.actions else live.info.updated)
+    return seconds if seconds >= 0 else inf  # the clock of the machine was set back
 
 
 def check_absent(board: PresenceBoard, live: LiveTable, seat: Seat) -> None:

@@ -140,6 +140,7 @@ async def test_people_sit_down_leave_and_agree_on_a_node_that_has_not_heard_yet(
         ann, ben, cid, dan = people
         one, two = Tables(store), Tables(deaf)
         board = PresenceBoard(deaf.wire)
+        board.began -= 1000  # this node has been looking for long, and knows nothing of who has just come by the other
         table = (await seating.create(one, ann, make_plan("gardens", seats=["me", *["friend"] * 3]))).info.id
         await two.live(table)
         assert await seating.sit(one, table, ben) == 1
