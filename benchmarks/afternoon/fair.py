@@ -123,6 +123,7 @@ class Fairness:
             for who in loud:
                 group.create_task(_shout(who, table))
         async with self.ann.looks(table):  # if she were absent, he could end the game alone
+            await became(lambda: self._is_here(self.ben, table, 0))
             fickle = [
                 (await self.ben.post(f"/tables/{table}/stop", agree=turn % 2 == 0)).status_code for turn in range(LINES)
             ]
@@ -230,6 +231,8 @@ class Fairness:
         await became(lambda: self._left(table))
         shown = await self.ann.table(table)
         async with self.ann.looks(table), self.ben.looks(table):  # who is absent has no say
+            await became(lambda: self._is_here(self.ben, table, 0))
+            await became(lambda: self._is_here(self.ann, table, 1))
             first = (await self.ann.post(f"/tables/{table}/stop", agree=True)).json()["ended"]
             await became(lambda: self._would_end(table))
             second = (await self.ben.post(f"/tables/{table}/stop", agree=True)).json()["ended"]
@@ -237,6 +240,9 @@ class Fairness:
         ended = (await self.ann.table(table))["ended"]
         held = not first and second and ended == "agreed" and shown["left"][0]["name"] == "Cid"
         return f"{shown['left'][0]['name']} left, {shown['seats'][2]['name']} plays on; ended: {ended}", held
+
+    async def _is_here(self, who: Somebody, table: str, seat: int) -> bool:
+        return bool((await who.table(table))["seats"][seat]["presence"] == "here")
 
     async def _left(self, table: str) -> bool:
         return bool((await self.ann.table(table))["left"])
