@@ -471,4 +471,7 @@ def load() -> str:
 
 
 if __name__ == "__main__":
-    sys.exit(asyncio.run(main()))
+    try:
+        sys.exit(asyncio.run(main()))
+    except asyncio.CancelledError:
+        sys.exit("Stopped. Nothing that was started is left.")

@@ -47,7 +47,12 @@ async def run(*words: str, **environment: str) -> tuple[int, str, str]:
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
     )
-    out, err = await process.communicate()
+    try:
+        out, err = await process.communicate()
+    finally:
+        if process.returncode is None:  # somebody has stopped the afternoon
+            process.kill()
+            await process.wait()
     return process.returncode or 0, out.decode(), err.decode()
 
 
