@@ -27,6 +27,7 @@ import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from typing import NamedTuple
 
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
@@ -130,6 +131,17 @@ class Person:
         return int(json.loads(answer)["at"]) if " 200 " in head.partition("\r\n")[0] else 0
 
 
+class Measured(NamedTuple):
+    """What a server did at one rate, in milliseconds; `None` where too little was seen to tell."""
+
+    rate: float  # moves a second
+    answer: float | None  # p95 of act to answer
+    frame: float | None  # p95 of act to frame
+    cpu: float  # a move
+    share: float  # of a core
+    late: int  # frames that never came
+
+
 class Figures:
     """What was measured since it was last cleared, in seconds."""
 
@@ -138,12 +150,17 @@ class Figures:
         self.frames: list[float] = []  # of all pages
         self.moves = self.refused = self.late = 0
 
-    def tell(self, tables: int, took: float, cpu: float, own: float) -> None:
+    def tell(self, tables: int, took: float, cpu: float, own: float) -> Measured:
         rate, each = self.moves / took, 1000 * cpu / max(1, self.moves)
         print(f"{tables} tables, {rate:.0f} moves a second: ", end="")
         print(f"act to answer {spread(self.answers)}; act to frame {spread(self.frames)}; ", end="")
         print(f"CPU of the server {each:.2f} ms a move, {100 * cpu / took:.0f} % of a core ", end="")
         print(f"(of the load {100 * own / took:.0f} %); {self.refused} refused, {self.late} never seen", flush=True)
+        return Measured(rate, p95(self.answers), p95(self.frames), each, cpu / took, self.late)
+
+
+def p95(found: Sequence[float]) -> float | None:
+    return 1000 * statistics.quantiles(found, n=100)[94] if len(found) >= 20 else None
 
 
 def spread(found: Sequence[float]) -> str:
@@ -242,13 +259,14 @@ async def until_ready(address: str) -> None:
             await asyncio.sleep(0.1)
 
 
-async def load(address: str, server: int, given: argparse.Namespace) -> None:
+async def load(address: str, server: int, given: argparse.Namespace) -> list[Measured]:
     await until_ready(address)
     figures = Figures()
     tables = [Table(address, figures, seed) for seed in range(given.tables)]
     for table in tables:
         await table.open(given.bots, given.watchers)
     print(f"load average before the load: {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores", flush=True)
+    measured = []
     for rate in given.rates or [given.tables / given.every]:
         every = given.tables / rate
         until = time.monotonic() + WARM_SECONDS + given.seconds
@@ -260,10 +278,11 @@ async def load(address: str, server: int, given: argparse.Namespace) -> None:
         took = time.monotonic() - began
         cpu, mine = used(server) - before, time.process_time() - own
         await asyncio.wait(playing)
-        figures.tell(len(playing), took, cpu, mine)
+        measured.append(figures.tell(len(playing), took, cpu, mine))
     for table in tables:
         with suppress(TimeoutError):
             await table.close()
+    return measured
 
 
 @contextmanager

@@ -2,11 +2,18 @@
 
     python -m benchmarks.afternoon --minutes 5 --tables 300
     python -m benchmarks.afternoon --minutes 1 --tables 20        # the quick one
+    python -m benchmarks.afternoon --only strangers disk          # some parts of it
 
-Two nodes on a PostgreSQL of their own; people (by the API) and bots at the tables. Meanwhile nodes are killed (SIGKILL)
-and stopped (SIGTERM) and come back, the processes in which bots think are killed, junk floods a node, and both nodes
-are gone at once. Then a node on SQLite runs out of disk. At the end everything that was ever acknowledged is held
-against the records. All of it is on loopback and stops by itself; the exit code is 1 if something did not hold.
+    nodes       two nodes on a PostgreSQL of their own, people (by the API) and bots at the tables. What is fair is
+                tried, and every command of an operator. Then nodes are killed (SIGKILL) and stopped (SIGTERM) and come
+                back, the processes in which bots think are killed, junk floods a node, and both nodes are gone at once.
+                At the end everything that was ever acknowledged is held against the records
+    disk        a node on SQLite runs out of disk
+    strangers   hostile visitors at a server with its default limits and 256 descriptors, and a wall clock that jumps
+    operators   health, metrics, logs and every command of an operator on SQLite; stores that older versions have made
+    crowd       300 tables on SQLite with two people and two open pages each: how long a move takes to all pages
+
+All of it is on loopback and stops by itself; the exit code is 1 if something did not hold.
 """
 
 from __future__ import annotations
@@ -21,7 +28,6 @@ import tempfile
 import time
 from collections.abc import Mapping, Sequence
 from contextlib import ExitStack
-from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 from statistics import median
@@ -31,7 +37,11 @@ import psycopg
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
+from benchmarks.afternoon.crowd import crowd
+from benchmarks.afternoon.fair import ABSENT, Fairness
 from benchmarks.afternoon.nodes import Node, still_there
+from benchmarks.afternoon.operators import Operators, upgraded, watched
+from benchmarks.afternoon.people import Somebody, became
 from benchmarks.afternoon.players import (
     ACKED,
     KINDS,
@@ -46,6 +56,8 @@ from benchmarks.afternoon.players import (
     Seats,
     lost_and_doubled,
 )
+from benchmarks.afternoon.report import Report
+from benchmarks.afternoon.strangers import Strangers
 from benchmarks.afternoon.trouble import Disk, Flood, flood, until, visits
 from tests.server.store.cluster import started
 from tools.postgres import find
@@ -53,31 +65,12 @@ from tools.postgres import find
 from orrery.server.checking import check
 from orrery.server.store import Store
 
-BOT_PAUSE = "0.6"  # as by default
+BOT_PAUSE = "0.3"  # half of the default: how long a bot takes is part of how long its table stands still
+PARTS = "nodes", "disk", "strangers", "operators", "crowd"
+CLOCK = 600.0  # seconds for the whole game at the pace "live"
 GOES_ON_SECONDS = 120.0  # within which a table must have gone on after the last trouble
 CHECKED = 40  # records that are played again at the end
 PATIENCE = 90.0
-
-
-@dataclass
-class Report:
-    """What held and what did not."""
-
-    rows: list[tuple[str, str, bool]] = field(default_factory=list)
-
-    def add(self, what: str, figure: str, holds: bool = True) -> None:
-        self.rows.append((what, figure, holds))
-        print(f"  {'ok  ' if holds else 'FAIL'} {what}: {figure}", flush=True)
-
-    @property
-    def holds(self) -> bool:
-        return all(holds for _, _, holds in self.rows)
-
-    def table(self) -> str:
-        lines = ["| what | figure | |", "|---|---|---|"]
-        return "\n".join(
-            [*lines, *(f"| {what} | {figure} | {'ok' if ok else 'FAIL'} |" for what, figure, ok in self.rows)]
-        )
 
 
 class Books:
@@ -89,6 +82,16 @@ class Books:
     def ask(self, query: str, *values: object) -> list[tuple[object, ...]]:
         with psycopg.connect(self.url, autocommit=True) as connection:
             return connection.execute(query.encode(), values).fetchall()
+
+    def time_up(self, table: str) -> None:
+        """As if the last move at a table with a clock had been made longer ago than anybody there has time."""
+        with psycopg.connect(self.url, autocommit=True) as connection:
+            connection.execute(
+                "UPDATE tables SET updated = updated - %s, clock_due = clock_due - %s, revision = revision + 1 "
+                "WHERE id = %s",
+                (CLOCK + 10, CLOCK + 10, table),
+            )
+            connection.execute("SELECT pg_notify('orrery', %s)", (f"{table}:0:2:afternoon",))  # nodes read it again
 
     def numbers(self) -> dict[str, int]:
         """The numbers of tables that are not over."""
@@ -127,7 +130,9 @@ class Afternoon:
         self.report = report
         self.given = given
         self.books = Books(url)
-        self.nodes = [Node(name, folder, url, ORRERY_BOT_PAUSE=BOT_PAUSE) for name in ("a", "b")]
+        more = {"ORRERY_BOT_PAUSE": BOT_PAUSE, "ORRERY_ABSENT": str(ABSENT)}
+        self.nodes = [Node(name, folder, url, **more) for name in ("a", "b")]
+        self.operators = Operators("PostgreSQL", self.nodes, url, folder, report)
         self.ledger = Ledger()
         self.stood_still: list[str] = []  # tables whose bots did not go on in time
 
@@ -146,11 +151,30 @@ class Afternoon:
             self._look_at(players)
             await asyncio.sleep(0.2)
         print(f"{self.given.tables} tables set in {time.monotonic() - began:.0f} s", flush=True)
+        await Fairness(self.nodes, self.report, self.given.seed).run()
+        await self.report.attempt("clocks: somebody's time is up, on one node alone", self.time_is_up)
+        await self.operators.run()
         await self.troubles()
         await self.all_go_on()
         stop.set()
         await asyncio.gather(*players)
         await door.client.aclose()
+
+    async def time_is_up(self) -> tuple[str, bool]:
+        """Each of two people is told once that their time is up, although two nodes might do it."""
+        who = await Somebody.come(self.nodes[0], "Slow")
+        tables = [(await who.sets("me", "me", pace="live:600"))["id"] for _ in range(5)]
+        for table in tables:
+            await asyncio.to_thread(self.books.time_up, table)
+
+        async def all_stand_in() -> bool:
+            shown = [await who.table(table) for table in tables]
+            return all(seat["standin"] for each in shown for seat in each["seats"])
+
+        took = await became(all_stand_in)
+        query = "SELECT count(*) FROM lines WHERE kind = 'time_up' AND table_id = ANY(%s)"
+        told = int(str((await asyncio.to_thread(self.books.ask, query, tables))[0][0]))
+        return f"{len(tables)} tables within {took:.1f} s; told {told} times for {2 * len(tables)} seats", told == 10
 
     def _look_at(self, players: Sequence[asyncio.Task[None]]) -> None:
         for player in players:
@@ -226,8 +250,13 @@ class Afternoon:
         for pid in killed:
             os.kill(pid, signal.SIGKILL)
         times = await self._wait_for_bots({table: number for table, (number, _) in due.items()}, time.monotonic())
-        figure = f"{len(times)} of {len(due)} tables, longest {max(times, default=0.0):.1f} s"
-        self.report.add(f"bots go on after {len(killed)} workers were killed", figure, len(times) == len(due))
+        await until(lambda: len(node.workers()) == len(killed), PATIENCE)
+        figure = (
+            f"{len(times)} of {len(due)} tables, longest {max(times, default=0.0):.1f} s; "
+            f"{len(node.workers())} workers again"
+        )
+        held = len(times) == len(due) and len(node.workers()) == len(killed)
+        self.report.add(f"bots go on after {len(killed)} workers were killed", figure, held)
 
     async def flooded(self, node: Node, seconds: float) -> None:
         calm = await visits(node.address, 3.0)
@@ -280,7 +309,9 @@ class Afternoon:
     def settle(self) -> None:
         """Hold what was acknowledged against what is stored."""
         ledger, report = self.ledger, self.report
-        lost, doubled = lost_and_doubled(ledger.decisions, self.books.records())
+        played = set(ledger.tables)  # at the others nobody writes down what they decide
+        records = {table: rows for table, rows in self.books.records().items() if table in played}
+        lost, doubled = lost_and_doubled(ledger.decisions, records)
         outcomes = ", ".join(f"{ledger.count(kind)} {kind}" for kind in (ACKED, REFUSED, UNAVAILABLE, UNSENT, UNKNOWN))
         report.add("decisions sent", f"{len(ledger.decisions)} at {len(ledger.tables)} tables: {outcomes}")
         report.add("acknowledged and lost", f"{len(lost)} {'; '.join(lost[:3])}".strip(), not lost)
@@ -367,13 +398,16 @@ async def stored_as_answered(db: str, ledger: Ledger) -> tuple[list[str], list[s
 
 
 def arguments() -> argparse.Namespace:
-    parser = argparse.ArgumentParser(prog="python -m benchmarks.afternoon", description=(__doc__ or "").split("\n")[0])
+    parser = argparse.ArgumentParser(
+        prog="python -m benchmarks.afternoon", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--only", nargs="+", choices=PARTS, default=PARTS, metavar="PART", help="parts, as above")
     parser.add_argument("--minutes", type=float, default=5.0, help="how long people play while things go wrong")
     parser.add_argument("--tables", type=int, default=300)
     parser.add_argument(
         "--every", type=float, default=0.0, help="seconds between two decisions at a table; 0: by tables"
     )
-    parser.add_argument("--bots-within", type=float, default=10.0, help="seconds for bots to go on elsewhere")
+    parser.add_argument("--bots-within", type=float, default=2.0, help="seconds for bots to go on elsewhere")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--keep", action="store_true", help="keep the folder with the logs")
     given = parser.parse_args()
@@ -381,10 +415,25 @@ def arguments() -> argparse.Namespace:
     return given
 
 
+async def two_nodes(programs: Path, folder: Path, given: argparse.Namespace, report: Report) -> None:
+    with ExitStack() as stack:
+        cluster = stack.enter_context(started(programs))
+        afternoon = Afternoon(folder, cluster.url, given, report)
+        for node in afternoon.nodes:
+            stack.callback(node.close)
+        await afternoon.run()
+        for node in afternoon.nodes:
+            clean = await asyncio.to_thread(node.stop)
+            report.add(f"node {node.name} stops at the end", "exit code 0" if clean else "it did not", clean)
+        afternoon.settle()
+        await afternoon.replay()
+        await report.attempt("PostgreSQL: the backup put back", afternoon.operators.restored)
+
+
 async def main() -> int:
     given, report = arguments(), Report()
     programs = find()
-    if programs is None:
+    if programs is None and "nodes" in given.only:
         print("PostgreSQL is not installed; tools/postgres.py installs it.", file=sys.stderr)
         return 2
     whole = asyncio.current_task()
@@ -394,18 +443,20 @@ async def main() -> int:
     folder = Path(tempfile.mkdtemp(prefix="orrery-afternoon-"))
     print(f"{given.minutes:g} minutes, {given.tables} tables, a decision every {given.every:.1f} s at each; {load()}")
     try:
-        with ExitStack() as stack:
-            cluster = stack.enter_context(started(programs))
-            afternoon = Afternoon(folder, cluster.url, given, report)
-            for node in afternoon.nodes:
-                stack.callback(node.close)
-            await afternoon.run()
-            for node in afternoon.nodes:
-                clean = await asyncio.to_thread(node.stop)
-                report.add(f"node {node.name} stops at the end", "exit code 0" if clean else "it did not", clean)
-            afternoon.settle()
-            await afternoon.replay()
-        await full_disk(folder, given, report)
+        for part in given.only:
+            print(f"{part}; {load()}", flush=True)
+            if part == "nodes":
+                assert programs is not None
+                await two_nodes(programs, folder, given, report)
+            elif part == "disk":
+                await full_disk(folder, given, report)
+            elif part == "strangers":
+                await Strangers(folder, report, given.seed).run()
+            elif part == "operators":
+                await watched(folder, report)
+                await upgraded(folder, report)
+            else:
+                await crowd(given.tables, report)
     finally:
         if given.keep:
             print(f"Logs: {folder}")
@@ -420,4 +471,7 @@ def load() -> str:
 
 
 if __name__ == "__main__":
-    sys.exit(asyncio.run(main()))
+    try:
+        sys.exit(asyncio.run(main()))
+    except asyncio.CancelledError:
+        sys.exit("Stopped. Nothing that was started is left.")

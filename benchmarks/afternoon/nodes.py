@@ -32,15 +32,29 @@ def free_port() -> int:
 
 
 class Node:
-    """One `orrery serve`. Its log is in a file; what it says there of errors is counted at the end."""
+    """One `orrery serve`. Its log is in a file; what it says there of errors is counted at the end.
 
-    def __init__(self, name: str, folder: Path, db: str, **more: str) -> None:
+    With `usual` it has the limits that a server has by default; `module` is what is run instead of `orrery.cli`.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        folder: Path,
+        db: str,
+        usual: bool = False,
+        descriptors: int = 0,
+        module: str = "orrery.cli",
+        **more: str,
+    ) -> None:
         self.name = name
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
         self.log = folder / f"{name}.log"
         keys = {"ORRERY_DB": db, "ORRERY_KEY_FILE": str(folder / "key")}
-        self._environment = {**os.environ, **SETTINGS, **keys, **more}
+        self._environment = {**os.environ, **({} if usual else SETTINGS), **keys, **more}
+        limit = ["sh", "-c", f'ulimit -n {descriptors}; exec "$@"', "sh"] if descriptors else []
+        self._command = [*limit, sys.executable, "-m", module, "serve", "--port", str(self.port)]
         self._process: subprocess.Popen[bytes] | None = None
         self.orphans: list[int] = []  # workers of processes that were killed
 
@@ -56,9 +70,8 @@ class Node:
     def start(self) -> float:
         """Start it and wait until it answers; seconds that took."""
         began = time.monotonic()
-        command = [sys.executable, "-m", "orrery.cli", "serve", "--port", str(self.port)]
         with self.log.open("ab") as log:
-            self._process = subprocess.Popen(command, env=self._environment, stdout=log, stderr=log)
+            self._process = subprocess.Popen(self._command, env=self._environment, stdout=log, stderr=log)
         while True:
             if not self.up:
                 raise RuntimeError(f"{self.name} does not start: see {self.log}")
@@ -93,11 +106,18 @@ class Node:
         """The processes in which its bots think."""
         return [pid for pid in children(self.pid) if b"spawn_main" in command_of(pid)]
 
+    def said(self) -> str:
+        """Its log."""
+        return self.log.read_text(errors="replace") if self.log.exists() else ""
+
+    def cpu(self) -> float:
+        """Seconds that it has computed, without its bots."""
+        fields = Path(f"/proc/{self.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
     def errors(self) -> list[str]:
         """What its log calls an error, without what a killed database or a full disk explains."""
-        if not self.log.exists():
-            return []
-        return re.findall(r'.*"level": "error".*', self.log.read_text(errors="replace"))
+        return re.findall(r'.*"level": "error".*', self.said())
 
 
 def children(pid: int) -> list[int]:

@@ -134,6 +134,7 @@ def test_whose_time_was_up_is_back_by_opening_the_page_and_not_by_a_lost_connect
     with open_page(bob, table, "") as page:
         next_frame(page)
         assert stands_in(house, table, 1)
+    bob.form("/me", name="Bobby")  # another name is told at the table too, and changes nothing
     with open_page(bob, table) as page:
         next_frame(page)
         assert not stands_in(house, table, 1)

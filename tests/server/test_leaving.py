@@ -58,7 +58,8 @@ def test_a_game_ends_when_all_who_are_left_agree(house: House, trio: tuple[str, 
 
 def test_an_absent_player_has_no_say(house: House, trio: tuple[str, list[Person]]) -> None:
     table, (ada, bob, _) = trio
-    house.later(3600)
+    ada.post(f"/t/{table}/say", text="I have to go.")
+    house.later(1000)
     ada.get(f"/t/{table}")
     assert bob.post(f"/t/{table}/stop", agree=True).json() == {"done": True}
     assert house.live(table).info.ended_by_agreement
@@ -144,7 +145,7 @@ def test_a_seat_cannot_be_freed_once_another_node_has_started_the_game(
             return str(refused)
         return ""
 
-    assert patient.run(race) == "Somebody was quicker. Look again."
+    assert patient.run(race) == "The game has started."
     found = patient.run(store.tables.find, table)
     assert found is not None
     assert [seat.name for seat in found.players] == ["Ada", "Bob"]

@@ -79,6 +79,18 @@ def test_running_tables_tell_it_and_remember_the_name_that_was_played_under(hous
     assert play_on(house, table, {0: ada, 1: ada}, 2) == 2
 
 
+def test_names_under_which_nothing_was_done_are_not_kept(house: House) -> None:
+    ada = house.person("Ada")
+    table = ada.sets("me", "me")
+    play_on(house, table, {0: ada, 1: ada}, 4)
+    number = house.live(table).info.number
+    for name in ("Bea", "Cleo", "Dora"):
+        ada.form("/me", name=name)
+    (seat, _) = house.live(table).info.players
+    assert (seat.name, seat.former) == ("Dora", (("Ada", number),))
+    assert (seat.called_at(number), seat.called_at(number + 1)) == ("Ada", "Dora")
+
+
 def test_games_that_are_over_keep_their_names(house: House) -> None:
     program = house.program("Ada")
     table = program.sets("me", "me")["id"]

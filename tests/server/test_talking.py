@@ -9,7 +9,7 @@ import pytest
 
 from orrery.server.names import same_name
 from orrery.server.store import Line, LineKind
-from orrery.web.log import LOG_LINES, TALK_LINES, LogLine, mixed
+from orrery.web.log import LOG_LINES, NEWS_LINES, TALK_LINES, LogLine, mixed
 from tests.server.conftest import settings
 from tests.server.people import House, Person, play_on
 
@@ -44,6 +44,23 @@ def test_a_burst_then_some_lines_a_minute_at_usual_settings(tmp_path: Path) -> N
         live = house.live(table)
         seat = live.state.actors()[0]
         assert play_on(house, table, {seat: (ada, bob)[seat]}, 1) == 1  # playing is another matter
+
+
+def test_changing_ones_mind_is_talk_too_at_usual_settings(tmp_path: Path) -> None:
+    usual = settings(tmp_path).model_copy(update={"chat": type(settings(tmp_path)).model_fields["chat"].default})
+    with House(usual) as house:
+        people = [house.person(name) for name in ("Ada", "Bob", "Cid", "Dan")]
+        table = people[0].sets("me", *["friend"] * 3)
+        for person in people[1:]:
+            person.joins(table)
+        ada, bob, cid, dan = people
+        turns = [ada.post(f"/t/{table}/stop", agree=number % 2 == 0).status_code for number in range(6)]
+        assert turns == [200] * 5 + [429]
+        turns = [bob.post(f"/t/{table}/{way}", seat=1).status_code for way in ("standin", "comeback") * 6]
+        assert turns[:10] == [200] * 10
+        assert 429 in turns
+        assert [cid.form("/me", name=f"Cid{number}").status_code for number in range(6)] == [303] * 5 + [429]
+        assert dan.post(f"/t/{table}/say", text="What a noise").status_code == 200
 
 
 def test_watchers_have_a_channel_that_a_player_switches_off(house: House) -> None:
@@ -132,6 +149,19 @@ def test_talk_pushes_no_line_of_the_game_out_of_the_log() -> None:
     assert [line.text for line in lines if not line.said] == [line.text for line in told]
     assert sum(line.said for line in lines) == TALK_LINES
     assert len(mixed(told * 2, chat)) == LOG_LINES + TALK_LINES
+
+
+def test_news_of_seats_push_no_line_of_the_game_out_of_the_log() -> None:
+    told = [LogLine(f"{number}-0", 0, f"move {number}", number, at=float(number)) for number in range(1, 201)]
+    news = [
+        Line(number, "t", "g", 0, "Ada", "Ada is back.", at, LineKind.BACK)
+        for number, at in enumerate([10.5, 150.5, *(1000.0 + later for later in range(300))])
+    ]
+    lines = mixed(told, news)
+    assert [line.text for line in lines if not line.notice] == [line.text for line in told[-LOG_LINES:]]
+    assert sum(line.notice for line in lines) == NEWS_LINES
+    few = [line.at for line in mixed(told, news[:2]) if line.notice]
+    assert few == [150.5], "what was told long before goes with the moves of then"
 
 
 def test_talk_pushes_no_news_of_a_seat_out_of_the_store(house: House) -> None:

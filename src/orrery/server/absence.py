@@ -8,10 +8,13 @@ has learnt anything from it (`acting.find_back`).
 
 from __future__ import annotations
 
+import time
 from contextlib import suppress
 from dataclasses import replace
+from math import inf
 
 from orrery.server import notices
+from orrery.server.anew import looks_again
 from orrery.server.bots import STAND_IN
 from orrery.server.errors import Conflict, Forbidden, NotInstalled
 from orrery.server.marks import Presence
@@ -34,7 +37,16 @@ def seconds_until_absent(board: PresenceBoard, live: LiveTable, seat: Seat) -> f
     seen = board.seen(live.info.id, seat.guest)
     if seen is not None and seen.closed is None:
         return None if seen.presence == Presence.HERE else max(0.0, board.gone_after * HIDDEN_FACTOR - seen.since)
-    return max(0.0, board.gone_after - board.closed_for(live.info.id, seat.guest))
+    gone = board.closed_for(live.info.id, seat.guest)
+    if seen is None:  # perhaps they have only just come, by another node
+        gone = min(gone, going_on(live))
+    return max(0.0, board.gone_after - gone)
+
+
+def going_on(live: LiveTable) -> float:
+    """For how many seconds the game has been going on, as far as is known here: nobody was absent from it longer."""
+    seconds = time.time() - (live.actions[0].at if live.actions else live.info.updated)
+    return seconds if seconds >= 0 else inf  # the clock of the machine was set back
 
 
 def check_absent(board: PresenceBoard, live: LiveTable, seat: Seat) -> None:
@@ -72,6 +84,7 @@ def voters(board: PresenceBoard, live: LiveTable, absent: Seat, asking: str) -> 
     return {*there, asking} - {absent.guest or ""}
 
 
+@looks_again
 async def stand_in(tables: Tables, board: PresenceBoard, table: str, guest: Guest, seat: int) -> bool:
     """Agree that a bot plays for an absent player, or wish it for oneself; whether it does now."""
     live = await tables.live(table)
@@ -83,21 +96,23 @@ async def stand_in(tables: Tables, board: PresenceBoard, table: str, guest: Gues
         if old.kind != Sitter.PERSON or old.standin:
             raise Conflict("A bot plays there already.")
         wished = old.guest == guest.id
-        agreed = wished
+        agreed, extra = wished, None
         if not wished:
             check_absent(board, live, old)
             votes = dict(live.info.extra.get("votes", {}))
             yes = sorted({*votes.get(str(seat), []), guest.id})
             agreed = voters(board, live, old, guest.id) <= set(yes)
             votes[str(seat)] = [] if agreed else yes
-            await tables.change_extra(live, {**live.info.extra, "votes": votes})
+            extra = {**live.info.extra, "votes": votes}
         if agreed:
-            old = live.info.players[seat]
             told = notices.stands_in(old.name, asked=wished)
-            await tables.change_seat(live, old, replace(old, standin=True, level=STAND_IN), told)
+            await tables.change_seat(live, old, replace(old, standin=True, level=STAND_IN), told, extra)
+        elif extra is not None:
+            await tables.change_extra(live, extra)
     return agreed
 
 
+@looks_again
 async def come_back(tables: Tables, table: str, guest: Guest, seat: int) -> None:
     """Take the seat back from the bot that stood in, with a minute at least: time may have run out meanwhile."""
     live = await tables.live(table)
@@ -125,20 +140,25 @@ async def returned(tables: Tables, table: str, guest: Guest, was_gone: bool, ope
     was up, unless they open the page.
     """
     with suppress(Conflict, NotInstalled, StoreError):  # a button is there for it, too
-        live = await tables.live(table)
-        own = live.info.seats_of(guest.id)
-        asked = live.info.extra.get("votes", {})
-        if live.info.status != Status.RUNNING or not any(
-            live.info.players[seat].standin or asked.get(str(seat)) for seat in own
-        ):
-            return
-        lines = await tables.chat(live)
-        async with live.lock:
-            for seat in own:
-                old, why = live.info.players[seat], notices.last_of(lines, seat)
-                at_once = was_gone or why == LineKind.ABSENT or (opened and why == LineKind.TIME_UP)
-                if old.standin and at_once:
-                    await _give_back(tables, live, old)
-            votes = {seat: yes for seat, yes in live.info.extra.get("votes", {}).items() if int(seat) not in own}
-            if votes != live.info.extra.get("votes", {}):
-                await tables.change_extra(live, {**live.info.extra, "votes": votes})
+        await _look_in(tables, table, guest, was_gone, opened)
+
+
+@looks_again
+async def _look_in(tables: Tables, table: str, guest: Guest, was_gone: bool, opened: bool) -> None:
+    live = await tables.live(table)
+    own = live.info.seats_of(guest.id)
+    asked = live.info.extra.get("votes", {})
+    if live.info.status != Status.RUNNING or not any(
+        live.info.players[seat].standin or asked.get(str(seat)) for seat in own
+    ):
+        return
+    lines = await tables.chat(live)
+    async with live.lock:
+        for seat in own:
+            old, why = live.info.players[seat], notices.last_of(lines, seat)
+            at_once = was_gone or why == LineKind.ABSENT or (opened and why == LineKind.TIME_UP)
+            if old.standin and at_once:
+                await _give_back(tables, live, old)
+        votes = {seat: yes for seat, yes in live.info.extra.get("votes", {}).items() if int(seat) not in own}
+        if votes != live.info.extra.get("votes", {}):
+            await tables.change_extra(live, {**live.info.extra, "votes": votes})

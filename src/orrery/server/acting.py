@@ -14,6 +14,7 @@ from orrery.core.errors import ActionError
 from orrery.core.knowledge import seems_forced
 from orrery.core.record import line_of
 from orrery.server import rating
+from orrery.server.anew import TRIES
 from orrery.server.asked_back import request_at
 from orrery.server.companion import asked, check_keeper, entered_last, rolls_at_home
 from orrery.server.errors import Conflict, Overtaken, Refused, TooLate, Unprocessable
@@ -22,8 +23,6 @@ from orrery.server.store import Action, Guest, Sitter, Status
 from orrery.server.stuck import HEADLINE
 from orrery.server.tables import NOT_STARTED, WATCHING, LiveTable, Tables
 from orrery.server.timing import timed
-
-TRIES = 8  # where all act at once on several nodes, each of them may be overtaken by each of the others
 
 
 async def act(tables: Tables, table: str, guest: Guest, seat: int | None, notation: str, at: int | None) -> int:

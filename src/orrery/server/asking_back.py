@@ -14,6 +14,7 @@ from typing import Any
 from orrery.core import match as core
 from orrery.server import notices
 from orrery.server.acting import SAID_NO, go_back, last_choice, others_at, played_by, reachable
+from orrery.server.anew import looks_again
 from orrery.server.asked_back import KEY, Request, open_request, request_at
 from orrery.server.errors import Conflict, Forbidden
 from orrery.server.store import Guest, Notice
@@ -25,6 +26,7 @@ def awaited(live: LiveTable, request: Request) -> set[str]:
     return others_at(live, request.seat) - set(request.yes)
 
 
+@looks_again
 async def ask(tables: Tables, table: str, guest: Guest, seat: int) -> None:
     """Ask the others whether the seat's last choice may be taken back; `Conflict` says why that cannot be asked."""
     live = await tables.live(table)
@@ -48,6 +50,7 @@ async def ask(tables: Tables, table: str, guest: Guest, seat: int) -> None:
         await _tell(tables, live, guest, seat, notices.asks_back(live.info.players[seat].name))
 
 
+@looks_again
 async def answer(tables: Tables, table: str, guest: Guest, agrees: bool) -> bool:
     """Agree or decline; whoever has asked may withdraw. Whether the choice has been taken back now."""
     live = await tables.live(table)

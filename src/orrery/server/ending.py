@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from orrery.server.errors import Conflict, Forbidden, TooLate
+from orrery.server.anew import looks_again
+from orrery.server.errors import Conflict, Forbidden, Overtaken
 from orrery.server.store import Guest, Late, Sitter, Status
 from orrery.server.tables import LiveTable, Tables
 
@@ -20,6 +21,7 @@ def agreed_by(live: LiveTable) -> list[str]:
     return list(said["yes"]) if said.get("at") == live.info.number else []
 
 
+@looks_again
 async def end_without_result(tables: Tables, table: str, guest: Guest) -> bool:
     """Agree to end a game that cannot go on; whether it has ended.
 
@@ -64,5 +66,5 @@ async def finish(tables: Tables, live: LiveTable, extra: dict[str, Any]) -> None
         )
     except Late as late:
         tables.forget(info.id)
-        raise TooLate(info.number, late.number) from None
+        raise Overtaken(info.number, late.number) from None
     live.info = replace(info, status=Status.OVER, extra=extra, revision=info.revision + 1, updated=now)

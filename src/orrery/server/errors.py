@@ -62,6 +62,13 @@ class Conflict(Problem):
     error = "conflict"
 
 
+class Outdated(Conflict):
+    """Somebody else was quicker to change the table, perhaps on another node. Whoever looks again may still do it."""
+
+    def __init__(self) -> None:
+        super().__init__("Somebody was quicker. Look again.")
+
+
 class NameTaken(Conflict):
     """Somebody at the table has that name."""
 

@@ -11,6 +11,7 @@ from orrery.core import Game, OptionsError
 from orrery.core.options import PerSeat
 from orrery.core.wording import listing
 from orrery.server import ending, notices, seating, starting
+from orrery.server.anew import looks_again
 from orrery.server.errors import Conflict, Forbidden, Gone, NotFound, Unprocessable
 from orrery.server.names import hashed, new_secret, same_secret
 from orrery.server.plan import clock_seconds
@@ -41,6 +42,7 @@ def check_host(live: LiveTable, guest: Guest) -> None:
         raise Conflict("The game has started.")
 
 
+@looks_again
 async def free_seat(tables: Tables, table: str, guest: Guest, seat: int) -> None:
     """Take a guest or a bot from a seat, which is open again then."""
     live = await tables.live(table)
@@ -56,6 +58,7 @@ async def free_seat(tables: Tables, table: str, guest: Guest, seat: int) -> None
             await tables.change_extra(live, {**live.info.extra, seating.REMOVED: removed})
 
 
+@looks_again
 async def fill_and_start(tables: Tables, table: str, guest: Guest, asked: str) -> None:
     """Put bots of a level on all seats that are left, and begin at once."""
     level = seating.bot_level(asked)
@@ -68,6 +71,7 @@ async def fill_and_start(tables: Tables, table: str, guest: Guest, asked: str) -
     await starting.start(tables, live)
 
 
+@looks_again
 async def hold(tables: Tables, table: str, guest: Guest) -> None:
     """Do not start by itself, although nobody is missing."""
     live = await tables.live(table)
@@ -78,6 +82,7 @@ async def hold(tables: Tables, table: str, guest: Guest) -> None:
         await starting.call_off(tables, live, **{starting.HELD: True})
 
 
+@looks_again
 async def new_link(tables: Tables, table: str, guest: Guest) -> str:
     """Replace the invite link; the secret of the new one. Whoever has the old one is told so."""
     live = await tables.live(table)
@@ -89,6 +94,7 @@ async def new_link(tables: Tables, table: str, guest: Guest) -> str:
     return secret
 
 
+@looks_again
 async def new_watch_link(tables: Tables, table: str, guest: Guest) -> str:
     """Replace the link to watch, also while the game runs; the secret of the new one. Who is watching may stay."""
     live = await tables.live(table)
@@ -100,6 +106,7 @@ async def new_watch_link(tables: Tables, table: str, guest: Guest) -> str:
     return secret
 
 
+@looks_again
 async def close(tables: Tables, table: str, guest: Guest) -> None:
     """Close a table that has not started: nobody can sit down any more."""
     live = await tables.live(table)
@@ -145,6 +152,7 @@ def seat_numbers(game: Game, info: TableInfo) -> list[int]:
     return [count for count in game.seats() if with_seats(game, info, count) is not None]
 
 
+@looks_again
 async def set_seats(tables: Tables, table: str, guest: Guest, count: int) -> None:
     """Add seats, or take open ones away."""
     live = await tables.live(table)

@@ -37,8 +37,10 @@ def bot_name(level: str, taken: set[str]) -> str:
 
 
 def new_id() -> str:
-    """An id nobody can guess: 80 bits."""
-    return secrets.token_urlsafe(10)
+    """An id nobody can guess: 80 bits. It begins with no hyphen: commands would take it for an option."""
+    while (found := secrets.token_urlsafe(10)).startswith("-"):
+        pass
+    return found
 
 
 def new_secret() -> str:

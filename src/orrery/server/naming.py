@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from orrery.core.naming import NameTakenError, NotYoursError, with_name
+from orrery.server.anew import looks_again
 from orrery.server.errors import Forbidden, Unprocessable
 from orrery.server.store import Guest
 from orrery.server.tables import Tables
 
 
+@looks_again
 async def give_name(tables: Tables, table: str, guest: Guest, seat: int, what: str, name: str) -> None:
     """Call a thing otherwise; an empty name gives it back the one it has by the game."""
     live = await tables.live(table)

@@ -91,5 +91,6 @@ def stood_in(lines: Sequence[Line], seat: int, at: float) -> bool:
 
 
 def last_of(lines: Sequence[Line], seat: int) -> LineKind | None:
-    """What was last told of a seat."""
-    return next((line.kind for line in reversed(lines) if line.seat == seat and line.kind.of_seat), None)
+    """Why a bot plays for a seat, or that its player is back: what was last told of it, whatever they are called."""
+    told = (line.kind for line in reversed(lines) if line.seat == seat)
+    return next((kind for kind in told if kind in (*STANDS_IN, LineKind.BACK)), None)

@@ -9,6 +9,7 @@ import secrets
 
 from orrery.core import Game
 from orrery.core.policy import Policy
+from orrery.server.anew import looks_again
 from orrery.server.bots import BotWorkers
 from orrery.server.store import Guest, Sitter, Status
 from orrery.server.tables import LiveTable, Tables
@@ -30,6 +31,7 @@ def may_propose(game: Game, live: LiveTable) -> bool:
     return running and bool(people) and has_proposals(game)
 
 
+@looks_again
 async def switch(tables: Tables, table: str, guest: Guest, on: bool) -> None:
     """Let the bots of a table make proposals, or not."""
     live = await tables.live(table)

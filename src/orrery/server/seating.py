@@ -13,6 +13,7 @@ from orrery.core import CHANCE, game
 from orrery.core.fair import commitment, new_seed
 from orrery.core.wording import listing
 from orrery.server import leaving, notices, series, starting
+from orrery.server.anew import looks_again
 from orrery.server.bots import STAND_IN, bot_choices, level_named, level_of
 from orrery.server.errors import Conflict, NameTaken, TooLate, Unprocessable
 from orrery.server.names import bot_name, free_name, new_id, new_secret, numbered, same_name, table_name
@@ -82,6 +83,7 @@ async def create(tables: Tables, guest: Guest, plan: Plan, extra: Mapping[str, A
     return live
 
 
+@looks_again
 async def sit(tables: Tables, table: str, guest: Guest, seat: int | None = None, chosen: bool = False) -> int:
     """Take a seat that is open; the first one if none is named.
 
@@ -129,6 +131,7 @@ async def take_seat(tables: Tables, live: LiveTable, guest: Guest, seat: int | N
     return seat
 
 
+@looks_again
 async def stand_up(tables: Tables, table: str, guest: Guest, seat: int) -> None:
     """Leave a seat before the game starts."""
     live = await tables.live(table)
@@ -167,6 +170,7 @@ def bot_level(asked: str) -> str:
     return level
 
 
+@looks_again
 async def put_bot(tables: Tables, table: str, guest: Guest, seat: int, asked: str) -> None:
     """Put a bot of that level on an open seat; members of the table may do that."""
     level = bot_level(asked)
@@ -219,6 +223,7 @@ async def go_on(tables: Tables, live: LiveTable) -> None:
             await tables.append(live, [])
 
 
+@looks_again
 async def resign(tables: Tables, table: str, guest: Guest, seat: int) -> None:
     """Give the seat to a bot for good."""
     live = await tables.live(table)

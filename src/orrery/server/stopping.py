@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from orrery.server import ending, notices
 from orrery.server.absence import playing, seconds_until_absent
+from orrery.server.anew import looks_again
 from orrery.server.errors import Conflict, Forbidden
 from orrery.server.presence import PresenceBoard
 from orrery.server.store import Guest, Notice
@@ -33,6 +34,7 @@ def voters(board: PresenceBoard | None, live: LiveTable) -> set[str]:
     }
 
 
+@looks_again
 async def agree(tables: Tables, board: PresenceBoard, table: str, guest: Guest) -> bool:
     """Agree to end the game; whether it has ended."""
     live = await tables.live(table)
@@ -54,6 +56,7 @@ async def agree(tables: Tables, board: PresenceBoard, table: str, guest: Guest) 
     return False
 
 
+@looks_again
 async def play_on(tables: Tables, table: str, guest: Guest) -> None:
     """Want to play on: whoever would have ended the game has to say so anew."""
     live = await tables.live(table)

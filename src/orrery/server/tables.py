@@ -26,7 +26,7 @@ from orrery.core.record import Entry
 from orrery.core.wording import isolated
 from orrery.server.bots import level_of
 from orrery.server.course import Course
-from orrery.server.errors import Conflict, Faulty, Forbidden, NotFound, NotInstalled, Overtaken, Refused
+from orrery.server.errors import Conflict, Faulty, Forbidden, NotFound, NotInstalled, Outdated, Overtaken, Refused
 from orrery.server.plan import clock_seconds
 from orrery.server.steady import SteadyClock
 from orrery.server.store import (
@@ -50,7 +50,6 @@ from orrery.server.timing import part, part_of
 
 NO_TABLE = "There is no such table, or it is private. Ask for its link."  # the same for both: nobody learns which
 WATCHING = "You are watching. Only players act."
-QUICKER = "Somebody was quicker. Look again."
 NOT_STARTED = "The game has not started: a seat is still open."
 CACHED_TABLES = 500  # in memory, at most
 PAST_POSITIONS = 6  # of a table, in memory
@@ -480,11 +479,11 @@ class Tables:
     ) -> None:
         """Change who sits in a seat, or how, and tell it. A name that was played under is remembered.
 
-        `Conflict` if the game has started or ended meanwhile, perhaps on another node. `extra` replaces what is kept
+        `Outdated` if the table has changed meanwhile, perhaps on another node. `extra` replaces what is kept
         about the table beside the game, in the same step.
         """
-        if live.info.number and old.name not in ("", new.name):
-            new = replace(new, former=(*old.former, (old.name, live.info.number)))
+        if old.name != new.name:
+            new = replace(new, former=old.formerly(live.info.number))
         info = live.info
         players = tuple(new if seat.seat == new.seat else seat for seat in info.players)
         kept = info.extra if extra is None else extra
@@ -495,7 +494,7 @@ class Tables:
             info.id, old.seat, old, new, told, status=info.status, extra=extra, revision=revision, owed=owed
         ):
             self.forget(live.info.id)
-            raise Conflict(QUICKER)
+            raise Outdated
         if told is not None:
             live.chat_cache = None
         live.info = replace(after, tended=owed.tended)
@@ -507,7 +506,7 @@ class Tables:
         changed = self.store.tables.change_extra(live.info.id, live.info.revision, extra, invite=invite, watch=watch)
         if not await changed:
             self.forget(live.info.id)
-            raise Conflict(QUICKER)
+            raise Outdated
         info = live.info
         invite, watch = invite or info.invite, watch or info.watch
         live.info = replace(info, extra=extra, invite=invite, watch=watch, revision=info.revision + 1)
@@ -516,7 +515,7 @@ class Tables:
         """Give a table that has not started other seats: `info` is what it becomes."""
         if not await self.store.tables.reseat(info):
             self.forget(info.id)
-            raise Conflict(QUICKER)
+            raise Outdated
         live.info = replace(info, revision=info.revision + 1)
         live.state = state
 

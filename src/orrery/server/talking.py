@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from math import ceil
 from typing import Final
 
@@ -33,11 +35,18 @@ class TalkLimits:
 
     def count(self, guest: Guest) -> None:
         """Count a line; `TooMany` says how long to wait, and then nothing is counted."""
+        with self.counting(guest):
+            pass
+
+    @contextmanager
+    def counting(self, guest: Guest) -> Iterator[None]:
+        """Count what is done inside, unless it is refused: something that the log tells to all, like a line."""
         full = [limit for limit in self._limits if not self._limiter.test(limit, guest.id)]
         if full:
             until = max(self._limiter.get_window_stats(limit, guest.id).reset_time for limit in full)
             wait = count_of(max(1, ceil(until - time.time())), "second")
-            raise TooMany(f"That was a lot at once. You can say something again in {wait}.")
+            raise TooMany(f"That was a lot at once. You can do that again in {wait}.")
+        yield
         for limit in self._limits:
             self._limiter.hit(limit, guest.id)
 

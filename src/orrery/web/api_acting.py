@@ -177,7 +177,8 @@ async def ask_to_take_back(request: Request, table: TableId, body: TakeBack, gue
     site = site_of(request)
     live = await enter(site, guest, table)
     live.seat(body.seat)
-    await asking_back.ask(site.tables, table, guest, body.seat)
+    with site.talk.counting(guest):
+        await asking_back.ask(site.tables, table, guest, body.seat)
     return describe(site, await site.tables.live(table), guest)
 
 
@@ -206,7 +207,8 @@ async def stop_game(request: Request, table: TableId, body: Answer, guest: Progr
     """
     site = site_of(request)
     await enter(site, guest, table)
-    if body.agree:
-        return Ended(ended=await stopping.agree(site.tables, site.presence, table, guest))
-    await stopping.play_on(site.tables, table, guest)
+    with site.talk.counting(guest):
+        if body.agree:
+            return Ended(ended=await stopping.agree(site.tables, site.presence, table, guest))
+        await stopping.play_on(site.tables, table, guest)
     return Ended(ended=False)

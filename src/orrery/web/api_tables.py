@@ -240,7 +240,8 @@ async def let_bot_play(request: Request, table: TableId, body: OneSeat, guest: P
     site = site_of(request)
     live = await enter(site, guest, table)
     live.seat(body.seat)
-    await absence.stand_in(site.tables, site.presence, table, guest, body.seat)
+    with site.talk.counting(guest):
+        await absence.stand_in(site.tables, site.presence, table, guest, body.seat)
     return describe(site, await site.tables.live(table), guest)
 
 

@@ -17,8 +17,9 @@ from orrery.server.entering import DREW_FOR_US
 from orrery.server.store import Action, Line, LineKind
 from orrery.server.tables import LOG_LENGTH, LiveTable
 
-LOG_LINES = 120  # of the game, what became of seats included
-TALK_LINES = 80  # beside them: what people said never pushes out a line of the game
+LOG_LINES = 120  # of the game
+NEWS_LINES = 40  # beside them, of what became of seats: who changes their mind all the time pushes out nothing either
+TALK_LINES = 80  # and of what people said
 # Kinds of events that no game tells: what the log says of them after the name, and in a few words
 OF_THE_TABLE = {
     "took_back": ("takes back", "took back"),
@@ -140,10 +141,12 @@ def mixed(told: Sequence[LogLine], chat: Sequence[Line], dealt: int = 0) -> list
 
     Up to action `dealt` the table was set: that is one line, which opens.
     """
-    notices = (beside(line) for line in chat if not line.kind.talk)
+    folded = with_fold(told, dealt)
+    played = folded[-LOG_LINES:]
+    begins = played[0].at if len(played) < len(folded) else 0.0  # what is older belongs to moves that are left out
+    news = [beside(line) for line in chat if not line.kind.talk and line.at >= begins][-NEWS_LINES:]
     talk = [beside(line) for line in chat if line.kind.talk][-TALK_LINES:]
-    played = list(merge(with_fold(told, dealt), notices, key=lambda line: line.at))[-LOG_LINES:]
-    lines = list(merge(played, talk, key=lambda line: line.at))
+    lines = list(merge(played, news, talk, key=lambda line: line.at))
     last = next((place for place in reversed(range(len(lines))) if not lines[place].said), None)
     if last is not None:
         lines[last] = replace(lines[last], now=True)

@@ -121,6 +121,8 @@ async def rename(request: Request) -> Response:
     site = site_of(request)
     visitor = await site.auth.visitor(request)
     form = await request.form()
+    if not visitor.new:
+        site.talk.count(visitor.guest)  # it is told at every table where they play
     await rename_to(site, visitor, str(form.get("name", "")))
     response = RedirectResponse("/", 303)
     site.auth.sign(visitor, response)

@@ -227,7 +227,8 @@ async def back(request: Request, table: str) -> Response:
     content = await body(request)
     seat = whole(content, "seat")
     if content.get("ask") is True:
-        await asking_back.ask(site.tables, table, visitor.guest, seat)
+        with site.talk.counting(visitor.guest):
+            await asking_back.ask(site.tables, table, visitor.guest, seat)
         return JSONResponse({"asked": True})
     return JSONResponse({"at": await acting.take_back(site.tables, table, visitor.guest, seat)})
 
@@ -244,10 +245,12 @@ async def answer(request: Request, table: str) -> Response:
 async def stop(request: Request, table: str) -> Response:
     """Agree to end a game that could go on, or want to play on."""
     site, visitor, _ = await enter(request, table)
-    if agrees_in(await body(request)):
-        done = await stopping.agree(site.tables, site.presence, table, visitor.guest)
-        return JSONResponse({"done": done})
-    await stopping.play_on(site.tables, table, visitor.guest)
+    agrees = agrees_in(await body(request))
+    with site.talk.counting(visitor.guest):
+        if agrees:
+            done = await stopping.agree(site.tables, site.presence, table, visitor.guest)
+            return JSONResponse({"done": done})
+        await stopping.play_on(site.tables, table, visitor.guest)
     return JSONResponse({"done": False})
 
 
@@ -354,7 +357,8 @@ async def other_actions(request: Request, table: str, what: str) -> Response:
     elif what in ("resign", "standin", "comeback", "stand"):
         seat = whole(await body(request), "seat")
         if what == "standin":
-            agreed = await absence.stand_in(tables, site.presence, table, guest, seat)
+            with site.talk.counting(guest):
+                agreed = await absence.stand_in(tables, site.presence, table, guest, seat)
             return JSONResponse({"done": agreed})
         action = {"resign": seating.resign, "comeback": absence.come_back, "stand": seating.stand_up}[what]
         await action(tables, table, guest, seat)

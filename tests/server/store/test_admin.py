@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from orrery.server.names import new_id
 from orrery.server.store import Status
 from tests.server.conftest import settings
 from tests.server.people import House, next_frame
@@ -190,3 +191,9 @@ def test_an_address_that_leads_to_no_store_is_one_line(
             lambda inside: inside.sql.exec_driver_sql("UPDATE alembic_version SET version_num = '0005'"),
         )
         assert "older Orrery (schema 0005)" in Operator(url, capsys).refused("list")
+
+
+def test_no_id_looks_like_an_option(monkeypatch: pytest.MonkeyPatch) -> None:
+    made = iter(["-zQ3vXw9ZbA0Tig", "zQ3vXw9ZbA0Tig-"])
+    monkeypatch.setattr("secrets.token_urlsafe", lambda _: next(made))
+    assert new_id() == "zQ3vXw9ZbA0Tig-"

@@ -13,9 +13,10 @@ from typing import Any
 import httpx
 import pytest
 
-from orrery.server import acting, seating
+from orrery.server import acting, seating, stopping
 from orrery.server.errors import TooLate
 from orrery.server.plan import make_plan
+from orrery.server.presence import PresenceBoard
 from orrery.server.store import Guest, Owed, Status, Store
 from orrery.server.tables import Tables
 from tests.server.conftest import settings
@@ -129,6 +130,31 @@ async def test_a_node_that_has_not_heard_yet_shows_what_was_answered_and_tries_a
         assert (await one.live(table)).info.number == number
         assert (await one.live(table, last)).info.number == last
         assert (await one.live(table, last + 100)).info.number == last  # there is no such action
+
+
+async def test_people_sit_down_leave_and_agree_on_a_node_that_has_not_heard_yet(sqlite_url: str) -> None:
+    async with await Store.open(sqlite_url) as store, await Store.open(sqlite_url) as deaf:
+        people = [Guest(name.lower(), name, 0.0, 0.0) for name in ("Ann", "Ben", "Cid", "Dan")]
+        for guest in people:
+            await store.guests.put(guest.id, guest.name)
+        ann, ben, cid, dan = people
+        one, two = Tables(store), Tables(deaf)
+        board = PresenceBoard(deaf.wire)
+        board.began -= 1000  # this node has been looking for long, and knows nothing of who has just come by the other
+        table = (await seating.create(one, ann, make_plan("gardens", seats=["me", *["friend"] * 3]))).info.id
+        await two.live(table)
+        assert await seating.sit(one, table, ben) == 1
+        assert await seating.sit(two, table, cid) == 2, "the seat that was free there is taken"
+        assert await seating.sit(one, table, dan) == 3
+        for tables in (one, two):
+            tables.forget(table)
+            assert (await tables.live(table)).info.status == Status.RUNNING
+        assert not await stopping.agree(one, board, table, ann)
+        assert not await stopping.agree(two, board, table, ben), "Ann has said so on a node that this one hears late"
+        await seating.resign(one, table, dan, 3)
+        assert await stopping.agree(two, board, table, cid)
+        one.forget(table)
+        assert (await one.live(table)).info.ended_why == "agreed"
 
 
 async def test_an_action_that_was_overtaken_is_tried_without_a_number_too(sqlite_url: str) -> None:

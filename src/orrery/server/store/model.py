@@ -51,11 +51,6 @@ class LineKind(StrEnum):
         """Whether somebody said it."""
         return self in (LineKind.SAID, LineKind.ASIDE)
 
-    @property
-    def of_seat(self) -> bool:
-        """Whether it tells what became of a seat."""
-        return not self.talk and self != LineKind.ASKED
-
 
 @dataclass(frozen=True)
 class Guest:
@@ -100,6 +95,14 @@ class Seat:
     standin: bool = False  # a bot plays for this person until they come back
     clock: float | None = None  # seconds left; None without a clock
     former: tuple[tuple[str, int], ...] = ()  # earlier names, each with the number of the last action under it
+
+    def formerly(self, number: int) -> tuple[tuple[str, int], ...]:
+        """The earlier names when the present one goes after that many actions.
+
+        A name under which nothing was done is not remembered: somebody may rename themselves all day.
+        """
+        done = self.former[-1][1] if self.former else 0
+        return (*self.former, (self.name, number)) if self.name and number > done else self.former
 
     def called_at(self, number: int) -> str:
         """The name of whoever played here when that action was done."""

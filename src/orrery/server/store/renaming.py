@@ -63,7 +63,7 @@ def rename(transaction: Transaction, now: float, guest: str, naming: Naming, tel
         told = 0
         for player in renamed:
             name = names[player.seat]
-            former = (*player.former, (player.name, number)) if number and player.name else player.former
+            former = player.formerly(number)
             seats.append({"at_table": table, "at_seat": player.seat, "new_name": name, "all_former": former})
             if status == Status.RUNNING:
                 told += 1
