@@ -7,6 +7,7 @@ python benchmarks/strength.py gardens --tell        # plays nothing: the tables 
 python benchmarks/strength.py vertium --only shadows    # both sides of Shadows, by level
 
 Every game is kept under runs/strength/SLUG as soon as it is played, so the same command goes on after an interruption.
+A table of the page that rests on more games than there are here stays as it is.
 The first arena of a game also gives the figures that the page of opponents shows (strength.json).
 """
 
@@ -15,7 +16,6 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -27,7 +27,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from orrery.core.registry import game as find_game
 from orrery.lab.arena import Arena, Pairing, Played, make_arena, run
 from orrery.lab.arena_folder import Folder
-from orrery.lab.arena_report import Report, markdown, report
+from orrery.lab.arena_report import markdown, report
 from orrery.lab.sources import fingerprint
 from orrery.lab.strength import write_strength
 
@@ -68,6 +68,7 @@ class Plan:
 
 
 LADDER: Final = Plan("ladder", "Two players, each level against the one below", f"classic,{LEVELS}", 2, chain=True)
+CLASSIC: Final = Plan("classic", "Two players, the expert against the first bot", "classic,expert", 2, chain=True)
 FOUR: Final = Plan("four", "Four players, one expert among three of the first bot", "expert,classic", 4, chain=True)
 
 
@@ -80,6 +81,7 @@ PLANS: Final[Mapping[str, Sequence[Plan]]] = {
     "gardens": (LADDER, FOUR),
     "vertium": (
         LADDER,
+        CLASSIC,
         FOUR,
         Plan("solo", "Alone", f"classic,greedy,{LEVELS}", 1, apart=True, options={"mode": "solo"}),
         Plan(
@@ -101,7 +103,7 @@ PLANS: Final[Mapping[str, Sequence[Plan]]] = {
             options={"mode": "shadows"},
         ),
     ),
-    "minethemoon": (LADDER, FOUR),
+    "minethemoon": (LADDER, CLASSIC, FOUR),
     "uranus": (
         apart(1, "Alone"),
         apart(2, "Pairs"),
@@ -149,26 +151,39 @@ def around(page: Path) -> tuple[str, str, str]:
     return before, tables, after
 
 
-def counted(tables: str) -> Counter[str]:
-    """How many games stand in each table, by its title."""
-    found: Counter[str] = Counter()
-    title, place = "", -1
-    for line in tables.splitlines():
+def sections(tables: str) -> dict[str, str]:
+    """The tables of a page by title, each with its title."""
+    parts = tables.split("\n### ")[1:]
+    return {part.splitlines()[0]: f"### {part.strip()}" for part in parts}
+
+
+def counted(table: str) -> dict[str, int]:
+    """How many games stand in a table, by bot."""
+    found: dict[str, int] = {}
+    place = -1
+    for line in table.splitlines():
         cells = [cell.strip() for cell in line.split("|")]
-        if line.startswith("### "):
-            title, place = line.removeprefix("### "), -1
-        elif "games" in cells:
+        if "games" in cells:
             place = cells.index("games")
         elif 0 <= place < len(cells) and cells[place].isdecimal():
-            found[title] += int(cells[place])
+            found[cells[1]] = int(cells[place])
     return found
 
 
-def check_more(old: str, new: str) -> None:
-    """Stop where tables would lose games: those of this machine are not all that were ever played."""
+def fewer(old: str, new: str) -> list[str]:
+    """Of which bots a new table would have fewer games: those of this machine are not all that were ever played."""
     had, have = counted(old), counted(new)
-    if lost := [f"{title} ({had[title]} games, now {have[title]})" for title in had if have[title] < had[title]]:
-        sys.exit(f"Nothing was written: tables would lose games. {'; '.join(lost)}. --fewer writes them all the same.")
+    return [f"{bot} ({had[bot]} games there, {have.get(bot, 0)} here)" for bot in had if have.get(bot, 0) < had[bot]]
+
+
+def chosen(title: str, old: str, new: str, replace: bool) -> str:
+    """Which of two tables the page shows: the new one, unless it would lose games; then it is said what is missing."""
+    lost = fewer(old, new)
+    if replace or not lost:
+        return new
+    if new:
+        print(f"{title}: the table of the page stays, it has more games: {', '.join(lost)}.", file=sys.stderr)
+    return old
 
 
 def main() -> None:
@@ -179,15 +194,17 @@ def main() -> None:
     parser.add_argument("--only", help="one arena of the game, by name")
     parser.add_argument("--pair", help="one pair of that arena: hard,medium; or one bot where each plays apart")
     parser.add_argument("--tell", action="store_true", help="play nothing")
-    parser.add_argument("--fewer", action="store_true", help="replace tables that rest on more games than these")
+    parser.add_argument("--fewer", action="store_true", help="replace, or leave out, tables that rest on more games")
     said = parser.parse_args()
     plans = PLANS[said.slug]
     if said.only and said.only not in [plan.name for plan in plans]:
         parser.error(f"{said.slug} has the arenas {', '.join(plan.name for plan in plans)}.")
     if said.pair and not said.only:
         parser.error("A pair is one of an arena: name that with --only.")
+    page = ROOT / "docs" / "games" / f"{said.slug}.md"
+    before, there, after = around(page)
+    old = sections(there)
     tables = [f"Made by `python benchmarks/strength.py {said.slug}`; each table names the arena that it is."]
-    main_one: Report | None = None
     for number, plan in enumerate(plans):
         folder = Folder(ROOT / "runs" / "strength" / said.slug / plan.name)
         only_told = said.tell or (said.only is not None and plan.name != said.only)
@@ -195,20 +212,14 @@ def main() -> None:
         if pair and not only_told and pair not in plan.arena(said.slug, said.games).pairings():
             parser.error(f"Nobody called {said.pair} plays there.")
         arena, games = played(plan, said.slug, said.games, said.jobs, folder, only_told, pair)
-        if not games:
-            continue
-        found = report(arena, games)
-        tables += [f"### {plan.title}", markdown(found)]
-        if number == 0:
-            main_one = found
-    page = ROOT / "docs" / "games" / f"{said.slug}.md"
-    before, old, after = around(page)
-    new = "\n\n".join(tables)
-    if not said.fewer:
-        check_more(old, new)
-    page.write_text(f"{before}{BEGIN}\n\n{new}\n\n{END}{after}")
-    if main_one is not None:
-        write_strength(find_game(said.slug), main_one)
+        found = report(arena, games) if games else None
+        new = f"### {plan.title}\n\n{markdown(found)}" if found else ""
+        table = chosen(plan.title, old.get(plan.title, ""), new, said.fewer)
+        if table:
+            tables.append(table)
+        if number == 0 and found and table == new:
+            write_strength(find_game(said.slug), found)
+    page.write_text("\n\n".join([before + BEGIN, *tables, END]) + after)
 
 
 if __name__ == "__main__":

@@ -56,3 +56,20 @@ def test_environments_are_measured_beside_those_of_others() -> None:
     rows = {line.split("|")[1].strip(): line.split("|")[2:-1] for line in said.splitlines() if line.startswith("| ")}
     assert all(int(cell.replace(",", "")) > 0 for cell in rows["Gardens of Uranus"] if cell.strip())
     assert rows["OpenSpiel connect four"]
+
+
+def test_decisions_that_leave_the_policys_choice_are_played_out() -> None:
+    script = SCRIPT.with_name("deviations.py")
+    order = [sys.executable, str(script), "relay", "--level", "hard", "--positions", "6", "--games", "2", "--set"]
+    found = subprocess.run([*order, "doubt=-9"], capture_output=True, text=True, check=True).stdout
+    told, *lines = found.splitlines()
+    assert " of 6 decisions are not the policy's." in told
+    assert not told.startswith("0 ")  # who does not doubt takes whatever seems to gain
+    assert [line.split()[0] for line in lines] == ["claimed", "outcome", "win"]
+
+
+def test_a_setting_that_is_none_is_named() -> None:
+    order = [sys.executable, str(SCRIPT.with_name("deviations.py")), "relay", "--set", "futurs=3"]
+    refused = subprocess.run(order, capture_output=True, text=True, check=False)
+    assert refused.returncode == 2
+    assert "futurs=3" in refused.stderr
