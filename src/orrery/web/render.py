@@ -35,6 +35,7 @@ from orrery.draw import (
 from orrery.draw.action_groups import action_groups
 from orrery.draw.reactions import reaction_face
 from orrery.server import house
+from orrery.server.bots import bots_here
 from orrery.server.leaving import left_words
 from orrery.server.rating import agreed, rating_words
 from orrery.server.reactions import Reaction
@@ -160,6 +161,7 @@ def environment() -> Environment:
     env.globals.update(
         badge=badge,
         bot_face=bot_face,
+        bots_here=bots_here,
         levels=LEVELS,
         seat_badge=seat_badge,
         number_tag=number_tag,
