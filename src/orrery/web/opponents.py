@@ -1,4 +1,4 @@
-"""The bots as people meet them: a page to choose from the five of the house, how far apart those are, and any others."""
+"""The bots as people meet them: the five of the house to choose from, how far apart they are, and any others."""
 
 from __future__ import annotations
 
