@@ -53,7 +53,7 @@ def authority(folder: Path) -> Path:
 def caddy(
     folder: Path, site: str, secure: int, plain: int, client: Callable[[], httpx.Client], **settings: str
 ) -> Iterator[None]:
-    """Caddy with this configuration on these ports; `client` says by what it answers, `settings` are its environment."""
+    """Caddy with this configuration on these ports and in this environment; `client` says by what it answers."""
     file = folder / "Caddyfile"
     file.write_text(AROUND.format(folder=folder, secure=secure, plain=plain, site=site))
     words = [program(), "run", "--adapter", "caddyfile", "--config", str(file)]
@@ -61,7 +61,7 @@ def caddy(
     with (folder / "caddy.log").open("w") as log:
         running = subprocess.Popen(words, env={**os.environ, **own}, stderr=log)
         try:
-            wait(running, client, lambda: (folder / "caddy.log").read_text())
+            wait(running, client, (folder / "caddy.log").read_text)
             yield
         finally:
             running.terminate()
