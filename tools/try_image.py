@@ -1,8 +1,8 @@
 """Do what deploy/Dockerfile says in an empty folder, where there is no docker: are its steps right?
 
-The context is what Dockerfile.dockerignore leaves of the checkout. Each COPY, RUN, ENV, CMD and HEALTHCHECK is read from
-the file and done with this Python (`--python FILE` takes another), with its folders inside of the empty one. What needs
-root or another system (packages, a user) is left out and told. In the end the server has to start and be well.
+The context is what Dockerfile.dockerignore leaves of the checkout. Each COPY, RUN, ENV, CMD and HEALTHCHECK is read
+from the file and done with this Python (`--python FILE` takes another), with its folders inside of the empty one. What
+needs root or another system (packages, a user) is left out and told. In the end the server has to start and be well.
 
 `ORRERY_PURE=1 python tools/try_image.py --python /usr/bin/python3.13` does not compile, which the image insists on.
 """
