@@ -59,7 +59,7 @@ def caddy(
     words = [program(), "run", "--adapter", "caddyfile", "--config", str(file)]
     own = {"XDG_DATA_HOME": str(folder), "XDG_CONFIG_HOME": str(folder), **settings}
     with (folder / "caddy.log").open("w") as log:
-        running = subprocess.Popen(words, env={**os.environ, **own}, stderr=log)
+        running = subprocess.Popen(words, env={**os.environ, **own}, stderr=log, text=True)
         try:
             wait(running, client, (folder / "caddy.log").read_text)
             yield
