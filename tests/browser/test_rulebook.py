@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 from random import Random
+from typing import Any
 
+import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import Newcomer
+from tests.browser.conftest import PHONE, Newcomer
 from tests.browser.playing import open_table, reach
 
 
@@ -45,3 +47,16 @@ def test_the_log_opens_a_rule_beside_the_board(newcomer: Newcomer) -> None:
     assert re.search(r"/t/", page.url)
     page.keyboard.press("Escape")
     expect(page.locator("#rule-sheet")).to_be_hidden()
+
+
+CUT = """() => [...document.querySelectorAll('.manual .wide')]
+  .map(box => box.firstElementChild.offsetHeight - box.clientHeight)"""
+
+
+@pytest.mark.parametrize("screen", [{}, PHONE], ids=["laptop", "phone"])
+def test_tables_of_the_documentation_are_shown_whole(newcomer: Newcomer, screen: dict[str, Any]) -> None:
+    page = newcomer(**screen)
+    page.goto("/docs/self-hosting")
+    cut = page.evaluate(CUT)
+    assert len(cut) > 3
+    assert max(cut) <= 0

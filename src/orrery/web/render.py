@@ -69,6 +69,11 @@ def rule_text(text: str, found: Game, book: str) -> Markup:
     return Markup(MENTION.sub(link, words))
 
 
+def code_words(text: str) -> Markup:
+    """Words in which `what stands between backticks` is typed as it is."""
+    return Markup(re.sub(r"`(.+?)`", r"<code>\1</code>", str(escape(text))))
+
+
 def book_of(info: TableInfo) -> str:
     """The address of a table's rulebook: it has one of its own if other numbers are printed on its pieces."""
     return f"/t/{info.id}/rules" if info.data else f"/rules/{info.game}"
@@ -156,6 +161,7 @@ def environment() -> Environment:
     )
     env.filters["anchor"] = anchor
     env.filters["rule_text"] = rule_text
+    env.filters["code_words"] = code_words
     env.filters["listing"] = listing
     env.filters["possessive"] = possessive
     env.globals.update(
