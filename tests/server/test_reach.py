@@ -14,7 +14,7 @@ from orrery.cli.serve import settings_from
 from orrery.core import OrreryError
 from orrery.server import addresses
 from orrery.server.addresses import is_loopback, network_addresses
-from orrery.web import reach
+from orrery.web import reach, render
 from tests.server.conftest import settings
 from tests.server.people import House, Person
 from tests.server.test_lobby import invites, words
@@ -41,12 +41,18 @@ def test_a_loopback_server_says_so(house: House, address: str) -> None:
     page = lobby(house, address)
     said = words(page)
     assert ALONE in said
-    assert "make play HOST=0.0.0.0" in said
+    assert "Start with make play HOST=0.0.0.0" in said
     assert "Play now with 3 bots" in said
     assert 'class="qr"' not in page
     assert "data-share-link" not in page
     assert page.count('class="btn big go"') == 1, "playing with bots is the way on"
     assert 'class="btn copyit go"' not in page
+
+
+def test_who_has_no_checkout_is_told_another_command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(render, "TOOL", tmp_path / "nothing")
+    with House(settings(tmp_path)) as house:
+        assert "Start with orrery serve --host 0.0.0.0" in words(lobby(house, "http://127.0.0.1:8000"))
 
 
 def test_the_link_is_as_the_host_came(house: House) -> None:

@@ -14,6 +14,7 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 
 import orrery
 from orrery.bots import LEVELS
+from orrery.compiled import TOOL
 from orrery.core import Game, OptionsError
 from orrery.core.options import Option, PerSeat, Pick
 from orrery.core.registry import installed
@@ -67,6 +68,11 @@ def rule_text(text: str, found: Game, book: str) -> Markup:
         return f'<a href="{book}/{name}" data-rule="{name}">{name}</a>' if name in found.rules else name
 
     return Markup(MENTION.sub(link, words))
+
+
+def in_checkout() -> bool:
+    """Whether this is no installed package: then there is a Makefile to start Orrery with."""
+    return TOOL.is_file()
 
 
 def code_words(text: str) -> Markup:
@@ -168,6 +174,7 @@ def environment() -> Environment:
         badge=badge,
         bot_face=bot_face,
         bots_here=bots_here,
+        start_openly="make play HOST=0.0.0.0" if in_checkout() else "orrery serve --host 0.0.0.0",
         levels=LEVELS,
         seat_badge=seat_badge,
         number_tag=number_tag,
