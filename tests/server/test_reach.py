@@ -41,7 +41,7 @@ def test_a_loopback_server_says_so(house: House, address: str) -> None:
     page = lobby(house, address)
     said = words(page)
     assert ALONE in said
-    assert "Start with make play HOST=0.0.0.0" in said
+    assert "make play HOST=0.0.0.0" in said
     assert "Play now with 3 bots" in said
     assert 'class="qr"' not in page
     assert "data-share-link" not in page
@@ -49,10 +49,15 @@ def test_a_loopback_server_says_so(house: House, address: str) -> None:
     assert 'class="btn copyit go"' not in page
 
 
-def test_who_has_no_checkout_is_told_another_command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(render, "TOOL", tmp_path / "nothing")
+@pytest.mark.parametrize(
+    ("tool", "command"), [(__file__, "make play HOST=0.0.0.0"), ("nothing", "orrery serve --host 0.0.0.0")]
+)
+def test_the_command_is_that_of_a_checkout_or_of_an_installed_package(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, tool: str, command: str
+) -> None:
+    monkeypatch.setattr(render, "TOOL", Path(tool))
     with House(settings(tmp_path)) as house:
-        assert "Start with orrery serve --host 0.0.0.0" in words(lobby(house, "http://127.0.0.1:8000"))
+        assert f"Start with {command}" in words(lobby(house, "http://127.0.0.1:8000"))
 
 
 def test_the_link_is_as_the_host_came(house: House) -> None:
