@@ -59,15 +59,16 @@ def nginx(folder: Path, site: str, client: Callable[[], httpx.Client]) -> Iterat
     file.write_text(AROUND.format(folder=folder, site=site))
     running = subprocess.Popen([started, "-c", file, "-p", folder], stderr=subprocess.PIPE, text=True)
     try:
-        wait(running, client)
+        assert running.stderr is not None
+        wait(running, client, running.stderr.read)
         yield
     finally:
         running.terminate()
         running.communicate(timeout=60)
 
 
-def wait(running: subprocess.Popen[str], client: Callable[[], httpx.Client]) -> None:
-    """Until nginx answers, or has ended with words."""
+def wait(running: subprocess.Popen[str], client: Callable[[], httpx.Client], said: Callable[[], str]) -> None:
+    """Until a proxy answers, or has ended with what it said."""
     while running.poll() is None:
         try:
             with client() as asking:
@@ -75,5 +76,4 @@ def wait(running: subprocess.Popen[str], client: Callable[[], httpx.Client]) -> 
                 return
         except httpx.TransportError:
             continue
-    assert running.stderr is not None
-    pytest.fail(running.stderr.read())
+    pytest.fail(said())

@@ -67,6 +67,11 @@ def test_a_wheel_carries_all_of_it() -> None:
     assert needed <= carried
 
 
+def test_the_hosting_kit_can_be_had_from_every_server() -> None:
+    kit = {f"deploy/{path.name}" for path in (ROOT / "deploy").iterdir() if path.is_file() and path.name[0] != "."}
+    assert kit - SHELF.files - SHELF.pages.keys() == {"deploy/Dockerfile.dockerignore"}
+
+
 def test_a_wheel_carries_no_passwords(tmp_path: Path) -> None:
     for name in ("deploy/.env", "deploy/orrery.env", "deploy/orrery.key", "examples/ts/node_modules/a/README.md"):
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)

@@ -22,9 +22,9 @@ sys.path.insert(0, str(ROOT))
 
 from tools.try_play import find_address  # noqa: E402
 
-EXTRAS = "server,postgres,lab"
+EXTRAS = "server,postgres,metrics,lab,tune,envs"
 # For the tests only, in whatever version
-TESTING = ("pytest", "pytest-xdist", "hypothesis", "httpx", "aiosmtpd", "websockets")
+TESTING = ("pytest", "pytest-xdist", "hypothesis", "httpx", "aiosmtpd", "websockets", "jsonschema", "hatchling", "ruff")
 COMMANDS = (
     ("--version",),
     ("--help",),

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 from random import Random
+from typing import Any
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import PHONE, Newcomer
@@ -57,3 +59,16 @@ def test_on_a_phone_the_book_opens_with_the_game_and_chapters_are_a_row(newcomer
     assert box["height"] < 80
     expect(contents.get_by_role("link", name="Overview")).to_be_in_viewport()
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+CUT = """() => [...document.querySelectorAll('.manual .wide')]
+  .map(box => box.firstElementChild.offsetHeight - box.clientHeight)"""
+
+
+@pytest.mark.parametrize("screen", [{}, PHONE], ids=["laptop", "phone"])
+def test_tables_of_the_documentation_are_shown_whole(newcomer: Newcomer, screen: dict[str, Any]) -> None:
+    page = newcomer(**screen)
+    page.goto("/docs/self-hosting")
+    cut = page.evaluate(CUT)
+    assert len(cut) > 3
+    assert max(cut) <= 0

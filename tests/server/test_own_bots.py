@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import sys
 from pathlib import Path
 
@@ -9,7 +10,7 @@ import pytest
 
 from orrery.core import OrreryError
 from tests.server.conftest import settings
-from tests.server.people import House, Program
+from tests.server.people import BotsHere, House, Program
 from tests.server.serving import Serving
 
 SOURCE = """
@@ -60,6 +61,42 @@ def test_a_listed_bot_plays_and_is_told_of(folder: Path) -> None:
         assert "DeepThought" in page.text
     with House(settings(folder)) as house:  # the operator has taken it from the list: a bot of the house sits there
         assert house.live(table["id"]).bot_level(1) == "hard"
+
+
+class Pondering(BotsHere):
+    """Bots that never come to an end."""
+
+    async def choose(self, *_: object) -> str:
+        return await asyncio.get_running_loop().create_future()  # type: ignore[no-any-return]
+
+
+def test_a_table_can_be_opened_while_it_thinks(folder: Path) -> None:
+    """A page shows who thinks by their face; only the five have one of their own."""
+    with House(settings(folder, own_bots=NAME)) as house:
+        house.site.bots.workers = Pondering()  # type: ignore[assignment]
+        ada = house.person("Ada")
+        table = ada.sets(NAME, "me", game="relay")
+        house.wait(table, lambda live: live.actors() == [0])
+        page = ada.get(f"/t/{table}")
+        assert page.status_code == 200
+        assert "botface thinks" in page.text
+
+
+def test_the_forms_of_the_browser_offer_it(folder: Path) -> None:
+    with House(settings(folder, own_bots=NAME)) as house:
+        ada = house.person("Ada")
+        form = ada.get("/new/relay", params={"level": NAME}).text
+        assert f'name="seat1" value="{NAME}" checked' in form
+        assert "Takes the first thing that is allowed. Whoever runs this server has added it." in form
+        assert f'href="/new/relay?level={NAME.replace(":", "%3A")}"' in ada.get("/opponents/relay").text
+        table = ada.sets("me", "friend", game="relay")
+        assert f'"level": "{NAME}"' in ada.get(f"/t/{table}").text  # in the lobby, for an open seat
+        assert ada.post(f"/t/{table}/bot", seat=1, level=NAME).status_code == 200
+        house.wait(table, lambda live: live.bot_level(1) == NAME)
+    with House(settings(folder)) as house:
+        ada = house.person("Ada")
+        assert "DeepThought" not in ada.get("/new/relay").text
+        assert "Added to this server" not in ada.get("/opponents/relay").text
 
 
 def test_a_real_server_lets_its_workers_play_it(folder: Path) -> None:

@@ -14,7 +14,7 @@ from orrery.cli.serve import settings_from
 from orrery.core import OrreryError
 from orrery.server import addresses
 from orrery.server.addresses import is_loopback, network_addresses
-from orrery.web import reach
+from orrery.web import reach, render
 from tests.server.conftest import settings
 from tests.server.people import House, Person
 from tests.server.test_lobby import invites, words
@@ -47,6 +47,17 @@ def test_a_loopback_server_says_so(house: House, address: str) -> None:
     assert "data-share-link" not in page
     assert page.count('class="btn big go"') == 1, "playing with bots is the way on"
     assert 'class="btn copyit go"' not in page
+
+
+@pytest.mark.parametrize(
+    ("tool", "command"), [(__file__, "make play HOST=0.0.0.0"), ("nothing", "orrery serve --host 0.0.0.0")]
+)
+def test_the_command_is_that_of_a_checkout_or_of_an_installed_package(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, tool: str, command: str
+) -> None:
+    monkeypatch.setattr(render, "TOOL", Path(tool))
+    with House(settings(tmp_path)) as house:
+        assert f"Start with {command}" in words(lobby(house, "http://127.0.0.1:8000"))
 
 
 def test_the_link_is_as_the_host_came(house: House) -> None:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from orrery.cli import completing
 from orrery.cli.output import (
     AsJson,
     Options,
@@ -51,6 +52,7 @@ def arena(
         typer.Option(
             "--bots",
             metavar="BOT,BOT",
+            autocompletion=completing.bots,
             help="Who takes part: bots by name, or the address of one that answers by HTTP.",
         ),
     ] = "beginner,easy,medium,hard,expert",

@@ -8,6 +8,7 @@ from typing import Annotated
 
 import typer
 
+from orrery.cli import completing
 from orrery.cli.output import DataFile, Options, Slug, examples, interrupted, load_game, print_error, progress, say
 from orrery.cli.simulate import bots_by_seat
 from orrery.core.options import parse_assignments
@@ -31,7 +32,12 @@ def dataset(
     ] = 20,
     seats: Annotated[
         str | None,
-        typer.Option("--seats", metavar="BOT,BOT", help="The bots; `greedy` on every seat by default."),
+        typer.Option(
+            "--seats",
+            metavar="BOT,BOT",
+            autocompletion=completing.bots,
+            help="The bots; `greedy` on every seat by default.",
+        ),
     ] = None,
     players: Annotated[int | None, typer.Option("--players", help="How many seats; bots take them in turn.")] = None,
     option: Options = None,

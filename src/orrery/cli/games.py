@@ -8,7 +8,7 @@ from typing import Annotated, Any
 
 import typer
 
-from orrery.cli import book
+from orrery.cli import book, completing
 from orrery.cli.output import (
     FAILED,
     STDIN,
@@ -41,7 +41,10 @@ def add_to(app: typer.Typer) -> None:
 
 
 def show_games(
-    slug: Annotated[str | None, typer.Argument(metavar="[SLUG]", help="Show the options of this game.")] = None,
+    slug: Annotated[
+        str | None,
+        typer.Argument(metavar="[SLUG]", autocompletion=completing.games, help="Show the options of this game."),
+    ] = None,
     as_json: AsJson = False,
 ) -> None:
     """List the games that are installed, or the options of one of them."""

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from orrery.cli import completing
 from orrery.core.data import Data, parse_overrides, read_overrides
 from orrery.core.errors import OrreryError
 from orrery.core.game import Game
@@ -26,10 +27,21 @@ FAILED = 1  # what was checked does not hold
 USAGE_ERROR = 2  # the arguments make no sense
 PIPE_WIDTH = 160  # wide enough for our tables when nobody says how wide a line may be
 
-Slug = Annotated[str, typer.Argument(metavar="SLUG", help="The short name of the game; `orrery games` lists them.")]
+Slug = Annotated[
+    str,
+    typer.Argument(
+        metavar="SLUG", autocompletion=completing.games, help="The short name of the game; `orrery games` lists them."
+    ),
+]
 Options = Annotated[
     list[str] | None,
-    typer.Option("--option", "-o", metavar="NAME=VALUE", help="An option of the game. Repeat it for several."),
+    typer.Option(
+        "--option",
+        "-o",
+        metavar="NAME=VALUE",
+        autocompletion=completing.options,
+        help="An option of the game. Repeat it for several.",
+    ),
 ]
 DataFile = Annotated[
     Path | None,

@@ -10,6 +10,7 @@ from typing import Annotated
 
 import typer
 
+from orrery.cli import completing
 from orrery.cli.output import DataFile, Options, Slug, examples, load_game
 from orrery.core.errors import OrreryError, did_you_mean
 from orrery.core.game import Game
@@ -36,6 +37,7 @@ def play(
         typer.Option(
             "--seats",
             metavar="WHO,WHO",
+            autocompletion=completing.seats,
             help="Who sits where: `me`, `me:Anna`, or a bot (`beginner` to `expert`). You and `medium` by default.",
         ),
     ] = None,

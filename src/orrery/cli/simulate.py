@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from orrery.cli import completing
 from orrery.cli.output import (
     AsJson,
     DataFile,
@@ -58,6 +59,7 @@ def simulate(
         typer.Option(
             "--seats",
             metavar="BOT,BOT",
+            autocompletion=completing.bots,
             help="The bots; they move on by a seat from game to game. `greedy` on every seat by default.",
         ),
     ] = None,

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from orrery.cli import completing
 from orrery.cli.output import (
     AsJson,
     DataFile,
@@ -69,7 +70,13 @@ def tune(
         int | None, typer.Option("--confirm", help="Fresh games for the best numbers; twice those of a trial.")
     ] = None,
     seats: Annotated[
-        str | None, typer.Option("--seats", metavar="BOT,BOT", help="The bots, as for `simulate`; greedy by default.")
+        str | None,
+        typer.Option(
+            "--seats",
+            metavar="BOT,BOT",
+            autocompletion=completing.bots,
+            help="The bots, as for `simulate`; greedy by default.",
+        ),
     ] = None,
     players: Annotated[
         str | None, typer.Option("--players", metavar="N,N", help="Tables to play at, by how many sit there: 1,2,4.")

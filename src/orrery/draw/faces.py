@@ -1,5 +1,6 @@
 """The faces of the five bots, told apart by their outlines: an egg with a sprout, a ball, a box with a visor, a jar
-with a monocle, a planet with a ring. While one thinks its eyes wander; the ring of the last one swings.
+with a monocle, a planet with a ring. Bots that are not of the house share a dish with one eye. While one thinks its
+eyes wander; the ring of the last of the five swings.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from orrery.draw.markup import Markup, el
 from orrery.draw.shapes import circle, g, path, rect, use
 
 _BOX: Final = "-44 -48 88 88"
+OTHER: Final = "other"  # the face of every bot that is not of the house
 _RING: Final = "M-25 5C-43 15 -39 22 -18 16C7 9 31 -6 36 -14C38 -20 32 -20 24 -14"
 
 
@@ -64,6 +66,11 @@ _FACES: Final[dict[str, Markup]] = {
     + _eyes(path("M-14 -8L-4 -3L-14 1ZM14 -8L4 -3L14 1Z", cls="f-brass"))
     + g(path(_RING, cls="ring-case"), path(_RING, cls="ring-front"), cls="ring")
     + use("sparkle", 0, -34, 0.9, cls="f-brass inked", stroke_width=1.5),
+    OTHER: _line("M0 -14V-30M-9 -33Q0 -25 9 -33", 3.4)
+    + _body("M-28 -2Q-28 -18 0 -18Q28 -18 28 -2L15 25H-15Z", "f-orange")
+    + circle(11, 0, 0, cls="f-white inked", stroke_width=4)
+    + _eyes(circle(4.5, 0, 0, cls="f-ink"))
+    + _line("M-7 18H7", 3.2),
 }
 _GROUND: Final = circle(42, 0, -4, cls="f-moon")
 
@@ -75,7 +82,6 @@ BOT_SYMBOLS: Final = {
 @cache
 def bot_face(level: str, thinking: bool = False) -> Markup:
     """The face of the bot of a level; its name stands beside it. One that thinks is drawn out, so that it can move."""
-    drawing = (
-        _GROUND + _FACES[level] if thinking else el("use", href=f"#bot-{level}", x=-44, y=-48, width=88, height=88)
-    )
+    face = level if level in _FACES else OTHER
+    drawing = _GROUND + _FACES[face] if thinking else el("use", href=f"#bot-{face}", x=-44, y=-48, width=88, height=88)
     return el("svg", drawing, cls="botface thinks" if thinking else "botface", viewBox=_BOX, aria_hidden="true")

@@ -18,11 +18,11 @@ from functools import lru_cache
 from random import Random
 from typing import Any, Final, ParamSpec, TypeVar
 
-from orrery.bots import LEVELS, advise, make_bot
+from orrery.bots import LEVELS, Level, advise, make_bot
 from orrery.bots.levels import LEVEL
 from orrery.bots.registry import ALIASES
 from orrery.core import SPECTATOR, Game, game
-from orrery.server.own_bots import own_bots
+from orrery.server.own_bots import OwnBot, own_bots
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -42,9 +42,14 @@ def level_named(text: str | None) -> str | None:
     return name if name in LEVEL or name in own_bots() else None
 
 
+def bots_here() -> list[Level | OwnBot]:
+    """All bots that may sit here: the five of the house, from the weakest on, then those that were added."""
+    return [*LEVELS, *own_bots().values()]
+
+
 def bot_choices() -> list[str]:
     """The names of all bots that may sit here."""
-    return [*LEVEL_NAMES, *own_bots()]
+    return [each.name for each in bots_here()]
 
 
 def level_of(stored: str | None) -> str:

@@ -31,7 +31,7 @@ def guest_name(rng: Random | None = None) -> str:
 
 def bot_name(level: str, taken: set[str]) -> str:
     """What a bot of this level is called at a table: by its face, the second one with a numeral."""
-    face = LEVEL[level].face if level in LEVEL else own_bots()[level]
+    face = LEVEL[level].face if level in LEVEL else own_bots()[level].face
     names = [f"{face} {numeral}".strip() for numeral in NUMERALS]
     return next((name for name in names if name not in taken), f"{face} {len(taken) + 1}")
 

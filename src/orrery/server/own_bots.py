@@ -6,10 +6,22 @@ that of the process: workers get names that the server has held against it.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from orrery.bots.registry import OURS, bot_class
 from orrery.core.errors import OrreryError
 
-_allowed: dict[str, str] = {}  # what each is called at a table, by its name
+
+@dataclass(frozen=True)
+class OwnBot:
+    """One that may play here: its name, what it is called at a table, and what its author says of it."""
+
+    name: str
+    face: str
+    words: str
+
+
+_allowed: dict[str, OwnBot] = {}  # by name
 
 
 def allow(names: str) -> None:
@@ -20,7 +32,7 @@ def allow(names: str) -> None:
             raise OrreryError(f"ORRERY_OWN_BOTS names '{name}', which is a bot of the house: leave it out.")
         bot_class(name)
     _allowed.clear()
-    _allowed.update({name: called(name) for name in listed})
+    _allowed.update({name: OwnBot(name, called(name), words_of(name)) for name in listed})
 
 
 def called(name: str) -> str:
@@ -29,8 +41,8 @@ def called(name: str) -> str:
     return kind if ":" in name else kind.replace("_", " ").replace("-", " ").capitalize()
 
 
-def own_bots() -> dict[str, str]:
-    """Those that may play here, by name, and what each is called at a table."""
+def own_bots() -> dict[str, OwnBot]:
+    """Those that may play here, by name."""
     return dict(_allowed)
 
 

@@ -11,7 +11,7 @@ from orrery.bots import LEVELS
 from orrery.core import Game, registry
 from orrery.server.auth import address_of
 from orrery.server.names import clean_name
-from orrery.server.own_bots import own_bots, words_of
+from orrery.server.own_bots import own_bots
 from orrery.web.api import ERRORS, PUBLIC, V1, Strict, site_of
 from orrery.web.visit import find
 
@@ -103,7 +103,7 @@ async def list_levels() -> list[LevelInfo]:
     The others are those that the operator lets play here.
     """
     ours = [LevelInfo(name=level.name, face=level.face, words=level.words, seconds=level.seconds) for level in LEVELS]
-    others = [LevelInfo(name=name, face=face, words=words_of(name), seconds=None) for name, face in own_bots().items()]
+    others = [LevelInfo(name=each.name, face=each.face, words=each.words, seconds=None) for each in own_bots().values()]
     return [*ours, *others]
 
 

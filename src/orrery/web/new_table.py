@@ -21,7 +21,7 @@ from orrery.server.bots import USUAL, level_named
 from orrery.server.errors import NotFound, Unprocessable
 from orrery.server.names import clean_name, table_name
 from orrery.server.plan import PACES, Plan, invite_plan, make_plan, quick_plan
-from orrery.web.opponents import opponents
+from orrery.web.opponents import opponents, others
 from orrery.web.render import in_force, option_words
 from orrery.web.visit import encodable, find, page, simple, site_of
 
@@ -201,7 +201,7 @@ def new_context(fields: Mapping[str, Any], follow: bool = True, usual: str = USU
         "house": house.told(found.slug, numbers),
         "in_force": in_force(found, given, players),
         "allowed": allowed,
-        "opponents": opponents(found),
+        "opponents": [*opponents(found), *others()],
         "paces": PACES,
         "plan": plan,
         "problem": problem,

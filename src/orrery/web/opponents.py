@@ -1,4 +1,4 @@
-"""The five bots as people meet them: a page to choose from, and how far apart they are."""
+"""The bots as people meet them: the five of the house to choose from, how far apart they are, and any others."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from orrery.core.registry import installed
 from orrery.core.wording import count_of
 from orrery.draw import Markup, circle, el, g, join, path, text
 from orrery.server.bots import USUAL, level_named
+from orrery.server.own_bots import OwnBot, own_bots
 from orrery.web.visit import find, page, site_of
 
 router = APIRouter(include_in_schema=False)
@@ -25,15 +26,25 @@ STEPS = 8  # about so many numbers stand below its line
 
 @dataclass(frozen=True)
 class Opponent:
-    """One of the five, ready for a card: how strong from 1 to 5, and what was measured, in words."""
+    """One bot, ready for a card: how strong from 1 to 5, and what was measured, in words.
 
-    level: Level
-    pips: int
-    measured: str
+    Nobody knows how strong those are that are not of the house, or how long they think.
+    """
+
+    level: Level | OwnBot
+    pips: int = 0
+    measured: str = ""
+
+    @property
+    def kind(self) -> str:
+        """What stands small beside its name."""
+        return self.level.name if isinstance(self.level, Level) else "added here"
 
     @property
     def waits(self) -> str:
         """How long it may take, in words."""
+        if not isinstance(self.level, Level):
+            return "Whoever runs this server has added it."
         seconds = self.level.seconds
         return (
             "Answers at once."
@@ -48,6 +59,11 @@ def opponents(game: Game) -> list[Opponent]:
     """The five in a game."""
     found = strengths(game.package)
     return [Opponent(level, number, measured(found, level)) for number, level in enumerate(LEVELS, 1)]
+
+
+def others() -> list[Opponent]:
+    """Those that are not of the house and may play here."""
+    return [Opponent(each) for each in own_bots().values()]
 
 
 def measured(found: Strengths | None, level: Level) -> str:
@@ -131,6 +147,7 @@ async def choose(request: Request, slug: str = "", level: str = "") -> Response:
         game=found,
         games=installed(),
         opponents=opponents(found),
+        others=others(),
         chosen=level_named(level) or USUAL,
         figures=how_measured(found),
         ratings=ratings(found),

@@ -14,6 +14,7 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 
 import orrery
 from orrery.bots import LEVELS
+from orrery.compiled import TOOL
 from orrery.core import Game, OptionsError
 from orrery.core.options import Option, PerSeat, Pick
 from orrery.core.registry import installed
@@ -35,6 +36,7 @@ from orrery.draw import (
 from orrery.draw.action_groups import action_groups
 from orrery.draw.reactions import reaction_face
 from orrery.server import house
+from orrery.server.bots import bots_here
 from orrery.server.leaving import left_words
 from orrery.server.rating import agreed, rating_words
 from orrery.server.reactions import Reaction
@@ -66,6 +68,16 @@ def rule_text(text: str, found: Game, book: str) -> Markup:
         return f'<a href="{book}/{name}" data-rule="{name}">{name}</a>' if name in found.rules else name
 
     return Markup(MENTION.sub(link, words))
+
+
+def in_checkout() -> bool:
+    """Whether this is no installed package: then there is a Makefile to start Orrery with."""
+    return TOOL.is_file()
+
+
+def code_words(text: str) -> Markup:
+    """Words in which `what stands between backticks` is typed as it is."""
+    return Markup(re.sub(r"`(.+?)`", r"<code>\1</code>", str(escape(text))))
 
 
 def book_of(info: TableInfo) -> str:
@@ -155,11 +167,14 @@ def environment() -> Environment:
     )
     env.filters["anchor"] = anchor
     env.filters["rule_text"] = rule_text
+    env.filters["code_words"] = code_words
     env.filters["listing"] = listing
     env.filters["possessive"] = possessive
     env.globals.update(
         badge=badge,
         bot_face=bot_face,
+        bots_here=bots_here,
+        start_openly="make play HOST=0.0.0.0" if in_checkout() else "orrery serve --host 0.0.0.0",
         levels=LEVELS,
         seat_badge=seat_badge,
         number_tag=number_tag,

@@ -1,4 +1,4 @@
-"""Behind nginx as deploy/nginx.conf has it: HTTPS, live pages, streams, and links that friends can open."""
+"""Behind nginx and Caddy as deploy/ has them: HTTPS, live pages, streams, and links that friends can open."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ import json
 import re
 import ssl
 import subprocess
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -14,12 +15,12 @@ import httpx
 import pytest
 from websockets.sync.client import connect
 
-from tests.nginx import free_port, nginx, program
+from tests import caddy, nginx
+from tests.nginx import free_port
 from tests.server.people import HTML, Program
 from tests.server.serving import Serving
 
 ROOT = Path(__file__).parents[2]
-CONFIGURATION = (ROOT / "deploy" / "nginx.conf").read_text(encoding="utf-8")
 NAME = "localhost"
 
 pytestmark = pytest.mark.server
@@ -27,11 +28,15 @@ pytestmark = pytest.mark.server
 
 @dataclass(frozen=True)
 class Front:
-    """nginx before a server."""
+    """A proxy before a server."""
 
     address: str
     plain: str  # the address without HTTPS
-    trust: ssl.SSLContext
+    certificate: Callable[[], Path]
+
+    @property
+    def trust(self) -> ssl.SSLContext:
+        return ssl.create_default_context(cafile=str(self.certificate()))
 
     def client(self) -> httpx.Client:
         return httpx.Client(base_url=self.address, verify=self.trust, timeout=60)
@@ -46,27 +51,44 @@ def certificate(folder: Path) -> tuple[Path, Path]:
     return made, key
 
 
-@pytest.fixture(scope="module")
-def front(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Front]:
-    program()
-    folder = tmp_path_factory.mktemp("nginx")
+@contextmanager
+def behind_nginx(folder: Path, server: Serving) -> Iterator[Front]:
+    """deploy/nginx.conf with another name, other ports and a certificate of its own."""
     made, key = certificate(folder)
     secure, plain = free_port(), free_port()
+    site = (ROOT / "deploy" / "nginx.conf").read_text(encoding="utf-8")
+    for ours, theirs in (
+        (r"server 127\.0\.0\.1:8000;", f"server {server.address.removeprefix('http://')};"),
+        (r"listen 443 ", f"listen 127.0.0.1:{secure} "),
+        (r"listen 80;", f"listen 127.0.0.1:{plain};"),
+        (r"/etc/letsencrypt/live/play\.example\.org/fullchain\.pem", str(made)),
+        (r"/etc/letsencrypt/live/play\.example\.org/privkey\.pem", str(key)),
+        (r"play\.example\.org;", f"{NAME};"),
+    ):
+        site, changed = re.subn(ours, theirs, site)
+        assert changed, f"{ours} is not in deploy/nginx.conf"
+    found = Front(f"https://{NAME}:{secure}", f"http://{NAME}:{plain}", lambda: made)
+    with nginx.nginx(folder, site, found.client):
+        yield found
+
+
+@contextmanager
+def behind_caddy(folder: Path, server: Serving) -> Iterator[Front]:
+    """deploy/Caddyfile as it is: name and server come from the environment."""
+    secure, plain = free_port(), free_port()
+    site = (ROOT / "deploy" / "Caddyfile").read_text(encoding="utf-8")
+    found = Front(f"https://{NAME}:{secure}", f"http://{NAME}:{plain}", lambda: caddy.authority(folder))
+    where = {"SITE": NAME, "UPSTREAM": server.address.removeprefix("http://")}
+    with caddy.caddy(folder, site, secure, plain, found.client, **where):
+        yield found
+
+
+@pytest.fixture(scope="module", params=["nginx", "caddy"])
+def front(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Front]:
+    (nginx if request.param == "nginx" else caddy).program()
+    folder = tmp_path_factory.mktemp("front")
     with Serving(folder, ORRERY_SECURE_COOKIES="true") as server:
-        site = CONFIGURATION
-        for ours, theirs in (
-            (r"server 127\.0\.0\.1:8000;", f"server {server.address.removeprefix('http://')};"),
-            (r"listen 443 ", f"listen 127.0.0.1:{secure} "),
-            (r"listen 80;", f"listen 127.0.0.1:{plain};"),
-            (r"/etc/letsencrypt/live/play\.example\.org/fullchain\.pem", str(made)),
-            (r"/etc/letsencrypt/live/play\.example\.org/privkey\.pem", str(key)),
-            (r"play\.example\.org;", f"{NAME};"),
-        ):
-            site, changed = re.subn(ours, theirs, site)
-            assert changed, f"{ours} is not in deploy/nginx.conf"
-        trust = ssl.create_default_context(cafile=str(made))
-        found = Front(f"https://{NAME}:{secure}", f"http://{NAME}:{plain}", trust)
-        with nginx(folder, site, found.client):
+        with (behind_nginx if request.param == "nginx" else behind_caddy)(folder, server) as found:
             yield found
         server.stop()
 
@@ -80,7 +102,7 @@ def test_pages_come_by_https_and_cookies_stay_there(front: Front) -> None:
         foreign = client.post("/me", data={"name": "Eve"}, headers={**HTML, "Origin": "https://elsewhere.example"})
         assert foreign.status_code == 403
     moved = httpx.get(f"{front.plain}/rules/gardens", follow_redirects=False)
-    assert moved.status_code == 301
+    assert moved.status_code in (301, 308)
     assert moved.headers["location"] == f"https://{NAME}/rules/gardens"
 
 
