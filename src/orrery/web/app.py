@@ -36,6 +36,7 @@ from orrery.web import (
     hosting,
     installable,
     joining,
+    languages,
     manual_pages,
     me,
     my_tables,
@@ -50,6 +51,7 @@ from orrery.web.access import Access
 from orrery.web.api_unversioned import Unversioned
 from orrery.web.assets import Assets
 from orrery.web.compression import Compression
+from orrery.web.languages import Languages
 from orrery.web.security import Guard, wants_page
 from orrery.web.site import Site
 from orrery.web.visit import encodable, simple, site_of
@@ -96,6 +98,7 @@ def make_app(settings: Settings) -> FastAPI:
     for part in (
         installable,
         by_custom,
+        languages,
         calls,
         group_calls,
         pages,
@@ -120,6 +123,7 @@ def make_app(settings: Settings) -> FastAPI:
     app.add_middleware(Unversioned)
     app.add_middleware(Compression)
     app.add_middleware(Guard, rate=settings.rate)
+    app.add_middleware(Languages)  # before the guard, who also says something
     if settings.access_log or settings.metrics_port:
         app.add_middleware(Access, settings=settings)
     app.add_exception_handler(Problem, on_problem)

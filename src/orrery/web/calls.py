@@ -15,7 +15,7 @@ from orrery.server.calling import channels
 from orrery.server.calling.caller import Caller
 from orrery.server.calling.hook import Format
 from orrery.server.calling.messages import is_live, message_for
-from orrery.server.calling.wishes import Often, SeenBy, Wishes, checked
+from orrery.server.calling.wishes import LANGUAGE, Often, SeenBy, Wishes, checked
 from orrery.server.errors import Conflict, NotFound, Unprocessable
 from orrery.server.store import CallKind, Channel, ChannelKind, Guest
 from orrery.server.tables import NO_TABLE
@@ -148,7 +148,7 @@ async def keep_form(site: Site, guest: str, form: FormData, home: str) -> None:
     mail = channels.mail_for(own.mail, field(form, "mail"), home, guest) if caller.mailer.available else own.mail
     if mail is None and "mail_on" in form:
         raise Unprocessable("Say where to: a mail address such as juniper@example.org.")
-    await site.keep_wishes(guest, wanted)
+    await site.keep_wishes(guest, {**wanted, LANGUAGE: current()})
     # An address that was typed in just now is wanted, even if the switch was not touched
     await channels.replace(site.store, own.hook, hook, "hook_on" in form or (own.hook is None and hook is not None))
     if caller.mailer.available:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import json
 import re
 from collections.abc import Mapping, MutableMapping
 from functools import cache, lru_cache
@@ -10,15 +11,16 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
+import markupsafe
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
 import orrery
 from orrery.bots import LEVELS
-from orrery.core import Game, OptionsError
+from orrery.core import Game, OptionsError, language
+from orrery.core.language import ENGLISH, LANGUAGES, _, all_of, current, one_of
 from orrery.core.options import Option, PerSeat, Pick
 from orrery.core.registry import installed
 from orrery.core.rules import MENTION
-from orrery.core.wording import listing, possessive
 from orrery.draw import (
     Markup,
     badge,
@@ -77,11 +79,11 @@ def option_words(option: Option, values: Mapping[str, Any]) -> str:
     """What was chosen, in words."""
     value = values.get(option.name, option.default)
     if value is None:
-        return "as it comes"
+        return _("as it comes")
     if isinstance(option, Pick):
         return title_of(option, value)
     if isinstance(option, PerSeat) and option.choices:
-        return listing([title_of(option, entry) for entry in value])
+        return all_of([title_of(option, entry) for entry in value])
     return str(value)
 
 
@@ -128,13 +130,49 @@ def emblem(slug: str, cls: str = "lw") -> Markup:
 
 
 @cache
+def script_words(code: str) -> str:
+    """A script with what the scripts of pages say in a language; `language.js` looks its sentences up there."""
+    found = language.catalogue_of(code)
+    if found is None:
+        return ""
+    words = json.dumps(found.of_scripts(), ensure_ascii=False, separators=(",", ":"))
+    return f"globalThis.orreryLanguage = {{ words: {words}, form: (n) => Number({found.plural_rule}) }};\n"
+
+
+@cache
 def assets() -> str:
     """Changes when a style or script changes, so that browsers fetch it anew."""
     content = hashlib.sha256(orrery.__version__.encode())
     for path in sorted(STATIC.rglob("*.*")):
         content.update(path.read_bytes())
     content.update((style("tokens") + style("boards")).encode())
+    for code in LANGUAGES:
+        content.update(script_words(code).encode())
     return content.hexdigest()[:10]
+
+
+def sentence(message: str, /, **values: object) -> markupsafe.Markup:
+    """A sentence of a template in the language of the page. It is markup; what fills its gaps is escaped."""
+    return _filled(_(message), values)
+
+
+def sentence_in(context: str, message: str, /, **values: object) -> markupsafe.Markup:
+    """The same for words that mean something else elsewhere."""
+    return _filled(language.pgettext(context, message), values)
+
+
+def sentence_of(one: str, many: str, count: int, /, **values: object) -> markupsafe.Markup:
+    """The same about so many things."""
+    return _filled(language.plural(one, many, count), {"count": count, **values})
+
+
+def _filled(text: str, values: Mapping[str, object]) -> markupsafe.Markup:
+    return markupsafe.Markup(text).format(**values) if values else markupsafe.Markup(text)
+
+
+def by_game() -> Markup:
+    """An attribute for parts in which a game speaks: it says so where games do not speak the language of the page."""
+    return Markup("") if current() == ENGLISH else Markup(' lang="en"')
 
 
 class Templates(Environment):
@@ -155,9 +193,15 @@ def environment() -> Environment:
     )
     env.filters["anchor"] = anchor
     env.filters["rule_text"] = rule_text
-    env.filters["listing"] = listing
-    env.filters["possessive"] = possessive
+    env.filters["listing"] = all_of
+    env.filters["or_listing"] = one_of
     env.globals.update(
+        _=sentence,
+        ngettext=sentence_of,
+        pgettext=sentence_in,
+        language=current,
+        languages=LANGUAGES,
+        by_game=by_game,
         badge=badge,
         bot_face=bot_face,
         levels=LEVELS,
@@ -183,23 +227,26 @@ def environment() -> Environment:
     line_template = env.get_template("_line.html")
 
     @lru_cache(maxsize=CACHED_LINES)
-    def log_line(line: LogLine, table: str, book: str, replay: bool, mutes: bool = False) -> Markup:
+    def line_in(_language: str, line: LogLine, table: str, book: str, replay: bool, mutes: bool) -> Markup:
         return Markup(line_template.render(line=line, table=table, book=book, replay=replay, mutes=mutes))
 
     @lru_cache(maxsize=CACHED_FOLDS)
-    def log_fold(line: LogLine, table: str, book: str, replay: bool) -> Markup:
+    def fold_in(_language: str, line: LogLine, table: str, book: str, replay: bool) -> Markup:
         return Markup(fold_template.render(line=line, table=table, book=book, replay=replay))
+
+    def log_line(line: LogLine, table: str, book: str, replay: bool) -> Markup:
+        return line_in(current(), line, table, book, replay, False)
 
     def log_lines(frame: Any, book: str) -> Markup:
         """All lines of a log that the viewer may see now: a loop of the template would take most of a frame's time."""
-        table, replay, mutable = frame.info.id, frame.replay is not None, frame.mutable
+        table, replay, mutable, spoken = frame.info.id, frame.replay is not None, frame.mutable, current()
         # On the screen that passes the device on, the log would tell what only the one before may know
         shown = frame.log if frame.pass_to is None else [line for line in frame.log if line.number is None]
         return Markup(
             "\n".join(
-                log_fold(line, table, book, replay)
+                fold_in(spoken, line, table, book, replay)
                 if line.folded
-                else log_line(line, table, book, replay, line.line in mutable)
+                else line_in(spoken, line, table, book, replay, line.line in mutable)
                 for line in shown
             )
         )

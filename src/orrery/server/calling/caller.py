@@ -16,6 +16,7 @@ import structlog
 from itsdangerous import BadSignature, URLSafeSerializer
 
 from orrery.core import OrreryError
+from orrery.core.language import speaking
 from orrery.server.calling import hook
 from orrery.server.calling.mail import Mailer, NotSent
 from orrery.server.calling.messages import GROUP_TRIAL, TRIAL, Message, is_live, message_for
@@ -137,7 +138,7 @@ class Caller:
             await self.store.calls.drop([call.id])
 
     async def _take(self, call: Call) -> None:
-        """Send a leased call, give it back for later, or drop it."""
+        """See to a leased call, in the language of whoever is called."""
         channel = await self.store.channels.find(call.channel)
         wishes = await self.wishes(call.guest)
         try:
@@ -145,6 +146,12 @@ class Caller:
         except NotFound:  # its game is not installed any more
             await self.store.calls.drop([call.id])
             return
+        spoken = wishes if call.guest is not None else await self.wishes(live.info.creator)
+        with speaking(spoken.language):  # a group is spoken to as whoever set the table
+            await self._word(call, channel, wishes, live)
+
+    async def _word(self, call: Call, channel: Channel | None, wishes: Wishes, live: LiveTable) -> None:
+        """Put a leased call into words, and send it, give it back for later, or drop it."""
         message = message_for(call.kind, live, call.guest, self.tables.game_of(live.info).title)
         wanted = channel is not None and channel.usable and wishes.calls
         if channel is None or message is None or not wanted or await self._seen(call):
