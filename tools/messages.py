@@ -1,9 +1,9 @@
 """Keep the catalogues of sentences in step with the sources: `python tools/messages.py`; `--check` only looks.
 
-It finds every sentence that is said by `_`, `ngettext`, `pgettext` or `mark` in modules, templates and scripts of pages,
-and writes it into `src/orrery/locale/*/LC_MESSAGES/orrery.po`, where somebody translates it. What has a translation keeps
-it; what nobody says any more is taken out. `--check` fails if a sentence is missing, not translated, marked as fuzzy, or
-has other gaps or other markup in translation than in English. `--missing` lists what is to be translated.
+It finds every sentence that is said by `_`, `ngettext`, `pgettext` or `mark` in modules, templates and scripts, and
+writes it into `src/orrery/locale/*/LC_MESSAGES/orrery.po`, where somebody translates it. What has a translation keeps it;
+what nobody says any more is taken out. `--check` fails if a sentence is missing, not translated, marked as fuzzy, or has
+other gaps or other markup in translation than in English. `--missing` lists what is to be translated.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ def updated(file: Path, sources: Catalog) -> Catalog:
     catalogue = read(file)
     catalogue.update(sources, no_fuzzy_matching=True)
     for message in catalogue:
-        message.locations = sorted({(name, 0) for name, _line in message.locations})  # type: ignore[misc]
+        message.locations = sorted({(name, 0) for name, _line in message.locations})
         message.flags -= {"python-brace-format", "python-format"}  # the templates and scripts are no Python
     return catalogue
 
@@ -73,8 +73,8 @@ def updated(file: Path, sources: Catalog) -> Catalog:
 def texts(message: Message) -> list[tuple[str, str]]:
     """Each translation, with the English that it stands for."""
     english = message.id if isinstance(message.id, list | tuple) else (message.id,)
-    german = message.string if isinstance(message.string, list | tuple) else (message.string,)
-    return [(english[min(place, len(english) - 1)], text) for place, text in enumerate(german)]
+    found = message.string if isinstance(message.string, list | tuple) else (message.string,)
+    return [(english[min(place, len(english) - 1)], text or "") for place, text in enumerate(found)]
 
 
 def problems_of(message: Message) -> Iterator[str]:
@@ -85,9 +85,8 @@ def problems_of(message: Message) -> Iterator[str]:
         if not text.strip():
             yield "is not translated"
             continue
-        # A form for one thing may leave the number out
         gaps, wanted = set(GAP.findall(text)), set(GAP.findall(english))
-        if gaps - {"count"} != wanted - {"count"} or ("count" in gaps and not message.pluralizable and gaps != wanted):
+        if not gaps <= wanted or (gaps != wanted and not message.pluralizable):  # "one seat" needs no number
             yield f"has the gaps {sorted(gaps)} instead of {sorted(wanted)}"
         if Counter(TAG.findall(text)) != Counter(TAG.findall(english)):
             yield "has other markup than the English"
@@ -124,7 +123,8 @@ def main() -> None:
     sources = in_sources()
     for file in files():
         file.write_bytes(written(updated(file, sources)))
-        print(f"{file.relative_to(ROOT)}: {len(sources)} sentences, {sum(map(bool, map(list, map(problems_of, read(file)))))} open")
+        left = sum(any(True for _ in problems_of(message)) for message in read(file) if message.id)
+        print(f"{file.relative_to(ROOT)}: {len(sources)} sentences, {left} to be translated")
 
 
 if __name__ == "__main__":

@@ -5,8 +5,8 @@ chosen they are looked up in its catalogue, and what is not there stays English.
 context: to a request, to an open page, to a call that is sent. English costs one look at the context, and no catalogue
 is read for it. Records and notation are never translated.
 
-`locale/` has a catalogue for each language, as gettext writes them (`orrery.po`): it is read when somebody first asks for
-that language, so a checkout needs no build step. `tools/messages.py` keeps catalogues in step with the sources.
+`locale/` has a catalogue for each language, as gettext writes them (`orrery.po`): it is read when somebody first asks
+for that language, so a checkout needs no build step. `tools/messages.py` keeps catalogues in step with the sources.
 """
 
 from __future__ import annotations

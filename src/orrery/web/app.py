@@ -15,6 +15,7 @@ from starlette.routing import Route
 
 import orrery
 from orrery.core import OrreryError
+from orrery.core.language import _
 from orrery.server.banning import Banned
 from orrery.server.errors import Problem, Unauthorized
 from orrery.server.settings import Settings
@@ -142,9 +143,9 @@ async def problem_answer(request: Request, status: int, content: dict[str, objec
     try:
         visitor = await site_of(request).auth.anybody(request)
         if content["error"] == Banned.error:
-            return await simple(request, visitor, "You are banned here", [str(content["text"])], status)
-        heading = "Nothing here" if status == 404 else "That did not work"
-        return await simple(request, visitor, heading, [str(content["text"])], status, back="/", back_words="Home")
+            return await simple(request, visitor, _("You are banned here"), [str(content["text"])], status)
+        heading = _("Nothing here") if status == 404 else _("That did not work")
+        return await simple(request, visitor, heading, [str(content["text"])], status, back="/", back_words=_("Home"))
     except Exception:
         log.exception("error page failed")
         return PlainTextResponse(str(content["text"]), status)
@@ -158,7 +159,7 @@ async def on_problem(request: Request, problem: Exception) -> Response:
         return response
     if isinstance(problem, StoreError):
         log.error("store failed", problem=str(problem))
-        text = "The store does not answer just now. Nothing was changed; try again in a moment."
+        text = _("The store does not answer just now. Nothing was changed; try again in a moment.")
         return await problem_answer(request, 503, {"error": "unavailable", "text": text})
     return await problem_answer(request, 422, {"error": "invalid", "text": str(problem)})
 
@@ -177,7 +178,7 @@ async def on_disconnect(_request: Request, _problem: Exception) -> Response:
 
 async def on_http(request: Request, problem: Exception) -> Response:
     assert isinstance(problem, HTTPException)
-    words = {404: "There is nothing at this address.", 405: "That cannot be done here."}
+    words = {404: _("There is nothing at this address."), 405: _("That cannot be done here.")}
     text = words.get(problem.status_code, str(problem.detail))
     error = {404: "not found", 405: "not allowed", 413: "too large"}.get(problem.status_code, "wrong")
     response = await problem_answer(request, problem.status_code, {"error": error, "text": text})
