@@ -1,9 +1,9 @@
 """Keep the catalogues of sentences in step with the sources: `python tools/messages.py`; `--check` only looks.
 
 It finds every sentence that is said by `_`, `ngettext`, `pgettext` or `mark` in modules, templates and scripts, and
-writes it into `src/orrery/locale/*/LC_MESSAGES/orrery.po`, where somebody translates it. What has a translation keeps it;
-what nobody says any more is taken out. `--check` fails if a sentence is missing, not translated, marked as fuzzy, or has
-other gaps or other markup in translation than in English. `--missing` lists what is to be translated.
+writes it into `src/orrery/locale/*/LC_MESSAGES/orrery.po`, where somebody translates it. What has a translation keeps
+it; what nobody says any more is taken out. `--check` fails if a sentence is missing, not translated, marked as fuzzy, or
+has other gaps or other markup in translation than in English. `--missing` lists what is to be translated.
 """
 
 from __future__ import annotations
@@ -81,12 +81,13 @@ def problems_of(message: Message) -> Iterator[str]:
     """What is wrong with a translation."""
     if message.fuzzy:
         yield "is marked as fuzzy"
-    for english, text in texts(message):
+    for form, (english, text) in enumerate(texts(message)):
         if not text.strip():
             yield "is not translated"
             continue
         gaps, wanted = set(GAP.findall(text)), set(GAP.findall(english))
-        if not gaps <= wanted or (gaps != wanted and not message.pluralizable):  # "one seat" needs no number
+        single = message.pluralizable and form == 0  # "one seat" needs no number
+        if not gaps <= wanted or (gaps != wanted and not single):
             yield f"has the gaps {sorted(gaps)} instead of {sorted(wanted)}"
         if Counter(TAG.findall(text)) != Counter(TAG.findall(english)):
             yield "has other markup than the English"

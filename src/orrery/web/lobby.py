@@ -65,19 +65,19 @@ class Lobby:
     held: bool
     fewer: int | None  # how many seats there can be instead
     more: int | None
-    facts: Sequence[tuple[str, str]]
+    facts: Sequence[tuple[str, str, bool]]
     status: TableStatus
 
 
-def facts_of(game: Game, info: TableInfo) -> list[tuple[str, str]]:
-    """How the table is set: the options in force, the pace, who may look."""
+def facts_of(game: Game, info: TableInfo) -> list[tuple[str, str, bool]]:
+    """How the table is set: the options in force, the pace, who may look; and whether a game says so."""
     chosen = in_force(game, info.options, info.seats)
-    found = [(each.title, option_words(each, chosen)) for each in game.options.options if each.name in chosen]
+    found = [(each.title, option_words(each, chosen), True) for each in game.options.options if each.name in chosen]
     title, words = map(_, PACES.get(info.pace, PACES["none"]))
-    found.append((_("Pace"), f"{title}, {words}"))
+    found.append((_("Pace"), f"{title}, {words}", False))
     if info.companion:
-        found.append((_("Dice and cards"), _("yours, at home")))
-    found.append((_("Watchers"), _("welcome") if info.listed else _("by their link")))
+        found.append((_("Dice and cards"), _("yours, at home"), False))
+    found.append((_("Watchers"), _("welcome") if info.listed else _("by their link"), False))
     return found
 
 

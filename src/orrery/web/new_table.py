@@ -190,7 +190,7 @@ def new_context(fields: Mapping[str, Any], follow: bool = True, usual: str = USU
     with_whom += [ngettext("{count} friend", "{count} friends", people)] if people else []
     summary = ngettext("{game}, {count} seat", "{game}, {count} seats", players, game=found.title)
     summary += ", " + _("with {names}", names=all_of(with_whom)) if with_whom else ""
-    pace = PACES.get(form["pace"], PACES["none"])
+    pace = [_(each) for each in PACES.get(form["pace"], PACES["none"])]
     shown = options_shown(found, given, asked, players)
     return {
         "games": installed(),

@@ -89,4 +89,4 @@ def most_urgent(players: Sequence[Player], viewer: int | None) -> Player | None:
 
 def note_of(seat: Seat, face_note: str) -> str:
     """A few words after the name. How well a bot plays its face says, and its first name."""
-    return "away" if seat.standin else face_note
+    return _("away") if seat.standin else face_note
