@@ -85,7 +85,8 @@ def problems_of(message: Message) -> Iterator[str]:
         if not text.strip():
             yield "is not translated"
             continue
-        gaps, wanted = set(GAP.findall(text)), set(GAP.findall(english))
+        # `{whose}` is a name with an 's, for which other languages take the `{name}`
+        gaps, wanted = ({gap.replace("whose", "name") for gap in GAP.findall(each)} for each in (text, english))
         single = message.pluralizable and form == 0  # "one seat" needs no number
         if not gaps <= wanted or (gaps != wanted and not single):
             yield f"has the gaps {sorted(gaps)} instead of {sorted(wanted)}"

@@ -9,7 +9,7 @@ from fastapi import APIRouter, Request
 from starlette.datastructures import FormData
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 
-from orrery.core.language import _, current, mark
+from orrery.core.language import ENGLISH, _, current, mark
 from orrery.core.registry import installed
 from orrery.server.auth import Visitor
 from orrery.server.calling import channels
@@ -149,7 +149,7 @@ async def keep_form(site: Site, guest: str, form: FormData, home: str) -> None:
     mail = channels.mail_for(own.mail, field(form, "mail"), home, guest) if caller.mailer.available else own.mail
     if mail is None and "mail_on" in form:
         raise Unprocessable(_("Say where to: a mail address such as juniper@example.org."))
-    await site.keep_wishes(guest, {**wanted, LANGUAGE: current()})
+    await site.keep_wishes(guest, {**wanted, LANGUAGE: current() if current() != ENGLISH else None})
     # An address that was typed in just now is wanted, even if the switch was not touched
     await channels.replace(site.store, own.hook, hook, "hook_on" in form or (own.hook is None and hook is not None))
     if caller.mailer.available:

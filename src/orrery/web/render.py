@@ -5,22 +5,22 @@ from __future__ import annotations
 import hashlib
 import json
 import re
-from collections.abc import Mapping, MutableMapping
+from collections.abc import Mapping
 from functools import cache, lru_cache
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
-import markupsafe
-from jinja2 import Environment, PackageLoader, StrictUndefined
+from jinja2 import PackageLoader, StrictUndefined
 
 import orrery
 from orrery.bots import LEVELS
 from orrery.core import Game, OptionsError, language
-from orrery.core.language import ENGLISH, LANGUAGES, _, all_of, current, one_of
+from orrery.core.language import LANGUAGES, _, all_of, one_of, speaking
 from orrery.core.options import Option, PerSeat, Pick
 from orrery.core.registry import installed
 from orrery.core.rules import MENTION
+from orrery.core.wording import possessive
 from orrery.draw import (
     Markup,
     badge,
@@ -45,6 +45,7 @@ from orrery.server.store import TableInfo
 from orrery.web.log import LogLine
 from orrery.web.raster import can_draw
 from orrery.web.screens import page_screen
+from orrery.web.sentences import Spoken, Templates
 
 CACHED_LINES = 20_000  # of logs, as markup: most lines of a log do not change
 CACHED_FOLDS = 1_000  # that open below a line: how a table was set
@@ -151,39 +152,15 @@ def assets() -> str:
     return content.hexdigest()[:10]
 
 
-def sentence(message: str, /, **values: object) -> markupsafe.Markup:
-    """A sentence of a template in the language of the page. It is markup; what fills its gaps is escaped."""
-    return _filled(_(message), values)
+def templates() -> Spoken:
+    """All templates, in every language."""
+    return Spoken(environment)
 
 
-def sentence_in(context: str, message: str, /, **values: object) -> markupsafe.Markup:
-    """The same for words that mean something else elsewhere."""
-    return _filled(language.pgettext(context, message), values)
-
-
-def sentence_of(one: str, many: str, count: int, /, **values: object) -> markupsafe.Markup:
-    """The same about so many things."""
-    return _filled(language.plural(one, many, count), {"count": count, **values})
-
-
-def _filled(text: str, values: Mapping[str, object]) -> markupsafe.Markup:
-    return markupsafe.Markup(text).format(**values) if values else markupsafe.Markup(text)
-
-
-def by_game() -> Markup:
-    """An attribute for parts in which a game speaks: it says so where games do not speak the language of the page."""
-    return Markup("") if current() == ENGLISH else Markup(' lang="en"')
-
-
-class Templates(Environment):
-    """Templates with their globals in one dictionary: a frame looks some hundred of them up."""
-
-    def make_globals(self, d: MutableMapping[str, Any] | None) -> MutableMapping[str, Any]:
-        return {**self.globals, **(d or {})}
-
-
-def environment() -> Environment:
+def environment(code: str) -> Templates:
+    """The templates in one language."""
     env = Templates(
+        code,
         loader=PackageLoader("orrery.web"),
         autoescape=True,
         undefined=StrictUndefined,
@@ -195,13 +172,8 @@ def environment() -> Environment:
     env.filters["rule_text"] = rule_text
     env.filters["listing"] = all_of
     env.filters["or_listing"] = one_of
+    env.filters["possessive"] = possessive
     env.globals.update(
-        _=sentence,
-        ngettext=sentence_of,
-        pgettext=sentence_in,
-        language=current,
-        languages=LANGUAGES,
-        by_game=by_game,
         badge=badge,
         bot_face=bot_face,
         levels=LEVELS,
@@ -227,26 +199,23 @@ def environment() -> Environment:
     line_template = env.get_template("_line.html")
 
     @lru_cache(maxsize=CACHED_LINES)
-    def line_in(_language: str, line: LogLine, table: str, book: str, replay: bool, mutes: bool) -> Markup:
+    def log_line(line: LogLine, table: str, book: str, replay: bool, mutes: bool = False) -> Markup:
         return Markup(line_template.render(line=line, table=table, book=book, replay=replay, mutes=mutes))
 
     @lru_cache(maxsize=CACHED_FOLDS)
-    def fold_in(_language: str, line: LogLine, table: str, book: str, replay: bool) -> Markup:
+    def log_fold(line: LogLine, table: str, book: str, replay: bool) -> Markup:
         return Markup(fold_template.render(line=line, table=table, book=book, replay=replay))
-
-    def log_line(line: LogLine, table: str, book: str, replay: bool) -> Markup:
-        return line_in(current(), line, table, book, replay, False)
 
     def log_lines(frame: Any, book: str) -> Markup:
         """All lines of a log that the viewer may see now: a loop of the template would take most of a frame's time."""
-        table, replay, mutable, spoken = frame.info.id, frame.replay is not None, frame.mutable, current()
+        table, replay, mutable = frame.info.id, frame.replay is not None, frame.mutable
         # On the screen that passes the device on, the log would tell what only the one before may know
         shown = frame.log if frame.pass_to is None else [line for line in frame.log if line.number is None]
         return Markup(
             "\n".join(
-                fold_in(spoken, line, table, book, replay)
+                log_fold(line, table, book, replay)
                 if line.folded
-                else line_in(spoken, line, table, book, replay, line.line in mutable)
+                else log_line(line, table, book, replay, line.line in mutable)
                 for line in shown
             )
         )
@@ -255,4 +224,6 @@ def environment() -> Environment:
     env.globals["log_lines"] = log_lines
     fold_template = env.get_template("_log_fold.html")
     env.globals["left_words"] = left_words
+    with speaking(code):  # the same on every page
+        env.globals["language_choice"] = Markup(env.get_template("_language.html").render())
     return env

@@ -351,7 +351,7 @@ async def put_bot(request: Request, table: str) -> Response:
 @router.post("/t/{table}/{what}")
 async def other_actions(request: Request, table: str, what: str) -> Response:
     """Nudge, resign, let a bot stand in, come back, stand up, rematch, end a game that cannot go on, hush the bots."""
-    site, visitor, _ = await enter(request, table)
+    site, visitor, _live = await enter(request, table)
     tables, guest = site.tables, visitor.guest
     if what == "nudge":
         await talking.nudge(tables, table, guest)
