@@ -2,8 +2,8 @@
 
 It finds every sentence that is said by `_`, `ngettext`, `pgettext` or `mark` in modules, templates and scripts, and
 writes it into `src/orrery/locale/*/LC_MESSAGES/orrery.po`, where somebody translates it. What has a translation keeps
-it; what nobody says any more is taken out. `--check` fails if a sentence is missing, not translated, marked as fuzzy, or
-has other gaps or other markup in translation than in English. `--missing` lists what is to be translated.
+it; what nobody says any more is taken out. `--check` fails if a sentence is missing, not translated, marked as fuzzy,
+or has other gaps or other markup in translation than in English. `--missing` lists what is to be translated.
 """
 
 from __future__ import annotations
@@ -30,6 +30,10 @@ OPTIONS: Final[dict[str, dict[str, Any]]] = {"**/templates/**.html": {"trim_bloc
 GAP: Final = re.compile(r"{(\w*)}")
 TAG: Final = re.compile(r"</?\w+|<br>|&\w+;")
 WIDTH: Final = 110
+DROPPED: Final = tuple(
+    f'"{name}'
+    for name in ("POT-Creation-Date", "PO-Revision-Date", "Generated-By", "Report-Msgid-Bugs-To", "Last-Translator")
+)
 
 
 def in_sources() -> Catalog:
@@ -56,8 +60,7 @@ def written(catalogue: Catalog) -> bytes:
     stream = BytesIO()
     write_po(stream, catalogue, width=WIDTH, sort_by_file=True, ignore_obsolete=True, include_lineno=False)
     lines = stream.getvalue().decode().splitlines(keepends=True)
-    kept = [line for line in lines if not line.startswith(('"POT-Creation-Date', '"PO-Revision-Date', '"Generated-By'))]
-    return "".join(kept).encode()
+    return "".join(line for line in lines if not line.startswith(DROPPED)).encode()
 
 
 def updated(file: Path, sources: Catalog) -> Catalog:
