@@ -26,11 +26,11 @@ def test_the_program_reads_what_gettext_writes() -> None:
         ours = catalogue_of(file.parent.parent.name)
         assert ours is not None
         for message in messages.read(file):
-            if isinstance(message.id, str) and message.id:
-                assert ours.find(message.id, message.context or "") == message.string
-            elif message.id:
-                assert ours.find_plural(*message.id, 1) == message.string[0]
-                assert ours.find_plural(*message.id, 2) == message.string[1]
+            match message.id, message.string:
+                case (str(english), str(text)) if english:
+                    assert ours.find(english, message.context or "") == text
+                case (one, many), (single, several):
+                    assert [ours.find_plural(str(one), str(many), count) for count in (1, 2)] == [single, several]
 
 
 @pytest.mark.parametrize(

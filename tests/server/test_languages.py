@@ -7,6 +7,7 @@ import re
 
 import httpx
 import pytest
+from markupsafe import Markup
 
 from orrery.core.language import speaking
 from orrery.server.calling.messages import message_for, trial
@@ -16,13 +17,15 @@ from orrery.web.languages import COOKIE
 from orrery.web.log import beside
 from orrery.web.raster import can_draw
 from orrery.web.render import assets
+from orrery.web.sentences import sentence, sentence_of
 from tests.server.people import BROWSER, House, Person, next_frame
 
 GERMAN = {"Accept-Language": "de-DE,de;q=0.9,en;q=0.5"}
 
 
 def page(person: Person, path: str, **headers: str) -> httpx.Response:
-    return person.client.get(path, headers={**BROWSER, **headers})
+    answer: httpx.Response = person.client.get(path, headers={**BROWSER, **headers})
+    return answer
 
 
 def german(house: House, name: str) -> Person:
@@ -113,6 +116,20 @@ def test_a_game_speaks_english_and_pages_say_so(house: House) -> None:
     assert "by-game" in html
     assert re.search(r'<li id="log-[\d-]+"[^>]*>.*?<p lang="en">', html)
     assert "by-game" not in page(house.person("Bob"), f"/t/{table}", **{"Accept-Language": "en"}).text
+
+
+def test_what_fills_a_gap_is_escaped_and_the_sentence_is_not() -> None:
+    filled = sentence("<b>{name} asks</b> to take back their last choice.", name="<i>&")
+    assert filled == "<b>&lt;i&gt;&amp; asks</b> to take back their last choice."
+    assert sentence_of("{names} & {count}", "{names} & {count}", 2, names=Markup("<b>Ana</b>")) == "<b>Ana</b> & 2"
+    assert sentence("<code>{seal}</code> {{not a gap}}", seal=1) == "<code>1</code> {not a gap}"
+
+
+@pytest.mark.parametrize("headers", [{}, GERMAN])
+def test_links_in_sentences_are_links(house: House, headers: dict[str, str]) -> None:
+    html = page(house.person("Ada"), "/privacy", **headers).text
+    assert 'href="/me/delete">' in html
+    assert "&lt;" not in html
 
 
 def test_refusals_come_in_the_language_of_whoever_asked(house: House) -> None:

@@ -39,7 +39,9 @@ def sentence_of(one: str, many: str, count: int, /, **values: object) -> Markup:
 def _filled(text: str, values: Mapping[str, object]) -> Markup:
     if not values:
         return Markup(text)
-    return Markup("".join([said + escape(values[gap]) if gap else said for said, gap in _parts(text)]))
+    # Not `said + escape(...)`: that would escape the sentence as well
+    parts = [part for said, gap in _parts(text) for part in (said, escape(values[gap]) if gap else "")]
+    return Markup("".join(parts))
 
 
 @lru_cache(maxsize=PARTED)
