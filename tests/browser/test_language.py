@@ -43,7 +43,7 @@ def test_a_phone_has_room_for_german_words(newcomer: Newcomer) -> None:
     expect(page.locator("html")).to_have_attribute("lang", "de")
     for path in ("/", "/new", "/me", "/me/calls", "/mine", "/privacy", "/opponents"):
         page.goto(path)
-        expect(page.get_by_role("link", name="Spielen")).to_be_visible()
+        expect(page.get_by_role("link", name="Spielen", exact=True)).to_be_visible()
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), path
     page.goto("/")
     page.get_by_role("button", name="Gardens of Uranus jetzt gegen Bots spielen").click()
