@@ -8,7 +8,7 @@ WORKERS ?= $(shell $(PYTHON) -c "import os; print((os.cpu_count() or 1) + 2)")
 PYTEST := $(BIN)/python -m pytest
 QUICK := -m "not browser and not server and not long" --ignore tests/browser -n auto --dist worksteal
 
-.PHONY: play quick test check docs fast slow bench where format lock clean help
+.PHONY: play quick test check docs messages fast slow bench where format lock clean help
 
 help:  ## what there is
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /make \1 \t/' | expand -t 16
@@ -43,6 +43,10 @@ check: .venv/ready-dev  ## types, style, layers
 docs: .venv/ready-dev  ## build the documentation as a site, into build/site; a broken link is an error
 	$(BIN)/python tools/views.py --check
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet
+
+messages: .venv/ready-dev  ## bring new sentences into the catalogues and list what is to be translated
+	$(BIN)/python tools/messages.py
+	$(BIN)/python tools/messages.py --missing
 
 fast: .venv/ready-dev  ## compile the rules and bots (make slow goes back)
 	$(BIN)/python tools/compile.py

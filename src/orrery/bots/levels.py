@@ -18,6 +18,7 @@ from orrery.bots.bot import Bot
 from orrery.bots.search import Search, Thinking
 from orrery.core.errors import DataError
 from orrery.core.game import Game
+from orrery.core.language import mark
 from orrery.core.policy import soft_choice
 from orrery.core.state import State
 
@@ -35,11 +36,11 @@ class Level:
 
 
 LEVELS: Final = (
-    Level("beginner", "Pip", "Knows the rules, enjoys the view.", 0.2),
-    Level("easy", "Moss", "Sees what lies in front of it.", 0.2),
-    Level("medium", "Comet", "Plays a sound game, misses plans.", 0.2),
-    Level("hard", "Quasar", "Looks ahead. Punishes slips.", 0.45),
-    Level("expert", "Nova", "The best we have. Takes its time.", 1.8),
+    Level(mark("beginner"), "Pip", mark("Knows the rules, enjoys the view."), 0.2),
+    Level(mark("easy"), "Moss", mark("Sees what lies in front of it."), 0.2),
+    Level(mark("medium"), "Comet", mark("Plays a sound game, misses plans."), 0.2),
+    Level(mark("hard"), "Quasar", mark("Looks ahead. Punishes slips."), 0.45),
+    Level(mark("expert"), "Nova", mark("The best we have. Takes its time."), 1.8),
 )
 LEVEL: Final = {level.name: level for level in LEVELS}
 

@@ -10,12 +10,13 @@ from orrery.core.errors import ActionError, OrreryError
 from orrery.core.fair import STREAM, commitment, new_seed, pick, stream
 from orrery.core.game import Game
 from orrery.core.knowledge import came_out, grew
+from orrery.core.language import mark
 from orrery.core.record import E, Entry, GameRecord
 from orrery.core.state import CHANCE, Event, State
 
-TOLD = "This cannot be taken back: somebody learnt something from it."
+TOLD = mark("This cannot be taken back: somebody learnt something from it.")
 CHANCE_DECIDED = "This cannot be taken back: chance has decided something since, and is never asked twice."
-CAME_OUT = "This cannot be taken back: something hidden came out since, and choosing anew would be unfair."
+CAME_OUT = mark("This cannot be taken back: something hidden came out since, and choosing anew would be unfair.")
 
 
 class TakeBackError(OrreryError):

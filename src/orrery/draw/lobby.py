@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from math import cos, pi, sin, sqrt
 from typing import Final
 
+from orrery.core.language import _
 from orrery.draw.markup import Markup, el, join
 from orrery.draw.seats import mark, seat_class, token
 from orrery.draw.shapes import Point, at, circle, ellipse, g, path, polar, snug, stars, text, use
@@ -57,7 +58,7 @@ def lobby_picture(slug: str, sitters: Sequence[Sitter], label: str) -> Markup:
 def _seat(number: int, sitter: Sitter, room: float) -> Markup:
     said = {"data_presence_word": number, "data_state": sitter.presence} if sitter.tells else {}
     words = (
-        snug(sitter.name or "open seat", 0, 116, 32, "lob pname", room),
+        snug(sitter.name or _("open seat"), 0, 116, 32, "lob pname", room),
         text(sitter.words, 0, 148, 23, "lob2 lbl", **said),
     )
     if not sitter.name:

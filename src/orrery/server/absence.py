@@ -13,6 +13,7 @@ from contextlib import suppress
 from dataclasses import replace
 from math import inf
 
+from orrery.core.language import _, ngettext
 from orrery.server import notices
 from orrery.server.anew import looks_again
 from orrery.server.bots import STAND_IN
@@ -56,21 +57,31 @@ def check_absent(board: PresenceBoard, live: LiveTable, seat: Seat) -> None:
         return
     name = live.names()[seat.seat]
     if live.info.pace.startswith("days"):
-        raise Conflict(f"{name} has time: {PACES[live.info.pace][1]}. A bot plays for them when it is up.")
-    rule = f"A bot plays only for somebody who has been away for {in_words(board.gone_after)}."
+        raise Conflict(
+            _(
+                "{name} has time: {pace}. A bot plays for them when it is up.",
+                name=name,
+                pace=_(PACES[live.info.pace][1]),
+            )
+        )
+    rule = _("A bot plays only for somebody who has been away for {time}.", time=in_words(board.gone_after))
     if seat.guest is not None and board.hides(seat.guest):
         raise Conflict(rule)
     if left is None:
-        raise Conflict(f"{name} is here. {rule}")
+        raise Conflict(_("{name} is here. {rule}", name=name, rule=rule))
     seen = board.seen(live.info.id, seat.guest or "")
-    where = "still has the table open" if seen is not None and seen.closed is None else "left only a moment ago"
-    raise Conflict(f"{name} {where}. A bot may play for them in {in_words(left)}.")
+    if seen is not None and seen.closed is None:
+        where = _("{name} still has the table open.", name=name)
+    else:
+        where = _("{name} left only a moment ago.", name=name)
+    raise Conflict(f"{where} " + _("A bot may play for them in {time}.", time=in_words(left)))
 
 
 def in_words(seconds: float) -> str:
     """A span of time, in seconds or in whole minutes."""
-    count, unit = (max(1, round(seconds)), "second") if seconds < 90 else (round(seconds / 60), "minute")
-    return f"{count} {unit}" if count == 1 else f"{count} {unit}s"
+    if seconds < 90:
+        return ngettext("{count} second", "{count} seconds", max(1, round(seconds)))
+    return ngettext("{count} minute", "{count} minutes", round(seconds / 60))
 
 
 def playing(live: LiveTable) -> list[Seat]:
@@ -92,9 +103,9 @@ async def stand_in(tables: Tables, board: PresenceBoard, table: str, guest: Gues
         live.check_running()
         old = live.seat(seat)
         if guest.id not in {player.guest for player in playing(live)}:
-            raise Forbidden("Only players at this table may do that.")
+            raise Forbidden(_("Only players at this table may do that."))
         if old.kind != Sitter.PERSON or old.standin:
-            raise Conflict("A bot plays there already.")
+            raise Conflict(_("A bot plays there already."))
         wished = old.guest == guest.id
         agreed, extra = wished, None
         if not wished:
@@ -120,7 +131,7 @@ async def come_back(tables: Tables, table: str, guest: Guest, seat: int) -> None
         old = live.own_seat(guest, seat)
         live.check_running()  # who played at the end stays as it is
         if not old.standin:
-            raise Conflict("You are playing yourself already.")
+            raise Conflict(_("You are playing yourself already."))
         await _give_back(tables, live, old)
 
 

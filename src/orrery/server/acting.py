@@ -12,6 +12,7 @@ from orrery.core import CHANCE, Event
 from orrery.core import match as core
 from orrery.core.errors import ActionError
 from orrery.core.knowledge import seems_forced
+from orrery.core.language import _, mark
 from orrery.core.record import line_of
 from orrery.server import rating
 from orrery.server.anew import TRIES
@@ -30,7 +31,7 @@ async def act(tables: Tables, table: str, guest: Guest, seat: int | None, notati
 
     `at` is the number that the guest decided at, if they say it.
     """
-    for _ in range(TRIES):
+    for _attempt in range(TRIES):
         live = await tables.live(table, at or 0)
         async with live.lock:
             seat = live.own_seat(guest, seat).seat
@@ -53,7 +54,7 @@ async def act(tables: Tables, table: str, guest: Guest, seat: int | None, notati
 
 async def act_for_bot(tables: Tables, table: str, seat: int, notation: str, at: int) -> None:
     """Do what the bot of a seat has chosen."""
-    for _ in range(TRIES):
+    for _attempt in range(TRIES):
         live = await tables.live(table, at)
         async with live.lock:
             live.check_able(seat)
@@ -107,17 +108,17 @@ async def why(tables: Tables, table: str, guest: Guest, asked: int | None, notat
         raise Unprocessable(str(problem)) from None
     at = live.info.number
     if live.info.status == Status.OPEN:
-        return Refused(NOT_STARTED, None, at)
+        return Refused(_(NOT_STARTED), None, at)
     own = live.info.seats_of(guest.id)
     if not own:
-        return Refused(WATCHING, None, at)
+        return Refused(_(WATCHING), None, at)
     seat = live.own_seat(guest, asked if asked in own else None)
     if live.stuck is not None and seat.seat in live.stuck.blocked:
-        return Refused(f"{HEADLINE} {live.stuck.words(live.names())}", None, at)
+        return Refused(f"{_(HEADLINE)} {live.stuck.words(live.names())}", None, at)
     player = CHANCE if rolls_at_home(live.info, live.actors()) and found.space.decode(action)[0].chance else seat.seat
     rule = live.state.refusal(player, action)
     if rule is None:
-        return Refused("You may do that now.", None, at)
+        return Refused(_("You may do that now."), None, at)
     return refused_by(found.forbidden(live.state, player, action, rule, live.called()), at)
 
 
@@ -160,26 +161,30 @@ class Back:
 
     granted: bool | None
     reason: str  # why not; empty if granted or unknown
-    what: str = "Take back your last choice: nobody has learnt anything from it (u)"
+    what: str = mark("Take back your last choice: nobody has learnt anything from it (u)")
     ask: bool = False  # it is not granted, but the others may be asked: see `asking_back`
 
     @property
     def title(self) -> str:
         """What the button says when somebody rests on it."""
         if self.granted:
-            return self.what
+            return _(self.what)
         if self.ask:
-            return f"{self.reason} You may ask the others (u)."
-        return self.reason or "Looking whether anybody has learnt something from your last choice"
+            return _("{reason} You may ask the others (u).", reason=_(self.reason))
+        return (
+            _(self.reason) if self.reason else _("Looking whether anybody has learnt something from your last choice")
+        )
 
 
-NOTHING_TO_TAKE_BACK = Back(False, "Nothing of yours can be taken back: somebody has played since, or chance has.")
+NOTHING_TO_TAKE_BACK = Back(
+    False, mark("Nothing of yours can be taken back: somebody has played since, or chance has.")
+)
 GRANTED = Back(True, "")
-CHOSEN_BY_BOT = Back(True, "", "Take back what a bot chose for you: nobody has learnt anything from it (u)")
-ENTERED = Back(True, "", "Take back what was entered last (u)")
-OVER_BOTS = Back(True, "", "Take back your last choice: the bots choose anew (u)")
+CHOSEN_BY_BOT = Back(True, "", mark("Take back what a bot chose for you: nobody has learnt anything from it (u)"))
+ENTERED = Back(True, "", mark("Take back what was entered last (u)"))
+OVER_BOTS = Back(True, "", mark("Take back your last choice: the bots choose anew (u)"))
 UNKNOWN = Back(None, "")
-SAID_NO = "The others have said no. Play on."
+SAID_NO = mark("The others have said no. Play on.")
 
 
 def reachable(live: LiveTable, seat: int) -> Sequence[Action]:
@@ -276,7 +281,7 @@ async def take_back(tables: Tables, table: str, guest: Guest, seat: int) -> int:
         undone = await last_choice(tables, live, seat)
         try:
             if not undone:
-                raise Conflict(NOTHING_TO_TAKE_BACK.reason)
+                raise Conflict(_(NOTHING_TO_TAKE_BACK.reason))
             kind = "took_back" if undone[0].player != CHANCE else "mended"
             await go_back(tables, live, seat, undone, kind)
         except Conflict:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from orrery.core import CHANCE
+from orrery.core.language import _
 from orrery.server import seating
 from orrery.server.analysis import check_over
 from orrery.server.bots import USUAL
@@ -25,9 +26,9 @@ async def try_again(tables: Tables, live: LiveTable, guest: Guest, number: int) 
     info = live.info
     action = await tables.store.records.find(info.id, number) if number > 0 else None
     if action is None or action.back is not None or action.player == CHANCE or action.forced:
-        raise Conflict(f"Action {number} was nobody's choice: there is nothing to try again.")
+        raise Conflict(_("Action {number} was nobody's choice: there is nothing to try again.", number=number))
     if action.player not in info.seats_of(guest.id):
-        raise Forbidden("That was not your choice.")
+        raise Forbidden(_("That was not your choice."))
     seats = ["friend" if seat.seat == action.player else OPPONENT for seat in info.players]
     name = f"{info.name}, again"[:24]
     plan = Plan(info.game, info.seats, seats, info.options, name, data=info.data, sealed=False)

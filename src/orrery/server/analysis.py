@@ -21,6 +21,7 @@ import structlog
 
 from orrery.bots.analysis import Analysis, Question, Verdict, Walk, look_back, walk
 from orrery.core import GameRecord, OrreryError
+from orrery.core.language import _, mark
 from orrery.server.bots import game_of, start_worker
 from orrery.server.errors import Conflict, Forbidden
 from orrery.server.store import Guest, Sitter, Status
@@ -120,9 +121,9 @@ class Analyses:
             return known
         await check_not_playing(self.tables, guest)
         if any(asked.busy and asked.guest == guest.id for asked in self._found.values()):
-            raise Conflict("Another game of yours is being looked at. Wait until that is done.")
+            raise Conflict(_("Another game of yours is being looked at. Wait until that is done."))
         if len(self._queue) >= LONGEST_QUEUE:
-            raise Conflict("Many games are being looked at just now. Ask again in a few minutes.")
+            raise Conflict(_("Many games are being looked at just now. Ask again in a few minutes."))
         asked = self._found[live.info.id] = LookBack(live.info.id, guest.id)
         self._found.move_to_end(live.info.id)
         self._forget_oldest()
@@ -146,7 +147,7 @@ class Analyses:
                 asked.problem = str(problem)
             except Exception:  # a fault of one game must not keep the others waiting
                 log.exception("analysis failed", table=asked.table)
-                asked.problem = "The game could not be looked at: a fault of the program, which was logged."
+                asked.problem = mark("The game could not be looked at: a fault of the program, which was logged.")
         self.backroom.close()  # its memory is free again, and the next one imports compiled modules if there are any
 
     async def _look_back(self, asked: LookBack) -> None:
@@ -172,9 +173,9 @@ class Analyses:
 def check_over(live: LiveTable) -> None:
     """Refuse to look at a game that goes on: that would be help."""
     if live.info.status != Status.OVER:
-        raise Forbidden("The story of a game is told when it is over.")
+        raise Forbidden(_("The story of a game is told when it is over."))
     if live.info.no_result:
-        raise Forbidden("The game was ended without a result: there is nothing to look back at.")
+        raise Forbidden(_("The game was ended without a result: there is nothing to look back at."))
 
 
 async def check_not_playing(tables: Tables, guest: Guest) -> None:
@@ -183,6 +184,10 @@ async def check_not_playing(tables: Tables, guest: Guest) -> None:
         others = [seat for seat in table.players if seat.kind == Sitter.PERSON and seat.guest != guest.id]
         if table.status == Status.RUNNING and table.seats_of(guest.id) and others:
             raise Conflict(
-                f"You are in a game with {others[0].name} at table {table.name}. "
-                "The machine looks back for you when that is over: until then it could be help."
+                _(
+                    "You are in a game with {name} at table {table}. "
+                    "The machine looks back for you when that is over: until then it could be help.",
+                    name=others[0].name,
+                    table=table.name,
+                )
             )

@@ -12,6 +12,7 @@ from dataclasses import asdict, replace
 from typing import Any
 
 from orrery.core import match as core
+from orrery.core.language import _
 from orrery.server import notices
 from orrery.server.acting import SAID_NO, go_back, last_choice, others_at, played_by, reachable
 from orrery.server.anew import looks_again
@@ -34,18 +35,18 @@ async def ask(tables: Tables, table: str, guest: Guest, seat: int) -> None:
         live.own_seat(guest, seat)
         live.check_running()
         if (before := request_at(live.info)) is not None:
-            words = SAID_NO if before.declined else "Somebody is asking already."
+            words = _(SAID_NO) if before.declined else _("Somebody is asking already.")
             raise Conflict(words)
         if not others_at(live, seat):
-            raise Conflict("Nobody else plays here who could agree.")
+            raise Conflict(_("Nobody else plays here who could agree."))
         undone = reachable(live, seat)
         if not undone:
             raise Conflict(core.CHANCE_DECIDED)
         game, played = tables.game_of(live.info), await played_by(tables, live, undone)
         if await last_choice(tables, live, seat) and not await asyncio.to_thread(core.has_told, game, played):
-            raise Conflict("You may take it back without asking: nobody has learnt anything from it.")
+            raise Conflict(_("You may take it back without asking: nobody has learnt anything from it."))
         if await asyncio.to_thread(core.has_come_out, game, played, seat):
-            raise Conflict(core.CAME_OUT)
+            raise Conflict(_(core.CAME_OUT))
         await _keep(tables, live, Request(live.info.number, seat, undone[0].number))
         await _tell(tables, live, guest, seat, notices.asks_back(live.info.players[seat].name))
 
@@ -58,16 +59,16 @@ async def answer(tables: Tables, table: str, guest: Guest, agrees: bool) -> bool
         live.check_running()
         request = open_request(live.info)
         if request is None:
-            raise Conflict("Nobody is asking to take anything back: somebody has played, or it was answered.")
+            raise Conflict(_("Nobody is asking to take anything back: somebody has played, or it was answered."))
         asker = live.info.players[request.seat]
         if guest.id == asker.guest:
             if agrees:
-                raise Conflict("The others are asked, not you.")
+                raise Conflict(_("The others are asked, not you."))
             await _keep(tables, live, None)
             await _tell(tables, live, guest, request.seat, notices.withdraws(asker.name))
             return False
         if guest.id not in others_at(live, request.seat):
-            raise Forbidden("Only people who play at this table may do that.")
+            raise Forbidden(_("Only people who play at this table may do that."))
         if not agrees:
             await _keep(tables, live, replace(request, declined=True))
             own = live.info.seats_of(guest.id)[0]

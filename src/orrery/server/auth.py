@@ -12,6 +12,7 @@ from itsdangerous import BadSignature, URLSafeSerializer
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
+from orrery.core.language import _
 from orrery.server.banning import Bans
 from orrery.server.errors import Conflict, NotFound, Unauthorized
 from orrery.server.names import guest_name, hashed, new_id, new_secret
@@ -105,7 +106,7 @@ class Authenticator:
         if visitor.new:
             self.quota.new_guest(visitor.address)
         guest = await self.store.guests.put(visitor.guest.id, name)
-        for key in [key for key, (_, known) in self._cache.items() if known.id == guest.id]:  # and by their tokens
+        for key in [key for key, (_seen, known) in self._cache.items() if known.id == guest.id]:  # and by their tokens
             del self._cache[key]
         return guest
 
@@ -164,7 +165,7 @@ class Authenticator:
         """A token by which a program is the visitor, wherever it runs; it is shown once."""
         guest = await self.save(visitor)
         if len(await self.store.guests.tokens_of(guest.id)) >= TOKENS:
-            raise Conflict(f"You have {TOKENS} tokens. Revoke one that is not used any more.")
+            raise Conflict(_("You have {tokens} tokens. Revoke one that is not used any more.", tokens=TOKENS))
         self.quota.new_guest(visitor.address)
         token = new_secret()
         await self.store.guests.put_token(hashed(token), guest.id, name)
@@ -174,14 +175,14 @@ class Authenticator:
         """Make a token of a guest worthless, at once and on all nodes."""
         found = next((token for token in await self.store.guests.tokens_of(guest.id) if token.short == short), None)
         if found is None or not await self.store.guests.drop_token(found.hash):
-            raise NotFound("You have no such token. Perhaps it has been revoked already.")
+            raise NotFound(_("You have no such token. Perhaps it has been revoked already."))
         await self.forget_known(guest.id)
 
     async def end_devices(self, guest: Guest) -> Guest:
         """End the guest on all devices; the guest as whoever did it goes on."""
         fresh = await self.store.guests.end_devices(guest.id)
         if fresh is None:
-            raise NotFound("You are not known here yet: there is no other device.")
+            raise NotFound(_("You are not known here yet: there is no other device."))
         await self.forget_known(guest.id)
         return fresh
 
@@ -223,5 +224,5 @@ class Authenticator:
         link = await self.store.links.use(hashed(secret), time.time())
         guest = await self.store.guests.find(link.guest) if link is not None and link.guest else None
         if guest is None:
-            raise NotFound("This link has been used, or is older than a quarter of an hour. Make a new one.")
+            raise NotFound(_("This link has been used, or is older than a quarter of an hour. Make a new one."))
         return guest

@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping
 
 import structlog
 
+from orrery.core.language import _
 from orrery.server.errors import Problem
 from orrery.server.store import Changes, Store, StoreError
 
@@ -26,8 +27,8 @@ class Banned(Problem):
     error = "banned"
 
     def __init__(self, reason: str = "") -> None:
-        because = f" The reason they gave: {reason}" if reason else ""
-        super().__init__(f"The people who run this server have banned you from it.{because}")
+        because = " " + _("The reason they gave: {reason}", reason=reason) if reason else ""
+        super().__init__(_("The people who run this server have banned you from it.") + because)
 
 
 class Bans:

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 
 from orrery.core import CHANCE, Game
 from orrery.core.drawing import Drawing, Outcome, outcomes
+from orrery.core.language import _
 from orrery.core.match import last_entered
 from orrery.core.record import line_of
 from orrery.server.errors import Forbidden
@@ -43,7 +44,7 @@ def check_keeper(live: LiveTable, drawing: Drawing, guest: Guest) -> None:
     keeper = keeper_of(live, drawing)
     if keeper is not None and keeper not in live.info.seats_of(guest.id):
         name = live.names()[drawing.keeper]
-        raise Forbidden(f"Only {name} may know what came, so {name} enters it; or let Orrery draw.")
+        raise Forbidden(_("Only {name} may know what came, so {name} enters it; or let Orrery draw.", name=name))
 
 
 def can_come(game: Game, live: LiveTable, seat: int) -> list[Outcome]:

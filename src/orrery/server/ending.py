@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from orrery.core.language import _
 from orrery.server.anew import looks_again
 from orrery.server.errors import Conflict, Forbidden, Overtaken
 from orrery.server.store import Guest, Late, Sitter, Status
@@ -32,10 +33,10 @@ async def end_without_result(tables: Tables, table: str, guest: Guest) -> bool:
         live.check_member(guest)
         live.check_running()
         if live.stuck is None:
-            raise Conflict("The game can go on: play it to the end, or let a bot play for you.")
+            raise Conflict(_("The game can go on: play it to the end, or let a bot play for you."))
         present = {seat.guest for seat in live.info.players if seat.kind == Sitter.PERSON and not seat.standin}
         if guest.id not in present | {live.info.creator}:
-            raise Forbidden("Only players at this table may do that.")
+            raise Forbidden(_("Only players at this table may do that."))
         yes = sorted({*agreed_by(live), guest.id})
         extra = {**live.info.extra, "ending": {"at": live.info.number, "yes": yes}}
         ends = guest.id == live.info.creator or present <= set(yes)

@@ -12,6 +12,7 @@ from enum import StrEnum
 from orrery.core import CHANCE, Event, Game, State
 from orrery.core.errors import ActionError
 from orrery.core.fair import new_seed, pick
+from orrery.core.language import _
 from orrery.server.acting import moved_on, refused_by
 from orrery.server.companion import asked, check_keeper, rolls_at_home
 from orrery.server.errors import Conflict, TooLate, Unprocessable
@@ -48,9 +49,9 @@ async def enter(
         live.check_running()
         live.check_able(CHANCE)
         if not rolls_at_home(live.info, live.actors()):
-            raise Conflict("Nothing is rolled or drawn now.")
+            raise Conflict(_("Nothing is rolled or drawn now."))
         if not draws and rest == Rest.NOTHING:
-            raise Unprocessable("Say what came, or let Orrery draw.")
+            raise Unprocessable(_("Say what came, or let Orrery draw."))
         told = [Event(DREW_FOR_US, player, {}, "")] if rest != Rest.NOTHING else []
         await _one_run(tables, live, guest, draws, rest, told)
         while rest == Rest.ALL and rolls_at_home(live.info, live.actors()):
@@ -67,7 +68,14 @@ async def _one_run(
     if draws:
         check_keeper(live, drawing, guest)
     if len(draws) > drawing.left:
-        raise Unprocessable(f"{len(draws)} draws are too many: {drawing.words}, {drawing.left} to enter.")
+        raise Unprocessable(
+            _(
+                "{count} draws are too many: {words}, {left} to enter.",
+                count=len(draws),
+                words=drawing.words,
+                left=drawing.left,
+            )
+        )
     state = live.state.copy()
     try:
         moves = _entered(game, state, draws)

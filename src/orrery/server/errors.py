@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from orrery.core.errors import OrreryError
+from orrery.core.language import _
 
 
 class Problem(OrreryError):
@@ -40,7 +41,9 @@ class TooLate(Problem):
     error = "late"
 
     def __init__(self, sent: int | None, at: int) -> None:
-        super().__init__(f"The table has moved on (action {at}, you sent {sent}). Nothing was played.")
+        super().__init__(
+            _("The table has moved on (action {at}, you sent {sent}). Nothing was played.", at=at, sent=sent)
+        )
         self.at = at
 
     def as_json(self) -> dict[str, Any]:
@@ -66,7 +69,7 @@ class Outdated(Conflict):
     """Somebody else was quicker to change the table, perhaps on another node. Whoever looks again may still do it."""
 
     def __init__(self) -> None:
-        super().__init__("Somebody was quicker. Look again.")
+        super().__init__(_("Somebody was quicker. Look again."))
 
 
 class NameTaken(Conflict):

@@ -11,6 +11,7 @@ from typing import Any, Final
 
 import structlog
 
+from orrery.core.language import _
 from orrery.server.errors import Conflict, NotFound, Unprocessable
 from orrery.server.store import Change, Guest, Line, LineKind, Store, StoreError, What
 from orrery.server.tables import LiveTable
@@ -69,10 +70,10 @@ class Hearing:
     async def mute(self, live: LiveTable, guest: Guest, whom: str, on: bool) -> None:
         """Hear no word of somebody at any table any more, or hear them again."""
         if whom == guest.id:
-            raise Conflict("That is you: nobody can mute themselves.")
+            raise Conflict(_("That is you: nobody can mute themselves."))
         ears = await self.of(guest.id)
         if on and len(ears.muted) >= MOST:
-            raise Conflict(f"You have muted {MOST} people. Hear one of them again first.")
+            raise Conflict(_("You have muted {most} people. Hear one of them again first.", most=MOST))
         await self._keep(live, guest, replace(ears, muted=ears.muted | {whom} if on else ears.muted - {whom}))
 
     async def hear_watchers(self, live: LiveTable, guest: Guest, on: bool) -> None:
@@ -98,7 +99,7 @@ def whom_by(live: LiveTable, lines: Sequence[Line], seat: Any, line: Any) -> str
     """The guest whom a request means: by the seat they have, or by a line they said. Ids of guests are not told."""
     if isinstance(seat, int) and not isinstance(seat, bool):
         if (found := live.seat(seat).guest) is None:
-            raise Conflict("No person sits there: there is nobody to mute.")
+            raise Conflict(_("No person sits there: there is nobody to mute."))
         return found
     if not isinstance(line, int) or isinstance(line, bool):
         raise Unprocessable("Say whom: 'seat' is the number of a seat, or 'line' that of something they said.")

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from orrery.core import Game
+from orrery.core.language import _
 from orrery.server.bots import BotWorkers
 from orrery.server.errors import Problem
 from orrery.server.rating import note_hint
@@ -21,7 +22,7 @@ async def hint(tables: Tables, workers: BotWorkers, live: LiveTable, guest: Gues
     """
     live.own_seat(guest, seat)
     if live.info.status != Status.RUNNING or seat not in live.actors():
-        raise Problem("A hint is for the one who is to act.")
+        raise Problem(_("A hint is for the one who is to act."))
     await note_hint(tables, live, seat)
     number = live.info.number
     overrides = json.dumps(live.info.data) if live.info.data else ""

@@ -19,6 +19,7 @@ from typing import Any, Final, NamedTuple
 from orrery.core import Game, game
 from orrery.core.data import NOTES, Data, overlay
 from orrery.core.errors import DataError
+from orrery.core.language import _
 from orrery.core.setting import differences, put
 from orrery.server.errors import TooMany, Unprocessable
 
@@ -43,13 +44,15 @@ class Changed(NamedTuple):
 def read_numbers(found: Game, text: str) -> Data:
     """The numbers of a data file that somebody sends; `DataError` in plain words if they are none of this game."""
     if len(text.encode(errors="replace")) > MOST_BYTES:
-        raise DataError(f"A data file has {MOST_BYTES // 1024} KiB at most; name only what you change.")
+        raise DataError(_("A data file has {most} KiB at most; name only what you change.", most=MOST_BYTES // 1024))
     try:
         given = tomllib.loads(text)
     except tomllib.TOMLDecodeError as problem:
-        raise DataError(f"These numbers are not TOML: {problem}. They look like `[track]` and `length = 18`.") from None
+        raise DataError(
+            _("These numbers are not TOML: {problem}. They look like `[track]` and `length = 18`.", problem=problem)
+        ) from None
     except (RecursionError, ValueError):  # thousands of brackets, or of digits
-        raise DataError("These numbers cannot be read.") from None
+        raise DataError(_("These numbers cannot be read.")) from None
     return check_numbers(found, given)
 
 
@@ -58,7 +61,7 @@ def check_numbers(found: Game, given: Mapping[str, Any]) -> Data:
     try:
         whole = overlay(found.data, given)
     except RecursionError:
-        raise DataError("These numbers cannot be read.") from None
+        raise DataError(_("These numbers cannot be read.")) from None
     changed: Data = {}
     for place, printed, value in differences(found.data, given):
         check_bounds(place, printed, value)
@@ -77,15 +80,36 @@ def check_bounds(place: str, printed: Any, value: Any) -> None:
     room = LONGER + 2 * max([len(each) for each in lists(printed)], default=0)
     for part in lists(value):
         if len(part) > room:
-            raise DataError(f"{place} has {len(part)} entries; at most {room} are taken here.")
+            raise DataError(
+                _(
+                    "{place} has {count} entries; at most {room} are taken here.",
+                    place=place,
+                    count=len(part),
+                    room=room,
+                )
+            )
     for each in leaves(value):
         if isinstance(each, str):
             if len(each) > LETTERS or not each.isprintable():
-                raise DataError(f"{place}: a text has at most {LETTERS} letters, and only such as can be printed.")
+                raise DataError(
+                    _(
+                        "{place}: a text has at most {letters} letters, and only such as can be printed.",
+                        place=place,
+                        letters=LETTERS,
+                    )
+                )
         elif isinstance(each, int | float) and not least <= each <= most:
-            raise DataError(f"{place} is {each} here; from {least} to {most} is taken.")
+            raise DataError(
+                _(
+                    "{place} is {each} here; from {least} to {most} is taken.",
+                    place=place,
+                    each=each,
+                    least=least,
+                    most=most,
+                )
+            )
         elif not isinstance(each, int | float):
-            raise DataError(f"{place}: {each!r} is neither a number nor a text.")
+            raise DataError(_("{place}: {each} is neither a number nor a text.", place=place, each=f"{each!r}"))
 
 
 def leaves(value: Any) -> Iterator[Any]:
@@ -141,7 +165,7 @@ class Trials:
     async def check(self, slug: str, data: Mapping[str, Any], players: int, options: Mapping[str, Any]) -> None:
         """`Unprocessable` with a sentence unless a few games come to their end in good time."""
         if self._waiting >= WAITING:
-            raise TooMany("Many people try out house numbers at the moment. Try again in a minute.")
+            raise TooMany(_("Many people try out house numbers at the moment. Try again in a minute."))
         self._waiting += 1
         try:
             async with self._turn:
@@ -166,13 +190,13 @@ class Trials:
             env={**os.environ, "PYTHONPATH": os.pathsep.join(paths)},
         )
         try:
-            answer, _ = await asyncio.wait_for(process.communicate(order.encode()), self.seconds)
+            answer, _errors = await asyncio.wait_for(process.communicate(order.encode()), self.seconds)
         except TimeoutError:
-            return "With these numbers a game takes too long to be played here."
+            return _("With these numbers a game takes too long to be played here.")
         finally:
             if process.returncode is None:
                 process.kill()
                 await process.wait()
         if process.returncode != 0:
-            return "With these numbers a game takes too much time or memory to be played here."
+            return _("With these numbers a game takes too much time or memory to be played here.")
         return str(json.loads(answer)["problem"])

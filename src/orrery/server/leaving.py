@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
+from orrery.core.language import _
 from orrery.server.store import Seat, Sitter, TableSummary
 
 KEY: Final = "left"  # in `TableInfo.extra`: by seat, who has given it to a bot
@@ -33,7 +34,12 @@ def leavers(info: TableSummary) -> dict[int, Left]:
 def left_words(info: TableSummary) -> str:
     """Who has left and who played on, for the result; empty if nobody has."""
     return " ".join(
-        f"{left.name} left after action {left.at}, and {info.players[seat].name} played on."
+        _(
+            "{name} left after action {at}, and {bot} played on.",
+            name=left.name,
+            at=left.at,
+            bot=info.players[seat].name,
+        )
         for seat, left in leavers(info).items()
     )
 

@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from orrery.core import Game, OptionsError
+from orrery.core.language import _, mark
 from orrery.core.options import PerSeat
 from orrery.core.wording import listing
 from orrery.server import ending, notices, seating, starting
@@ -22,24 +23,24 @@ from orrery.server.talking import called_at
 REPLACED = "replaced"  # in `TableInfo.extra`: hashes of the secrets of links that were replaced
 KEPT = 50  # of those
 WISHES = 20  # for a seat at one table
-ONLY_HOST = "Only whoever set the table may do that."
+ONLY_HOST = mark("Only whoever set the table may do that.")
 
 
 async def host_of(tables: Tables, info: TableSummary) -> str:
     """The name of whoever set the table, as they are called there."""
     seated = next((seat.name for seat in info.players if seat.guest == info.creator), "")
     guest = None if seated else await tables.store.guests.find(info.creator)
-    return seated or (guest.name if guest is not None else "Somebody")
+    return seated or (guest.name if guest is not None else _("Somebody"))
 
 
 def check_host(live: LiveTable, guest: Guest) -> None:
     """Refuse everybody but whoever set the table, and everybody once it has started."""
     if guest.id != live.info.creator:
-        raise Forbidden(ONLY_HOST)
+        raise Forbidden(_(ONLY_HOST))
     if live.info.closed:
-        raise Conflict("The table is closed.")
+        raise Conflict(_("The table is closed."))
     if live.info.status != Status.OPEN:
-        raise Conflict("The game has started.")
+        raise Conflict(_("The game has started."))
 
 
 @looks_again
@@ -50,7 +51,7 @@ async def free_seat(tables: Tables, table: str, guest: Guest, seat: int) -> None
         check_host(live, guest)
         old = live.seat(seat)
         if old.kind == Sitter.NOBODY:
-            raise Conflict("Nobody sits there.")
+            raise Conflict(_("Nobody sits there."))
         told = notices.freed(old.name) if old.kind == Sitter.PERSON else None
         await seating.open_seat(tables, live, old, told)
         if old.guest is not None and old.guest != guest.id and not live.info.has_member(old.guest):
@@ -78,7 +79,7 @@ async def hold(tables: Tables, table: str, guest: Guest) -> None:
     async with live.lock:
         check_host(live, guest)
         if live.info.missing:
-            raise Conflict("It does not start yet: a seat is open.")
+            raise Conflict(_("It does not start yet: a seat is open."))
         await starting.call_off(tables, live, **{starting.HELD: True})
 
 
@@ -100,7 +101,7 @@ async def new_watch_link(tables: Tables, table: str, guest: Guest) -> str:
     live = await tables.live(table)
     async with live.lock:
         if guest.id != live.info.creator:
-            raise Forbidden(ONLY_HOST)
+            raise Forbidden(_(ONLY_HOST))
         secret = new_secret()
         await tables.change_extra(live, dict(live.info.extra), watch=secret)
     return secret
@@ -162,7 +163,7 @@ async def set_seats(tables: Tables, table: str, guest: Guest, count: int) -> Non
         fresh = with_seats(game, live.info, count)
         if fresh is None:
             numbers = listing([str(number) for number in seat_numbers(game, live.info)], "or")
-            raise Unprocessable(f"This table can have {numbers} seats now.")
+            raise Unprocessable(_("This table can have {numbers} seats now.", numbers=numbers))
         state = game.new(count, fresh.options)
         await tables.reseat(live, replace(fresh, snapshot=state.snapshot()), state)
         if live.info.missing:
@@ -185,19 +186,19 @@ async def invited_to(tables: Tables, table: str, secret: str) -> TableInfo:
         return info
     if info is not None and was_replaced(info, secret):
         host = await host_of(tables, info)
-        raise Gone(f"This link was replaced. Ask {host} for a new one.")
-    raise NotFound("This link leads nowhere. Ask for a new one.")
+        raise Gone(_("This link was replaced. Ask {host} for a new one.", host=host))
+    raise NotFound(_("This link leads nowhere. Ask for a new one."))
 
 
 async def wish_for_seat(tables: Tables, info: TableInfo, guest: Guest) -> None:
     """Remember that a guest who came by the invite link wants to be told when a seat is free."""
     if seating.free_seats(info):
-        raise Conflict("A seat is free: sit down.")
+        raise Conflict(_("A seat is free: sit down."))
     if info.status == Status.OVER:
-        raise Conflict("The game is over: no seat becomes free any more.")
+        raise Conflict(_("The game is over: no seat becomes free any more."))
     known = any(wish.guest == guest.id for wish in await tables.store.wishes.of_table(info.id))
     if not await tables.store.wishes.put(info.id, guest.id, hashed(info.invite), WISHES):
-        raise Conflict("Many are waiting for a seat here already.")
+        raise Conflict(_("Many are waiting for a seat here already."))
     if not known:
         name = called_at(info, guest)
         told = notices.wishes(name)

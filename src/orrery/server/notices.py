@@ -1,12 +1,60 @@
-"""What is told at a table when something becomes of a seat: time is up, a bot stands in, somebody is back or gone."""
+"""What is told at a table when something becomes of a seat: time is up, a bot stands in, somebody is back or gone.
+
+Notices are kept in English, like everything that is kept of a table, and everybody reads them in their own language:
+`again` finds the sentence that a notice was made from, and says it in the language of now.
+"""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
+from functools import cache
 from itertools import pairwise
+from typing import Final
 
+from orrery.core.language import ENGLISH, _, current, mark
 from orrery.core.wording import possessive
 from orrery.server.store import Line, LineKind, Notice
+
+SENTENCES: Final = (  # those with more words first: a name may consist of anything
+    mark("{name}'s time is up. A bot plays for them."),
+    mark("{name} lets a bot play for them."),
+    mark("{name} is absent. A bot plays for them: everybody else has agreed."),
+    mark("{name} is back."),
+    mark("{name} has left the table. {bot} plays on."),
+    mark("{name} has left the table."),
+    mark("{name} sits down and plays on for {bot}."),
+    mark("{name} sits down."),
+    mark("{name} would like a seat, if one frees."),
+    mark("{name}'s seat is free again."),
+    mark("{name} asks to take back their last choice."),
+    mark("{name} says no: {asker}'s choice stands."),
+    mark("{name} lets their choice stand."),
+    mark("{name} would end the game here, without a result."),
+    mark("{name} would like to play on."),
+    mark("The game was ended by agreement."),
+    mark("{name} is now called {new}."),
+)
+
+
+@cache
+def _patterns() -> list[tuple[str, re.Pattern[str]]]:
+    """Each sentence with what finds its gaps. Names that end with an s have no second one in "Boris' time"."""
+    found = []
+    for sentence in SENTENCES:
+        words = re.sub(r"\\{(\w+)\\}", r"(?P<\1>.+)", re.escape(sentence)).replace("'s", "'s?")
+        found.append((sentence, re.compile(words)))
+    return found
+
+
+def again(text: str) -> str:
+    """A notice in the language of now."""
+    if current() == ENGLISH:
+        return text
+    for sentence, pattern in _patterns():
+        if found := pattern.fullmatch(text):
+            return _(sentence, **found.groupdict())
+    return text
 
 
 def time_up(name: str) -> Notice:

@@ -7,18 +7,18 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from orrery.core import OptionsError, game
-from orrery.core.wording import listing
+from orrery.core.language import _, mark, one_of
 from orrery.server.bots import USUAL, bot_choices, level_named
 from orrery.server.errors import Unprocessable
 from orrery.server.names import clean_name
 
 PEOPLE = ("me", "friend", "open")
 PACES = {
-    "none": ("No clock", "take your time"),
-    "live:600": ("Live", "10 min each"),
-    "live:1800": ("Slow live", "30 min each"),
-    "days:2": ("Turn by turn", "2 days a move"),
-    "days:7": ("By letter", "a week a move"),
+    "none": (mark("No clock"), mark("take your time")),
+    "live:600": (mark("Live"), mark("10 min each")),
+    "live:1800": (mark("Slow live"), mark("30 min each")),
+    "days:2": (mark("Turn by turn"), mark("2 days a move")),
+    "days:7": (mark("By letter"), mark("a week a move")),
 }
 
 
@@ -72,21 +72,25 @@ def make_plan(
     try:
         found.options.resolve(options, count)
     except (ValueError, RecursionError):  # a number of thousands of digits, or thousands of brackets, say
-        raise Unprocessable("An option has a value that cannot be read.") from None
+        raise Unprocessable(_("An option has a value that cannot be read.")) from None
     wanted = list(seats) if seats is not None else ["me"] + [USUAL] * (count - 1)
     if len(wanted) != count:
         raise Unprocessable(
-            f"There are {count} seats, but {len(wanted)} of them have somebody or something to sit there."
+            _(
+                "There are {count} seats, but {more} of them have somebody or something to sit there.",
+                count=count,
+                more=len(wanted),
+            )
         )
     for number, who in enumerate(wanted):
         sitter = who if who in PEOPLE else level_named(who)
         if sitter is None:
             raise Unprocessable(
-                f"'{who}' cannot sit down: a seat takes {', '.join(PEOPLE)}, {listing(bot_choices(), 'or')}."
+                _("'{who}' cannot sit down: a seat takes {all}.", who=who, all=one_of([*PEOPLE, *bot_choices()]))
             )
         wanted[number] = sitter
     if pace not in PACES:
-        raise Unprocessable(f"There is no pace '{pace}'; choose {', '.join(PACES)}.")
+        raise Unprocessable(_("There is no pace '{pace}'; choose {all}.", pace=pace, all=", ".join(PACES)))
     chosen = clean_name(name, missing="") if name else ""
     return Plan(slug, count, tuple(wanted), dict(options or {}), chosen, listed, pace, companion, dict(data or {}))
 
@@ -96,7 +100,7 @@ def invite_plan(slug: str) -> Plan:
     found = game(slug)
     count = found.seats_for_friends()
     if count < 2:
-        raise Unprocessable(f"{found.title} is for one player: there is no seat for a friend.")
+        raise Unprocessable(_("{game} is for one player: there is no seat for a friend.", game=found.title))
     return make_plan(slug, count, ["me"] + ["friend"] * (count - 1))
 
 

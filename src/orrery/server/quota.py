@@ -14,11 +14,14 @@ from limits import RateLimitItemPerHour
 from limits.storage import MemoryStorage
 from limits.strategies import MovingWindowRateLimiter
 
+from orrery.core.language import _, mark
 from orrery.server.errors import TooMany
 from orrery.server.settings import Settings
 
-GUESTS = "Too many new guests came from your network address. Use the cookie or the token you have, or wait an hour."
-TABLES = "Too many tables were set from your network address. Play some of them, or wait an hour."
+GUESTS = mark(
+    "Too many new guests came from your network address. Use the cookie or the token you have, or wait an hour."
+)
+TABLES = mark("Too many tables were set from your network address. Play some of them, or wait an hour.")
 
 
 class AddressQuota:
@@ -34,17 +37,17 @@ class AddressQuota:
     def new_guest(self, address: str) -> None:
         """Count somebody who is to be stored; `TooMany` if the address has had its share."""
         if not self._limiter.hit(self._guests, "guest", address):
-            raise TooMany(GUESTS)
+            raise TooMany(_(GUESTS))
 
     def new_table(self, address: str) -> None:
         """Count a table; `TooMany` if the address has set its share."""
         if not self._limiter.hit(self._tables, "table", address):
-            raise TooMany(TABLES)
+            raise TooMany(_(TABLES))
 
     def check_line(self, address: str) -> None:
         """`TooMany` if the address has its share of live connections and streams."""
         if self.lines[address] >= self.most_lines:
-            raise TooMany("Too many pages and streams are open at your network address. Close some of them.")
+            raise TooMany(_("Too many pages and streams are open at your network address. Close some of them."))
 
     @contextmanager
     def line(self, address: str) -> Iterator[None]:

@@ -13,7 +13,7 @@ from limits import RateLimitItemPerMinute, RateLimitItemPerSecond
 from limits.storage import MemoryStorage
 from limits.strategies import MovingWindowRateLimiter
 
-from orrery.core.wording import listing
+from orrery.core.language import _, mark, one_of
 from orrery.server.errors import TooMany, Unprocessable
 from orrery.server.store import Guest, StoreError
 from orrery.server.store.wire import Wire
@@ -45,12 +45,12 @@ class Reaction(StrEnum):
 
 
 WORDS: Final = {
-    Reaction.WELL_DONE: "Well done",
-    Reaction.HA_HA: "Ha ha",
-    Reaction.OUCH: "Ouch",
-    Reaction.ONE_MOMENT: "One moment",
-    Reaction.OH: "Oh!",
-    Reaction.THANK_YOU: "Thank you",
+    Reaction.WELL_DONE: mark("Well done"),
+    Reaction.HA_HA: mark("Ha ha"),
+    Reaction.OUCH: mark("Ouch"),
+    Reaction.ONE_MOMENT: mark("One moment"),
+    Reaction.OH: mark("Oh!"),
+    Reaction.THANK_YOU: mark("Thank you"),
 }
 
 
@@ -99,9 +99,9 @@ class Reactions:
     async def react(self, live: LiveTable, guest: Guest, asked: object) -> None:
         """Show something to everybody at the table; `TooMany` for who does nothing else."""
         if not isinstance(asked, str) or asked not in list(Reaction):
-            raise Unprocessable(f"'what' is one of {listing(list(Reaction), 'or')}.")
+            raise Unprocessable(f"'what' is one of {one_of(list(Reaction))}.")
         if not (self._limiter.hit(BURST, TOPIC, guest.id) and self._limiter.hit(STEADY, TOPIC, guest.id)):
-            raise TooMany("That was a lot at once. Wait a few seconds before the next reaction.")
+            raise TooMany(_("That was a lot at once. Wait a few seconds before the next reaction."))
         seats = live.info.seats_of(guest.id)
         shown = Shown(seats[0] if seats else None, called_at(live.info, guest), Reaction(asked), guest.id)
         self._hand_out(live.info.id, shown)

@@ -11,7 +11,7 @@ import structlog
 
 from orrery.core import CHANCE, game
 from orrery.core.fair import commitment, new_seed
-from orrery.core.wording import listing
+from orrery.core.language import _, one_of
 from orrery.server import leaving, notices, series, starting
 from orrery.server.anew import looks_again
 from orrery.server.bots import STAND_IN, bot_choices, level_named, level_of
@@ -30,7 +30,9 @@ log = structlog.get_logger()
 async def check_tables_of(tables: Tables, guest: Guest, most: int) -> None:
     """Refuse another table to a guest with that many unfinished ones; those idle for a day do not count."""
     if await tables.store.tables.unfinished(guest.id, tables.clock() - DAY) >= most:
-        raise Conflict(f"You have {most} tables that are not finished. Play some of them to the end first.")
+        raise Conflict(
+            _("You have {most} tables that are not finished. Play some of them to the end first.", most=most)
+        )
 
 
 async def create(tables: Tables, guest: Guest, plan: Plan, extra: Mapping[str, Any] | None = None) -> LiveTable:
@@ -111,15 +113,15 @@ def free_seats(info: TableSummary) -> list[int]:
 async def take_seat(tables: Tables, live: LiveTable, guest: Guest, seat: int | None, chosen: bool) -> int:
     info, free = live.info, free_seats(live.info)
     if info.closed:
-        raise Conflict("This table was closed before the game began.")
+        raise Conflict(_("This table was closed before the game began."))
     if seat is None:
         seat = free[0] if free else None
     if seat is None or seat not in free:
-        raise Conflict("That seat is taken." if free else "Every seat is taken. You can watch.")
+        raise Conflict(_("That seat is taken.") if free else _("Every seat is taken. You can watch."))
     old = info.players[seat]
     others = {player.name for player in info.players if player.name and player.seat != seat}
     if chosen and any(same_name(guest.name, other) for other in others):
-        raise NameTaken(f"Somebody at this table is called {guest.name} already. Choose another name.")
+        raise NameTaken(_("Somebody at this table is called {name} already. Choose another name.", name=guest.name))
     name = free_name(guest.name, others)
     clock = clock_seconds(info.pace)
     told = notices.takes_over(name, old.name) if old.kind == Sitter.BOT else notices.sat_down(name)
@@ -138,7 +140,7 @@ async def stand_up(tables: Tables, table: str, guest: Guest, seat: int) -> None:
     async with live.lock:
         old = live.own_seat(guest, seat)
         if live.info.status != Status.OPEN:
-            raise Conflict("The game has started. Resign, and a bot plays on for you.")
+            raise Conflict(_("The game has started. Resign, and a bot plays on for you."))
         await open_seat(tables, live, old, notices.left(old.name))
 
 
@@ -166,7 +168,7 @@ def bot_level(asked: str) -> str:
     """The level of that name; `Unprocessable` if there is none."""
     level = level_named(asked)
     if level is None:
-        raise Unprocessable(f"There is no level '{asked}'; choose {listing(bot_choices(), 'or')}.")
+        raise Unprocessable(_("There is no level '{level}'; choose {all}.", level=asked, all=one_of(bot_choices())))
     return level
 
 
@@ -179,7 +181,7 @@ async def put_bot(tables: Tables, table: str, guest: Guest, seat: int, asked: st
         live.check_member(guest)
         old = live.seat(seat)
         if old.kind != Sitter.NOBODY:
-            raise Conflict("That seat is taken.")
+            raise Conflict(_("That seat is taken."))
         await seat_bot(tables, live, old, level)
     await starting.count_down(tables, live)
 
@@ -240,9 +242,9 @@ async def rematch(tables: Tables, table: str, guest: Guest) -> str:
     live = await tables.live(table)
     live.check_member(guest)
     if live.info.status != Status.OVER:
-        raise Conflict("The game is still going on.")
+        raise Conflict(_("The game is still going on."))
     if live.info.closed:
-        raise Conflict("The table was closed before the game began.")
+        raise Conflict(_("The table was closed before the game began."))
     async with live.lock:  # two who ask at once get the same table
         following = live.info.extra.get("rematch")
         if isinstance(following, str):

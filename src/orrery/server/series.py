@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from orrery.core.wording import count_of, number_word
+from orrery.core.language import _, ngettext, number_in_words, pgettext
 from orrery.server.store import Seat, TableSummary
 
 KEY: Final = "series"  # of a table's extra: how it stood when this game began
@@ -46,17 +46,20 @@ class Series:
             return ""
         if team:
             if self.played == 1:
-                return "won" if self.together else "lost"
-            return f"won {number_word(self.together)} of {number_word(self.played)}"
-        names = ["you" if seat.seat == viewer else seat.name for seat in players]
+                return pgettext("series", "won") if self.together else pgettext("series", "lost")
+            won, played = number_in_words(self.together), number_in_words(self.played)
+            return _("won {won} of {played}", won=won, played=played)
+        names = [_("you") if seat.seat == viewer else seat.name for seat in players]
         wins = [self.wins.get(key_of(seat), 0) for seat in players]
         if len(players) == 2:
             high, low = max(wins), min(wins)
             if high == low:
-                return f"{number_word(high)} all" if high else "no wins yet"
-            leader = names[wins.index(high)]
-            verb = "lead" if leader == "you" else "leads"
-            return f"{leader} {verb} {number_word(high)} to {'nil' if low == 0 else number_word(low)}"
+                return _("{number} all", number=number_in_words(high)) if high else _("no wins yet")
+            leader = players[wins.index(high)]
+            score = {"high": number_in_words(high), "low": number_in_words(low) if low else pgettext("score", "nil")}
+            if leader.seat == viewer:
+                return _("you lead {high} to {low}", **score)
+            return _("{name} leads {high} to {low}", name=leader.name, **score)
         order = sorted(range(len(players)), key=lambda seat: (-wins[seat], seat))
         return ", ".join(f"{names[seat]} {wins[seat]}" for seat in order)
 
@@ -86,7 +89,7 @@ def at_the_end(info: TableSummary, winners: Sequence[int], team: bool, viewer: i
         return ""
     then = before.after(info.players, winners, team)
     words = then.words(info.players, team, viewer)
-    return f"After {count_of(then.number, 'game')}: {words}."
+    return ngettext("After {count} game: {words}.", "After {count} games: {words}.", then.number, words=words)
 
 
 def while_it_runs(info: TableSummary, team: bool, viewer: int | None = None) -> str:
@@ -95,4 +98,6 @@ def while_it_runs(info: TableSummary, team: bool, viewer: int | None = None) -> 
     if series is None:
         return ""
     words = series.words(info.players, team, viewer)
-    return f"Game {series.number}: {words}" if words else f"Game {series.number}"
+    if not words:
+        return _("Game {number}", number=series.number)
+    return _("Game {number}: {words}", number=series.number, words=words)

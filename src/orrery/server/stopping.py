@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from orrery.core.language import _
 from orrery.server import ending, notices
 from orrery.server.absence import playing, seconds_until_absent
 from orrery.server.anew import looks_again
@@ -43,7 +44,7 @@ async def agree(tables: Tables, board: PresenceBoard, table: str, guest: Guest) 
         board_says = voters(board, live)
         plays = guest.id in {seat.guest for seat in playing(live)}
         if not plays and (board_says or guest.id != live.info.creator):
-            raise Forbidden("Only players at this table may do that, or whoever set it if nobody plays any more.")
+            raise Forbidden(_("Only players at this table may do that, or whoever set it if nobody plays any more."))
         before = would_end(live)
         yes = [*before, guest.id] if guest.id not in before else before
         if board_says <= set(yes):
@@ -63,9 +64,9 @@ async def play_on(tables: Tables, table: str, guest: Guest) -> None:
     async with live.lock:
         live.check_running()
         if guest.id not in {seat.guest for seat in playing(live)}:
-            raise Forbidden("Only players at this table may do that.")
+            raise Forbidden(_("Only players at this table may do that."))
         if not would_end(live):
-            raise Conflict("Nobody wants to end the game.")
+            raise Conflict(_("Nobody wants to end the game."))
         await tables.change_extra(live, _without(live))
         await _tell(tables, live, guest, notices.plays_on(_name(live, guest)))
 

@@ -11,9 +11,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from orrery.core import CHANCE, State
-from orrery.core.wording import listing
+from orrery.core.language import _, all_of, mark
 
-HEADLINE = "This game cannot go on."
+HEADLINE = mark("This game cannot go on.")
 
 
 @dataclass(frozen=True)
@@ -33,11 +33,11 @@ class Stuck:
     def words(self, names: Sequence[str]) -> str:
         """In a sentence, for people."""
         if self.blocked:
-            people = listing([names[seat] if seat >= 0 else "Chance" for seat in self.blocked])
+            people = all_of([names[seat] if seat >= 0 else _("Chance") for seat in self.blocked])
             return f"{people} {'is' if len(self.blocked) == 1 else 'are'} to act, but the game has no action to offer."
         if self.problem:
-            return "The game fails to say who is to act."
-        return "Nobody is to act, and yet the game is not over."
+            return _("The game fails to say who is to act.")
+        return _("Nobody is to act, and yet the game is not over.")
 
 
 def who(player: int) -> str:

@@ -21,6 +21,7 @@ import structlog
 
 from orrery.core import Event, Game, GameRecord, State, game
 from orrery.core.errors import UnknownGameError
+from orrery.core.language import _, mark
 from orrery.core.match import Play
 from orrery.core.record import Entry
 from orrery.core.wording import isolated
@@ -48,9 +49,9 @@ from orrery.server.store import (
 from orrery.server.stuck import HEADLINE, Stuck, find_stuck
 from orrery.server.timing import part, part_of
 
-NO_TABLE = "There is no such table, or it is private. Ask for its link."  # the same for both: nobody learns which
-WATCHING = "You are watching. Only players act."
-NOT_STARTED = "The game has not started: a seat is still open."
+NO_TABLE = mark("There is no such table, or it is private. Ask for its link.")  # the same for both: nobody learns which
+WATCHING = mark("You are watching. Only players act.")
+NOT_STARTED = mark("The game has not started: a seat is still open.")
 CACHED_TABLES = 500  # in memory, at most
 PAST_POSITIONS = 6  # of a table, in memory
 LOG_LENGTH = 400  # how many of the last actions the log of a table shows
@@ -153,32 +154,32 @@ class LiveTable:
     def seat(self, seat: int) -> Seat:
         """The seat of that number; `NotFound` if there is none."""
         if not 0 <= seat < self.info.seats:
-            raise NotFound(f"There is no seat {seat + 1}; the table has {self.info.seats}.")
+            raise NotFound(_("There is no seat {seat}; the table has {seats}.", seat=seat + 1, seats=self.info.seats))
         return self.info.players[seat]
 
     def own_seat(self, guest: Guest, asked: int | None = None) -> Seat:
         """The guest's seat of that number; if none is named, the one of theirs that is to act, or their first."""
         own = self.info.seats_of(guest.id)
         if not own:
-            raise Forbidden(WATCHING)
+            raise Forbidden(_(WATCHING))
         if asked is None:
             actors = self.actors()
             asked = next((seat for seat in own if seat in actors), own[0])
         if asked not in own:
-            raise Forbidden("That seat is not yours.")
+            raise Forbidden(_("That seat is not yours."))
         return self.info.players[asked]
 
     def check_member(self, guest: Guest) -> None:
         """Refuse everybody but those who sit here or have set the table."""
         if not self.info.has_member(guest.id):
-            raise Forbidden("Only players at this table may do that.")
+            raise Forbidden(_("Only players at this table may do that."))
 
     def check_running(self) -> None:
         """Refuse what can only be done while the game goes on."""
         if self.info.status == Status.OPEN:
-            raise Conflict(NOT_STARTED)
+            raise Conflict(_(NOT_STARTED))
         if self.info.status == Status.OVER:
-            raise Refused("The game is over.", None, self.info.number)
+            raise Refused(_("The game is over."), None, self.info.number)
 
     def check_able(self, player: int) -> None:
         """Refuse an action of somebody who is to act and has none, because the game is stuck."""
@@ -235,7 +236,9 @@ class Tables:
         try:
             found = game(info.game)
         except UnknownGameError:
-            raise NotInstalled(f"This table plays '{info.game}', a game that is not installed here.") from None
+            raise NotInstalled(
+                _("This table plays '{game}', a game that is not installed here.", game=info.game)
+            ) from None
         if not info.data:
             return found
         key = info.game + json.dumps(info.data, sort_keys=True)
@@ -288,7 +291,7 @@ class Tables:
         changes = self.store.hub.watch(table)
         info = await self.store.tables.find(table)
         if info is None:
-            raise NotFound(NO_TABLE)
+            raise NotFound(_(NO_TABLE))
         actions = await self.store.records.actions(table, after=max(0, info.number - LOG_LENGTH))
         found = LiveTable(info, self.game_of(info).restore(info.snapshot), list(actions))
         if (stuck := found.stuck) is not None:
@@ -333,7 +336,9 @@ class Tables:
             return found.new(live.info.seats, live.info.options)
         action = await self.store.records.find(live.info.id, number)
         if action is None:
-            raise NotFound(f"There is no action {number}; the last one is {live.info.number}.")
+            raise NotFound(
+                _("There is no action {number}; the last one is {last}.", number=number, last=live.info.number)
+            )
         return found.restore(action.snapshot)
 
     async def record(self, table: str) -> GameRecord:
@@ -405,7 +410,7 @@ class Tables:
         if not played:
             await self._report(info, course.fault, "game failed")
             raise Faulty(
-                "The game failed at this action: a fault of the program, which was logged. Nothing was played."
+                _("The game failed at this action: a fault of the program, which was logged. Nothing was played.")
             )
         if told and course.actions:
             first = course.actions[0]

@@ -12,7 +12,7 @@ from limits import RateLimitItem, RateLimitItemPerMinute, RateLimitItemPerSecond
 from limits.storage import MemoryStorage
 from limits.strategies import MovingWindowRateLimiter
 
-from orrery.core.wording import count_of, listing
+from orrery.core.language import _, all_of, ngettext
 from orrery.server.calling.occasions import waited_for
 from orrery.server.errors import Conflict, TooMany, Unprocessable
 from orrery.server.names import clean_text, free_name
@@ -44,8 +44,14 @@ class TalkLimits:
         full = [limit for limit in self._limits if not self._limiter.test(limit, guest.id)]
         if full:
             until = max(self._limiter.get_window_stats(limit, guest.id).reset_time for limit in full)
-            wait = count_of(max(1, ceil(until - time.time())), "second")
-            raise TooMany(f"That was a lot at once. You can do that again in {wait}.")
+            wait = max(1, ceil(until - time.time()))
+            raise TooMany(
+                ngettext(
+                    "That was a lot at once. You can do that again in {count} second.",
+                    "That was a lot at once. You can do that again in {count} seconds.",
+                    wait,
+                )
+            )
         yield
         for limit in self._limits:
             self._limiter.hit(limit, guest.id)
@@ -68,7 +74,7 @@ async def say(tables: Tables, limits: TalkLimits, table: str, guest: Guest, text
     live = await tables.live(table)
     words = clean_text(text)
     if not words:
-        raise Unprocessable("Say something: the line is empty.")
+        raise Unprocessable(_("Say something: the line is empty."))
     limits.count(guest)
     await _add(tables, live, guest, words)
 
@@ -89,11 +95,11 @@ async def nudge(tables: Tables, table: str, guest: Guest) -> None:
     live.check_member(guest)
     waiting = [live.names()[seat] for seat in live.actors() if seat >= 0 and live.bot_level(seat) is None]
     if live.info.status != Status.RUNNING or not waiting:
-        raise Conflict("Nobody is being waited for.")
+        raise Conflict(_("Nobody is being waited for."))
     last = live.info.extra.get("nudged", 0)
     if 0 <= tables.clock() - last < 60:
-        raise Conflict("They were nudged a moment ago. Give them a minute.")
+        raise Conflict(_("They were nudged a moment ago. Give them a minute."))
     async with live.lock:
         await tables.change_extra(live, {**live.info.extra, "nudged": tables.clock()})
     await tables.store.calls.add(table, live.info.number, waited_for(live.info, live.actors(), CallKind.NUDGE))
-    await _add(tables, live, guest, f"nudges {listing(waiting)}")
+    await _add(tables, live, guest, _("nudges {names}", names=all_of(waiting)))

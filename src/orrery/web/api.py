@@ -9,6 +9,7 @@ from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 from pydantic import BaseModel, ConfigDict
 from starlette.responses import RedirectResponse
 
+from orrery.core.language import _
 from orrery.server import seating
 from orrery.server.errors import NotFound
 from orrery.server.store import Guest
@@ -79,7 +80,7 @@ AtLeast = Annotated[
 async def enter(site: Site, guest: Guest, table: str, at: int = 0) -> LiveTable:
     live = await seating.look_in(site.tables, table, at)
     if not live.info.listed and not live.info.has_member(guest.id):
-        raise NotFound(NO_TABLE)
+        raise NotFound(_(NO_TABLE))
     if live.info.seats_of(guest.id):
         site.presence.noticed(table, guest)  # a program need not listen all the time
     return live

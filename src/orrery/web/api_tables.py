@@ -12,6 +12,7 @@ from sse_starlette.sse import EventSourceResponse
 from starlette.responses import PlainTextResponse
 
 from orrery.core import game as find_game
+from orrery.core.language import _
 from orrery.server import absence, house, lobby, seating
 from orrery.server.auth import address_of
 from orrery.server.banning import Banned
@@ -125,7 +126,7 @@ async def join_table(request: Request, table: TableId, body: SitDown, guest: Pro
     if not same_secret(live.info.invite, body.secret):
         if lobby.was_replaced(live.info, body.secret):
             raise Gone("This link was replaced. Ask for a new one.")
-        raise NotFound(NO_TABLE)
+        raise NotFound(_(NO_TABLE))
     await seating.sit(site.tables, table, guest, body.seat)
     site.presence.noticed(table, guest)
     return describe(site, await site.tables.live(table), guest)

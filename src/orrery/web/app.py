@@ -15,6 +15,7 @@ from starlette.routing import Route
 
 import orrery
 from orrery.core import OrreryError
+from orrery.core.language import _
 from orrery.server.banning import Banned
 from orrery.server.errors import Problem, Unauthorized
 from orrery.server.settings import Settings
@@ -36,6 +37,7 @@ from orrery.web import (
     hosting,
     installable,
     joining,
+    languages,
     manual_pages,
     me,
     my_tables,
@@ -50,6 +52,7 @@ from orrery.web.access import Access
 from orrery.web.api_unversioned import Unversioned
 from orrery.web.assets import Assets
 from orrery.web.compression import Compression
+from orrery.web.languages import Languages
 from orrery.web.security import Guard, wants_page
 from orrery.web.site import Site
 from orrery.web.visit import encodable, simple, site_of
@@ -96,6 +99,7 @@ def make_app(settings: Settings) -> FastAPI:
     for part in (
         installable,
         by_custom,
+        languages,
         calls,
         group_calls,
         pages,
@@ -120,6 +124,7 @@ def make_app(settings: Settings) -> FastAPI:
     app.add_middleware(Unversioned)
     app.add_middleware(Compression)
     app.add_middleware(Guard, rate=settings.rate)
+    app.add_middleware(Languages)  # before the guard, who also says something
     if settings.access_log or settings.metrics_port:
         app.add_middleware(Access, settings=settings)
     app.add_exception_handler(Problem, on_problem)
@@ -138,9 +143,9 @@ async def problem_answer(request: Request, status: int, content: dict[str, objec
     try:
         visitor = await site_of(request).auth.anybody(request)
         if content["error"] == Banned.error:
-            return await simple(request, visitor, "You are banned here", [str(content["text"])], status)
-        heading = "Nothing here" if status == 404 else "That did not work"
-        return await simple(request, visitor, heading, [str(content["text"])], status, back="/", back_words="Home")
+            return await simple(request, visitor, _("You are banned here"), [str(content["text"])], status)
+        heading = _("Nothing here") if status == 404 else _("That did not work")
+        return await simple(request, visitor, heading, [str(content["text"])], status, back="/", back_words=_("Home"))
     except Exception:
         log.exception("error page failed")
         return PlainTextResponse(str(content["text"]), status)
@@ -154,7 +159,7 @@ async def on_problem(request: Request, problem: Exception) -> Response:
         return response
     if isinstance(problem, StoreError):
         log.error("store failed", problem=str(problem))
-        text = "The store does not answer just now. Nothing was changed; try again in a moment."
+        text = _("The store does not answer just now. Nothing was changed; try again in a moment.")
         return await problem_answer(request, 503, {"error": "unavailable", "text": text})
     return await problem_answer(request, 422, {"error": "invalid", "text": str(problem)})
 
@@ -173,7 +178,7 @@ async def on_disconnect(_request: Request, _problem: Exception) -> Response:
 
 async def on_http(request: Request, problem: Exception) -> Response:
     assert isinstance(problem, HTTPException)
-    words = {404: "There is nothing at this address.", 405: "That cannot be done here."}
+    words = {404: _("There is nothing at this address."), 405: _("That cannot be done here.")}
     text = words.get(problem.status_code, str(problem.detail))
     error = {404: "not found", 405: "not allowed", 413: "too large"}.get(problem.status_code, "wrong")
     response = await problem_answer(request, problem.status_code, {"error": error, "text": text})

@@ -11,6 +11,7 @@ from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 from starlette.responses import Response, StreamingResponse
 
 from orrery.core import OrreryError
+from orrery.core.language import _
 from orrery.server.errors import Conflict, NotFound
 from orrery.server.store import Guest, TableSummary
 from orrery.server.tables import Tables
@@ -57,9 +58,9 @@ class Archives:
         """An archive as it is sent; `part` counts from 1, the latest games first."""
         count = await self.tables.store.results.count_finished(guest.id)
         if not 1 <= part <= archives(count):
-            raise NotFound("There is no such archive: you have no games there that are over.")
+            raise NotFound(_("There is no such archive: you have no games there that are over."))
         if guest.id in self._making:
-            raise Conflict("An archive of yours is on its way already. Wait for it to arrive.")
+            raise Conflict(_("An archive of yours is on its way already. Wait for it to arrive."))
         name = "orrery-games.zip" if archives(count) == 1 else f"orrery-games-{part}.zip"
         headers = {"Content-Disposition": f'attachment; filename="{name}"', "Cache-Control": "no-store"}
         return StreamingResponse(self._stream(guest, part), media_type="application/zip", headers=headers)

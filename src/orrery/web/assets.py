@@ -13,8 +13,9 @@ from starlette.responses import Response
 from starlette.staticfiles import NotModifiedResponse, StaticFiles
 from starlette.types import Scope
 
+from orrery.core.language import ENGLISH, LANGUAGES
 from orrery.draw import style
-from orrery.web.render import STATIC, assets
+from orrery.web.render import STATIC, assets, script_words
 
 FOREVER = "public, max-age=31536000, immutable"
 REVALIDATE = "no-cache"
@@ -37,18 +38,20 @@ class Assets(StaticFiles):
         self.sheets = {f"{name}.css": style(name) for name in DRAWN}
         own = ((STATIC / f"{name}.css").read_text(encoding="utf-8") for name in OWN)
         self.sheets[JOINED] = "\n".join([*self.sheets.values(), *own])
+        self.sheets |= {f"words-{code}.js": script_words(code) for code in LANGUAGES if code != ENGLISH}
 
     async def get_response(self, path: str, scope: Scope) -> Response:
         """A page from before the server was renewed asks for an older version: it gets what there is now."""
         fresh = path.startswith(f"{assets()}/")
         path = VERSION.sub("", path, count=1) if VERSION.match(path) else path
         sheet = self.sheets.get(path)
-        response = await super().get_response(path, scope) if sheet is None else self.sheet(sheet, scope)
+        response = await super().get_response(path, scope) if sheet is None else self.made(path, sheet, scope)
         response.headers["Cache-Control"] = FOREVER if fresh else REVALIDATE
         return response
 
-    def sheet(self, content: str, scope: Scope) -> Response:
-        response = Response(content, media_type="text/css", headers={"ETag": f'"{assets()}"'})
+    def made(self, path: str, content: str, scope: Scope) -> Response:
+        kind = "text/javascript" if path.endswith(".js") else "text/css"
+        response = Response(content, media_type=kind, headers={"ETag": f'"{assets()}"'})
         if self.is_not_modified(response.headers, Headers(scope=scope)):
             return NotModifiedResponse(response.headers)
         return response

@@ -9,13 +9,14 @@ from fastapi import APIRouter, Request
 from starlette.datastructures import FormData
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 
+from orrery.core.language import ENGLISH, _, current, mark
 from orrery.core.registry import installed
 from orrery.server.auth import Visitor
 from orrery.server.calling import channels
 from orrery.server.calling.caller import Caller
 from orrery.server.calling.hook import Format
 from orrery.server.calling.messages import is_live, message_for
-from orrery.server.calling.wishes import Often, SeenBy, Wishes, checked
+from orrery.server.calling.wishes import LANGUAGE, Often, SeenBy, Wishes, checked
 from orrery.server.errors import Conflict, NotFound, Unprocessable
 from orrery.server.store import CallKind, Channel, ChannelKind, Guest
 from orrery.server.tables import NO_TABLE
@@ -24,7 +25,7 @@ from orrery.web.visit import base_url, body, page, simple, site_of
 
 router = APIRouter(include_in_schema=False)
 
-SILENT = "This server calls nobody: its operator has switched that off."
+SILENT = mark("This server calls nobody: its operator has switched that off.")
 USUAL_QUIET = (22, 8)
 
 
@@ -59,7 +60,7 @@ def home_of(request: Request) -> str:
 def caller_of(site: Site) -> Caller:
     """Who calls people; `Conflict` where nobody is called."""
     if site.caller is None:
-        raise Conflict(SILENT)
+        raise Conflict(_(SILENT))
     return site.caller
 
 
@@ -95,7 +96,7 @@ async def show(request: Request) -> Response:
     site = site_of(request)
     visitor = await site.auth.visitor(request)
     if site.caller is None:
-        return await simple(request, visitor, "When to call me", [SILENT], back="/mine", back_words="My games")
+        return await simple(request, visitor, _("When to call me"), [_(SILENT)], back="/mine", back_words=_("My games"))
     return await page(request, "calls.html", visitor, **await context(site, visitor.guest))
 
 
@@ -144,11 +145,11 @@ async def keep_form(site: Site, guest: str, form: FormData, home: str) -> None:
     private = site.settings.webhook_private
     hook = channels.hook_for(own.hook, field(form, "hook"), field(form, "format"), home, private, guest)
     if hook is None and "hook_on" in form:
-        raise Unprocessable("Say where to: an address such as https://ntfy.example/my-games.")
+        raise Unprocessable(_("Say where to: an address such as https://ntfy.example/my-games."))
     mail = channels.mail_for(own.mail, field(form, "mail"), home, guest) if caller.mailer.available else own.mail
     if mail is None and "mail_on" in form:
-        raise Unprocessable("Say where to: a mail address such as juniper@example.org.")
-    await site.keep_wishes(guest, wanted)
+        raise Unprocessable(_("Say where to: a mail address such as juniper@example.org."))
+    await site.keep_wishes(guest, {**wanted, LANGUAGE: current() if current() != ENGLISH else None})
     # An address that was typed in just now is wanted, even if the switch was not touched
     await channels.replace(site.store, own.hook, hook, "hook_on" in form or (own.hook is None and hook is not None))
     if caller.mailer.available:
@@ -165,9 +166,9 @@ async def ask_again(request: Request) -> Response:
     visitor = await site.auth.visitor(request)
     mail = (await own_calls(site, visitor.guest.id)).mail
     if mail is None or mail.confirmed:
-        raise Conflict("There is no mail address to confirm.")
+        raise Conflict(_("There is no mail address to confirm."))
     await channels.ask_mail(site.store, caller_of(site).mailer, mail)
-    return JSONResponse({"text": f"A mail is on its way to {mail.address}."})
+    return JSONResponse({"text": _("A mail is on its way to {address}.", address=mail.address)})
 
 
 @router.post("/me/calls/try")
@@ -182,9 +183,9 @@ async def try_it(request: Request) -> Response:
     else:
         channel = next((each for each in own if each.kind == content.get("kind")), None)
     if channel is None:
-        raise NotFound("There is nothing to try yet: give an address first.")
+        raise NotFound(_("There is nothing to try yet: give an address first."))
     await caller_of(site).trial(channel)
-    return JSONResponse({"text": "It is on its way."})
+    return JSONResponse({"text": _("It is on its way.")})
 
 
 def device_at(own: list[Channel], endpoint: object) -> Channel | None:
@@ -240,7 +241,7 @@ async def now(request: Request, table: str = "") -> Response:
     caller = caller_of(site)
     live = await site.tables.live(table)
     if not live.info.has_member(visitor.guest.id):
-        raise NotFound(NO_TABLE)
+        raise NotFound(_(NO_TABLE))
     message = message_for(CallKind.TURN, live, visitor.guest.id, site.tables.game_of(live.info).title)
     wishes = await caller.wishes(visitor.guest.id)
     if message is None or not wishes.calls or wishes.quiet_until(caller.clock()) is not None:
@@ -258,8 +259,8 @@ async def offer_off(request: Request, token: str) -> Response:
     site = site_of(request)
     visitor = await site.auth.visitor(request)
     caller_of(site).mail_off(token)
-    lines = ["Orrery will send no more mail to this address."]
-    return await simple(request, visitor, "No more mail?", lines, form="mail off", secret=token, back="/")
+    lines = [_("Orrery will send no more mail to this address.")]
+    return await simple(request, visitor, _("No more mail?"), lines, form="mail off", secret=token, back="/")
 
 
 @router.post("/mail/off/{token}")
@@ -268,16 +269,16 @@ async def off(request: Request, token: str) -> Response:
     site = site_of(request)
     visitor = await site.auth.visitor(request)
     await site.store.channels.switch(caller_of(site).mail_off(token), False)
-    lines = ["No more mail will come. On the page below you can switch it on again."]
-    return await simple(request, visitor, "Mail is off", lines, back="/me/calls", back_words="When to call me")
+    lines = [_("No more mail will come. On the page below you can switch it on again.")]
+    return await simple(request, visitor, _("Mail is off"), lines, back="/me/calls", back_words=_("When to call me"))
 
 
 @router.get("/mail/{secret}")
 async def offer_confirm(request: Request, secret: str) -> Response:
     """Ask first, for the same reason."""
     visitor = await site_of(request).auth.visitor(request)
-    lines = ["Orrery will tell this address when it is your turn. The link works once."]
-    return await simple(request, visitor, "Mails to this address?", lines, form="mail on", secret=secret, back="/")
+    lines = [_("Orrery will tell this address when it is your turn. The link works once.")]
+    return await simple(request, visitor, _("Mails to this address?"), lines, form="mail on", secret=secret, back="/")
 
 
 @router.post("/mail/{secret}")
@@ -285,5 +286,5 @@ async def confirm(request: Request, secret: str) -> Response:
     site = site_of(request)
     visitor = await site.auth.visitor(request)
     await channels.confirm_mail(site.store, secret)
-    lines = ["This address is confirmed. Each mail has a link that switches them off."]
-    return await simple(request, visitor, "Mail is on", lines, back="/me/calls", back_words="When to call me")
+    lines = [_("This address is confirmed. Each mail has a link that switches them off.")]
+    return await simple(request, visitor, _("Mail is on"), lines, back="/me/calls", back_words=_("When to call me"))

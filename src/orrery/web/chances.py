@@ -6,6 +6,7 @@ from bisect import bisect_right
 from collections.abc import Sequence
 
 from orrery.bots.analysis import Walk
+from orrery.core.language import _
 from orrery.draw import Curve
 
 
@@ -15,7 +16,7 @@ def percent(chance: float) -> str:
 
 def whose(walked: Walk, names: Sequence[str]) -> Sequence[str]:
     """What the curves are called: one for each player, or one for all who win or lose together."""
-    return ["The team" if walked.seats > 1 else names[0]] if walked.together else list(names)
+    return [_("The team") if walked.seats > 1 else names[0]] if walked.together else list(names)
 
 
 def curves_of(walked: Walk, names: Sequence[str]) -> list[Curve]:

@@ -8,6 +8,7 @@ from typing import Any
 
 from orrery.core import CHANCE, Game
 from orrery.core.drawing import Drawing, Outcome
+from orrery.core.language import _
 from orrery.draw import Markup, acts
 from orrery.draw.chance import REST, Question, chart_of, draw_panel, on_board, tile_of
 from orrery.server.companion import asked, can_come, may_enter
@@ -32,7 +33,7 @@ def question_for(game: Game, live: LiveTable, viewer: int | None, view: Mapping[
     tiles = [tile_of(game, view, one.action, one.chance, one.most, uneven) for one in in_order(found, drawing)]
     actions = [outcome.action for outcome in found]
     can = acts(game.space, actions)
-    rest = REST if drawing.left == 1 else {**REST, "run": "Let Orrery draw the rest"}
+    rest = REST if drawing.left == 1 else {**REST, "run": _("Let Orrery draw the rest")}
     question = Question(
         drawing.words,
         tiles,
@@ -61,9 +62,10 @@ def note_for(live: LiveTable, drawing: Drawing, viewer: int) -> str:
         return ""
     name = live.names()[drawing.keeper]
     if not may_enter(live, drawing, viewer):
-        return (
-            f"Only {name} may know what came, so {name} enters it. Or let Orrery draw: then nobody else sees it, too."
+        return _(
+            "Only {name} may know what came, so {name} enters it. Or let Orrery draw: then nobody else sees it, too.",
+            name=name,
         )
     if drawing.keeper == viewer:
-        return "Only you see this. The others see that you drew, not what."
-    return f"{name} is a bot: whoever enters its cards sees them. Let Orrery draw, and nobody does."
+        return _("Only you see this. The others see that you drew, not what.")
+    return _("{name} is a bot: whoever enters its cards sees them. Let Orrery draw, and nobody does.", name=name)

@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from orrery.core import Game
+from orrery.core.language import _
 from orrery.draw import Markup, board_in_words, calm, only_targets, place_names, regions_of
 from orrery.server.acting import NOTHING_TO_TAKE_BACK, Back, known_back
 from orrery.server.analysis import Analyses
@@ -95,6 +96,12 @@ class Frame:
     agreed: Sequence[str]  # at such a table: who wants to end it
     agrees: bool  # whether the viewer is one of them
     proposals: bool | None  # whether bots make proposals to their team; None where they never do
+
+
+def title_of(game: Game, yours: bool) -> str:
+    """The title of a page of the table."""
+    title = f"{game.title} - Orrery"
+    return _("Your turn") + f" - {title}" if yours else title
 
 
 class Frames:
@@ -186,7 +193,7 @@ class Frames:
             finale=await self.endings.finale(live, look.shown_to) if has_finale(look) else None,
             replay=replay,
             odds=look.viewer is None and not look.own and replay is None and are_told(live, game),
-            title=f"{'Your turn - ' if now.yours else ''}{game.title} - Orrery",
+            title=title_of(game, now.yours),
             coach=self.coaches.says(live, game, view) if info.extra.get("tutorial") and not look.replay else None,
             chat_count=sum(line.kind.talk for line in history.chat),
             muted=muted_at(live, spoken, ears),

@@ -9,6 +9,7 @@ from __future__ import annotations
 from fastapi import APIRouter, Request
 from starlette.responses import Response
 
+from orrery.core.language import _
 from orrery.server import lobby, seating
 from orrery.server.store import Status
 from orrery.server.tables import LiveTable
@@ -69,11 +70,13 @@ async def show(request: Request, table: str, secret: str) -> Response:
         visitor.watching.append(table)  # replay and story are open to them as well
         visitor.signed = False
     game = site.tables.game_of(live.info)
-    title = f"{game.title}, table {live.info.name}"
+    title = _("{game}, table {table}", game=game.title, table=live.info.name)
     if live.info.status != Status.OVER or live.info.no_result:
-        words = "It was ended without a result." if live.info.no_result else "It is not over yet. You may watch it."
+        words = (
+            _("It was ended without a result.") if live.info.no_result else _("It is not over yet. You may watch it.")
+        )
         return await simple(
-            request, visitor, title, [words], slug=game.slug, back=f"/t/{table}", back_words="To the table"
+            request, visitor, title, [words], slug=game.slug, back=f"/t/{table}", back_words=_("To the table")
         )
     result = await site.pictures.endings.result(live, None)
     at = f"/g/{table}/{secret}"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from fastapi import APIRouter, Request
 from starlette.responses import JSONResponse, RedirectResponse, Response
 
+from orrery.core.language import _
 from orrery.server.auth import Visitor
 from orrery.server.calling import channels
 from orrery.server.calling.hook import Format
@@ -24,7 +25,7 @@ async def host_at(request: Request, table: str) -> tuple[Site, Visitor, LiveTabl
     site, visitor, live = await enter(request, table)
     caller_of(site)
     if live.info.creator != visitor.guest.id:
-        raise Forbidden("Only whoever set the table says where its group is told.")
+        raise Forbidden(_("Only whoever set the table says where its group is told."))
     return site, visitor, live, channels.only(await site.store.channels.of_table(table), ChannelKind.HOOK)
 
 
@@ -37,21 +38,21 @@ async def show(request: Request, table: str) -> Response:
 
 @router.post("/t/{table}/calls")
 async def keep(request: Request, table: str) -> Response:
-    site, visitor, _, old = await host_at(request, table)
+    site, visitor, _live, old = await host_at(request, table)
     form = await request.form()
     private = site.settings.webhook_private
     address, chosen = field(form, "hook"), field(form, "format")
     hook = channels.hook_for(old, address, chosen, home_of(request), private, visitor.guest.id, table)
     if hook is None and "hook_on" in form:
-        raise Unprocessable("Say where to: an address such as https://ntfy.example/our-games.")
+        raise Unprocessable(_("Say where to: an address such as https://ntfy.example/our-games."))
     await channels.replace(site.store, old, hook, "hook_on" in form or (old is None and hook is not None))
     return RedirectResponse(f"/t/{table}/calls", 303)
 
 
 @router.post("/t/{table}/calls/try")
 async def try_it(request: Request, table: str) -> Response:
-    site, _, _, hook = await host_at(request, table)
+    site, _visitor, _live, hook = await host_at(request, table)
     if hook is None:
-        raise NotFound("There is nothing to try yet: give an address first.")
+        raise NotFound(_("There is nothing to try yet: give an address first."))
     await caller_of(site).trial(hook)
-    return JSONResponse({"text": "It is on its way."})
+    return JSONResponse({"text": _("It is on its way.")})

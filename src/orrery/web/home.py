@@ -6,10 +6,12 @@ from functools import cache
 from math import cos, pi, sin
 from typing import Final
 
-from orrery.core.wording import number_word
+from orrery.core.language import capitalized, mark, ngettext, number_in_words
 from orrery.draw import Markup, el, ellipse, join, path, smiling_star, stars, use
 
-PITCH: Final = "Space board games in your browser, with friends, with bots, or both. No account, nothing to install."
+PITCH: Final = mark(
+    "Space board games in your browser, with friends, with bots, or both. No account, nothing to install."
+)
 PLACES = (
     (440, 168, -32),
     (372, 142, 20),
@@ -22,9 +24,10 @@ PLACES = (
 )
 
 
-def worlds_words(count: int) -> str:
+def worlds_words(count: int, capital: bool = True) -> str:
     """How many games there are, in the words of the house."""
-    return f"{number_word(count).capitalize()} little world{'' if count == 1 else 's'}"
+    words = ngettext("{number} little world", "{number} little worlds", count, number=number_in_words(count))
+    return capitalized(words) if capital else words
 
 
 @cache

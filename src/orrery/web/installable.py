@@ -11,6 +11,7 @@ from typing import Any, Final
 from fastapi import APIRouter
 from starlette.responses import JSONResponse, Response
 
+from orrery.core.language import _, current
 from orrery.server.errors import NotFound
 from orrery.web.render import STATIC
 
@@ -56,7 +57,7 @@ def can_draw_icons() -> bool:
 @router.get("/{name}.png")
 async def icon(name: str) -> Response:
     if name not in SIZES or not can_draw_icons():
-        raise NotFound("There is nothing at this address.")
+        raise NotFound(_("There is nothing at this address."))
     return Response(icon_png(name), media_type="image/png", headers={"Cache-Control": "public, max-age=86400"})
 
 
@@ -73,8 +74,8 @@ async def manifest() -> Response:
         "id": "/",
         "name": "Orrery",
         "short_name": "Orrery",
-        "description": "Space board games with friends and bots.",
-        "lang": "en",
+        "description": _("Space board games with friends and bots."),
+        "lang": current(),
         "categories": ["games", "entertainment"],
         "start_url": "/",
         "scope": "/",
@@ -82,7 +83,7 @@ async def manifest() -> Response:
         "background_color": NIGHT,
         "theme_color": NIGHT,
         "icons": icons,
-        "shortcuts": [{"name": "My games", "url": "/mine"}, {"name": "New table", "url": "/new"}],
+        "shortcuts": [{"name": _("My games"), "url": "/mine"}, {"name": _("New table"), "url": "/new"}],
     }
     headers = {"Cache-Control": "public, max-age=3600"}
     return JSONResponse(content, media_type="application/manifest+json", headers=headers)

@@ -8,7 +8,7 @@ from fastapi import APIRouter, Request
 from starlette.responses import RedirectResponse, Response
 
 from orrery.core import Game
-from orrery.core.wording import listing, number_word
+from orrery.core.language import _, all_of, capitalized, ngettext, number_in_words
 from orrery.draw import Glance, overview_of, seats_scene
 from orrery.server import lobby, seating
 from orrery.server.auth import Visitor
@@ -49,8 +49,8 @@ async def invited(request: Request, table: str, secret: str) -> Response:
     try:
         info = await lobby.invited_to(site.tables, table, secret)
     except Gone as gone:
-        heading = "This link opens nothing any more"
-        return await simple(request, visitor, heading, [str(gone)], 410, back="/", back_words="Home")
+        heading = _("This link opens nothing any more")
+        return await simple(request, visitor, heading, [str(gone)], 410, back="/", back_words=_("Home"))
     if info.seats_of(visitor.guest.id):
         return RedirectResponse(f"/t/{info.id}", 303)
     return await show(request, site, visitor, await seating.look_in(site.tables, table))
@@ -138,7 +138,12 @@ async def show(
         "at": at,
         "scene": seats_scene(info.game, [seat.seat not in free for seat in info.players]),
         "rows": rows_of(site, live, game),
-        "preview": Preview(f"{host} invites you to {game.title}", names_at(info, game), at, f"{at}/card"),
+        "preview": Preview(
+            _("{host} invites you to {game}", host=host, game=game.title),
+            names_at(info, game),
+            at,
+            f"{at}/card",
+        ),
     }
     if free:
         return await page(
@@ -172,10 +177,15 @@ async def show(
 def words_of(info: TableInfo, game: Game, free: int) -> str:
     """What game it is, for how many, how long it takes, how many seats are free."""
     if info.status == Status.RUNNING:
-        return f"{game.title} has begun, and a seat is free: a bot plays there. You play on in its place."
-    verb = "is" if free == 1 else "are"
-    left = f"{number_word(free).capitalize()} {verb} free."
-    return f"{game.title}, {number_word(info.seats)} seats, about {game.minutes} minutes. {left}"
+        return _("{game} has begun, and a seat is free: a bot plays there. You play on in its place.", game=game.title)
+    left = ngettext("{number} is free.", "{number} are free.", free, number=number_in_words(free))
+    return _(
+        "{game}, {number} seats, about {minutes} minutes. {left}",
+        game=game.title,
+        number=number_in_words(info.seats),
+        minutes=game.minutes,
+        left=capitalized(left),
+    )
 
 
 def glances_of(game: Game) -> list[Glance]:
@@ -194,7 +204,7 @@ def rows_of(site: Site, live: LiveTable, game: Game) -> list[Row]:
     for seat in info.players:
         presence = present.seats.get(seat.seat, "")
         words = presence_words(site.presence, info, seat, presence)
-        words = ", ".join(filter(None, [words, "to move" if seat.seat in actors else ""]))
+        words = ", ".join(filter(None, [words, _("to move") if seat.seat in actors else ""]))
         face = page_screen(game).seat(view, seat.seat) if playing else None
         points = "" if face is None else f"{face.points}"
         rows.append(Row(seat.seat, seat.name, presence, words, points))
@@ -204,20 +214,27 @@ def rows_of(site: Site, live: LiveTable, game: Game) -> list[Row]:
 def heading_of(site: Site, live: LiveTable, game: Game, host: str) -> tuple[str, str]:
     """Why nobody can sit down, and how it stands."""
     info = live.info
+    if info.closed and info.closed_by_operator:
+        words = _("Those who run this server have closed table {table} before the game began.", table=info.name)
+        return _("This table is closed"), words
     if info.closed:
-        who = "Those who run this server" if info.closed_by_operator else host
-        has = "have" if info.closed_by_operator else "has"
-        return "This table is closed", f"{who} {has} closed table {info.name} before the game began."
+        words = _("{name} has closed table {table} before the game began.", name=host, table=info.name)
+        return _("This table is closed"), words
     if info.no_result:
-        return "This game is over", f"The game at table {info.name} was ended {ended_how(info)}."
+        return _("This game is over"), _(
+            "The game at table {table} was ended {how}.", table=info.name, how=ended_how(info)
+        )
     if info.status == Status.OVER:
         view = {**live.state.shown(None), **live.called()}
         result = result_of(live.state.standing(), live.names(), None, game.verdict(view))
-        return "This game is over", f"{result.plain} See how it went."
+        return _("This game is over"), _("{how} See how it went.", how=result.plain)
     if info.status == Status.OPEN:
-        return "Every seat is taken", f"Table {info.name} is about to begin. Pull up a chair and watch."
+        return _("Every seat is taken"), _(
+            "Table {table} is about to begin. Pull up a chair and watch.", table=info.name
+        )
     leads = leader(rows_of(site, live, game), game, info)
-    return "Every seat is taken", f"Table {info.name} has begun without you{leads}. Pull up a chair and watch."
+    begun = _("Table {table} has begun without you{leads}. Pull up a chair and watch.", table=info.name, leads=leads)
+    return _("Every seat is taken"), begun
 
 
 def leader(rows: list[Row], game: Game, info: TableInfo) -> str:
@@ -226,4 +243,7 @@ def leader(rows: list[Row], game: Game, info: TableInfo) -> str:
     if len(points) < len(rows) or game.cooperative(info.seats, info.options) or not any(points):
         return ""
     first = [row.name for row in rows if int(row.points) == max(points)]
-    return f": {listing(first)} {'leads' if len(first) == 1 else 'lead'} with {max(points)}"
+    names, most = all_of(first), max(points)
+    return ": " + ngettext(
+        "{names} leads with {points}", "{names} lead with {points}", len(first), names=names, points=most
+    )

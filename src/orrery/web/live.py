@@ -10,6 +10,7 @@ from typing import Any
 
 from fastapi import Request, WebSocket
 
+from orrery.core.language import current
 from orrery.server import absence
 from orrery.server.acting import find_back
 from orrery.server.auth import Visitor
@@ -98,7 +99,7 @@ async def drawn_for(site: Site, request: Request | WebSocket, live: LiveTable, g
     if live.info.status == Status.OPEN:
         return await draw(site, request, live, guest)
     seen = await seen_as(site.tables, site.hearing, live, guest)
-    view = live.info.id, site.frames.version(live), seen, seat_asked(request), base_url(request)
+    view = live.info.id, site.frames.version(live), seen, seat_asked(request), base_url(request), current()
     return await site.sharing.find(view, lambda: draw(site, request, live, guest))
 
 

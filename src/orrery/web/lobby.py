@@ -10,7 +10,7 @@ import segno
 from fastapi import Request, WebSocket
 
 from orrery.core import Game
-from orrery.core.wording import count_of
+from orrery.core.language import _, ngettext
 from orrery.draw import Markup, Sitter, lobby_picture, qr_picture
 from orrery.server import lobby, starting
 from orrery.server.bots import level_of
@@ -65,19 +65,19 @@ class Lobby:
     held: bool
     fewer: int | None  # how many seats there can be instead
     more: int | None
-    facts: Sequence[tuple[str, str]]
+    facts: Sequence[tuple[str, str, bool]]
     status: TableStatus
 
 
-def facts_of(game: Game, info: TableInfo) -> list[tuple[str, str]]:
-    """How the table is set: the options in force, the pace, who may look."""
+def facts_of(game: Game, info: TableInfo) -> list[tuple[str, str, bool]]:
+    """How the table is set: the options in force, the pace, who may look; and whether a game says so."""
     chosen = in_force(game, info.options, info.seats)
-    found = [(each.title, option_words(each, chosen)) for each in game.options.options if each.name in chosen]
-    title, words = PACES.get(info.pace, PACES["none"])
-    found.append(("Pace", f"{title}, {words}"))
+    found = [(each.title, option_words(each, chosen), True) for each in game.options.options if each.name in chosen]
+    title, words = map(_, PACES.get(info.pace, PACES["none"]))
+    found.append((_("Pace"), f"{title}, {words}", False))
     if info.companion:
-        found.append(("Dice and cards", "yours, at home"))
-    found.append(("Watchers", "welcome" if info.listed else "by their link"))
+        found.append((_("Dice and cards"), _("yours, at home"), False))
+    found.append((_("Watchers"), _("welcome") if info.listed else _("by their link"), False))
     return found
 
 
@@ -85,12 +85,12 @@ def status_of_lobby(info: TableInfo, host: bool, member: bool, starts_in: float 
     """What everybody waits for."""
     own = next((seat.seat for seat in info.players if seat.guest == info.creator), None)
     if info.missing:
-        more = " Send the link, or put a bot there." if member else " Sit down, or watch." if info.listed else ""
+        more = _("Send the link, or put a bot there.") if member else _("Sit down, or watch.") if info.listed else ""
     elif starts_in is not None:
-        more = " The game starts in a moment."
+        more = _("The game starts in a moment.")
     else:
-        more = " Start when you like." if host else f" {host_name} starts the game."
-    return TableStatus(bold(waiting(info)) + more, seat=own)
+        more = _("Start when you like.") if host else _("{name} starts the game.", name=host_name)
+    return TableStatus(bold(waiting(info)) + (f" {more}" if more else ""), seat=own)
 
 
 @lru_cache(maxsize=500)
@@ -102,13 +102,13 @@ def qr_of(link: str) -> Markup:
 def presence_words(board: PresenceBoard, info: TableInfo, seat: Seat, presence: str) -> str:
     """Whether somebody is there; empty if they tell nobody. A bot is told by its level."""
     if seat.kind == Kind.BOT:
-        return f"bot, {level_of(seat.level)}"
+        return _("bot, {level}", level=_(level_of(seat.level)))
     seen = board.seen(info.id, seat.guest) if seat.guest is not None and presence else None
     if presence == Presence.GONE:
-        return "not here yet" if seen is None else "gone"
+        return _("not here yet") if seen is None else _("gone")
     if presence == Presence.AWAY and seen is not None and seen.since >= MINUTE:
-        return f"away {int(seen.since / MINUTE)} min"
-    return presence
+        return _("away {minutes} min", minutes=int(seen.since / MINUTE))
+    return _(presence) if presence else ""
 
 
 async def lobby_of(site: Site, request: Request | WebSocket, live: LiveTable, guest: str) -> Lobby:
@@ -123,12 +123,12 @@ async def lobby_of(site: Site, request: Request | WebSocket, live: LiveTable, gu
     for seat in info.players:
         mine, sets = seat.guest == guest, seat.guest == info.creator
         presence = Presence.HERE if mine else present.seats.get(seat.seat, "")
-        words = presence_words(site.presence, info, seat, presence) or ("set the table" if sets else "sits here")
-        name = "You" if mine and len(info.seats_of(guest)) == 1 else seat.name
+        words = presence_words(site.presence, info, seat, presence) or (_("set the table") if sets else _("sits here"))
+        name = _("You") if mine and len(info.seats_of(guest)) == 1 else seat.name
         free = host and bool(seat.name) and not mine
         level = level_of(seat.level) if seat.kind == Kind.BOT else ""
-        seats.append(LobbySeat(seat.seat, name, presence, words if name else "waiting", level, mine, free))
-        told = "waiting for a friend" if not name else "set the table" if sets else words
+        seats.append(LobbySeat(seat.seat, name, presence, words if name else _("waiting"), level, mine, free))
+        told = _("waiting for a friend") if not name else _("set the table") if sets else words
         tells = bool(presence) and told == words
         sitters.append(Sitter(name, told, presence, tells, seat.kind == Kind.BOT, f"{seat.seat}-{seat.name}"))
     counts = lobby.seat_numbers(game, info) if host else []
@@ -143,7 +143,11 @@ async def lobby_of(site: Site, request: Request | WebSocket, live: LiveTable, gu
         address=at.host,
         qr=qr_of(link) if link and not at.here_only else None,
         seats=seats,
-        picture=lobby_picture(info.game, sitters, f"Table {info.name}, {count_of(info.seats, 'seat')}"),
+        picture=lobby_picture(
+            info.game,
+            sitters,
+            ngettext("Table {table}, {count} seat", "Table {table}, {count} seats", info.seats, table=info.name),
+        ),
         missing=info.missing,
         starts_in=left,
         held=bool(info.extra.get(starting.HELD)) and not info.missing,

@@ -10,9 +10,10 @@ from typing import Any
 from weakref import WeakKeyDictionary
 
 from orrery.core import CHANCE, Event, Game
+from orrery.core.language import ngettext
 from orrery.core.naming import renamed_event
-from orrery.core.wording import count_of
 from orrery.draw import links_of, pays_of, places_of
+from orrery.server import notices
 from orrery.server.entering import DREW_FOR_US
 from orrery.server.store import Action, Line, LineKind
 from orrery.server.tables import LOG_LENGTH, LiveTable
@@ -111,7 +112,8 @@ def lit(game: Game, view: Mapping[str, Any], event: Event) -> tuple[str, str]:
 def beside(line: Line) -> LogLine:
     """A line that is no action of the game."""
     said, aside = line.kind.talk, line.kind == LineKind.ASIDE
-    told = LogLine(f"said-{line.id}", line.seat, line.text, said=said, notice=not said, name=line.name, at=line.at)
+    text = line.text if said else notices.again(line.text)
+    told = LogLine(f"said-{line.id}", line.seat, text, said=said, notice=not said, name=line.name, at=line.at)
     return replace(told, aside=aside, line=line.id if said else None)
 
 
@@ -130,7 +132,7 @@ def with_fold(told: Sequence[LogLine], dealt: int) -> list[LogLine]:
     setting = [line for line in told if line.number is not None and line.number <= dealt]
     if len(setting) < FOLD:
         return list(told)
-    words = f"The table was set, in {count_of(len(setting), 'line')}"
+    words = ngettext("The table was set, in {count} line", "The table was set, in {count} lines", len(setting))
     last = setting[-1]
     fold = LogLine("set", None, words, last.number, folded=tuple(setting), at=last.at)
     return [fold, *told[len(setting) :]]

@@ -9,6 +9,7 @@ from typing import Final
 from fastapi import APIRouter, Request
 from starlette.responses import FileResponse, RedirectResponse, Response
 
+from orrery.core.language import _, mark
 from orrery.server.errors import NotFound
 from orrery.web.manual import Shelf, open_shelf
 from orrery.web.manual.markdown import address, rendered, search
@@ -17,15 +18,15 @@ from orrery.web.visit import page, site_of
 
 router = APIRouter(include_in_schema=False)
 
-NOT_HERE: Final = "The documentation has no such page. Its first page lists them all."
-MISSING: Final = "This installation has no documentation: its files were left out when it was built."
+NOT_HERE: Final = mark("The documentation has no such page. Its first page lists them all.")
+MISSING: Final = mark("This installation has no documentation: its files were left out when it was built.")
 KEPT: Final = {"Cache-Control": "public, max-age=3600"}
 
 
 def shelf_here() -> Shelf:
     shelf = open_shelf()
     if shelf is None:
-        raise NotFound(MISSING)
+        raise NotFound(_(MISSING))
     return shelf
 
 
@@ -44,7 +45,7 @@ async def show(request: Request, place: str) -> Response:
         return FileResponse(shelf.path(file), media_type=kind, headers=KEPT)
     known = shelf.by_place.get(place.rstrip("/"))
     if known is None:
-        raise NotFound(NOT_HERE)
+        raise NotFound(_(NOT_HERE))
     if RULES.fullmatch(known.source):
         return RedirectResponse(address(known.source), 303)
     drawn = await to_thread(rendered, shelf, known)
@@ -72,7 +73,7 @@ async def found(request: Request, asked: str) -> Response:
         "manual.html",
         visitor,
         section="docs",
-        title="Search the documentation",
+        title=_("Search the documentation"),
         contents=shelf.contents(),
         address=address,
         here=None,

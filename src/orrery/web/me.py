@@ -7,8 +7,8 @@ import time
 from fastapi import APIRouter, Request
 from starlette.responses import RedirectResponse, Response
 
+from orrery.core.language import _, mark, ngettext
 from orrery.core.registry import installed
-from orrery.core.wording import count_of
 from orrery.server import departing
 from orrery.server.auth import Visitor
 from orrery.server.errors import Conflict
@@ -21,11 +21,13 @@ from orrery.web.visit import page, simple, site_of
 router = APIRouter(include_in_schema=False)
 
 LEAVING = (
-    "Games that go on: a bot plays on for you, as if you had resigned. Tables that wait for players lose you.",
-    "Games that are over stay with those who played them. Where your name was they read \N{LEFT DOUBLE QUOTATION MARK}"
-    "Somebody who left\N{RIGHT DOUBLE QUOTATION MARK}, also beside what you said there.",
-    "Your statistics, your rating, your preferences, the ways to call you and your tokens are deleted.",
-    "It cannot be undone. Records of your games can be downloaded before, on the page My games.",
+    mark("Games that go on: a bot plays on for you, as if you had resigned. Tables that wait for players lose you."),
+    mark(
+        "Games that are over stay with those who played them. Where your name was they read “Somebody who left”, "
+        "also beside what you said there."
+    ),
+    mark("Your statistics, your rating, your preferences, the ways to call you and your tokens are deleted."),
+    mark("It cannot be undone. Records of your games can be downloaded before, on the page My games."),
 )
 
 
@@ -39,7 +41,7 @@ async def show(request: Request, visitor: Visitor, token: str = "", told: str = 
     """The page; with a new token, which is shown this once."""
     site, now = site_of(request), time.time()
     tokens = [] if visitor.new else await site.store.guests.tokens_of(visitor.guest.id)
-    shown = [(each, f"made {ago(now, each.created)}" if each.created else "") for each in tokens]
+    shown = [(each, _("made {ago}", ago=ago(now, each.created)) if each.created else "") for each in tokens]
     return await page(request, "me.html", visitor, games=installed(), tokens=shown, token=token, told=told)
 
 
@@ -58,7 +60,7 @@ async def revoke(request: Request, token: str) -> Response:
     site = site_of(request)
     visitor = await site.auth.visitor(request)
     await site.auth.revoke(visitor.guest, token)
-    return await show(request, visitor, told="The token was revoked. Whatever used it is a stranger now.")
+    return await show(request, visitor, told=_("The token was revoked. Whatever used it is a stranger now."))
 
 
 @router.post("/me/devices")
@@ -69,7 +71,7 @@ async def end_devices(request: Request) -> Response:
     await site.auth.save(visitor)
     visitor.new = False
     visitor.guest = await site.auth.end_devices(visitor.guest)
-    response = await show(request, visitor, told="Every other device was ended. You are on this one alone.")
+    response = await show(request, visitor, told=_("Every other device was ended. You are on this one alone."))
     site.auth.sign(visitor, response)
     return response
 
@@ -78,7 +80,13 @@ async def end_devices(request: Request) -> Response:
 async def ask_to_delete(request: Request) -> Response:
     visitor = await site_of(request).auth.visitor(request)
     return await simple(
-        request, visitor, "Delete yourself?", list(LEAVING), form="delete", back="/me", back_words="No, stay"
+        request,
+        visitor,
+        _("Delete yourself?"),
+        [_(line) for line in LEAVING],
+        form="delete",
+        back="/me",
+        back_words=_("No, stay"),
     )
 
 
@@ -88,7 +96,7 @@ async def delete(request: Request) -> Response:
     visitor = await site.auth.visitor(request)
     form = await request.form()
     if "sure" not in form:
-        raise Conflict("Nothing was deleted: say first that you are sure.")
+        raise Conflict(_("Nothing was deleted: say first that you are sure."))
     if not visitor.new:
         await departing.delete(site.tables, site.results, visitor.guest)
         await site.auth.forget_known(visitor.guest.id)
@@ -100,20 +108,20 @@ async def delete(request: Request) -> Response:
 @router.get("/me/deleted")
 async def deleted(request: Request) -> Response:
     visitor = await site_of(request).auth.visitor(request)
-    lines = ["Nothing here knows you any more. Whoever comes back is a new guest."]
-    return await simple(request, visitor, "You are gone", lines, back="/", back_words="Home")
+    lines = [_("Nothing here knows you any more. Whoever comes back is a new guest.")]
+    return await simple(request, visitor, _("You are gone"), lines, back="/", back_words=_("Home"))
 
 
 def kept_for(days: float) -> str:
-    return f"{count_of(round(days), 'day')}" if days >= 1 else "less than a day"
+    return ngettext("{count} day", "{count} days", round(days)) if days >= 1 else _("less than a day")
 
 
 def how_long(settings: Settings) -> dict[str, str]:
     """For how long tables are kept, in words."""
     finished, closed = settings.delete_finished_days, settings.delete_closed_days
     return {
-        "finished": f"{kept_for(finished)} after the end" if finished else "until somebody deletes it",
-        "closed": f"{kept_for(closed)} after the end" if closed else "until somebody deletes it",
+        "finished": _("{time} after the end", time=kept_for(finished)) if finished else _("until somebody deletes it"),
+        "closed": _("{time} after the end", time=kept_for(closed)) if closed else _("until somebody deletes it"),
     }
 
 

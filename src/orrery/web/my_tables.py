@@ -13,8 +13,8 @@ from fastapi import APIRouter, Request
 from starlette.responses import RedirectResponse, Response
 
 from orrery.core import CHANCE, OrreryError, Standing, game
+from orrery.core.language import ENGLISH, _, all_of, current, mark, ngettext, pgettext
 from orrery.core.registry import installed
-from orrery.core.wording import listing
 from orrery.draw import nth_place
 from orrery.server.leaving import left_words
 from orrery.server.rating import RatingWish, keep_wish
@@ -143,7 +143,7 @@ async def describe_own(site: Site, table: TableSummary, guest: Guest, now: float
     place, words, clock = Place.WAITING, "", None
     if table.status == Status.OPEN:
         missing = sum(not seat.name for seat in table.players)
-        words = f"Waiting for {missing} more." if missing > 1 else "Waiting for one more."
+        words = ngettext("Waiting for one more.", "Waiting for {count} more.", missing)
     else:
         live = await site.tables.live(table.id)
         place, words = running(live, guest)
@@ -185,19 +185,19 @@ def describe_finished(table: TableSummary, rows: Sequence[Result], guest: Guest,
 def company_of(table: TableSummary, guest: Guest, words: str) -> str:
     """Who else plays, if the words do not name them all."""
     others = [seat.name for seat in table.players if seat.guest != guest.id and seat.name]
-    return f"With {listing(others)}." if any(name not in words for name in others) else ""
+    return _("With {names}.", names=all_of(others)) if any(name not in words for name in others) else ""
 
 
 def running(live: LiveTable, guest: Guest) -> tuple[Place, str]:
     """Whose turn it is at a table where the game goes on."""
     if live.stuck is not None:
-        return Place.RUNNING, "It cannot go on."
+        return Place.RUNNING, _("It cannot go on.")
     own, actors, names = live.info.seats_of(guest.id), live.actors(), live.names()
     if any(seat in own and live.bot_level(seat) is None for seat in actors) or (CHANCE in actors and own):
-        return Place.TURN, "It is your turn."
+        return Place.TURN, _("It is your turn.")
     if any(live.info.players[seat].standin for seat in own):
-        return Place.RUNNING, "A bot plays for you."
-    return Place.RUNNING, f"Waiting for {listing([names[seat] for seat in actors if seat >= 0])}."
+        return Place.RUNNING, _("A bot plays for you.")
+    return Place.RUNNING, _("Waiting for {names}.", names=all_of([names[seat] for seat in actors if seat >= 0]))
 
 
 def finished(table: TableSummary, rows: Sequence[Result], guest: Guest) -> Ended:
@@ -206,9 +206,9 @@ def finished(table: TableSummary, rows: Sequence[Result], guest: Guest) -> Ended
     own = mine[0] if len(mine) == 1 else None
     viewer = own.seat if own is not None and own.finish not in (Finish.LEFT, Finish.STAND_IN) else None
     if table.no_result:
-        without = f"Ended {ended_how(table)}."
-        return Ended("Closed before it began." if table.closed else without, note=left_words(table))
-    names = [seat.name or f"Seat {seat.seat + 1}" for seat in table.players]
+        without = _("Ended {how}.", how=ended_how(table))
+        return Ended(_("Closed before it began.") if table.closed else without, note=left_words(table))
+    names = [seat.name or _("Seat {number}", number=seat.seat + 1) for seat in table.players]
     winners = [row.seat for row in rows if row.won]
     standing = Standing([row.points or 0 for row in rows], [row.place or 0 for row in rows], winners, True, None, 1.0)
     # Who only looks on is told what a loser is told: no game has words for them alone
@@ -217,46 +217,54 @@ def finished(table: TableSummary, rows: Sequence[Result], guest: Guest) -> Ended
     series = at_the_end(table, winners, rows[0].team, viewer)
     if own is None:
         return Ended(words, note=left_words(table), series=series)
-    gain = f"Rating {own.gain:+.0f}.".replace("-", "\N{MINUS SIGN}") if round(own.gain or 0.0) else ""
+    gain = _("Rating {gain}.", gain=f"{own.gain:+.0f}").replace("-", "\N{MINUS SIGN}") if round(own.gain or 0.0) else ""
     others = "" if own.finish == Finish.LEFT else left_words(table)
-    note = " ".join(filter(None, [NOTES.get(own.finish, ""), others, gain]))
+    note = " ".join(filter(None, [_(NOTES[own.finish]) if own.finish in NOTES else "", others, gain]))
     return Ended(
         words, own.victory if own.counted else None, chip_of(own, bool(winners)), note, series, own.finish in NOTES
     )
 
 
+MONTHS: Final = (
+    mark("Jan"), mark("Feb"), mark("Mar"), mark("Apr"), mark("May"), mark("Jun"),
+    mark("Jul"), mark("Aug"), mark("Sep"), mark("Oct"), mark("Nov"), mark("Dec"),
+)  # fmt: skip
 NOTES: Final = {
-    Finish.STAND_IN: "A bot played for you at the end.",
-    Finish.LEFT: "You left, and a bot played on.",
-    Finish.PRACTICE: "Tried again from the middle: it does not count.",
+    Finish.STAND_IN: mark("A bot played for you at the end."),
+    Finish.LEFT: mark("You left, and a bot played on."),
+    Finish.PRACTICE: mark("Tried again from the middle: it does not count."),
 }
-CHIPS: Final = {Finish.STAND_IN: "by a bot", Finish.LEFT: "left", Finish.PRACTICE: "practice"}
+CHIPS: Final = {Finish.STAND_IN: mark("by a bot"), Finish.LEFT: mark("left"), Finish.PRACTICE: mark("practice")}
 
 
 def chip_of(own: Result, somebody_won: bool) -> str:
     """The result of a guest in a word or two; a place is worth telling if there were more than two."""
     if own.victory:
-        return "won"
+        return pgettext("games", "won")
     if own.finish != Finish.PLAYED:
-        return CHIPS.get(own.finish, "")
+        return _(CHIPS[own.finish]) if own.finish in CHIPS else ""
     placed = somebody_won and not own.team and own.players > 2 and own.place is not None
-    return f"{nth_place(own.place or 1)} of {own.players}" if placed else "lost"
+    if not placed:
+        return pgettext("games", "lost")
+    place = nth_place(own.place or 1) if current() == ENGLISH else f"{own.place or 1}."
+    return _("{place} of {players}", place=place, players=own.players)
 
 
 def ago(now: float, then: float) -> str:
     """How long ago something was, in words; the day if it is long ago."""
     gone = max(0.0, now - then)
     if gone < MINUTE:
-        return "just now"
+        return _("just now")
     if gone < HOUR:
-        return f"{int(gone / MINUTE)} min ago"
+        return _("{minutes} min ago", minutes=int(gone / MINUTE))
     if gone < DAY:
-        return f"{int(gone / HOUR)} h ago"
+        return _("{hours} h ago", hours=int(gone / HOUR))
     if gone < 7 * DAY:
         days = int(gone / DAY)
-        return "a day ago" if days == 1 else f"{days} days ago"
+        return ngettext("a day ago", "{count} days ago", days)
     day, today = time.gmtime(then), time.gmtime(now)
-    return f"{day.tm_mday} {time.strftime('%b', day)}" + (f" {day.tm_year}" if day.tm_year != today.tm_year else "")
+    year = f" {day.tm_year}" if day.tm_year != today.tm_year else ""
+    return _("{day} {month}", day=day.tm_mday, month=_(MONTHS[day.tm_mon - 1])) + year
 
 
 @router.get("/mine")

@@ -13,9 +13,9 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from orrery.core import Game, OptionsError, OrreryError
 from orrery.core.data import Data
 from orrery.core.errors import DataError
+from orrery.core.language import _, all_of, ngettext
 from orrery.core.options import Option, PerSeat, Pick, Values
 from orrery.core.registry import installed
-from orrery.core.wording import count_of
 from orrery.server import house, seating
 from orrery.server.bots import USUAL, level_named
 from orrery.server.errors import NotFound, Unprocessable
@@ -111,7 +111,7 @@ def presets_of(found: Game, given: Mapping[str, Any]) -> list[Preset]:
         read = {each: options[each].read(value) for each, value in values.items()}
         changed = {each: value for each, value in read.items() if value != options[each].default}
         words = ", ".join(choice_words(options[each], value) for each, value in changed.items())
-        words = found.options.about.get(name) or words or "as the book has it"
+        words = found.options.about.get(name) or words or _("as the book has it")
         made.append(Preset(name, words, {each: told(value) for each, value in changed.items()} == asked))
     return made
 
@@ -124,7 +124,7 @@ def told(value: Any) -> Any:
 def choice_words(option: Option, value: Any) -> str:
     """A value as it reads without its question: a named one speaks for itself, on or off does not."""
     words = option_words(option, {option.name: value})
-    if words in ("On", "Off"):
+    if words in ("On", "Off"):  # a game's own words, see `switch`
         return f"{option.title} {words.lower()}"
     return words if isinstance(option, Pick) else f"{option.title} {words}"
 
@@ -158,7 +158,7 @@ def new_context(fields: Mapping[str, Any], follow: bool = True, usual: str = USU
         except OptionsError as wrong:
             problem = problem or str(wrong)
         except (ValueError, RecursionError):  # a number of thousands of digits, or thousands of brackets, say
-            problem = problem or f"{option.title}: this value cannot be read."
+            problem = problem or _("{option}: this value cannot be read.", option=option.title)
     lists = {option.name for option in found.options.options if isinstance(option, PerSeat)}
     asked = {name: value for name, value in given.items() if name not in lists}  # lists follow the seats
     allowed = found.players_for(asked) or list(found.seats())
@@ -186,10 +186,11 @@ def new_context(fields: Mapping[str, Any], follow: bool = True, usual: str = USU
         problem = problem or str(wrong)
     bots = sum(level_named(who) is not None for who in seats)
     people = seats.count("friend")
-    with_whom = [f"{bots} bot{'s' if bots > 1 else ''}"] if bots else []
-    with_whom += [f"{people} friend{'s' if people > 1 else ''}"] if people else []
-    summary = f"{found.title}, {count_of(players, 'seat')}" + (f", with {' and '.join(with_whom)}" if with_whom else "")
-    pace = PACES.get(form["pace"], PACES["none"])
+    with_whom = [ngettext("{count} bot", "{count} bots", bots)] if bots else []
+    with_whom += [ngettext("{count} friend", "{count} friends", people)] if people else []
+    summary = ngettext("{game}, {count} seat", "{game}, {count} seats", players, game=found.title)
+    summary += ", " + _("with {names}", names=all_of(with_whom)) if with_whom else ""
+    pace = [_(each) for each in PACES.get(form["pace"], PACES["none"])]
     shown = options_shown(found, given, asked, players)
     return {
         "games": installed(),
@@ -285,8 +286,13 @@ async def invite(request: Request, slug: str) -> Response:
 async def learn(request: Request, slug: str) -> Response:
     visitor = await site_of(request).auth.visitor(request)
     found = find(slug)
-    lines = [f"A table with a coach: you play {found.title} against a bot, and every step is explained as it comes."]
-    return await simple(request, visitor, f"Learn {found.title}", lines, form="learn", slug=found.slug)
+    lines = [
+        _(
+            "A table with a coach: you play {game} against a bot, and every step is explained as it comes.",
+            game=found.title,
+        )
+    ]
+    return await simple(request, visitor, _("Learn {game}", game=found.title), lines, form="learn", slug=found.slug)
 
 
 @router.post("/learn/{slug}")
@@ -294,7 +300,9 @@ async def start_lesson(request: Request, slug: str) -> Response:
     found = find(slug)
     plan = found.first_game
     if plan is None:
-        raise NotFound(f"{found.title} has no first-game table yet. The rulebook is at /rules/{slug}.")
+        raise NotFound(
+            _("{game} has no first-game table yet. The rulebook is at /rules/{slug}.", game=found.title, slug=slug)
+        )
     return await open_plan(request, make_plan(found.slug, **plan), tutorial=True)
 
 

@@ -11,8 +11,8 @@ from starlette.responses import Response
 from orrery.bots import LEVELS, Level
 from orrery.bots.strength import Strengths, strengths
 from orrery.core import Game
+from orrery.core.language import _, ngettext
 from orrery.core.registry import installed
-from orrery.core.wording import count_of
 from orrery.draw import Markup, circle, el, g, join, path, text
 from orrery.server.bots import USUAL, level_named
 from orrery.server.own_bots import OwnBot, own_bots
@@ -38,20 +38,20 @@ class Opponent:
     @property
     def kind(self) -> str:
         """What stands small beside its name."""
-        return self.level.name if isinstance(self.level, Level) else "added here"
+        return _(self.level.name) if isinstance(self.level, Level) else _("added here")
 
     @property
     def waits(self) -> str:
         """How long it may take, in words."""
         if not isinstance(self.level, Level):
-            return "Whoever runs this server has added it."
+            return _("Whoever runs this server has added it.")
         seconds = self.level.seconds
         return (
-            "Answers at once."
+            _("Answers at once.")
             if seconds < 0.3
-            else "Thinks about half a second."
+            else _("Thinks about half a second.")
             if seconds < 1
-            else "Thinks up to two seconds."
+            else _("Thinks up to two seconds.")
         )
 
 
@@ -72,15 +72,23 @@ def measured(found: Strengths | None, level: Level) -> str:
         return ""
     mine = found.levels[level.name]
     if found.apart:
-        return f"wins {round(mine.rating)} times in 100"
+        return _("wins {rating} times in 100", rating=round(mine.rating))
     if level.name == USUAL:
-        return "the measure of the others"
+        return _("the measure of the others")
     times = mine.times_in_100(USUAL)
     face = next(each.face for each in LEVELS if each.name == USUAL)
     if times is not None:
-        return f"beats {face} {times} times in 100"
+        return _("beats {face} {times} times in 100", face=face, times=times)
     usual = found.levels.get(USUAL)
-    return "" if usual is None else f"by its rating beats {face} {mine.expected_in_100(usual)} times in 100"
+    return (
+        ""
+        if usual is None
+        else _(
+            "by its rating beats {face} {times} times in 100",
+            face=face,
+            times=mine.expected_in_100(usual),
+        )
+    )
 
 
 def how_measured(game: Game) -> str:
@@ -88,17 +96,20 @@ def how_measured(game: Game) -> str:
     found = strengths(game.package)
     if found is None or not found.levels:
         return ""
-    seats = f" with {count_of(found.seats, 'player')}" if found.seats else ""
-    games = f", at least {count_of(found.games, 'game')} each" if found.games else ""
-    return f"Figures for {game.title}{seats}{games}."
+    words = _("Figures for {game}", game=game.title)
+    if found.seats:
+        words += " " + ngettext("with {count} player", "with {count} players", found.seats)
+    if found.games:
+        words += ", " + ngettext("at least {count} game each", "at least {count} games each", found.games)
+    return f"{words}."
 
 
 def how_far_apart(game: Game) -> str:
     """What the line of ratings shows, in half a sentence."""
     found = strengths(game.package)
     if found is not None and found.apart:
-        return "games won in 100 with 95 % interval, the same deals for all"
-    return "rating with 95 % interval, fair arena, seats swapped"
+        return _("games won in 100 with 95 % interval, the same deals for all")
+    return _("rating with 95 % interval, fair arena, seats swapped")
 
 
 def ratings(game: Game) -> Markup | None:
@@ -130,8 +141,8 @@ def ratings(game: Game) -> Markup | None:
             )
         )
     words = ", ".join(f"{level.face} {each.rating:.0f} ({each.low:.0f} to {each.high:.0f})" for level, each in known)
-    label = f"{'Games won in 100' if found and found.apart else 'Ratings'}: {words}"
-    return el("svg", join(parts), cls="ratings", viewBox="0 0 1270 124", role="img", aria_label=label)
+    what = _("Games won in 100") if found and found.apart else _("Ratings")
+    return el("svg", join(parts), cls="ratings", viewBox="0 0 1270 124", role="img", aria_label=f"{what}: {words}")
 
 
 @router.get("/opponents")

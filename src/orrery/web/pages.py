@@ -9,6 +9,7 @@ from fastapi import APIRouter, Request
 from starlette.responses import JSONResponse, RedirectResponse, Response
 
 from orrery.core import game
+from orrery.core.language import _
 from orrery.core.registry import installed
 from orrery.draw import Markup
 from orrery.server import lobby
@@ -43,8 +44,10 @@ async def home(request: Request) -> Response:
         section="play",
         games=found,
         worlds=worlds,
-        pitch=PITCH,
-        preview=Preview(f"Orrery: {worlds.lower()}, one table", PITCH, "/", "/home/card"),
+        pitch=_(PITCH),
+        preview=Preview(
+            _("Orrery: {worlds}, one table", worlds=worlds_words(len(found), False)), _(PITCH), "/", "/home/card"
+        ),
         orrery=orrery_picture(tuple(shown.slug for shown in found)),
         mine=mine[:AT_HOME],
         total=own.total,
@@ -75,21 +78,22 @@ async def described(site: Site, table: TableSummary, guest: Guest) -> dict[str, 
     others = [seat.name for seat in table.players if seat.guest != guest.id and seat.name]
     own = table.seats_of(guest.id)
     state = {
-        Status.OPEN: "waiting for players",
-        Status.RUNNING: f"action {table.number}",
-        Status.OVER: f"ended {ended_how(table)}" if table.no_result else "over",
+        Status.OPEN: _("Waiting for players"),
+        Status.RUNNING: _("Action {number}", number=table.number),
+        Status.OVER: _("Ended {how}", how=ended_how(table)) if table.no_result else _("Over"),
     }[table.status]
     if table.status == Status.RUNNING and own:
         live = await site.tables.live(table.id)
-        state = state if live.stuck is None else "it cannot go on"
-    company = f", with {', '.join(others)}" if others else ""
+        state = state if live.stuck is None else _("It cannot go on")
+    title = game(table.game).title
+    company = _("{game}, with {names}.", game=title, names=", ".join(others)) if others else f"{title}."
     return {
         "id": table.id,
         "name": table.name,
         "game": table.game,
         "own": table.has_member(guest.id),
         "open": table.status == Status.OPEN and not own and any(seat.kind == Sitter.NOBODY for seat in table.players),
-        "words": f"{game(table.game).title}{company}. {state.capitalize()}.",
+        "words": f"{company} {state}.",
     }
 
 
@@ -143,23 +147,25 @@ async def device(request: Request) -> Response:
 @router.get("/device/show/{secret}")
 async def show_device(request: Request, secret: str) -> Response:
     visitor = await site_of(request).auth.visitor(request)
-    lines = ["Open this link on the other device within a quarter of an hour. It works once."]
+    lines = [_("Open this link on the other device within a quarter of an hour. It works once.")]
     link = f"{base_url(request)}/device/{secret}"
     code = Markup("")
     if only_here(request):
-        lines.append("It leads to this machine only: another one reaches it by its address in your network.")
+        lines.append(_("It leads to this machine only: another one reaches it by its address in your network."))
     else:
-        lines.append("Or let its camera look at the code.")
-        code = qr(link, "The link as a QR code")
-    return await simple(request, visitor, "Another device", lines, link=link, code=code, back="/mine")
+        lines.append(_("Or let its camera look at the code."))
+        code = qr(link, _("The link as a QR code"))
+    return await simple(request, visitor, _("Another device"), lines, link=link, code=code, back="/mine")
 
 
 @router.get("/device/{secret}")
 async def offer_device(request: Request, secret: str) -> Response:
     """Ask first: a GET, by a link preview say, must not use up the link."""
     visitor = await site_of(request).auth.visitor(request)
-    lines = ["This browser becomes the same guest as the other device. The link works once."]
-    return await simple(request, visitor, "Go on here?", lines, form="device", secret=secret, back="/", back_words="No")
+    lines = [_("This browser becomes the same guest as the other device. The link works once.")]
+    return await simple(
+        request, visitor, _("Go on here?"), lines, form="device", secret=secret, back="/", back_words=_("No")
+    )
 
 
 @router.post("/device/{secret}")

@@ -7,6 +7,7 @@ from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Final
 
+from orrery.core.language import _
 from orrery.core.registry import installed
 from orrery.core.wording import count_of, listing
 from orrery.draw import Result, house_picture, invitation_picture, share_picture
@@ -25,9 +26,9 @@ TYPES: Final = {"svg": "image/svg+xml", "png": "image/png"}
 def check_finished(info: TableInfo) -> None:
     """Refuse what tells of the end of a game that has none."""
     if info.status != Status.OVER:
-        raise Forbidden("The game is not over yet; its picture is made at the end.")
+        raise Forbidden(_("The game is not over yet; its picture is made at the end."))
     if info.no_result:
-        raise Conflict("The game was ended without a result: there is nothing to show.")
+        raise Conflict(_("The game was ended without a result: there is nothing to show."))
 
 
 def headline(result: Result) -> str:
@@ -78,9 +79,9 @@ class Pictures:
 
     async def _made(self, what: tuple[object, ...], kind: str, draw: Callable[[], Awaitable[str]]) -> bytes:
         if kind not in TYPES:
-            raise NotFound("There is nothing at this address.")
+            raise NotFound(_("There is nothing at this address."))
         if kind == "png" and not can_draw():
-            raise NotFound("This server makes no PNG; take the picture as SVG.")
+            raise NotFound(_("This server makes no PNG; take the picture as SVG."))
         key = *what, kind
         async with self._lock:
             if key not in self._kept:

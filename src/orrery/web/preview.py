@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from orrery.core import Game
-from orrery.core.wording import listing, number_word
+from orrery.core.language import _, all_of, capitalized, ngettext, number_in_words
 from orrery.server.store import Status, TableInfo, TableSummary
 
 
@@ -21,18 +21,20 @@ class Preview:
 
 def names_at(info: TableSummary, game: Game) -> str:
     """Who sits at a table, and how it stands there, in a sentence or two."""
-    names = listing([seat.name for seat in info.players if seat.name])
+    names = all_of([seat.name for seat in info.players if seat.name])
     if info.status == Status.OPEN:
-        free = number_word(info.missing).capitalize()
-        left = f"{free} {'seat is' if info.missing == 1 else 'seats are'} free, about {game.minutes} minutes."
+        free = ngettext(
+            "{number} seat is free", "{number} seats are free", info.missing, number=number_in_words(info.missing)
+        )
+        left = _("{free}, about {minutes} minutes.", free=capitalized(free), minutes=game.minutes)
     else:
-        left = "It is being played." if info.status == Status.RUNNING else "The game is over."
-    return f"At table {info.name}: {names}. {left}" if names else left
+        left = _("It is being played.") if info.status == Status.RUNNING else _("The game is over.")
+    return _("At table {table}: {names}. {left}", table=info.name, names=names, left=left) if names else left
 
 
 def preview_of_table(info: TableInfo, game: Game) -> Preview:
     """Of the page of a table that everybody may look at; of a private one, what game it is."""
-    title = f"{game.title}, table {info.name}"
+    title = _("{game}, table {table}", game=game.title, table=info.name)
     if not info.listed:
         return Preview(game.title, game.tagline, f"/t/{info.id}")
     finished = info.status == Status.OVER and not info.no_result

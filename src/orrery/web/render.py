@@ -3,23 +3,25 @@
 from __future__ import annotations
 
 import hashlib
+import json
 import re
-from collections.abc import Mapping, MutableMapping
+from collections.abc import Mapping
 from functools import cache, lru_cache
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
-from jinja2 import Environment, PackageLoader, StrictUndefined
+from jinja2 import PackageLoader, StrictUndefined
 
 import orrery
 from orrery.bots import LEVELS
 from orrery.compiled import TOOL
-from orrery.core import Game, OptionsError
+from orrery.core import Game, OptionsError, language
+from orrery.core.language import LANGUAGES, _, all_of, one_of, speaking
 from orrery.core.options import Option, PerSeat, Pick
 from orrery.core.registry import installed
 from orrery.core.rules import MENTION
-from orrery.core.wording import listing, possessive
+from orrery.core.wording import possessive
 from orrery.draw import (
     Markup,
     badge,
@@ -45,6 +47,7 @@ from orrery.server.store import TableInfo
 from orrery.web.log import LogLine
 from orrery.web.raster import can_draw
 from orrery.web.screens import page_screen
+from orrery.web.sentences import Spoken, Templates
 
 CACHED_LINES = 20_000  # of logs, as markup: most lines of a log do not change
 CACHED_FOLDS = 1_000  # that open below a line: how a table was set
@@ -89,11 +92,11 @@ def option_words(option: Option, values: Mapping[str, Any]) -> str:
     """What was chosen, in words."""
     value = values.get(option.name, option.default)
     if value is None:
-        return "as it comes"
+        return _("as it comes")
     if isinstance(option, Pick):
         return title_of(option, value)
     if isinstance(option, PerSeat) and option.choices:
-        return listing([title_of(option, entry) for entry in value])
+        return all_of([title_of(option, entry) for entry in value])
     return str(value)
 
 
@@ -140,24 +143,36 @@ def emblem(slug: str, cls: str = "lw") -> Markup:
 
 
 @cache
+def script_words(code: str) -> str:
+    """A script with what the scripts of pages say in a language; `language.js` looks its sentences up there."""
+    found = language.catalogue_of(code)
+    if found is None:
+        return ""
+    words = json.dumps(found.of_scripts(), ensure_ascii=False, separators=(",", ":"))
+    return f"globalThis.orreryLanguage = {{ words: {words}, form: (n) => Number({found.plural_rule}) }};\n"
+
+
+@cache
 def assets() -> str:
     """Changes when a style or script changes, so that browsers fetch it anew."""
     content = hashlib.sha256(orrery.__version__.encode())
     for path in sorted(STATIC.rglob("*.*")):
         content.update(path.read_bytes())
     content.update((style("tokens") + style("boards")).encode())
+    for code in LANGUAGES:
+        content.update(script_words(code).encode())
     return content.hexdigest()[:10]
 
 
-class Templates(Environment):
-    """Templates with their globals in one dictionary: a frame looks some hundred of them up."""
-
-    def make_globals(self, d: MutableMapping[str, Any] | None) -> MutableMapping[str, Any]:
-        return {**self.globals, **(d or {})}
+def templates() -> Spoken:
+    """All templates, in every language."""
+    return Spoken(environment)
 
 
-def environment() -> Environment:
+def environment(code: str) -> Templates:
+    """The templates in one language."""
     env = Templates(
+        code,
         loader=PackageLoader("orrery.web"),
         autoescape=True,
         undefined=StrictUndefined,
@@ -168,7 +183,8 @@ def environment() -> Environment:
     env.filters["anchor"] = anchor
     env.filters["rule_text"] = rule_text
     env.filters["code_words"] = code_words
-    env.filters["listing"] = listing
+    env.filters["listing"] = all_of
+    env.filters["or_listing"] = one_of
     env.filters["possessive"] = possessive
     env.globals.update(
         badge=badge,
@@ -223,4 +239,6 @@ def environment() -> Environment:
     env.globals["log_lines"] = log_lines
     fold_template = env.get_template("_log_fold.html")
     env.globals["left_words"] = left_words
+    with speaking(code):  # the same on every page
+        env.globals["language_choice"] = Markup(env.get_template("_language.html").render())
     return env

@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from orrery.bots.analysis import Walk, in_short, turning_points
 from orrery.core import Game
+from orrery.core.language import _
 from orrery.draw import Markup, TurnMark, chance_chart, hand_of
 from orrery.server.analysis import Analyses
 from orrery.server.store import Status
@@ -94,7 +95,7 @@ class Replay:
     @property
     def spoken(self) -> str:
         """What the slider says of itself: the words without their full stop and the capital of a sentence."""
-        return f"Move {self.shown} of {self.reel.last}, {self.words.rstrip('.')}"
+        return _("Move {shown} of {last}, {words}", shown=self.shown, last=self.reel.last, words=self.words.rstrip("."))
 
 
 def replay_of(look: Look, course: Course, told: Sequence[LogLine], analyses: Analyses | None) -> Replay:
@@ -128,9 +129,9 @@ def words_at(course: Course, number: int) -> str:
     """What a step of the reel tells, or what it tells until that action."""
     reel, place = course.reel, course.reel.place(number)
     if number == 0:
-        return "The table before the first action."
+        return _("The table before the first action.")
     if number == reel.folded:
-        return "The table is laid out."
+        return _("The table is laid out.")
     before = reel.stops[place - 1]
     told = course.told_between(before, number) or course.told_between(0, number)[-1:]
     return in_short([line.text for line in told])
@@ -145,7 +146,7 @@ def points_of(course: Course, walked: Walk | None, names: Sequence[str], shown: 
     for point in turning_points(walked):
         place = reel.place(point.number)
         who, words = called[0 if walked.together else point.seat], words_at(course, reel.stops[place])
-        change = f"{who}: {percent(point.before)} to {percent(point.after)}."
+        change = _("{who}: {before} to {after}.", who=who, before=percent(point.before), after=percent(point.after))
         found.append(Point(point.number, reel.share(place), words, change, reel.place(shown) == place))
     return found
 
@@ -167,5 +168,11 @@ def curve_at(walked: Walk | None, names: Sequence[str], points: Sequence[Point],
     """Who was winning, with a line at the moment that is shown."""
     if walked is None:
         return None
-    marks = [TurnMark(point.number, f"Move {point.number}: {point.words} {point.change}") for point in points]
+    marks = [
+        TurnMark(
+            point.number,
+            _("Move {number}: {words} {change}", number=point.number, words=point.words, change=point.change),
+        )
+        for point in points
+    ]
     return chance_chart(curves_of(walked, names), marks, wide=False, low=True, cursor=shown)

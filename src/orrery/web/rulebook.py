@@ -15,6 +15,7 @@ from starlette.responses import HTMLResponse, PlainTextResponse, RedirectRespons
 
 from orrery.core import Game, OrreryError
 from orrery.core.data import OURS
+from orrery.core.language import _
 from orrery.core.registry import installed
 from orrery.draw import Chapter, Entry, Markup, Overview, decision_graph, overview_of, reference_of
 from orrery.server.errors import NotFound
@@ -29,7 +30,9 @@ CACHED_BOOKS = 32  # games, and games with the numbers of some table
 @router.get("/rules")
 async def rulebooks(request: Request) -> Response:
     visitor = await site_of(request).auth.visitor(request)
-    return await page(request, "rules.html", visitor, section="rules", title="Rulebooks", games=installed(), game=None)
+    return await page(
+        request, "rules.html", visitor, section="rules", title=_("Rulebooks"), games=installed(), game=None
+    )
 
 
 @router.get("/rules/{slug}")
@@ -83,7 +86,7 @@ async def show_book(request: Request, found: Game, book: str, asked: str) -> Res
         "rules.html",
         visitor,
         section="rules",
-        title=f"Rules of {found.title}",
+        title=_("Rules of {game}", game=found.title),
         game=found,
         book=book,
         sections=sections,

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from orrery.core.game import Screen
+from orrery.core.language import _
 from orrery.server.plan import clock_seconds
 from orrery.server.store import Seat, Sitter
 from orrery.server.tables import LiveTable
@@ -54,7 +55,7 @@ def players_of(
         players.append(
             Player(
                 seat=seat.seat,
-                name=seat.name or "Open seat",
+                name=seat.name or _("Open seat"),
                 face=face,
                 turn=turn,
                 thinking=turn and live.bot_level(seat.seat) is not None,
@@ -88,4 +89,4 @@ def most_urgent(players: Sequence[Player], viewer: int | None) -> Player | None:
 
 def note_of(seat: Seat, face_note: str) -> str:
     """A few words after the name. How well a bot plays its face says, and its first name."""
-    return "away" if seat.standin else face_note
+    return _("away") if seat.standin else face_note

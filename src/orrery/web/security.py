@@ -10,13 +10,14 @@ from starlette.exceptions import HTTPException
 from starlette.responses import HTMLResponse, JSONResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from orrery.core.language import _, current, mark
 from orrery.server.auth import COOKIE
 from orrery.server.names import hashed
 from orrery.server.window import MovingWindow
 
 MINUTE = 60.0
 MAX_BYTES = 64 * 1024
-TOO_LARGE = f"At most {MAX_BYTES} bytes, please."
+TOO_LARGE = mark("At most {bytes} bytes, please.")
 GUESTS_PER_ADDRESS = 10  # a family, a school class, an office behind one router
 REPLAY_FACTOR = 2  # times as many frames of a replay: its slider asks for dozens, and must not use up what acting needs
 POLL_FACTOR = 2  # times as many polls of pages that have no other way to hear of their table
@@ -93,12 +94,12 @@ class Guard:
         # No other site can send a token; what else browsers put into this header they may send by themselves
         bearer = headers.get("authorization", "").lower().startswith("bearer ")
         if scope["method"] not in SAFE and not bearer and cross_site(headers):
-            return answer(page, 403, "forbidden", "This request came from another site.")
+            return answer(page, 403, "forbidden", _("This request came from another site."))
         length = headers.get("content-length", "0")
         if not (length.isascii() and length.isdecimal() and len(length) < 10 and int(length) <= MAX_BYTES):
-            return answer(page, 413, "too large", TOO_LARGE)
+            return answer(page, 413, "too large", _(TOO_LARGE, bytes=MAX_BYTES))
         if not path.startswith(("/static/", "/healthz", "/readyz")) and self.over_limit(scope, headers):
-            return answer(page, 429, "too many", "That was very quick. Wait a moment.", {"Retry-After": "10"})
+            return answer(page, 429, "too many", _("That was very quick. Wait a moment."), {"Retry-After": "10"})
         return None
 
     def over_limit(self, scope: Scope, headers: Headers) -> bool:
@@ -128,7 +129,7 @@ class Guard:
             message = await receive()
             seen += len(message.get("body", b""))
             if seen > MAX_BYTES:
-                raise HTTPException(413, TOO_LARGE)
+                raise HTTPException(413, _(TOO_LARGE, bytes=MAX_BYTES))
             return message
 
         return counted
@@ -154,18 +155,18 @@ def cookie(headers: Headers) -> str:
 
 # Small, without the drawings of all other pages: a client over its limit gets many of these.
 PAGE = """<!DOCTYPE html>
-<html lang="en">
+<html lang="{language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>That did not work - Orrery</title>
+<title>{heading} - Orrery</title>
 <link rel="stylesheet" href="/static/tokens.css">
 <link rel="stylesheet" href="/static/orrery.css">
 <link rel="stylesheet" href="/static/pages.css">
 </head>
 <body>
-<main class="simple"><section class="panel"><h1>That did not work</h1><p>{text}</p>
-<p><a class="btn" href="/">Home</a></p></section></main>
+<main class="simple"><section class="panel"><h1>{heading}</h1><p>{text}</p>
+<p><a class="btn" href="/">{home}</a></p></section></main>
 </body>
 </html>
 """
@@ -174,5 +175,7 @@ PAGE = """<!DOCTYPE html>
 def answer(page: bool, status: int, error: str, text: str, headers: dict[str, str] | None = None) -> Response:
     """One of the sentences of this module, as a page or as JSON."""
     if page:
-        return HTMLResponse(PAGE.format(text=text), status, headers)
+        return HTMLResponse(
+            PAGE.format(language=current(), heading=_("That did not work"), text=text, home=_("Home")), status, headers
+        )
     return JSONResponse({"error": error, "text": text}, status, headers)

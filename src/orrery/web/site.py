@@ -9,7 +9,6 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 import structlog
-from jinja2 import Environment
 
 from orrery.core import OrreryError
 from orrery.server.analysis import Analyses
@@ -40,7 +39,7 @@ from orrery.web.connections import Connections
 from orrery.web.frame import Frames
 from orrery.web.mailboxes import Mailboxes
 from orrery.web.pictures import Pictures
-from orrery.web.render import environment
+from orrery.web.render import templates
 from orrery.web.sharing import Sharing
 
 if TYPE_CHECKING:
@@ -86,7 +85,7 @@ class Site:
         self.caller = Caller(self.tables, settings, self.is_looking) if settings.calls else None
         if self.caller is not None:
             self.tables.occasions = Occasions(self.is_looking).of
-        self.templates: Environment = environment()
+        self.templates = templates()
         self.metrics: Metrics | None = None
         self._sweeper: asyncio.Task[None] | None = None
 

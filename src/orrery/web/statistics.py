@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from orrery.bots import LEVELS
+from orrery.core.language import _, all_of, mark, ngettext, pgettext
 from orrery.core.registry import installed
-from orrery.core.wording import count_of, listing
 from orrery.draw import Markup, circle, el, join
 from orrery.server.bots import LEVEL_NAMES
 from orrery.server.rating import RatingWish, bot, interval, rating_words, wishes_of
@@ -97,15 +97,15 @@ async def statistics_of(site: Site, guest: Guest) -> StatisticsPage:
 def game_line(totals: GameTotals, title: str, guest: Guest, ratings: Mapping[str, Rating]) -> GameLine:
     """One game; `ratings` are those of its players."""
     shown = {player: rating_words(*interval(rating)) for player, rating in ratings.items()}
-    words = [totals.best_words, f"mostly {totals.favourite}" if totals.favourite else ""]
+    words = [totals.best_words, _("mostly {what}", what=totals.favourite) if totals.favourite else ""]
     faces = {level.name: level.face for level in LEVELS}
     levels = [
-        LevelLine(f"{level} ({faces[level]})", totals.by_level[level], shown.get(bot(level), ""))
+        LevelLine(f"{_(level)} ({faces[level]})", totals.by_level[level], shown.get(bot(level), ""))
         for level in LEVEL_NAMES
         if level in totals.by_level
     ]
     if totals.without_bots.games:
-        levels.append(LevelLine("without bots", totals.without_bots))
+        levels.append(LevelLine(_("without bots"), totals.without_bots))
     return GameLine(
         slug=totals.game,
         title=title,
@@ -123,25 +123,26 @@ def last_games(last: Sequence[bool]) -> Markup:
         circle(3.4, STEP * (place + 0.5), HIGH if won else LOW, cls="won" if won else "lost")
         for place, won in enumerate(last)
     ]
-    words = f"The last {len(last)}: {listing(['won' if won else 'not won' for won in last])}"
+    results = all_of([pgettext("games", "won") if won else _("not won") for won in last])
+    words = _("The last {number}: {results}", number=len(last), results=results)
     return el("svg", join(dots), cls="lastten", viewBox="0 0 90 20", role="img", aria_label=words)
 
 
 def companion_words(each: Companion) -> str:
     """ "14 games, you 6, Ana 5", and what was won as one team."""
-    words = [count_of(each.games, "game")]
+    words = [ngettext("{count} game", "{count} games", each.games)]
     if each.mine or each.theirs or not each.together:
-        words.append(f"you {each.mine}, {each.name} {each.theirs}")
+        words.append(_("you {mine}, {name} {theirs}", mine=each.mine, name=each.name, theirs=each.theirs))
     if each.together:
-        words.append(f"{each.together} won together")
+        words.append(_("{number} won together", number=each.together))
     return ", ".join(words)
 
 
 NOT_COUNTED = {
-    Finish.SEVERAL: "{} in which you had several seats",
-    Finish.PRACTICE: "{} tried again from the middle",
-    Finish.NO_RESULT: "{} without a result",
-    Finish.AGREED: "{} ended by agreement",
+    Finish.SEVERAL: mark("{number} in which you had several seats"),
+    Finish.PRACTICE: mark("{number} tried again from the middle"),
+    Finish.NO_RESULT: mark("{number} without a result"),
+    Finish.AGREED: mark("{number} ended by agreement"),
 }
 
 
@@ -149,10 +150,14 @@ def apart_words(totals: Totals) -> str:
     """Which games were finished by bots, and which are not counted; empty if there are none."""
     sentences = []
     if totals.finished_by_bots:
-        games = count_of(totals.finished_by_bots, "game")
-        was = "was" if totals.finished_by_bots == 1 else "were"
-        sentences.append(f"{games} {was} finished by a bot for you: counted, and not as won.")
-    apart = [words.format(totals.apart[kind]) for kind, words in NOT_COUNTED.items() if totals.apart.get(kind)]
+        sentences.append(
+            ngettext(
+                "{count} game was finished by a bot for you: counted, and not as won.",
+                "{count} games were finished by a bot for you: counted, and not as won.",
+                totals.finished_by_bots,
+            )
+        )
+    apart = [_(words, number=totals.apart[kind]) for kind, words in NOT_COUNTED.items() if totals.apart.get(kind)]
     if apart:
-        sentences.append(f"Not counted: {listing(apart)}.")
+        sentences.append(_("Not counted: {games}.", games=all_of(apart)))
     return " ".join(sentences)

@@ -9,7 +9,7 @@ from html import unescape
 from typing import Any
 
 from orrery.core import CHANCE, Game, Standing, State
-from orrery.core.wording import listing
+from orrery.core.language import ENGLISH, _, all_of, capitalized, current, mark, ngettext, pgettext
 from orrery.draw import Markup, el
 from orrery.server.companion import asked, may_enter
 from orrery.server.leaving import left_words
@@ -19,12 +19,13 @@ from orrery.server.stuck import HEADLINE, Stuck
 from orrery.server.tables import LiveTable
 
 # By `TableSummary.ended_why`: how a game without a result was ended, and a sentence about it
-HOW_ENDED = {"agreed": "by agreement", "operator": "by the people who run this server"}
+HOW_ENDED = {"agreed": mark("by agreement"), "operator": mark("by the people who run this server")}
 WHY_ENDED = {
-    "agreed": "Nobody has won or lost.",
-    "operator": "Nobody has won or lost.",
-    "abandoned": "Nobody had played on for a long time.",
+    "agreed": mark("Nobody has won or lost."),
+    "operator": mark("Nobody has won or lost."),
+    "abandoned": mark("Nobody had played on for a long time."),
 }
+FIRST = "\N{OBJECT REPLACEMENT CHARACTER}"  # stands where the name comes, which is bold
 DOTS = Markup('<span class="dots"></span>')
 
 
@@ -51,18 +52,33 @@ class StandIn:
     timed_out: bool  # because their time was up
 
 
+def said_by_game(words: str) -> Markup:
+    """A game's own words in a sentence of ours: marked where games do not speak the language of the page."""
+    return Markup("") + words if current() == ENGLISH else el("span", words, lang=ENGLISH)
+
+
 def bold(words: str) -> Markup:
     return el("b", words)
 
 
+def _bold_first(sentence: str, name: str) -> Markup:
+    """A sentence about somebody, whose name is bold in it."""
+    before, _gap, after = sentence.partition(FIRST)
+    return Markup("") + before + bold(name) + after
+
+
 def ended_how(info: TableSummary) -> str:
     """In which way a game without a result was ended."""
-    return HOW_ENDED.get(info.ended_why, "without a result")
+    return _(HOW_ENDED.get(info.ended_why, mark("without a result")))
 
 
 def waiting(info: TableSummary) -> str:
     """How many a table waits for."""
-    return f"Waiting for {info.missing} more." if info.missing else "Every seat is taken."
+    return (
+        ngettext("Waiting for {count} more.", "Waiting for {count} more.", info.missing)
+        if info.missing
+        else _("Every seat is taken.")
+    )
 
 
 def stand_ins_of(live: LiveTable, guest: str, lines: Sequence[Line]) -> list[StandIn]:
@@ -84,10 +100,12 @@ def status_of(
     if info.status == Status.OPEN:  # what can be done about it the lobby says
         return TableStatus(bold(waiting(info)), seat=viewer)
     if info.no_result:
-        why = WHY_ENDED.get(info.ended_why, "It could not go on.")
-        return TableStatus(bold(f"This game was ended {ended_how(info)}.") + f" {why} {left_words(info)}".rstrip())
+        why = _(WHY_ENDED.get(info.ended_why, mark("It could not go on.")))
+        return TableStatus(
+            bold(_("This game was ended {how}.", how=ended_how(info))) + f" {why} {left_words(info)}".rstrip()
+        )
     if stuck is not None:
-        return TableStatus(bold(HEADLINE) + f" {stuck.words(live.names())}")
+        return TableStatus(bold(_(HEADLINE)) + f" {stuck.words(live.names())}")
     standing = state.standing()
     if standing.over:
         found = result_of(standing, live.names(), viewer, game.verdict(view))
@@ -105,15 +123,21 @@ def result_of(standing: Standing, names: Sequence[str], viewer: int | None, verd
         return TableStatus(bold(verdict), seat=first if len(standing.winners) == 1 else None)
     others = [seat for seat in range(len(names)) if seat not in standing.winners]
     others.sort(key=lambda seat: (standing.places[seat], seat))
-    rest = ", ".join(f"{'you' if seat == viewer else names[seat]} {standing.points[seat]}" for seat in others)
+    you = _("you")
+    rest = ", ".join(f"{you if seat == viewer else names[seat]} {standing.points[seat]}" for seat in others)
     rest = rest[:1].upper() + rest[1:] + "." if rest else ""
     if first is None:
-        return TableStatus(bold("The game is over.") + f" {rest}")
-    winners = ["You" if seat == viewer else names[seat] for seat in standing.winners]
-    winners.sort(key=lambda name: name != "You")
-    verb = "win" if len(winners) > 1 or winners == ["You"] else "wins"
-    together = " together" if len(winners) > 1 else ""
-    head = f"{listing(winners)} {verb}{together} with {standing.points[first]}."
+        return TableStatus(bold(_("The game is over.")) + f" {rest}")
+    winners = [names[seat] for seat in standing.winners if seat != viewer]
+    points = standing.points[first]
+    if viewer in standing.winners and winners:
+        head = _("{names} win together with {points}.", names=all_of([_("You"), *winners]), points=points)
+    elif viewer in standing.winners:
+        head = _("You win with {points}.", points=points)
+    elif len(winners) > 1:
+        head = pgettext("they", "{names} win together with {points}.", names=all_of(winners), points=points)
+    else:
+        head = _("{name} wins with {points}.", name=winners[0], points=points)
     return TableStatus(bold(head) + f" {rest}", seat=first)
 
 
@@ -123,10 +147,10 @@ def drawn_at_home(game: Game, live: LiveTable, viewer: int | None) -> TableStatu
     seat = drawing.seat if drawing.seat != CHANCE else None
     words = bold(f"{drawing.words}.")
     if viewer is None:
-        return TableStatus(words + " The players enter what came.", seat=seat)
+        return TableStatus(words + " " + _("The players enter what came."), seat=seat)
     if may_enter(live, drawing, viewer):
-        return TableStatus(words + " Enter what came.", True, seat)
-    return TableStatus(words + f" {live.names()[drawing.keeper]} enters it.", seat=seat)
+        return TableStatus(words + " " + _("Enter what came."), True, seat)
+    return TableStatus(words + " " + _("{name} enters it.", name=live.names()[drawing.keeper]), seat=seat)
 
 
 def turn_of(live: LiveTable, actors: Sequence[int], viewer: int | None, prompt: str) -> TableStatus:
@@ -137,23 +161,25 @@ def turn_of(live: LiveTable, actors: Sequence[int], viewer: int | None, prompt: 
         return live.info.players[seat].standin
 
     def called(seat: int) -> str:
-        return f"a bot for {names[seat]}" if absent(seat) else names[seat]
+        return _("a bot for {name}", name=names[seat]) if absent(seat) else names[seat]
 
     def are_choosing(seats: Sequence[int]) -> str:
-        words = listing([called(seat) for seat in seats])
-        return f"{words[:1].upper()}{words[1:]} {'is' if len(seats) == 1 else 'are'} choosing"
+        words = all_of([called(seat) for seat in seats])
+        return capitalized(ngettext("{names} is choosing", "{names} are choosing", len(seats), names=words))
 
     others = [seat for seat in actors if seat != viewer]
     if viewer is not None and viewer in actors:
-        tail = el("span", f" {are_choosing(others)}, too.", cls="others") if others else ""
+        tail = el("span", " " + _("{others}, too.", others=are_choosing(others)), cls="others") if others else ""
         if absent(viewer):
-            return TableStatus(bold("A bot plays for you") + ("." + tail if tail else DOTS), seat=viewer)
-        return TableStatus(bold("Your turn.") + f" {prompt}" + tail, True, viewer)
+            return TableStatus(bold(_("A bot plays for you")) + ("." + tail if tail else DOTS), seat=viewer)
+        return TableStatus(bold(_("Your turn.")) + " " + said_by_game(prompt) + tail, True, viewer)
     first = actors[0]
     if len(actors) > 1:
         return TableStatus(bold(are_choosing(actors) + "."), seat=first)
     if absent(first):
-        return TableStatus(bold(f"A bot plays for {names[first]}") + DOTS, seat=first)
+        return TableStatus(bold(_("A bot plays for {name}", name=names[first])) + DOTS, seat=first)
     if live.bot_level(first) is not None:
-        return TableStatus(bold(names[first]) + " is thinking" + DOTS, seat=first)
-    return TableStatus(bold(names[first]) + f" is to act. {prompt}", seat=first)
+        return TableStatus(_bold_first(_("{name} is thinking", name=FIRST), names[first]) + DOTS, seat=first)
+    return TableStatus(
+        _bold_first(_("{name} is to act.", name=FIRST), names[first]) + " " + said_by_game(prompt), seat=first
+    )

@@ -11,6 +11,7 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from orrery.bots.analysis import Analysis, TurningPoint, Verdict, in_short, turning_points
 from orrery.core import Game
+from orrery.core.language import _
 from orrery.draw import Markup, TurnMark, calm, chance_chart
 from orrery.server import again, seating
 from orrery.server.analysis import LookBack, check_over
@@ -136,7 +137,7 @@ async def story_of(site: Site, live: LiveTable, guest: str, seat: int | None, pr
     names = live.names()
     view = {**live.state.shown(viewer), "names": names, "given": info.extra.get("given", {})}
     heading = status_of(game, live, live.state, view, viewer, None).words
-    shown = ["You" if [place] == own else name for place, name in enumerate(names)]
+    shown = [_("You") if [place] == own else name for place, name in enumerate(names)]
     teller = Teller(live, game, shown, viewer, await site.store.records.actions(info.id))
     # How far the look back is, all at one moment: it goes on while this waits for anything
     asked = site.analyses.find(info.id)
@@ -161,7 +162,7 @@ async def story_of(site: Site, live: LiveTable, guest: str, seat: int | None, pr
         asked=asked is not None and not asked.problem,
         ahead=site.analyses.ahead_of(asked) if asked is not None else 0,
         progress=progress,
-        problem=problem or (asked.problem if asked is not None else ""),
+        problem=problem or (_(asked.problem) if asked is not None and asked.problem else ""),
     )
 
 
@@ -218,7 +219,12 @@ def curve_of(teller: Teller, analysis: Analysis) -> tuple[Markup, Markup, list[T
     turns = [turn_of(teller, point, names[0] if walked.together else names[point.seat]) for point in points]
     table = teller.live.info.id
     marks = [
-        TurnMark(turn.number, f"Move {turn.number}: {turn.words}", replay_at(table, turn.number)) for turn in turns
+        TurnMark(
+            turn.number,
+            _("Move {number}: {words}", number=turn.number, words=turn.words),
+            replay_at(table, turn.number),
+        )
+        for turn in turns
     ]
     return chance_chart(curves, marks), chance_chart(curves, marks, wide=False), turns
 

@@ -10,6 +10,7 @@ from fastapi import APIRouter, Request, WebSocket
 from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, RedirectResponse, Response
 from starlette.status import WS_1008_POLICY_VIOLATION
 
+from orrery.core.language import _
 from orrery.server import (
     absence,
     acting,
@@ -48,7 +49,7 @@ async def by_link(site: Site, table: str, secret: str) -> TableInfo:
     """The table that a link to watch leads to."""
     info = await site.store.tables.find(table)
     if info is None or not same_secret(info.watch, secret):
-        raise NotFound("This link leads nowhere. Ask for a new one.")
+        raise NotFound(_("This link leads nowhere. Ask for a new one."))
     return info
 
 
@@ -76,8 +77,8 @@ async def enter(request: Request | WebSocket, table: str) -> tuple[Site, Visitor
     live = await seating.look_in(site.tables, table, seen_elsewhere(request))
     if not may_look(live, visitor):
         if was_removed(live, visitor):
-            raise Gone("Your seat was freed. The link lets you sit down again, unless it was replaced.")
-        raise NotFound(NO_TABLE)
+            raise Gone(_("Your seat was freed. The link lets you sit down again, unless it was replaced."))
+        raise NotFound(_(NO_TABLE))
     if isinstance(request, Request) and request.method == "POST" and live.info.seats_of(visitor.guest.id):
         site.presence.noticed(table, visitor.guest)
     return site, visitor, live
@@ -98,11 +99,20 @@ async def show(request: Request, table: str) -> Response:
 
 async def table_page(request: Request, site: Site, visitor: Visitor, live: LiveTable, frame: Frame) -> Response:
     if live.info.closed:
-        by = " by the people who run this server" if live.info.closed_by_operator else ""
-        words = f"It was closed{by} before the game began. Set one of your own, or ask for another link."
+        if live.info.closed_by_operator:
+            how = _("It was closed by the people who run this server before the game began.")
+        else:
+            how = _("It was closed before the game began.")
+        words = f"{how} " + _("Set one of your own, or ask for another link.")
         slug = live.info.game
         return await simple(
-            request, visitor, "This table is closed", [words], slug=slug, back=f"/new/{slug}", back_words="New table"
+            request,
+            visitor,
+            _("This table is closed"),
+            [words],
+            slug=slug,
+            back=f"/new/{slug}",
+            back_words=_("New table"),
         )
     context = await context_of(site, request, live, frame, visitor.guest.id)
     preview = preview_of_table(live.info, frame.game)
@@ -170,7 +180,7 @@ def open_line(site: Site, visitor: Visitor) -> Iterator[None]:
     """One more live connection of a visitor, as long as it is open; `TooMany` if they have enough."""
     site.auth.quota.check_line(visitor.address)
     if site.connections.open[visitor.guest.id] >= MAX_CONNECTIONS:
-        raise TooMany("You have very many pages of tables open. Close some of them.")
+        raise TooMany(_("You have very many pages of tables open. Close some of them."))
     with site.connections.count(visitor.guest.id), site.auth.quota.line(visitor.address):
         yield
 
@@ -324,10 +334,10 @@ async def name_a_thing(request: Request, table: str) -> Response:
 async def sit(request: Request, table: str) -> Response:
     site, visitor, live = await enter(request, table)
     if not live.info.listed:
-        raise Forbidden("The table is private: sit down by its link.")
+        raise Forbidden(_("The table is private: sit down by its link."))
     guest = await site.auth.save(visitor)
     if live.info.status != Status.OPEN:
-        raise Conflict("The game has started. You can watch.")
+        raise Conflict(_("The game has started. You can watch."))
     await seating.sit(site.tables, table, guest, whole(await body(request), "seat"))
     return signed(site, visitor, JSONResponse({"go": f"/t/{table}"}))
 
@@ -344,7 +354,7 @@ async def put_bot(request: Request, table: str) -> Response:
 @router.post("/t/{table}/{what}")
 async def other_actions(request: Request, table: str, what: str) -> Response:
     """Nudge, resign, let a bot stand in, come back, stand up, rematch, end a game that cannot go on, hush the bots."""
-    site, visitor, _ = await enter(request, table)
+    site, visitor, _live = await enter(request, table)
     tables, guest = site.tables, visitor.guest
     if what == "nudge":
         await talking.nudge(tables, table, guest)
@@ -366,15 +376,15 @@ async def other_actions(request: Request, table: str, what: str) -> Response:
             visitor.watching.append(table)
             return signed(site, visitor, JSONResponse({"done": True}))
     else:
-        raise NotFound("There is nothing at this address.")
+        raise NotFound(_("There is nothing at this address."))
     return JSONResponse({"done": True})
 
 
 @router.get("/t/{table}/record")
 async def record(request: Request, table: str) -> Response:
-    site, _, live = await enter(request, table)
+    site, _visitor, live = await enter(request, table)
     if live.info.status != Status.OVER:
-        raise Forbidden("The record holds every secret of the game; it is available when the game is over.")
+        raise Forbidden(_("The record holds every secret of the game; it is available when the game is over."))
     found = await site.tables.record(table)
     name = anchor(f"{live.info.game} {live.info.name}")  # letters, digits and hyphens: nothing that ends the header
     headers = {"Content-Disposition": f'attachment; filename="{name}.jsonl"'}
@@ -385,23 +395,23 @@ async def record(request: Request, table: str) -> Response:
 async def verify(request: Request, table: str) -> Response:
     site, visitor, live = await enter(request, table)
     if live.info.status != Status.OVER:
-        raise Forbidden("The seed is shown when the game is over; then every roll and draw can be checked.")
+        raise Forbidden(_("The seed is shown when the game is over; then every roll and draw can be checked."))
     if live.info.no_result:
-        raise Forbidden("The game was ended without a result: its seed stays sealed.")
+        raise Forbidden(_("The game was ended without a result: its seed stays sealed."))
     found = await site.tables.record(table)
     count = found.verify()
     lines = [
-        f"{count} rolls and draws were checked. Every one follows from the seed.",
-        f"Published before the first of them: {found.commitment}",
-        f"The seed: {found.seed}",
-        "You can check it yourself: download the record and run `orrery verify FILE`.",
+        _("{count} rolls and draws were checked. Every one follows from the seed.", count=count),
+        _("Published before the first of them: {commitment}", commitment=found.commitment),
+        _("The seed: {seed}", seed=found.seed),
+        _("You can check it yourself: download the record and run `orrery verify FILE`."),
     ]
     return await simple(
         request,
         visitor,
-        "Chance was fair",
+        _("Chance was fair"),
         lines,
         slug=live.info.game,
         back=f"/t/{table}",
-        back_words="Back to the table",
+        back_words=_("Back to the table"),
     )

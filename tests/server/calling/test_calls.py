@@ -61,6 +61,23 @@ def test_a_turn_calls_by_webhook_with_the_table_the_game_and_who_waits(
     assert receiver.take() == [], "a call is sent once"
 
 
+def test_everybody_is_called_in_the_language_that_they_chose(calling: CallingHouse, receiver: Receiver) -> None:
+    table, people, seat = calling.couple()
+    called, waits = people[1 - seat], ["Ada", "Bob"][seat]
+    called.client.headers["Accept-Language"] = "de-CH,de;q=0.8"  # as they open the page where calls are set
+    hooked(called, receiver)
+    calling.move(table, people)
+    calling.round()
+    [call] = receiver.take()
+    assert call.text.startswith(f"Du bist dran bei Poppy. Gardens of Uranus. {waits} wartet auf dich. http://")
+    called.form("/language", language="en")
+    calling.move(table, people)
+    calling.move(table, people)
+    calling.round(2 * HOUR)
+    [call] = receiver.take()
+    assert call.text.startswith("Your turn at Poppy. Gardens of Uranus.")
+
+
 def test_who_looks_at_the_table_is_not_called(calling: CallingHouse, receiver: Receiver) -> None:
     table, people, seat = calling.couple()
     hooked(people[1 - seat], receiver)

@@ -16,9 +16,10 @@ import structlog
 from itsdangerous import BadSignature, URLSafeSerializer
 
 from orrery.core import OrreryError
+from orrery.core.language import _, speaking
 from orrery.server.calling import hook
 from orrery.server.calling.mail import Mailer, NotSent
-from orrery.server.calling.messages import GROUP_TRIAL, TRIAL, Message, is_live, message_for
+from orrery.server.calling.messages import Message, is_live, message_for, trial
 from orrery.server.calling.occasions import Looking, people_at
 from orrery.server.calling.outside import Inside, Outside, Unreachable
 from orrery.server.calling.push import Pusher, new_key
@@ -137,7 +138,7 @@ class Caller:
             await self.store.calls.drop([call.id])
 
     async def _take(self, call: Call) -> None:
-        """Send a leased call, give it back for later, or drop it."""
+        """See to a leased call, in the language of whoever is called."""
         channel = await self.store.channels.find(call.channel)
         wishes = await self.wishes(call.guest)
         try:
@@ -145,6 +146,12 @@ class Caller:
         except NotFound:  # its game is not installed any more
             await self.store.calls.drop([call.id])
             return
+        spoken = wishes if call.guest is not None else await self.wishes(live.info.creator)
+        with speaking(spoken.language):  # a group is spoken to as whoever set the table
+            await self._word(call, channel, wishes, live)
+
+    async def _word(self, call: Call, channel: Channel | None, wishes: Wishes, live: LiveTable) -> None:
+        """Put a leased call into words, and send it, give it back for later, or drop it."""
         message = message_for(call.kind, live, call.guest, self.tables.game_of(live.info).title)
         wanted = channel is not None and channel.usable and wishes.calls
         if channel is None or message is None or not wanted or await self._seen(call):
@@ -194,7 +201,7 @@ class Caller:
         try:
             if channel.kind == ChannelKind.MAIL:
                 if not self.mailer.available:
-                    raise Undelivered("This server sends no mail any more", dead=True)
+                    raise Undelivered(_("This server sends no mail any more"), dead=True)
                 off = f"{channel.home}/mail/off/{self._signer.dumps(channel.id)}"
                 await self.mailer.call(channel, replace(message, off=off), call)
                 return
@@ -203,14 +210,14 @@ class Caller:
             else:
                 status = await hook.send(self.outside, channel, message, call)
         except NotSent as problem:
-            raise Undelivered(f"It did not arrive: {problem}", problem.dead) from None
+            raise Undelivered(_("It did not arrive: {problem}", problem=problem), problem.dead) from None
         except Inside as problem:
-            raise Undelivered(f"The address is not called: {problem}", dead=True) from None
+            raise Undelivered(_("The address is not called: {problem}", problem=problem), dead=True) from None
         except Unreachable as problem:
-            raise Undelivered(f"The address was called: {problem}") from None
+            raise Undelivered(_("The address was called: {problem}", problem=problem)) from None
         if not 200 <= status < 300:
             gone = status == 410 or (status == 404 and channel.kind == ChannelKind.PUSH)
-            raise Undelivered(f"The address answered {status}", gone)
+            raise Undelivered(_("The address answered {status}", status=status), gone)
 
     async def trial(self, channel: Channel) -> None:
         """Send a message at once, so that its owner sees how it looks; `Conflict` says why it did not arrive."""
@@ -218,11 +225,11 @@ class Caller:
         self._tried = {each: at for each, at in self._tried.items() if now - at < TRIAL_SECONDS}
         who = str(channel.guest)
         if who in self._tried:
-            raise Conflict("You have just tried it. Wait a few seconds.")
+            raise Conflict(_("You have just tried it. Wait a few seconds."))
         if not channel.confirmed:
-            raise Conflict("First open the link in the mail that was sent to this address.")
+            raise Conflict(_("First open the link in the mail that was sent to this address."))
         self._tried[who] = now
-        message = GROUP_TRIAL if channel.table else TRIAL
+        message = trial(bool(channel.table))
         try:
             await self.deliver(channel, message, new_id())
         except Undelivered as problem:
@@ -233,4 +240,4 @@ class Caller:
         try:
             return str(self._signer.loads(token))
         except BadSignature:
-            raise NotFound("This link leads nowhere. It may not have been copied whole.") from None
+            raise NotFound(_("This link leads nowhere. It may not have been copied whole.")) from None

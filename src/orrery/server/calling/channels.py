@@ -6,6 +6,7 @@ import time
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from orrery.core.language import _
 from orrery.server.calling.hook import Format, usual_format
 from orrery.server.calling.mail import Mailer, NotSent, checked_mail
 from orrery.server.calling.outside import checked_address
@@ -91,7 +92,7 @@ async def ask_mail(store: Store, mailer: Mailer, channel: Channel) -> None:
     An address is asked once an hour at most, whoever gives it: nobody is flooded by those who type it in.
     """
     if await store.channels.asked_since(channel.address, time.time() - ASK_AGAIN):
-        raise Conflict("A mail was sent to this address within the hour. Look for it, or wait a little.")
+        raise Conflict(_("A mail was sent to this address within the hour. Look for it, or wait a little."))
     secret = new_secret()
     # Without a guest: whoever gets the mail confirms an address with it, and can do nothing else
     await store.links.make(hashed(secret), Link(f"{CONFIRM}{channel.id}", None, None, None, time.time() + DAY))
@@ -99,7 +100,7 @@ async def ask_mail(store: Store, mailer: Mailer, channel: Channel) -> None:
     try:
         await mailer.ask(channel.address, f"{channel.home}/mail/{secret}", secret[:8] + new_id())
     except NotSent as problem:
-        raise Conflict(f"The mail could not be sent: {problem}.") from None
+        raise Conflict(_("The mail could not be sent: {problem}.", problem=problem)) from None
 
 
 async def confirm_mail(store: Store, secret: str) -> None:
@@ -107,4 +108,4 @@ async def confirm_mail(store: Store, secret: str) -> None:
     link = await store.links.use(hashed(secret), time.time())
     known = link is not None and link.kind.startswith(CONFIRM)
     if link is None or not known or not await store.channels.confirm(link.kind.removeprefix(CONFIRM)):
-        raise NotFound("This link has been used, or is older than a day. Ask for a new mail on your page.")
+        raise NotFound(_("This link has been used, or is older than a day. Ask for a new mail on your page."))

@@ -11,6 +11,7 @@ from email.utils import formatdate
 from typing import Final
 
 from orrery.core import OrreryError
+from orrery.core.language import _
 from orrery.server.calling.messages import Message
 from orrery.server.errors import Unprocessable
 from orrery.server.settings import Settings
@@ -32,7 +33,7 @@ def checked_mail(text: str) -> str:
     """A mail address as somebody typed it; `Unprocessable` if it is none."""
     address = text.strip()
     if not ADDRESS.fullmatch(address) or len(address) > 200:
-        raise Unprocessable("This is no mail address. One looks like juniper@example.org.")
+        raise Unprocessable(_("This is no mail address. One looks like juniper@example.org."))
     return address
 
 
@@ -49,7 +50,7 @@ class Mailer:
     async def call(self, channel: Channel, message: Message, call: str) -> None:
         """Send a call, with a way to switch it off."""
         link = f"{channel.home}{message.path}"
-        lines = [message.text, "", link, "", "You asked Orrery to call you by mail. No more mails:", message.off]
+        lines = [message.text, "", link, "", _("You asked Orrery to call you by mail. No more mails:"), message.off]
         mail = self._mail(channel.address, message.title, lines, call)
         mail["List-Unsubscribe"] = f"<{message.off}>"
         mail["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
@@ -58,14 +59,14 @@ class Mailer:
     async def ask(self, address: str, link: str, name: str) -> None:
         """Ask whether mails to this address are wanted."""
         lines = [
-            "Somebody who plays on Orrery has given this address, to be told by mail when it is their turn.",
+            _("Somebody who plays on Orrery has given this address, to be told by mail when it is their turn."),
             "",
-            "If that was you, open this link within a day:",
+            _("If that was you, open this link within a day:"),
             link,
             "",
-            "If it was not, do nothing: no other mail will come.",
+            _("If it was not, do nothing: no other mail will come."),
         ]
-        await self._send(self._mail(address, "Shall Orrery call you by mail?", lines, name))
+        await self._send(self._mail(address, _("Shall Orrery call you by mail?"), lines, name))
 
     def _mail(self, to: str, subject: str, lines: list[str], name: str) -> EmailMessage:
         mail = EmailMessage()
@@ -85,9 +86,9 @@ class Mailer:
         except smtplib.SMTPRecipientsRefused as problem:
             codes = [code for code, _ in problem.recipients.values()]
             dead = all(500 <= code < 600 for code in codes)
-            raise NotSent("the mail server does not take mail for this address", dead) from None
+            raise NotSent(_("the mail server does not take mail for this address"), dead) from None
         except (smtplib.SMTPException, OSError):
-            raise NotSent("the mail server did not take the mail") from None
+            raise NotSent(_("the mail server did not take the mail")) from None
 
     def _deliver(self, mail: EmailMessage) -> None:
         given = self.settings

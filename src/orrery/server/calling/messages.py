@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from orrery.core.wording import listing
+from orrery.core.language import _, all_of, ngettext
 from orrery.server.calling.occasions import people_at
 from orrery.server.store import CallKind, Seat, Status
 from orrery.server.tables import LiveTable
@@ -33,8 +33,11 @@ class Message:
         return {"title": self.title, "text": self.text, "url": f"{home}{self.path}", "tag": f"table-{self.table}"}
 
 
-TRIAL = Message("This is how Orrery calls you", "It works.", "/me/calls", "trial")
-GROUP_TRIAL = Message("This is how Orrery calls this group", "It works.", "", "trial")
+def trial(group: bool) -> Message:
+    """A message to see whether they arrive."""
+    if group:
+        return Message(_("This is how Orrery calls this group"), _("It works."), "", "trial")
+    return Message(_("This is how Orrery calls you"), _("It works."), "/me/calls", "trial")
 
 
 def message_for(kind: CallKind, live: LiveTable, guest: str | None, title: str) -> Message | None:
@@ -50,15 +53,15 @@ def message_for(kind: CallKind, live: LiveTable, guest: str | None, title: str) 
         to_act = people_at(info, actors)
         if not to_act or (guest is not None and guest not in to_act):
             return None
-        words = _turn(live, to_act) if guest is None else f"Your turn at {info.name}"
-        heading = f"Nudged: {words[0].lower()}{words[1:]}" if kind == CallKind.NUDGE and guest else words
+        words = _turn(live, to_act) if guest is None else _("Your turn at {table}", table=info.name)
+        heading = _nudged(live) if kind == CallKind.NUDGE and guest else words
         waiting = [] if guest is None else [name_of(s) for s in _others(live, guest) if s.guest not in to_act]
-        wait = f" {listing(waiting)} {'waits' if len(waiting) == 1 else 'wait'} for you." if waiting else ""
-        text = f"{title}.{wait}"
+        wait = ngettext("{names} waits for you.", "{names} wait for you.", len(waiting), names=all_of(waiting))
+        text = f"{title}. {wait}" if waiting else f"{title}."
     elif kind == CallKind.START and info.status == Status.RUNNING:
-        heading, text = f"{info.name} has started", _with(live, guest, title)
+        heading, text = _("{table} has started", table=info.name), _with(live, guest, title)
     elif kind == CallKind.OVER and info.status == Status.OVER:
-        heading, text = f"{info.name} is over", _with(live, guest, title)
+        heading, text = _("{table} is over", table=info.name), _with(live, guest, title)
     else:
         return None
     return Message(heading, text, f"/t/{info.id}", info.id, is_live(info.pace))
@@ -70,12 +73,22 @@ def is_live(pace: str) -> bool:
 
 
 def name_of(seat: Seat) -> str:
-    return seat.name or f"Seat {seat.seat + 1}"
+    return seat.name or _("Seat {seat}", seat=seat.seat + 1)
 
 
 def _turn(live: LiveTable, to_act: list[str]) -> str:
     names = [name_of(seat) for seat in live.info.players if seat.guest in to_act and not seat.standin]
-    return f"{listing(names)} {'is' if len(names) == 1 else 'are'} to move at {live.info.name}"
+    return ngettext(
+        "{names} is to move at {table}",
+        "{names} are to move at {table}",
+        len(names),
+        names=all_of(names),
+        table=live.info.name,
+    )
+
+
+def _nudged(live: LiveTable) -> str:
+    return _("Nudged: your turn at {table}", table=live.info.name)
 
 
 def _others(live: LiveTable, guest: str) -> list[Seat]:
@@ -85,4 +98,4 @@ def _others(live: LiveTable, guest: str) -> list[Seat]:
 
 def _with(live: LiveTable, guest: str | None, title: str) -> str:
     names = [name_of(seat) for seat in _others(live, guest or "")]
-    return f"{title}, with {listing(names)}." if names else f"{title}."
+    return _("{game}, with {names}.", game=title, names=all_of(names)) if names else f"{title}."

@@ -18,6 +18,7 @@ from urllib.parse import urlsplit
 import httpcore
 
 from orrery.core import OrreryError
+from orrery.core.language import _
 from orrery.server.errors import Unprocessable
 
 SECONDS: Final = 10.0  # that one request may take in all
@@ -63,21 +64,23 @@ def checked_address(text: str, private: bool, secure: bool = False) -> str:
         host, port = parts.hostname or "", parts.port
     except ValueError:
         host, port = "", None
-    right = "An address looks like https://ntfy.example/my-games"
+    right = _("An address looks like https://ntfy.example/my-games")
     if not host or len(whole) > LONGEST or not whole.isascii() or not whole.isprintable() or " " in whole or port == 0:
-        raise Unprocessable(f"This is no address that can be called. {right}.")
+        raise Unprocessable(_("This is no address that can be called. {right}.", right=right))
     if parts.scheme not in ("https", "http"):
-        raise Unprocessable(f"An address of kind '{parts.scheme}' cannot be called. {right}.")
+        raise Unprocessable(
+            _("An address of kind '{scheme}' cannot be called. {right}.", scheme=parts.scheme, right=right)
+        )
     if parts.username is not None:
-        raise Unprocessable(f"An address with a name and a password in it is not taken. {right}.")
+        raise Unprocessable(_("An address with a name and a password in it is not taken. {right}.", right=right))
     if secure and parts.scheme != "https" and not private:
-        raise Unprocessable("This address must begin with https://.")
+        raise Unprocessable(_("This address must begin with https://."))
     try:
         outside = private or is_outside(host)
     except ValueError:  # a name
         outside = private or (host != "localhost" and not host.endswith(".localhost"))
     if not outside:
-        raise Unprocessable(f"{host} lies in a private network: this server calls public addresses only.")
+        raise Unprocessable(_("{host} lies in a private network: this server calls public addresses only.", host=host))
     return whole
 
 
@@ -106,10 +109,10 @@ class Gate(httpcore.AsyncNetworkBackend):
         try:
             found = await self.lookup(host, port)
         except OSError:
-            raise Unreachable("its name is not known") from None
+            raise Unreachable(_("its name is not known")) from None
         allowed = [address for address in found if self.private or is_outside(address)]
         if not allowed:
-            raise Inside("it lies in a private network")
+            raise Inside(_("it lies in a private network"))
         return await self._inner.connect_tcp(allowed[0], port, timeout, local_address, socket_options)
 
 
@@ -139,6 +142,6 @@ class Outside:
                         break  # the status is known, and nobody reads the rest
                 return int(answer.status)
         except TimeoutError:
-            raise Unreachable("it did not answer in time") from None
+            raise Unreachable(_("it did not answer in time")) from None
         except (httpcore.NetworkError, httpcore.ProtocolError, httpcore.TimeoutException, OSError):
-            raise Unreachable("it could not be reached") from None
+            raise Unreachable(_("it could not be reached")) from None

@@ -10,6 +10,7 @@ from functools import cache
 from typing import Any, Final
 from zoneinfo import ZoneInfo, available_timezones
 
+from orrery.core.language import ENGLISH
 from orrery.core.wording import listing
 from orrery.server.errors import Unprocessable
 
@@ -44,6 +45,7 @@ class Wishes:
     quiet: tuple[int, int] | None = None  # from this hour to that one
     zone: str = "UTC"
     presence: SeenBy = SeenBy.TABLES
+    language: str = ENGLISH  # in which calls are worded
 
     def quiet_until(self, now: float) -> float | None:
         """When the quiet hours end in which `now` lies; None if it lies in none."""
@@ -60,7 +62,8 @@ class Wishes:
         return max(end.timestamp(), now + 1.0)
 
 
-NAMES: Final = ("calls", "often", "quiet", "zone", "presence")
+LANGUAGE: Final = "language"  # the name of the preference
+NAMES: Final = ("calls", "often", "quiet", "zone", "presence", LANGUAGE)
 
 
 def wishes_of(kept: Mapping[str, Any]) -> Wishes:

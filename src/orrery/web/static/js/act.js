@@ -4,6 +4,7 @@ import { post, why } from "./ask.js";
 import { nearest } from "./board.js";
 import { askFirst, dismiss, isCostly, startCautions } from "./caution.js";
 import { startHints } from "./hint.js";
+import { _ } from "./language.js";
 import { say, sure } from "./notice.js";
 import { always, hand, onClick, table } from "./page.js";
 import { pick } from "./pick.js";
@@ -31,7 +32,7 @@ export function startActions() {
       why(`${table().dataset.post}/why?${new URLSearchParams({ do: aim.dataset.why, ...seat() })}`, from, aim.dataset.why);
     } else if (!isCostly(act) && confirms(aim) && chosen !== act) {
       choose(act);
-      say(hand === "mouse" ? "Click again to play." : "Tap again to play.");
+      say(hand === "mouse" ? _("Click again to play.") : _("Tap again to play."));
     } else {
       attempt(act, from);
     }

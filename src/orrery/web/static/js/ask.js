@@ -1,6 +1,7 @@
 // Requests to the server, and what becomes of their answers.
 
 import { fresh } from "./connection.js";
+import { _ } from "./language.js";
 import { live } from "./live.js";
 import { say } from "./notice.js";
 import { forgive, refuse, SILENCE } from "./refusal.js";
@@ -23,7 +24,7 @@ export async function post(url, body, element, from = { element }) {
   if (!answer.ok) {
     done(element);
     if (answer.status === 409) fresh(); // somebody was quicker: look again, no harm done
-    if (answer.data.error === "late") say(answer.data.text ?? "Somebody was quicker. Look again.");
+    if (answer.data.error === "late") say(answer.data.text ?? _("Somebody was quicker. Look again."));
     else if (answer.status !== 409 || answer.data.text) complain(answer, from, typeof body.do === "string" ? body.do : undefined);
     return null;
   }

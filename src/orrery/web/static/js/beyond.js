@@ -1,6 +1,7 @@
 // Choices that lie outside the part of a board that is shown: <button data-beyond> says how many there are, points to the
 // nearest, and leads there. Pressed again it leads to the next, until all were shown.
 
+import { ngettext } from "./language.js";
 import { always, onClick } from "./page.js";
 import { moveTo, seen } from "./zoom.js";
 
@@ -56,9 +57,13 @@ function mark() {
   const found = outside();
   button.hidden = found.length === 0;
   if (button.hidden) return;
-  const words = found.length === 1 ? "1 more" : `${found.length} more`;
+  const words = ngettext("{count} more", "{count} more", found.length);
   const label = button.querySelector("b");
   if (label.textContent !== words) label.textContent = words;
-  button.ariaLabel = `${words} lit outside the view: show the ${found.length === 1 ? "place" : "next place"}`;
+  button.ariaLabel = ngettext(
+    "{count} more lit outside the view: show the place",
+    "{count} more lit outside the view: show the next place",
+    found.length,
+  );
   button.querySelector("svg").style.rotate = `${Math.round((found[0].angle * 180) / Math.PI)}deg`;
 }

@@ -1,13 +1,14 @@
 // At a table: a page that nobody looks at calls its player; and once, after their own move, it asks whether it may.
 
 import { allow, ask, canNotify, canPush, notify, permission, subscribe } from "./device.js";
+import { _ } from "./language.js";
 import { say } from "./notice.js";
 import { always, onClick, table } from "./page.js";
 import { store, stored } from "./settings.js";
 
 const MONTH = 30 * 24 * 3600 * 1000;
 
-export const HOW = "Your browser blocks this. Allow notifications for this page in the settings beside its address.";
+export const HOW = _("Your browser blocks this. Allow notifications for this page in the settings beside its address.");
 
 let mine = null; // whether it was my turn in the last frame; unknown at first
 let question = ""; // the words of the question while it is open: every frame would close it
@@ -60,7 +61,7 @@ function put() {
   if (!box) return;
   box.querySelector("[data-words]").textContent = question;
   box.querySelector("[data-call=yes]").hidden = refused;
-  box.querySelector("[data-call=later]").textContent = refused ? "Close" : "Not now";
+  box.querySelector("[data-call=later]").textContent = refused ? _("Close") : _("Not now");
   box.hidden = !question;
 }
 
@@ -83,8 +84,8 @@ async function accept(button) {
   store("calls", "on");
   try {
     if (canPush()) await subscribe();
-    say("We call you when it is your turn.");
+    say(_("We call you when it is your turn."));
   } catch {
-    say("We call you while this page is open.");
+    say(_("We call you while this page is open."));
   }
 }

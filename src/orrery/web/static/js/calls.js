@@ -2,12 +2,13 @@
 
 import { HOW } from "./calling.js";
 import { allow, ask, canNotify, canPush, notify, permission, subscribe, subscribed, unsubscribe, zone } from "./device.js";
+import { _ } from "./language.js";
 import { say } from "./notice.js";
 import { onClick, show } from "./page.js";
 import { store, stored } from "./settings.js";
 
-const INSECURE = "Needs HTTPS, or a server on this machine (localhost)";
-const UNKNOWN = "This browser cannot do it. On an iPhone, put Orrery on the home screen first";
+const INSECURE = _("Needs HTTPS, or a server on this machine (localhost)");
+const UNKNOWN = _("This browser cannot do it. On an iPhone, put Orrery on the home screen first");
 
 const page = () => document.getElementById("calls");
 
@@ -47,16 +48,16 @@ async function send(from) {
     const response = await fetch("/me/calls?part=1", { method: "POST", body: new URLSearchParams(content) });
     if (!response.ok) {
       const { text } = await response.json().catch(() => ({}));
-      say(text ?? "That did not work. Try again in a moment.");
+      say(text ?? _("That did not work. Try again in a moment."));
       from.closest(".channel")?.querySelector(".field")?.focus();
       if (from.type === "checkbox") from.checked = !from.checked;
       return;
     }
     show(page(), await response.text(), { fields: "sent" });
     await fill();
-    say(from.name === "mail" ? "Kept. Look for a mail at that address." : "Kept.");
+    say(from.name === "mail" ? _("Kept. Look for a mail at that address.") : _("Kept."));
   } catch {
-    say("The server did not answer. Try again in a moment.");
+    say(_("The server did not answer. Try again in a moment."));
   }
 }
 
@@ -105,7 +106,9 @@ function paint(name, impossible, on, trouble) {
   else if (blocked) box.querySelector("[data-words]").textContent = HOW;
   const state = box.querySelector("[data-state]");
   if (!state) return;
-  state.querySelector("span").textContent = trouble ? `Dropped: ${trouble}. Switch it on again.` : "allowed on this device";
+  state.querySelector("span").textContent = trouble
+    ? _("Dropped: {trouble}. Switch it on again.", { trouble })
+    : _("allowed on this device");
   state.querySelector(".icon").toggleAttribute("hidden", Boolean(trouble));
   state.hidden = !trouble && !on;
 }
@@ -122,7 +125,7 @@ async function flip(field) {
       else store("calls", "on");
     }
   } catch (error) {
-    say(`That did not work: ${error.message}`);
+    say(_("That did not work: {why}", { why: error.message }));
   }
   await fill();
 }

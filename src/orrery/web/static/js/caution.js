@@ -2,6 +2,7 @@
 // nothing is covered. The table says which choices these are and what to ask: <main data-cautions='{"score:x": {…}}'>.
 
 import { onPhone, putBeside } from "./beside.js";
+import { _ } from "./language.js";
 import { always, isSeen, make, onClick, table } from "./page.js";
 import { keep, setting } from "./settings.js";
 
@@ -69,7 +70,7 @@ function remember() {
 function fill(caution) {
   const no = make("button", { class: "btn go", type: "button", "data-caution-keep": "" }, caution.keep);
   const yes = make("button", { class: "btn", type: "button", "data-caution-do": "" }, caution.do);
-  const again = make("label", {}, make("input", { type: "checkbox" }), "Do not ask me again");
+  const again = make("label", {}, make("input", { type: "checkbox" }), _("Do not ask me again"));
   box().dataset.keep = "";
   box().replaceChildren(
     make("h3", { id: "caution-question" }, caution.question),

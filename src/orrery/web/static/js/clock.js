@@ -1,6 +1,7 @@
 // Clocks: <… data-left="583.2" data-low="120" data-runs><b data-time>. The server says what was left when it drew the
 // frame, and whose clock runs; here it counts on, and becomes words.
 
+import { ngettext } from "./language.js";
 import { always } from "./page.js";
 
 const HOUR = 3600;
@@ -39,7 +40,7 @@ function leftOn(clock) {
 }
 
 function words(left) {
-  if (left >= 2 * DAY) return `${Math.round(left / DAY)} days`;
+  if (left >= 2 * DAY) return ngettext("{count} day", "{count} days", Math.round(left / DAY));
   if (left >= 2 * HOUR) return `${Math.round(left / HOUR)} h`;
   const seconds = Math.ceil(left);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;

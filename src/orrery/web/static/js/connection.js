@@ -2,6 +2,7 @@
 // events, and polls where streams are held back. What a line that broke means is asked of the server itself: only when
 // that does not answer is it said to be away.
 
+import { _ } from "./language.js";
 import { say } from "./notice.js";
 import { ensure, make } from "./page.js";
 import { visibility } from "./presence.js";
@@ -15,11 +16,11 @@ const REMEMBERED = 600_000; // ms that pages of this tab take the same detour at
 const TRIES = 3; // of a way that has worked before: a server that has just come back may have missed the first one
 const WAYS = [bySocket, byStream, byPolls];
 const [SOCKET, STREAM] = [0, 1];
-const AWAY = "The server is away. Your seat is safe; trying again";
-const SILENT = "No news of the table gets through just now. Your seat is safe; trying again";
-const ADVICE =
-  "WebSockets do not get through to this server, so this page asks for news by itself. Whoever runs it: " +
-  "let the proxy pass on Upgrade and Connection (docs, Self-hosting).";
+const AWAY = _("The server is away. Your seat is safe; trying again");
+const SILENT = _("No news of the table gets through just now. Your seat is safe; trying again");
+const ADVICE = _(
+  "WebSockets do not get through to this server, so this page asks for news by itself. Whoever runs it: let the proxy pass on Upgrade and Connection (docs, Self-hosting).",
+);
 
 let address; // gives that of the table's line, or nothing if there is none
 let hear;
@@ -160,7 +161,7 @@ function tell(words, seconds) {
     const count = make("span", { "aria-hidden": "true" });
     box.replaceChildren(words, count, ".");
   }
-  box.querySelector("span").textContent = seconds > 0 ? ` in ${seconds}` : "";
+  box.querySelector("span").textContent = seconds > 0 ? _(" in {seconds}", { seconds }) : "";
   box.hidden = false;
 }
 

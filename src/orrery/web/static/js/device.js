@@ -1,7 +1,9 @@
 // This browser as something that can be called: what it allows, and its subscription for pushes.
 
+import { _ } from "./language.js";
+
 const PATIENCE = 15_000; // ms: the server may have to wait for another one
-const TRIAL = { title: "This is how Orrery calls you", text: "It works.", url: "/me/calls", tag: "table-trial" };
+const TRIAL = { title: _("This is how Orrery calls you"), text: _("It works."), url: "/me/calls", tag: "table-trial" };
 
 export const canNotify = () => isSecureContext && "Notification" in window && "serviceWorker" in navigator;
 export const canPush = () => canNotify() && "PushManager" in window;
@@ -62,7 +64,7 @@ export async function ask(url, content) {
   };
   const response = await fetch(url, { ...options, signal: AbortSignal.timeout(PATIENCE) });
   const data = await response.json().catch(() => ({}));
-  if (!response.ok) throw new Error(data.text ?? "The server did not answer. Try again in a moment.");
+  if (!response.ok) throw new Error(data.text ?? _("The server did not answer. Try again in a moment."));
   return data;
 }
 

@@ -5,6 +5,7 @@
 
 import { done, post } from "./ask.js";
 import { startCarrying } from "./carry.js";
+import { _ } from "./language.js";
 import { say } from "./notice.js";
 import { always, onClick, table } from "./page.js";
 
@@ -190,7 +191,7 @@ async function send(button) {
     sent += 1;
   }
   sending = false;
-  if (sent < todo.length && sent) say(`${sent} of ${todo.length} answers were sent. Look again before you go on.`);
+  if (sent < todo.length && sent) say(_("{sent} of {all} answers were sent. Look again before you go on.", { sent, all: todo.length }));
   mark();
 }
 

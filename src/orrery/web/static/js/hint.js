@@ -1,8 +1,9 @@
 // A hint: what the best bot would do, why, and what is nearly as good. All of it is lit on the board and numbered; one
-// of them is chosen with its row or its number, and done with "Do it". The next frame that changes the position, or
+// of them is chosen with its row or its number, and done with _("Do it"). The next frame that changes the position, or
 // Escape, puts it away, and nothing is left behind.
 
 import { hint as ask } from "./ask.js";
+import { _ } from "./language.js";
 import { always, isSeen, make, onClick, table, typing } from "./page.js";
 import { isPicked, pick as pickUp } from "./pick.js";
 
@@ -125,12 +126,12 @@ function show(anew = false) {
 }
 
 function content() {
-  const title = make("h2", {}, make("span", { "data-hint-title": "" }), make("small", {}, "expert"));
+  const title = make("h2", {}, make("span", { "data-hint-title": "" }), make("small", {}, _("expert")));
   const why = make("ul", { class: "why" });
-  const rows = make("div", { class: "opts", role: "radiogroup", "aria-label": "The hint and what is next best" });
+  const rows = make("div", { class: "opts", role: "radiogroup", "aria-label": _("The hint and what is next best") });
   if (advice.options.length > 1) rows.append(...advice.options.map(row));
-  const away = make("button", { class: "btn", type: "button", "data-hint-away": "" }, "Put the hint away");
-  const act = make("button", { class: "btn go", type: "button", "data-do-hint": "" }, sign("check"), "Do it");
+  const away = make("button", { class: "btn", type: "button", "data-hint-away": "" }, _("Put the hint away"));
+  const act = make("button", { class: "btn go", type: "button", "data-do-hint": "" }, sign("check"), _("Do it"));
   const said = make("p", { class: "sr", role: "status", "data-hint-said": "" });
   return [title, said, why, rows, make("div", { class: "row" }, away, act)];
 }
@@ -155,12 +156,12 @@ function tell() {
   const option = advice.options[chosen];
   box().querySelector("[data-hint-title]").textContent = option.text;
   const why = box().querySelector(".why");
-  const reasons = advice.only ? ["There is nothing else you can do."] : option.reasons.map(sentence);
+  const reasons = advice.only ? [_("There is nothing else you can do.")] : option.reasons.map(sentence);
   const doubts = option.doubts.map(sentence);
   why.replaceChildren(...reasons.map((words) => reason(words, "check")), ...doubts.map((words) => reason(words, "minus")));
-  const chance = option.chance === null ? "" : ` About ${option.chance} percent, now ${advice.now}.`;
+  const chance = option.chance === null ? "" : ` ${_("About {chance} percent, now {now}.", { chance: option.chance, now: advice.now })}`;
   const because = reasons.length + doubts.length ? ` ${[...reasons, ...doubts].join(" ")}` : "";
-  box().querySelector("[data-hint-said]").textContent = `Hint: ${option.text}.${chance}${because}`;
+  box().querySelector("[data-hint-said]").textContent = `${_("Hint:")} ${option.text}.${chance}${because}`;
 }
 
 function sentence(words) {

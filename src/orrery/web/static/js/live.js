@@ -28,6 +28,7 @@ function address() {
   if (!live()) return null;
   const url = new URL(table().dataset.live, location.href);
   url.searchParams.set("at", table().dataset.at);
+  url.searchParams.set("lang", document.documentElement.lang); // as what stands here: another tab may have chosen anew
   return url;
 }
 

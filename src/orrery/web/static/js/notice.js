@@ -1,5 +1,6 @@
 // Words for the player in passing, and "are you sure?". What is refused is told by refusal.js.
 
+import { _ } from "./language.js";
 import { ensure, make } from "./page.js";
 
 let quiet;
@@ -26,8 +27,8 @@ export function hear(text) {
 
 // Ask before something that cannot be taken back. Resolves to true or false.
 export function sure(question, verb) {
-  const yes = make("button", { class: "btn go", value: "yes" }, verb || "Yes");
-  const no = make("button", { class: "btn", value: "no", autofocus: "" }, "No");
+  const yes = make("button", { class: "btn go", value: "yes" }, verb || _("Yes"));
+  const no = make("button", { class: "btn", value: "no", autofocus: "" }, _("No"));
   const form = make("form", { method: "dialog" }, make("p", {}, question), make("div", { class: "row" }, no, yes));
   const dialog = make("dialog", { class: "ask", "aria-label": question }, form);
   document.body.append(dialog);

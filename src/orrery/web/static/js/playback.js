@@ -4,6 +4,7 @@
 // shows them is out of date, so nothing on it may act: board and choices are inert, any click or key leads to now, and
 // frames that come meanwhile wait for the end.
 
+import { _ } from "./language.js";
 import { tell } from "./lights.js";
 import { refuse, SILENCE } from "./refusal.js";
 import { always, make, onClick, released, show, shown, table, typing } from "./page.js";
@@ -210,8 +211,11 @@ function panel(moment) {
   }
   const last = film.moments.length - 1;
   const mine = held?.message.turn ?? film.now.querySelector("#status").classList.contains("yours");
-  const then = mine ? ", then it is your turn" : "";
-  box.querySelector("small").textContent = film.place ? `${film.place} of ${last}${then}` : "where you left";
+    box.querySelector("small").textContent = !film.place
+    ? _("where you left")
+    : mine
+      ? _("{number} of {last}, then it is your turn", { number: film.place, last })
+      : _("{number} of {last}", { number: film.place, last });
   box.querySelector(".line").innerHTML = moment.line;
   const bar = box.querySelector(".film-bar");
   bar.setAttribute("aria-valuemax", last);
@@ -223,7 +227,7 @@ function panel(moment) {
   }));
   box.querySelector("[data-film=back]").disabled = film.place === 0;
   box.classList.toggle("paused", film.paused);
-  box.querySelector("[data-film=pause]").ariaLabel = film.paused ? "Play on" : "Pause";
+  box.querySelector("[data-film=pause]").ariaLabel = film.paused ? _("Play on") : _("Pause");
 }
 
 // A step stays as long as the pace says, and never shorter than what moves in it.

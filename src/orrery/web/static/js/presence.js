@@ -1,6 +1,9 @@
 // Who is there. The server says it in small messages between the frames; this page says whether it can be seen.
 
+import { _, ngettext } from "./language.js";
 import { always, make } from "./page.js";
+
+const WORDS = { here: _("here"), away: _("away"), gone: _("gone") };
 
 let present = null; // as the server said last
 let heard = 0; // when that was
@@ -32,15 +35,15 @@ function put() {
 function say(words, word) {
   if (!word || words.dataset.state === word) return;
   words.dataset.state = word;
-  words.textContent = word;
+  words.textContent = WORDS[word] ?? word;
 }
 
 export function tell(mark, word) {
   if (!word || mark.classList.contains(word)) return;
   mark.classList.remove("here", "away", "gone");
   mark.classList.add(word);
-  mark.setAttribute("aria-label", word);
-  mark.title = word;
+  mark.setAttribute("aria-label", WORDS[word] ?? word);
+  mark.title = WORDS[word] ?? word;
 }
 
 // Who watches, by name.
@@ -52,7 +55,7 @@ function watchers() {
     tell(mark, presence);
     return make("span", { class: "watcher" }, mark, make("bdi", {}, name));
   });
-  if (present.more) lines.push(make("span", { class: "watcher" }, `and ${present.more} more`));
+  if (present.more) lines.push(make("span", { class: "watcher" }, ngettext("and {count} more", "and {count} more", present.more)));
   box.querySelector(".names").replaceChildren(...lines);
   box.hidden = lines.length === 0;
 }

@@ -2,9 +2,10 @@
 // act or Escape; the focus stays where it was.
 
 import { onPhone, putBeside } from "./beside.js";
+import { _ } from "./language.js";
 import { always, ensure, make, table } from "./page.js";
 
-export const SILENCE = "The server did not answer. Look again.";
+export const SILENCE = _("The server did not answer. Look again.");
 const SVG = "http://www.w3.org/2000/svg";
 const CROSS = 13; // px: the mark on the place that was clicked
 
@@ -17,8 +18,8 @@ export function refuse({ text, here, rule }, from = null, act = "") {
   const words = make("p", {}, make("b", {}, first), text.startsWith(first) ? text.slice(first.length).trim() : text);
   if (rule) {
     const href = `${table()?.dataset.rules ?? ""}#${rule}`;
-    const name = /-R\d+$/.test(rule) ? "Ruling" : "Rule";
-    words.append(" ", make("a", { href, "data-rule": rule }, `${name} ${rule}`));
+    const name = /-R\d+$/.test(rule) ? _("Ruling {rule}", { rule }) : _("Rule {rule}", { rule });
+    words.append(" ", make("a", { href, "data-rule": rule }, name));
   }
   refused?.mark?.remove();
   box.dataset.keep = ""; // a frame that comes now must not read the same words aloud again

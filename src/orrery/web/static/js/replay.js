@@ -5,6 +5,7 @@
 // the numbers of actions; `data-stops` lists those that a step goes to, `data-turns` the places of stops at which a
 // turn begins, `data-points` the turning points.
 
+import { _ } from "./language.js";
 import { say } from "./notice.js";
 import { always, isPlain, onClick, show, table, typing } from "./page.js";
 import { refuse, SILENCE } from "./refusal.js";
@@ -129,7 +130,7 @@ async function fetchFrame() {
   const got = wish();
   const response = await fetch(`${slider().dataset.frames}/${wanted}${asked()}`);
   if (response.status === 429) {
-    say("That was very quick. One moment.");
+    say(_("That was very quick. One moment."));
     return null;
   }
   if (!response.ok) throw new TypeError(response.statusText);
@@ -176,12 +177,12 @@ function stop() {
 function mark() {
   for (const button of document.querySelectorAll("[data-play]")) {
     button.ariaPressed = String(playing !== null);
-    button.ariaLabel = button.title = playing ? "Pause" : "Play";
+    button.ariaLabel = button.title = playing ? _("Pause") : _("Play");
   }
   for (const button of document.querySelectorAll("[data-speed]")) {
     if (button.dataset.speed === "next") {
       button.textContent = `${speed() === 0.5 ? "½" : speed()}×`;
-      button.ariaLabel = `Speed ${button.textContent}`;
+      button.ariaLabel = _("Speed {speed}", { speed: button.textContent });
     } else button.ariaPressed = String(Number(button.dataset.speed) === speed());
   }
   document.getElementById("status")?.setAttribute("aria-live", playing ? "off" : "polite");

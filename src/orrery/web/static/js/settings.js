@@ -1,6 +1,7 @@
 // What a player sets once for all tables: light, sound, whether moves are confirmed, whether costly ones are asked about,
 // whether places show their names, at what pace the others are shown. Kept in this browser only.
 
+import { _ } from "./language.js";
 import { always, onClick } from "./page.js";
 import { hear, say } from "./notice.js";
 
@@ -84,7 +85,7 @@ export function startSettings() {
   onClick("[data-copy]", async (button) => {
     const copied = await copy(button.dataset.copy);
     if (copied && button.dataset.done) return confirm(button);
-    say(copied ? "Copied." : "Copying is switched off in this browser.");
+    say(copied ? _("Copied.") : _("Copying is switched off in this browser."));
   });
 }
 

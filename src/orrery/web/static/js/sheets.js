@@ -1,5 +1,6 @@
 // Sheets: log, chat and players on a phone; dialogs; a rule beside the board; the list of keys.
 
+import { _ } from "./language.js";
 import { always, ensure, isPlain, make, onClick } from "./page.js";
 
 let open = null; // the name of the sheet that is open
@@ -67,7 +68,7 @@ async function showRule(link) {
     const template = document.createElement("template");
     template.innerHTML = await response.text();
     const sheet = ensure("rule-sheet", "dialog");
-    sheet.ariaLabel = `Rule ${link.dataset.rule}`;
+    sheet.ariaLabel = _("Rule {rule}", { rule: link.dataset.rule });
     fill(sheet, template.content);
   } catch {
     location.assign(link.href);
@@ -79,29 +80,29 @@ export function showKeys() {
   const has = (selector) => document.querySelector(selector) !== null;
   const rows = [];
   if (has("svg.board")) {
-    rows.push(["Arrows", "Go to the next target"], ["Home, End", "First and last target"], ["Enter, Space", "Play it"]);
-    rows.push(["+ − 0", "Closer, further, all of the board"]);
+    rows.push([_("Arrows"), _("Go to the next target")], [_("Home, End"), _("First and last target")], [_("Enter, Space"), _("Play it")]);
+    rows.push(["+ − 0", _("Closer, further, all of the board")]);
   }
-  if (has("[data-way]")) rows.push(["R, wheel", "Turn the impact"], ["F", "Mirror the impact"]);
-  if (has("#log")) rows.push(["↑ ↓", "In the log: from line to line"]);
+  if (has("[data-way]")) rows.push([_("R, wheel"), _("Turn the impact")], ["F", _("Mirror the impact")]);
+  if (has("#log")) rows.push(["↑ ↓", _("In the log: from line to line")]);
   if (has("[data-frames]")) {
-    rows.push(["← →", "One step back, one step on"], ["Shift ← →", "One turn back, one turn on"], ["Space", "Play, pause"]);
-    rows.push(["1 2 3 4", "Speed"]);
-    if (has("#slider[data-points]:not([data-points=''])")) rows.push(["[ ]", "Turning point before, after"]);
+    rows.push(["← →", _("One step back, one step on")], [_("Shift ← →"), _("One turn back, one turn on")], [_("Space"), _("Play, pause")]);
+    rows.push(["1 2 3 4", _("Speed")]);
+    if (has("#slider[data-points]:not([data-points=''])")) rows.push(["[ ]", _("Turning point before, after")]);
   }
-  if (has("[data-playback]")) rows.push([". ,", "One step on or back in what happened"]);
+  if (has("[data-playback]")) rows.push([". ,", _("One step on or back in what happened")]);
   for (const button of document.querySelectorAll("[data-key]")) {
     rows.push([button.dataset.key, (button.ariaLabel ?? button.textContent).trim()]);
   }
-  rows.push(["Esc", "Let go, close"], ["?", "This list"]);
+  rows.push(["Esc", _("Let go, close")], ["?", _("This list")]);
   const list = make("dl", { class: "keys" });
   for (const [keys, what] of rows) list.append(make("dt", {}, make("kbd", {}, keys)), make("dd", {}, what));
-  const sheet = ensure("key-sheet", "dialog", { "aria-label": "Keys" });
-  fill(sheet, make("h2", {}, "Keys"), list);
+  const sheet = ensure("key-sheet", "dialog", { "aria-label": _("Keys") });
+  fill(sheet, make("h2", {}, _("Keys")), list);
 }
 
 function fill(sheet, ...content) {
-  const close = make("button", { class: "btn", type: "button", autofocus: "" }, "Close");
+  const close = make("button", { class: "btn", type: "button", autofocus: "" }, _("Close"));
   close.addEventListener("click", () => sheet.close());
   sheet.dataset.keep = ""; // a frame that comes meanwhile leaves the reader alone
   sheet.replaceChildren(...content, close);
