@@ -22,6 +22,7 @@ def test_players_have_their_names_in_lists_of_actions() -> None:
 def test_orbs_have_the_names_that_their_founders_gave() -> None:
     darkness = game("darkness")
     orbs = [{"orb": 0, "name": "Aster"}, {"orb": 1, "name": None}]
-    view = {"orbs": orbs, "given": {"Aster": "Home"}, "names": ["Ana"]}
+    asked = {"step": "turn", "pending": {"orb": None}}  # no orb in particular
+    view = {"orbs": orbs, "given": {"Aster": "Home"}, "names": ["Ana"], **asked}
     lands = [darkness.space.parse(f"land:scout.{orb}") for orb in (0, 1)]
     assert darkness.labels(view, lands) == ["Land a scout on Home", "Land a scout on orb 1"]

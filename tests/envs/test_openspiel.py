@@ -18,7 +18,7 @@ if os.environ.get("CI") != "true":  # wheels for a new Python come later; where 
 pyspiel = importlib.import_module("pyspiel")
 openspiel = importlib.import_module("orrery.envs.openspiel")
 
-SHORT = {"minethemoon": ",options=turn_cap:12"}  # thousands of actions otherwise
+SHORT = {"minethemoon": ",options=turn_cap:20"}  # thousands of actions otherwise
 TABLES = [
     f"{slug}(players={n}{SHORT.get(slug, '')})" for slug in orrery.list_games() for n in orrery.game(slug).seats()
 ]

@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 from orrery.core import CHANCE, Event, Game
+from orrery.server import absence
 from orrery.server.names import hashed, new_id, new_secret
 from orrery.server.store import Action
 from tests.server.people import House, Person, play_on
@@ -122,6 +123,7 @@ def test_what_is_hidden_changes_no_byte(
     assert different
     now = house.site.presence.clock()
     monkeypatch.setattr(house.site.presence, "clock", lambda: now)  # pages count for how long somebody is absent
+    monkeypatch.setattr(absence, "going_on", lambda _live: 1.0)
     seen, also_seen = (everything(house, person, token, place, viewer) for place in (true, other))
     assert seen.keys() == also_seen.keys()
     for where, what in seen.items():
