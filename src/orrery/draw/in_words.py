@@ -6,7 +6,6 @@ go, and has a heading to jump to. What a screen does not tell stays in the drawi
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
@@ -16,7 +15,8 @@ from orrery.draw.default_screen import screen_of
 from orrery.draw.markup import Markup, el, escape, join
 from orrery.draw.shapes import g
 
-_PICTURE: Final = re.compile(r"<[^<>]* role=\"img\"[^<>]*>")
+_PICTURE: Final = ' role="img"'
+_UNHEARD: Final = ' aria-hidden="true"'
 
 
 class Place(NamedTuple):
@@ -55,13 +55,17 @@ def board_in_words(regions: Sequence[Region]) -> Markup:
 
 
 def only_targets(board: str) -> Markup:
-    """A board whose state is told in words: what can be chosen is still heard there, what is only drawn is not."""
-    return Markup(_PICTURE.sub(_unheard, board.replace("<text ", '<text aria-hidden="true" ')))
+    """A board whose state is told in words: what can be chosen is still heard there, what is only drawn is not.
 
-
-def _unheard(tag: re.Match[str]) -> str:
-    """A picture that is not read out; one that the Tab key leads to must be, whatever it shows."""
-    return tag[0] if " tabindex=" in tag[0] else tag[0].replace('role="img"', 'aria-hidden="true"')
+    A picture is not read out; one that the Tab key leads to must be, whatever it shows.
+    """
+    before, *rest = board.replace("<text ", f"<text{_UNHEARD} ").split(_PICTURE)
+    parts = [before]
+    for after in rest:
+        tag = before[before.rfind("<") :] + after[: after.find(">")]
+        parts += [_PICTURE if " tabindex=" in tag else _UNHEARD, after]
+        before = after
+    return Markup("".join(parts))
 
 
 def by_group(parts: Iterable[tuple[str, Markup]]) -> list[Markup]:

@@ -93,6 +93,7 @@ def make_app(settings: Settings) -> FastAPI:
         generate_unique_id_function=lambda route: route.name,  # functions of the API are called as its operations are
         lifespan=lifespan,
     )
+    app.router.routes.append(Route("/t/{table}/act", table.act, methods=["POST"]))
     app.mount("/static", Assets(), name="static")
     for each in (api, api_games, api_tables, api_acting, api_people, api_me, api_calls):
         app.include_router(each.router)
