@@ -61,9 +61,9 @@ class HasNoWords(Relay):
 
 
 class NamesALostRule(Relay):
-    def __init__(self) -> None:
-        super().__init__()
-        self.rules = Rules("---\ntitle: Relay\n---\nA game.\n\n## One\n\n**R-1.1** As in R-2.7.\n")
+    @property
+    def rules(self) -> Rules:
+        return Rules("---\ntitle: Relay\n---\nA game.\n\n## One\n\n**R-1.1** As in R-2.7.\n")
 
 
 class AsksForANumberThatIsNotThere(Relay):

@@ -14,6 +14,7 @@ import httpx
 from starlette.testclient import TestClient, WebSocketTestSession
 
 from orrery.core import State
+from orrery.core.language import current
 from orrery.server.bots import think, think_of_hint, think_of_odds, think_of_proposal
 from orrery.server.settings import Settings
 from orrery.server.tables import LiveTable
@@ -39,7 +40,7 @@ class BotsHere:
     async def hint(
         self, slug: str, overrides: str, snapshot: Mapping[str, Any], seat: int, seed: int
     ) -> dict[str, Any]:
-        return think_of_hint(slug, overrides, snapshot, seat, seed)
+        return think_of_hint(slug, overrides, snapshot, seat, seed, current())
 
     async def proposal(self, slug: str, overrides: str, snapshot: Mapping[str, Any], seat: int, seed: int) -> str:
         return think_of_proposal(slug, overrides, snapshot, seat, seed)

@@ -12,6 +12,7 @@ import pytest
 
 from orrery.bots.analysis import Analysis, Verdict
 from orrery.core import GameRecord
+from orrery.core.language import ENGLISH
 from orrery.server import acting, analysis, seating
 from orrery.server.analysis import Backroom
 from tests.server.conftest import settings
@@ -99,7 +100,9 @@ def test_a_mistake_is_told_with_what_was_better_and_why(
     before = home.run(home.site.tables.position, home.live(table), own.number - 1)
     space = home.site.tables.game_of(home.live(table).info).space
     better = next(action for action in before.legal(0) if space.notation(action) != own.action)
-    verdict = Verdict(own.number, 0, 0, own.action, space.notation(better), 0.2, 0.01, 0.31, 0.44, ("it is <near>",))
+    verdict = Verdict(
+        own.number, 0, 0, own.action, space.notation(better), 0.2, 0.01, 0.31, 0.44, {ENGLISH: ("it is <near>",)}
+    )
     monkeypatch.setattr(Analysis, "mistakes", lambda _self, seat: [verdict] if seat == 0 else [])
     page = told(ada, table)
     assert f"1. Move {own.number}" in page

@@ -13,16 +13,18 @@ record and a seed; how much is thought is counted in futures.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from math import sqrt
 from random import Random
 from typing import Any, Final
 
+from orrery.bots.hint import why
 from orrery.bots.levels import thinking_of
 from orrery.bots.rollout import roll_out
 from orrery.bots.search import SEED_BITS, Search, Thinking
 from orrery.core.errors import RecordError
 from orrery.core.game import Game
+from orrery.core.language import current, in_every_language
 from orrery.core.record import GameRecord
 from orrery.core.state import CHANCE, State
 
@@ -125,11 +127,15 @@ class Verdict:
     error: float = 0.0  # the standard error of the cost
     chance: float = 0.0  # to win, after what was taken
     instead: float = 0.0  # to win, after the better choice
-    reasons: tuple[str, ...] = ()  # for the better choice, in half sentences
+    reasons: Mapping[str, Sequence[str]] = field(default_factory=dict)  # for the better choice, by language
+
+    def because(self) -> Sequence[str]:
+        """What speaks for the better choice, in half sentences, in the language of now."""
+        return self.reasons.get(current(), ())
 
     def as_json(self) -> dict[str, Any]:
         numbers = {name: round(getattr(self, name), 4) for name in ("cost", "error", "chance", "instead")}
-        return {**asdict(self), **numbers, "reasons": list(self.reasons)}
+        return {**asdict(self), **numbers, "reasons": list(self.because())}
 
 
 def walk(record: GameRecord, seats: Collection[int] | None = None) -> Walk:
@@ -284,7 +290,10 @@ def look_back(game: Game, question: Question) -> Verdict:
         return found
     futures = _Pairs(game, state, choice.seat, thinking, rng)
     futures.play(taken, better, question.pairs)
-    reasons = game.policy.why(state.determinize(choice.seat, rng), choice.seat, better) if question.better else []
+    reasons: Mapping[str, Sequence[str]] = {}
+    if question.better:
+        imagined = state.determinize(choice.seat, rng)
+        reasons = in_every_language(lambda: why(game.policy, imagined, choice.seat, better)[:REASONS])
     return Verdict(
         found.number,
         found.seat,
@@ -295,7 +304,7 @@ def look_back(game: Game, question: Question) -> Verdict:
         error=futures.error,
         chance=futures.chances[0] / question.pairs,
         instead=futures.chances[1] / question.pairs,
-        reasons=tuple(reasons[:REASONS]),
+        reasons=reasons,
     )
 
 

@@ -11,11 +11,13 @@ from orrery.bots.search import Search, Weighed
 from orrery.core.actions import ActionSpace
 from orrery.core.errors import OrreryError
 from orrery.core.game import Game
+from orrery.core.language import _, mark
+from orrery.core.policy import Policy
 from orrery.core.state import State
 
 BEST: Final = "expert"
 SHOWN: Final = 3  # the choice and the two next best
-AGAINST: Final = "but "  # how a reason begins that speaks against an action
+AGAINST: Final = mark("but ")  # how a reason begins that speaks against an action
 
 
 @dataclass(frozen=True)
@@ -72,13 +74,19 @@ def advise(game: Game, state: State, player: int, rng: Random, in_time: bool = F
     found = chances(weighed)
     order = sorted(range(1, len(weighed)), key=lambda place: -found[place])[: SHOWN - 1]
     options: list[Option] = []
+    against = _(AGAINST)
     for place in (0, *order):
         action = weighed[place].action
-        words = policy.why(imagined, player, action)
-        reasons = tuple(word for word in words if not word.startswith(AGAINST))
-        doubts = tuple(word.removeprefix(AGAINST) for word in words if word.startswith(AGAINST))
+        words = why(policy, imagined, player, action)
+        reasons = tuple(word for word in words if not word.startswith(against))
+        doubts = tuple(word.removeprefix(against) for word in words if word.startswith(against))
         options.append(Option(action, found[place] if len(weighed) > 1 else None, reasons, doubts))
     return Advice(tuple(options), now, only=False)
+
+
+def why(policy: Policy[Any], state: State, player: int, action: int) -> list[str]:
+    """What speaks for an action, in the language of now: a policy's own reasons are plain constants."""
+    return [_(reason) for reason in policy.why(state, player, action)]
 
 
 def chances(weighed: list[Weighed]) -> list[float]:

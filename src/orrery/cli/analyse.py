@@ -169,7 +169,7 @@ def show(record: GameRecord, analysis: Analysis, seats: Sequence[int], told: Map
 
 def mistake(game: Game, verdict: Verdict) -> str:
     """A mistake in a sentence or three."""
-    reasons = f" Because: {'; '.join(verdict.reasons)}." if verdict.reasons else ""
+    reasons = f" Because: {'; '.join(verdict.because())}." if verdict.because() else ""
     if round(verdict.instead, 2) > round(verdict.chance, 2):
         cost = f"{verdict.instead:.0%} to win became {verdict.chance:.0%}."
     else:

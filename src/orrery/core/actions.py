@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from mypy_extensions import mypyc_attr
 
 from orrery.core.errors import ActionError, did_you_mean
+from orrery.core.language import _, numbered
 
 
 class Domain:
@@ -147,13 +148,15 @@ class ActionSpace:
         verb = self._decoded[action][0]
         values = verb.split(action - verb.base)
         domains = verb.arguments.values()
-        return ", ".join([domain.words[value - domain.first] for domain, value in zip(domains, values, strict=True)])
+        return ", ".join(
+            [numbered(domain.words[value - domain.first]) for domain, value in zip(domains, values, strict=True)]
+        )
 
     def label(self, action: int) -> str:
         """The action in words for people."""
         verb = self._decoded[action][0]
         values = verb.split(action - verb.base)
-        words = verb.words
+        words = _(verb.words)
         for (key, domain), value in zip(verb.arguments.items(), values, strict=True):
-            words = words.replace("{" + key + "}", domain.words[value - domain.first])
+            words = words.replace("{" + key + "}", numbered(domain.words[value - domain.first]))
         return words

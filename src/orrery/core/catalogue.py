@@ -77,6 +77,11 @@ class Catalogue:
         """The catalogue of a file."""
         return cls(language, list(entries(text)))
 
+    def add(self, other: Catalogue) -> None:
+        """Say what another one says, too; where both know a sentence, it is as here."""
+        self._plain = other._plain | self._plain
+        self._forms = other._forms | self._forms
+
     def find(self, message: str, context: str = "") -> str:
         """The sentence in this language; as it is, if nobody has translated it."""
         return self._plain.get((context, message), message)

@@ -16,6 +16,7 @@ from orrery.core.drawing import Drawing
 from orrery.core.errors import ActionError, DataError, OptionsError
 from orrery.core.graph import DecisionGraph, load_graph
 from orrery.core.keepsake import Keepsake
+from orrery.core.language import _, current
 from orrery.core.lesson import WAITING, Lesson, Taught
 from orrery.core.options import OptionSet, Values
 from orrery.core.policy import Policy
@@ -163,6 +164,7 @@ class Game(Generic[S_co]):
     def __init__(self, overrides: Mapping[str, Any] | None = None) -> None:
         self.overrides: Mapping[str, Any] = overrides or {}
         self.data: Data = load_data(self.package, overrides)
+        self._books: dict[str, Rules] = {}  # the rulebook by language
         try:
             self.use_data(self.data)
         except (KeyError, IndexError, TypeError, ValueError, AttributeError, OverflowError) as problem:
@@ -178,10 +180,13 @@ class Game(Generic[S_co]):
         """The JSON Schema of what a seat sees; the API publishes it, and the conformance suite holds views to it."""
         return view_schema(self.view_type, self.slug)
 
-    @cached_property
+    @property
     def rules(self) -> Rules:
-        """The rulebook, with the printed numbers in use."""
-        return load_rules(self.package, self.data, self.rulebook_values())
+        """The rulebook in the language of now, with the printed numbers in use."""
+        language = current()
+        if language not in self._books:
+            self._books[language] = load_rules(self.package, self.data, self.rulebook_values(), language)
+        return self._books[language]
 
     @cached_property
     def graph(self) -> DecisionGraph | None:
@@ -296,14 +301,20 @@ class Game(Generic[S_co]):
             here, instead = wrong_here(self, view, action, rule)
             # A ruling answers a question that nobody has asked here: what is wrong explains itself
             law = instead or ("" if here and RULING.match(rule) else law)
-        who = "Chance" if player == CHANCE else f"Seat {player + 1}"
+        who = _("Chance") if player == CHANCE else _("Seat {number}", number=player + 1)
         words = " ".join(filter(None, [here, law]))
-        message = f"{who} may not {self.space.notation(action)} now: {words} ({rule})"
+        message = _(
+            "{who} may not {action} now: {words} ({rule})",
+            who=who,
+            action=self.space.notation(action),
+            words=words,
+            rule=rule,
+        )
         return ActionError(message, rule, here, at_a_glance(law))
 
     def labels(self, view: Mapping[str, Any], actions: Sequence[int]) -> list[str]:
         """Actions in words for people at a table, with the names that players and things have there."""
-        called = {f"seat {number}": name for number, name in enumerate(view.get("names", ()), 1)} | {
+        called = {_("seat {number}", number=number): name for number, name in enumerate(view.get("names", ()), 1)} | {
             **self.called(view)
         }
         return [with_names(self.space.label(action), called) for action in actions]
@@ -318,9 +329,9 @@ class Game(Generic[S_co]):
         """What the one to act may do, in one short sentence without the name. `view["step"]` says what is asked."""
         step = view["step"]
         if step == OVER:
-            return f"The game is over: {self.ended_by(view['reason'])}."
+            return _("The game is over: {why}.", why=self.ended_by(view["reason"]))
         words = self.prompts.get(step)
-        return self._plain_prompts[step] if words is None else words(view)
+        return _(self._plain_prompts[step]) if words is None else words(view)
 
     def drawing(self, state: State, names: Sequence[str]) -> Drawing:
         """What people are asked for when chance is to act in this position."""
@@ -328,11 +339,11 @@ class Game(Generic[S_co]):
         found = self.draws.get(step.name) if step is not None else None
         if found is not None:
             return found(state, names)
-        return Drawing(step.prompt.rstrip(".?") if step is not None and step.prompt else "What came")
+        return Drawing(_(step.prompt).rstrip(".?") if step is not None and step.prompt else _("What came"))
 
     def ended_by(self, reason: str | None) -> str:
         """Why a finished game ended, in half a sentence."""
-        return self.reasons.get(reason or "", reason or "")
+        return _(self.reasons.get(reason or "", reason or ""))
 
     def source_of(self, place: str) -> str:
         """Where the printed number at `place` (`tank.capacity`) comes from: book, public, rebuilt, or yours."""
@@ -350,7 +361,9 @@ class Game(Generic[S_co]):
         if step != OVER and view["viewer"] not in view["actors"]:
             step = WAITING
         found = self.lessons.get(step)
-        return found(view) if callable(found) else found
+        if isinstance(found, Lesson):
+            return Lesson(_(found.title), _(found.text), found.rule)
+        return None if found is None else found(view)
 
     def tell(self, event: Event, names: Sequence[str], viewer: int | None = None, full: bool = False) -> str:
         """The event as a sentence for the log, as `viewer` may know it; `full` for a finished game.
@@ -359,7 +372,7 @@ class Game(Generic[S_co]):
         part has a second one, `kind_unseen`, for those who may not know it. An empty sentence leaves the event out.
         """
         kind, facts = self._facts(event, names, viewer, full)
-        return self.log.get(kind, kind.replace("_", " ")).format(**facts)
+        return _(self.log.get(kind, kind.replace("_", " "))).format(**facts)
 
     def brief(self, event: Event, names: Sequence[str], viewer: int | None = None) -> str:
         """What was done in a few words without the name, for a summary: "moved C5-A5". Empty if it is not worth any.
@@ -368,7 +381,7 @@ class Game(Generic[S_co]):
         """
         kind, facts = self._facts(event, names, viewer, False)
         if (words := self.short.get(kind)) is not None:
-            return words.format(**facts)
+            return _(words).format(**facts)
         sentence = self.tell(event, names, viewer).removesuffix(".")
         return sentence.removeprefix(f"{facts['who']} ")
 
@@ -384,7 +397,7 @@ class Game(Generic[S_co]):
         """What people call a thing that `used` names, so that it can stand alone: "Solar Array", "Module 3"."""
         called = self.things.get(kind, {}).get(item)
         if called is not None:
-            return called
+            return _(called)
         words = item.replace("-", " ").replace("_", " ")
         if not any(letter.islower() for letter in item):  # a mere number or letter: 7, IV, A10
             words = f"{kind} {words}"
@@ -400,7 +413,7 @@ class Game(Generic[S_co]):
         for key in ("with", "seat"):
             if isinstance(seen.data.get(key), int):
                 facts[key] = names[seen.data[key]]
-        facts["who"] = names[seen.player] if seen.player >= 0 else "Chance"
+        facts["who"] = names[seen.player] if seen.player >= 0 else _("Chance")
         return seen.kind, facts
 
     def worded(self, event: Event, names: Sequence[str], viewer: int | None) -> tuple[Event, Sequence[str]]:  # noqa: ARG002

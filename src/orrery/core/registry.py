@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from contextlib import suppress
 from functools import cache
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from orrery.core.errors import UnknownGameError, did_you_mean
 from orrery.core.game import Game
+from orrery.core.language import ENGLISH
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
@@ -37,6 +40,38 @@ def list_games() -> list[str]:
     """The slugs of the installed games, ours first in the order of the box, then everybody's by name."""
     ours = ["gardens", "vertium", "minethemoon", "uranus", "darkness"]
     return sorted(_entries(), key=lambda slug: (ours.index(slug) if slug in ours else len(ours), slug))
+
+
+def folder_of(slug: str) -> Path | None:
+    """The folder of an installed game, found without importing it; None if it is in no folder."""
+    from importlib.util import find_spec
+
+    try:
+        spec = find_spec(_entries()[slug].module)
+    except (ImportError, ValueError):  # somebody else's package is broken
+        return None
+    return Path(spec.origin).parent if spec is not None and spec.origin else None
+
+
+def catalogue_file(slug: str, language: str) -> Path | None:
+    """The sentences of an installed game in a language, if it speaks that."""
+    folder = folder_of(slug)
+    place = folder / "locale" / f"{language}.po" if folder is not None else None
+    return place if place is not None and place.is_file() else None
+
+
+def spoken(language: str) -> Iterator[str]:
+    """What the games say in a language: the catalogues of all that speak it."""
+    for slug in list_games():
+        place = catalogue_file(slug, language)
+        if place is not None:
+            yield place.read_text(encoding="utf-8")
+
+
+@cache
+def speaks(slug: str, language: str) -> bool:
+    """Whether an installed game speaks a language."""
+    return language == ENGLISH or catalogue_file(slug, language) is not None
 
 
 def installed() -> list[Game]:

@@ -15,17 +15,17 @@ from typing import Any, Final
 
 from orrery.core.data import find_value
 from orrery.core.errors import OrreryError, did_you_mean
-from orrery.core.wording import listing, number_word, times
+from orrery.core.language import ENGLISH, all_of, capitalized, number_in_words, times
 
 ENTRY = re.compile(r"^\*\*([A-Z]+-[A-Z0-9][A-Z0-9.]*)\*\*\s+(.*)$")
 MENTION = re.compile(r"\b[A-Z]+-(?:\d+(?:\.\d+)*|R\d+)\b")
 PRINTED = re.compile(r"\{([^{}|]+)(?:\|(\w+))?\}")
 FORMS: Final[Mapping[str, Callable[[Any], str]]] = {
     "": str,
-    "word": number_word,
-    "Word": lambda number: number_word(number).capitalize(),
+    "word": number_in_words,
+    "Word": lambda number: capitalized(number_in_words(number)),
     "times": times,
-    "list": lambda values: listing([str(value) for value in values]),
+    "list": lambda values: all_of([str(value) for value in values]),
 }
 
 
@@ -118,8 +118,12 @@ class Rules:
         return sections
 
 
-def load_rules(package: str, data: Mapping[str, Any], computed: Mapping[str, Any]) -> Rules:
-    """The game's `rules.md`, with the printed numbers in use."""
+def load_rules(package: str, data: Mapping[str, Any], computed: Mapping[str, Any], language: str = ENGLISH) -> Rules:
+    """The game's `rules.md`, or `locale/rules.de.md` in German if there is one, with the printed numbers in use."""
     from importlib.resources import files  # late: it is slow to import, and many commands need no rulebook
 
-    return Rules(fill_in(files(package).joinpath("rules.md").read_text(encoding="utf-8"), data, computed))
+    book = files(package).joinpath("rules.md")
+    if language != ENGLISH:
+        translated = files(package).joinpath("locale", f"rules.{language}.md")
+        book = translated if translated.is_file() else book
+    return Rules(fill_in(book.read_text(encoding="utf-8"), data, computed))

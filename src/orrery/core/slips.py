@@ -10,15 +10,16 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any, Final
 
+from orrery.core.language import _, all_of, capitalized, mark
 from orrery.core.state import CHANCE, State
-from orrery.core.views import OVER
-from orrery.core.wording import listing
+from orrery.core.views import OVER, name_of
+from orrery.core.wording import possessive
 
 if TYPE_CHECKING:
     from orrery.core.game import Game
 
 RULING: Final = re.compile(r"^[A-Z]+-R\d+$")
-FIRST: Final = "Something else comes first."
+FIRST: Final = mark("Something else comes first.")
 SHORT: Final = 170  # letters of a rule that are read at a glance; the rest is behind its link
 
 
@@ -41,7 +42,7 @@ def wrong_here(game: Game, view: Mapping[str, Any], action: int, rule: str) -> t
     The second part is what to do instead, where that helps more than the rule does.
     """
     if view["step"] == OVER:
-        return "The game is over.", None
+        return _("The game is over."), None
     actors = view["actors"]
     if view["viewer"] not in actors:
         return _not_due(view, actors), None
@@ -49,7 +50,7 @@ def wrong_here(game: Game, view: Mapping[str, Any], action: int, rule: str) -> t
     step = next((step for step in game.steps if step.name == view["step"]), None)
     if step is not None and verb not in step.verbs:
         first = game.first.get(step.name)
-        return first(view) if first is not None else FIRST, game.prompt(view) or None
+        return first(view) if first is not None else _(FIRST), game.prompt(view) or None
     slip = game.slips.get(verb.name)
     return slip(view, argument, rule) if slip is not None else "", None
 
@@ -57,21 +58,21 @@ def wrong_here(game: Game, view: Mapping[str, Any], action: int, rule: str) -> t
 def cannot_have_come(game: Game, state: State, action: int) -> str:
     """What is wrong with something that people say they rolled or drew. It tells nothing but that."""
     if CHANCE not in state.actors():
-        return "Nothing is rolled or drawn now."
-    verb, _ = game.space.decode(action)
-    words = game.space.argument_words(action) or game.space.label(action)
-    words = words[:1].upper() + words[1:]
+        return _("Nothing is rolled or drawn now.")
+    verb, _argument = game.space.decode(action)
+    words = capitalized(game.space.argument_words(action) or game.space.label(action))
     if verb not in {game.space.decode(other)[0] for other in state.legal(CHANCE)}:
-        return f"{words} is not what is rolled or drawn now."
-    return f"{words} cannot have come: it was dealt or drawn before, or there is none of it here."
+        return _("{words} is not what is rolled or drawn now.", words=words)
+    return _("{words} cannot have come: it was dealt or drawn before, or there is none of it here.", words=words)
 
 
 def _not_due(view: Mapping[str, Any], actors: list[int]) -> str:
     if CHANCE in actors or not actors:
-        return "Nobody can choose now: chance comes first."
-    names = view.get("names", ())
-    waited = [names[seat] if seat < len(names) else f"Seat {seat + 1}" for seat in actors]
-    return f"It is {waited[0]}'s turn." if len(waited) == 1 else f"You have chosen. {listing(waited)} still think."
+        return _("Nobody can choose now: chance comes first.")
+    waited = [name_of(view, seat) for seat in actors]
+    if len(waited) == 1:
+        return _("It is {whose} turn.", whose=possessive(waited[0]), name=waited[0])
+    return _("You have chosen. {names} still think.", names=all_of(waited))
 
 
 def at_a_glance(text: str) -> str:

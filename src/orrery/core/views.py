@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final, Literal, TypeVar
 
+from orrery.core.language import _
+
 T = TypeVar("T")
 
 OVER: Final = "over"  # what a view names as its step when the game is over
@@ -20,4 +22,4 @@ def given(value: T | None) -> T:
 def name_of(view: Mapping[str, Any], seat: int) -> str:
     """What a player is called: by name, if whoever shows the view has given the names; a picture knows only seats."""
     names = view.get("names")
-    return str(names[seat]) if names else f"Seat {seat + 1}"
+    return str(names[seat]) if names else _("Seat {number}", number=seat + 1)

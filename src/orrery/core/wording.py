@@ -11,7 +11,7 @@ NUMBERS: Final = (
     "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
 )  # fmt: skip
 TIMES: Final = ("never", "once", "twice")
-NUMBERED: Final = re.compile(r"\b[a-z]+ \d+\b")
+NUMBERED: Final = re.compile(r"\b[^\W\d_]+ \d+\b")
 
 
 def number_word(number: int) -> str:

@@ -22,6 +22,7 @@ from orrery.bots import LEVELS, Level, advise, make_bot
 from orrery.bots.levels import LEVEL
 from orrery.bots.registry import ALIASES
 from orrery.core import SPECTATOR, Game, game
+from orrery.core.language import current, speaking
 from orrery.server.own_bots import OwnBot, own_bots
 
 P = ParamSpec("P")
@@ -85,10 +86,13 @@ def think(slug: str, overrides: str, snapshot: Mapping[str, Any], seat: int, lev
     return found.space.notation(bot.choose(state, seat))
 
 
-def think_of_hint(slug: str, overrides: str, snapshot: Mapping[str, Any], seat: int, seed: int) -> dict[str, Any]:
+def think_of_hint(
+    slug: str, overrides: str, snapshot: Mapping[str, Any], seat: int, seed: int, language: str
+) -> dict[str, Any]:
     """What the best bot would do for a seat, and why, in a worker process: see `orrery.bots.hint.Advice`."""
     found = game_of(slug, overrides)
-    return advise(found, found.restore(snapshot), seat, Random(seed), in_time=True).as_json(found.space)
+    with speaking(language):
+        return advise(found, found.restore(snapshot), seat, Random(seed), in_time=True).as_json(found.space)
 
 
 def think_of_proposal(slug: str, overrides: str, snapshot: Mapping[str, Any], seat: int, seed: int) -> str:
@@ -131,7 +135,7 @@ class BotWorkers:
     ) -> dict[str, Any]:
         """What the best bot would do, and why."""
         async with self._searching:
-            return await self._run(think_of_hint, slug, overrides, snapshot, seat, seed)
+            return await self._run(think_of_hint, slug, overrides, snapshot, seat, seed, current())
 
     async def proposal(self, slug: str, overrides: str, snapshot: Mapping[str, Any], seat: int, seed: int) -> str:
         """What a bot would say to its team; empty if nothing."""

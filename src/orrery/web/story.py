@@ -250,7 +250,7 @@ async def lesson(site: Site, teller: Teller, verdict: Verdict) -> Lesson:
         board=calm(drawn),
         taken=teller.label(verdict.taken),
         better=teller.label(verdict.better),
-        reasons="; ".join(verdict.reasons),
+        reasons="; ".join(verdict.because()),
         chance=percent(verdict.chance),
         instead=percent(verdict.instead),
     )
