@@ -72,7 +72,7 @@ class Lobby:
 def facts_of(game: Game, info: TableInfo) -> list[tuple[str, str, bool]]:
     """How the table is set: the options in force, the pace, who may look; and whether a game says so."""
     chosen = in_force(game, info.options, info.seats)
-    found = [(each.title, option_words(each, chosen), True) for each in game.options.options if each.name in chosen]
+    found = [(_(each.title), option_words(each, chosen), True) for each in game.options.options if each.name in chosen]
     title, words = map(_, PACES.get(info.pace, PACES["none"]))
     found.append((_("Pace"), f"{title}, {words}", False))
     if info.companion:

@@ -111,7 +111,7 @@ def presets_of(found: Game, given: Mapping[str, Any]) -> list[Preset]:
         read = {each: options[each].read(value) for each, value in values.items()}
         changed = {each: value for each, value in read.items() if value != options[each].default}
         words = ", ".join(choice_words(options[each], value) for each, value in changed.items())
-        words = found.options.about.get(name) or words or _("as the book has it")
+        words = _(found.options.about.get(name, "")) or words or _("as the book has it")
         made.append(Preset(name, words, {each: told(value) for each, value in changed.items()} == asked))
     return made
 
@@ -124,9 +124,9 @@ def told(value: Any) -> Any:
 def choice_words(option: Option, value: Any) -> str:
     """A value as it reads without its question: a named one speaks for itself, on or off does not."""
     words = option_words(option, {option.name: value})
-    if words in ("On", "Off"):  # a game's own words, see `switch`
-        return f"{option.title} {words.lower()}"
-    return words if isinstance(option, Pick) else f"{option.title} {words}"
+    if words in (_("On"), _("Off")):  # a game's own words, see `switch`
+        return f"{_(option.title)} {words.lower()}"
+    return words if isinstance(option, Pick) else f"{_(option.title)} {words}"
 
 
 def new_context(fields: Mapping[str, Any], follow: bool = True, usual: str = USUAL) -> dict[str, Any]:
@@ -158,7 +158,7 @@ def new_context(fields: Mapping[str, Any], follow: bool = True, usual: str = USU
         except OptionsError as wrong:
             problem = problem or str(wrong)
         except (ValueError, RecursionError):  # a number of thousands of digits, or thousands of brackets, say
-            problem = problem or _("{option}: this value cannot be read.", option=option.title)
+            problem = problem or _("{option}: this value cannot be read.", option=_(option.title))
     lists = {option.name for option in found.options.options if isinstance(option, PerSeat)}
     asked = {name: value for name, value in given.items() if name not in lists}  # lists follow the seats
     allowed = found.players_for(asked) or list(found.seats())

@@ -36,6 +36,6 @@ def preview_of_table(info: TableInfo, game: Game) -> Preview:
     """Of the page of a table that everybody may look at; of a private one, what game it is."""
     title = _("{game}, table {table}", game=game.title, table=info.name)
     if not info.listed:
-        return Preview(game.title, game.tagline, f"/t/{info.id}")
+        return Preview(game.title, _(game.tagline), f"/t/{info.id}")
     finished = info.status == Status.OVER and not info.no_result
     return Preview(title, names_at(info, game), f"/t/{info.id}", f"/t/{info.id}/{'picture' if finished else 'card'}")

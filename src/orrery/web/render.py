@@ -78,6 +78,11 @@ def in_checkout() -> bool:
     return TOOL.is_file()
 
 
+def said(text: str) -> str:
+    """What a game declares (an option, a preset) in the language of the page. It is text, not markup."""
+    return _(text)
+
+
 def code_words(text: str) -> Markup:
     """Words in which `what stands between backticks` is typed as it is."""
     return Markup(re.sub(r"`(.+?)`", r"<code>\1</code>", str(escape(text))))
@@ -101,7 +106,7 @@ def option_words(option: Option, values: Mapping[str, Any]) -> str:
 
 
 def title_of(option: Pick | PerSeat, value: object) -> str:
-    return next((choice.title for choice in option.choices if choice.value == value), str(value))
+    return next((_(choice.title) for choice in option.choices if choice.value == value), str(value))
 
 
 def in_force(found: Game, given: Mapping[str, Any], players: int) -> Mapping[str, Any]:
@@ -183,6 +188,7 @@ def environment(code: str) -> Templates:
     env.filters["anchor"] = anchor
     env.filters["rule_text"] = rule_text
     env.filters["code_words"] = code_words
+    env.filters["said"] = said
     env.filters["listing"] = all_of
     env.filters["or_listing"] = one_of
     env.filters["possessive"] = possessive
@@ -214,23 +220,23 @@ def environment(code: str) -> Templates:
     line_template = env.get_template("_line.html")
 
     @lru_cache(maxsize=CACHED_LINES)
-    def log_line(line: LogLine, table: str, book: str, replay: bool, mutes: bool = False) -> Markup:
-        return Markup(line_template.render(line=line, table=table, book=book, replay=replay, mutes=mutes))
+    def log_line(line: LogLine, slug: str, table: str, book: str, replay: bool, mutes: bool = False) -> Markup:
+        return Markup(line_template.render(line=line, slug=slug, table=table, book=book, replay=replay, mutes=mutes))
 
     @lru_cache(maxsize=CACHED_FOLDS)
-    def log_fold(line: LogLine, table: str, book: str, replay: bool) -> Markup:
-        return Markup(fold_template.render(line=line, table=table, book=book, replay=replay))
+    def log_fold(line: LogLine, slug: str, table: str, book: str, replay: bool) -> Markup:
+        return Markup(fold_template.render(line=line, slug=slug, table=table, book=book, replay=replay))
 
     def log_lines(frame: Any, book: str) -> Markup:
         """All lines of a log that the viewer may see now: a loop of the template would take most of a frame's time."""
-        table, replay, mutable = frame.info.id, frame.replay is not None, frame.mutable
+        slug, table, replay, mutable = frame.game.slug, frame.info.id, frame.replay is not None, frame.mutable
         # On the screen that passes the device on, the log would tell what only the one before may know
         shown = frame.log if frame.pass_to is None else [line for line in frame.log if line.number is None]
         return Markup(
             "\n".join(
-                log_fold(line, table, book, replay)
+                log_fold(line, slug, table, book, replay)
                 if line.folded
-                else log_line(line, table, book, replay, line.line in mutable)
+                else log_line(line, slug, table, book, replay, line.line in mutable)
                 for line in shown
             )
         )

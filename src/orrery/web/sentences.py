@@ -17,6 +17,7 @@ from markupsafe import Markup, escape
 
 from orrery.core import language
 from orrery.core.language import ENGLISH, LANGUAGES, _, current, speaking
+from orrery.core.registry import speaks
 
 PARTED: Final = 5_000  # sentences that are kept in parts
 
@@ -50,9 +51,14 @@ def _parts(text: str) -> list[tuple[str, str | None]]:
     return [(said, gap) for said, gap, _format, _conversion in Formatter().parse(text)]
 
 
-def by_game() -> Markup:
-    """An attribute for parts in which a game speaks: it says so where games do not speak the language of the page."""
+def in_english() -> Markup:
+    """An attribute for parts that are in English whatever the language of the page is."""
     return Markup("") if current() == ENGLISH else Markup(' lang="en"')
+
+
+def by_game(slug: str) -> Markup:
+    """An attribute for parts in which a game speaks: it says so where that game does not speak the page's language."""
+    return Markup("") if speaks(slug, current()) else Markup(' lang="en"')
 
 
 SAID: Final[Mapping[str, Any]] = {
@@ -60,13 +66,14 @@ SAID: Final[Mapping[str, Any]] = {
     "ngettext": sentence_of,
     "pgettext": sentence_in,
     "by_game": by_game,
+    "in_english": in_english,
     "language": current,
     "languages": LANGUAGES,
 }
 FIXED: Final[Mapping[str, Callable[..., str]]] = {
     "_": sentence,
     "pgettext": sentence_in,
-    "by_game": by_game,
+    "in_english": in_english,
     "language": current,
 }
 

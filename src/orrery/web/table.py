@@ -150,7 +150,7 @@ async def since(request: Request, table: str, after: int | None = None) -> Respo
             "at": moment.at,
             "step": moment.step.number if moment.step is not None else None,
             "seat": moment.step.seat if moment.step is not None else None,
-            "line": line.render(moment=moment),
+            "line": line.render(moment=moment, slug=live.info.game),
             "lights": moment.lights,
             "links": moment.links,
             "board": moment.board,
