@@ -17,18 +17,20 @@ from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple
 
 from orrery.core.game import Game
-from orrery.core.wording import count_of
+from orrery.core.language import _, capitalized, mark, ngettext
 from orrery.draw.default_screen import screen_of
 from orrery.draw.icons import icon
 from orrery.draw.markup import Markup, el
 from orrery.draw.page import Acts, hint, listed
-from orrery.draw.seats import badge
+from orrery.draw.seats import badge, named_seat
 
 LONG: Final = 7  # letters of a word: a narrow tile has room for so many
 MANY: Final = 12  # outcomes: then one types a part of the name
-SEAT: Final = re.compile(r"\bseat (\d+)\b")
-REST: Final = {"run": "Let Orrery draw", "all": "Orrery draws on"}
-MEANS: Final = {"run": "Orrery draws this for you", "all": "Orrery draws everything until somebody has a choice"}
+REST: Final = {"run": mark("Let Orrery draw"), "all": mark("Orrery draws on")}
+MEANS: Final = {
+    "run": mark("Orrery draws this for you"),
+    "all": mark("Orrery draws everything until somebody has a choice"),
+}
 
 
 class Face(NamedTuple):
@@ -69,15 +71,15 @@ def tile_of(game: Game, view: Mapping[str, Any], action: int, chance: float, mos
     """An outcome with its picture and with the names of the table."""
     notation = game.space.notation(action)
     words = game.space.argument_words(action) or game.space.label(action)
-    verb, _, argument = notation.partition(":")
-    if (found := SEAT.fullmatch(words)) is not None:
+    verb, _colon, argument = notation.partition(":")
+    if (found := named_seat().fullmatch(words)) is not None:
         seat = int(found[1]) - 1
         return Tile(notation, view["names"][seat], badge(seat, "face"), "", most)
     drawn = getattr(screen_of(game), "outcome", None)
     face: Face | None = drawn(game, view, verb, argument) if drawn is not None else None
     name = (face.name if face is not None else "") or words
     share = f"{max(1, round(100 * chance))} %" if odds else ""
-    return Tile(notation, name[:1].upper() + name[1:], face.picture if face is not None else None, share, most)
+    return Tile(notation, capitalized(name), face.picture if face is not None else None, share, most)
 
 
 def chart_of(game: Game, view: Mapping[str, Any], can: Acts) -> Markup | None:
@@ -100,12 +102,12 @@ def draw_panel(asked: Question) -> Markup:
     tiles = [one(tile) for tile in asked.tiles]
     box = el("div", *tiles, cls=_look(asked, counted), id="outcomes") if tiles else None
     who = badge(asked.seat) if asked.seat is not None else None
-    small = f"{asked.left} in any order" if counted else None
+    small = _("{count} in any order", count=asked.left) if counted else None
     return el(
         "div",
         el("h2", who, asked.title, " ", el("small", small) if small else None),
         hint(asked.note) if asked.note else None,
-        hint("Tap it on the board.") if asked.lit and tiles and not counted else None,
+        hint(_("Tap it on the board.")) if asked.lit and tiles and not counted else None,
         asked.chart,
         *_listed(asked, box),
         _sending(asked) if counted else None,
@@ -130,7 +132,7 @@ def _listed(asked: Question, box: Markup | None) -> list[Markup]:
         return [box] if box is not None else []
     if asked.chart is None and not asked.lit:
         return [_sift(), box]
-    return [el("details", el("summary", "Or choose from a list"), _sift(), box, cls="fold", id="outcomes-fold")]
+    return [el("details", el("summary", _("Or choose from a list")), _sift(), box, cls="fold", id="outcomes-fold")]
 
 
 def _single(tile: Tile) -> Markup:
@@ -164,25 +166,24 @@ def _number(tile: Tile) -> Markup:
         autocomplete="off",
         maxlength=3,
         value=0,
-        aria_label=f"{tile.name}: how many",
+        aria_label=_("{name}: how many", name=tile.name),
         data_count=tile.act,
         data_name=tile.name,
     )
-    words = el("span", tile.name, el("small", f"of {tile.most}"))
-    rest = el(
-        "button", "rest", cls="btn ghost", type="button", data_fill=tile.act, aria_label=f"The rest is {tile.name}"
-    )
+    words = el("span", tile.name, el("small", _("of {most}", most=tile.most)))
+    all_left = _("The rest is {name}", name=tile.name)
+    rest = el("button", _("rest"), cls="btn ghost", type="button", data_fill=tile.act, aria_label=all_left)
     return el("div", _picture(tile), words, less, count, more, rest, cls="outcome")
 
 
 def _knob(tile: Tile, by: int, sign: str) -> Markup:
-    says = f"{tile.name}: {{}}, {'one more' if by > 0 else 'one less'}"
+    says = f"{tile.name}: {{}}, {_('one more') if by > 0 else _('one less')}"
     return el(
         "button",
         sign,
         cls="btn square knob",
         type="button",
-        aria_label=says.format("none"),
+        aria_label=says.format(_("none")),
         data_of=tile.act,
         data_by=by,
         data_says=says,
@@ -198,8 +199,8 @@ def _sift() -> Markup:
         "input",
         cls="field sift",
         type="search",
-        placeholder="Type a part of its name",
-        aria_label="Find what came",
+        placeholder=_("Type a part of its name"),
+        aria_label=_("Find what came"),
         autocomplete="off",
         data_sift="outcomes",
     )
@@ -209,16 +210,16 @@ def _sending(asked: Question) -> Markup:
     """How many are still to be entered, and the button that sends them."""
     still = el(
         "p",
-        el("b", f"{asked.left} still to enter.", data_still=True),
+        el("b", _("{count} still to enter.", count=asked.left), data_still=True),
         " ",
         el("span", data_counted=True),
         cls="hint still",
         role="status",
     )
-    clear = el("button", "Take all back", cls="btn clear", type="button", disabled=True, data_clear=True)
+    clear = el("button", _("Take all back"), cls="btn clear", type="button", disabled=True, data_clear=True)
     send = el(
         "button",
-        f"Enter {count_of(asked.left, 'draw')}",
+        ngettext("Enter {count} draw", "Enter {count} draws", asked.left),
         cls="btn send",
         type="button",
         disabled=True,
@@ -233,7 +234,7 @@ def _sending(asked: Question) -> Markup:
 def _rest(asked: Question) -> Markup:
     """Orrery draws what nobody wants to enter."""
     buttons = (
-        el("button", icon("bolt"), el("span", words), cls="btn", type="button", data_rest=what, title=MEANS[what])
+        el("button", icon("bolt"), el("span", _(words)), cls="btn", type="button", data_rest=what, title=_(MEANS[what]))
         for what, words in asked.rest.items()
     )
     return listed(buttons, "choices two-up rest")

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from orrery.core.language import _
 from orrery.draw.markup import Markup, el, join
 from orrery.draw.picture import standalone
 from orrery.draw.seats import seat_class, token
@@ -62,7 +63,7 @@ def chance_chart(
         cls="chart narrow low" if low else f"board chart{'' if wide else ' narrow'}",
         viewBox=f"0 0 {plot.width:g} {plot.height:g}",
         role="group",
-        aria_label=label or "The chance to win, from move to move",
+        aria_label=label or _("The chance to win, from move to move"),
     )
 
 
@@ -124,12 +125,12 @@ class _Plot:
         """Each name beside the end of its line, or as near as the others let it."""
         ended = sorted((self.y(curve.points[-1][1]), place) for place, curve in enumerate(self.curves) if curve.points)
         ys: list[float] = []
-        for y, _ in ended:
+        for y, _place in ended:
             ys.append(max(y, ys[-1] + _STEP) if ys else max(y, _TOP))
         for k in range(len(ys) - 1, -1, -1):
             ys[k] = min(ys[k], self.bottom if k == len(ys) - 1 else ys[k + 1] - _STEP)
         out: list[Markup] = []
-        for (_, place), y in zip(ended, ys, strict=True):
+        for (_end, place), y in zip(ended, ys, strict=True):
             curve = self.curves[place]
             if curve.seat is not None:
                 out.append(token(curve.seat, self.right + 20, y, _COIN))

@@ -12,12 +12,13 @@ from itertools import accumulate, pairwise
 from typing import Any, Final, NamedTuple
 
 from orrery.core.game import Game
+from orrery.core.language import _, all_of, mark
 from orrery.core.state import Event, Standing
-from orrery.core.wording import listing
+from orrery.core.views import name_of
 from orrery.draw.default_screen import screen_of
 from orrery.draw.markup import Markup
 
-_ORDINALS: Final = ("1st", "2nd", "3rd")
+_ORDINALS: Final = (mark("1st"), mark("2nd"), mark("3rd"))
 
 
 class Category(NamedTuple):
@@ -101,14 +102,11 @@ def result_of(
     """A finished game in the eyes of whoever has the view; `events` is everything that happened."""
     players = len(standing.points)
     viewer = view["viewer"]
-    names = [
-        "You" if seat == viewer else name
-        for seat, name in enumerate(view.get("names") or [f"Seat {seat + 1}" for seat in range(players)])
-    ]
+    names = [_("You") if seat == viewer else name_of(view, seat) for seat in range(players)]
     told = getattr(screen_of(game), "ending", None)
     ending: Ending = told(view, events) if told is not None else Ending()
     if not ending.categories and not game.cooperative(players, view.get("options", {})):
-        ending = ending._replace(categories=[Category("points", standing.points)])
+        ending = ending._replace(categories=[Category(_("points"), standing.points)])
     return Result(
         slug=game.slug,
         names=names,
@@ -124,15 +122,15 @@ def result_of(
 
 def nth_place(place: int) -> str:
     """1st, 2nd, 3rd, 4th: no game has more than a handful of players."""
-    return _ORDINALS[place - 1] if place <= len(_ORDINALS) else f"{place}th"
+    return _(_ORDINALS[place - 1]) if place <= len(_ORDINALS) else _("{place}th", place=place)
 
 
 def place_of(result: Result, seat: int) -> str:
     """The place of a seat in words: it may be shared, and where nobody has won there is none."""
     if not result.winners:
-        return "lost"
+        return _("lost")
     place = result.places[seat]
-    return nth_place(place) if result.places.count(place) == 1 else f"shared {nth_place(place)}"
+    return nth_place(place) if result.places.count(place) == 1 else _("shared {place}", place=nth_place(place))
 
 
 class Pass(NamedTuple):
@@ -156,9 +154,13 @@ def passes(result: Result) -> list[Pass]:
 
 def pass_words(result: Result, passed: Pass) -> str:
     """One such moment in a few words: "Ana passes you and Bo with cards"."""
-    who = result.names[passed.seat]
-    others = listing(["you" if other == result.viewer else result.names[other] for other in passed.others])
-    verb = "pass" if who == "You" else "passes"
-    name = result.ending.categories[passed.category].name
-    gain = result.ending.categories[passed.category].points[passed.seat]
-    return f"{who} {verb} {others} {'with' if gain > 0 else 'at'} {name}"
+    others = all_of([_("you") if other == result.viewer else result.names[other] for other in passed.others])
+    category = result.ending.categories[passed.category]
+    facts = {"name": result.names[passed.seat], "others": others, "what": category.name}
+    if category.points[passed.seat] > 0:
+        if passed.seat == result.viewer:
+            return _("You pass {others} with {what}", others=others, what=category.name)
+        return _("{name} passes {others} with {what}", **facts)
+    if passed.seat == result.viewer:
+        return _("You pass {others} at {what}", others=others, what=category.name)
+    return _("{name} passes {others} at {what}", **facts)

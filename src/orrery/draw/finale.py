@@ -12,7 +12,7 @@ from random import Random
 from typing import Final
 
 from orrery.core.hexgrid import hexagon
-from orrery.core.wording import listing
+from orrery.core.language import _, all_of
 from orrery.draw.ending import Result, place_of
 from orrery.draw.markup import Markup, el, join
 from orrery.draw.picture import BOARD
@@ -85,11 +85,15 @@ def finale_in_words(result: Result) -> str:
     """The picture for those who cannot see it."""
     if result.together or not result.winners:
         left = [name for name, safe in zip(result.names, result.safe, strict=True) if not safe]
-        return (
-            result.sentence if not left or not result.winners else f"{result.sentence} {listing(left)} stayed behind."
-        )
-    told = [f"{place_of(result, seat)} {result.names[seat]} with {result.points[seat]}" for seat in result.seats]
-    return f"The podium: {listing(told)}."
+        if not left or not result.winners:
+            return result.sentence
+        return _("{how} {names} stayed behind.", how=result.sentence, names=all_of(left))
+    told = [
+        _("{place} {name} with {points}", place=place_of(result, seat), name=result.names[seat], points=points)
+        for seat in result.seats
+        for points in [result.points[seat]]
+    ]
+    return _("The podium: {names}.", names=all_of(told))
 
 
 def figure(result: Result, seat: int) -> Markup:

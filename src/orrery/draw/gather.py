@@ -18,6 +18,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from orrery.core.language import _
 from orrery.draw.markup import Markup, el
 from orrery.draw.shapes import at, g, rect, text
 
@@ -54,7 +55,7 @@ def knob(
     **attrs: object,
 ) -> Markup:
     """A button on the board that adds `by` to a number. The page fills in how many there are: {} in `data-says`."""
-    verb = "one more" if by > 0 else "one less"
+    verb = _("one more") if by > 0 else _("one less")
     says = f"{counter.name}: {{}}, {counter.tail}; {verb}"
     return g(
         rect(*box, rx=12, cls="hit"),
@@ -119,7 +120,7 @@ def plan(
     stock = [el("span", piece, cls="piece", **grip(_STOCK)) for piece in pieces]
     left = el(
         "p",
-        el("b", f"{total} still to place.", data_still=True),
+        el("b", _("{count} still to place.", count=total), data_still=True),
         f" {note}" if note else None,
         cls="hint still",
         role="status",
@@ -137,7 +138,7 @@ def plan(
         data_total=total,
         data_things=f"{things.one} {things.many}",
     )
-    clear = el("button", "Take all back", cls="btn clear", type="button", disabled=True, data_clear=True)
+    clear = el("button", _("Take all back"), cls="btn clear", type="button", disabled=True, data_clear=True)
     tray = el("div", *stock, cls="pieces", aria_hidden=True, **drop(_STOCK)) if stock else None
     return el(
         "div", el("div", tray, left, cls="tray"), el("div", clear, send, *more, cls="choices two-up"), cls="gather"

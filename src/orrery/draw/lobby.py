@@ -125,5 +125,5 @@ def qr_picture(rows: Sequence[Sequence[int]]) -> Markup:
         viewBox=f"-4 -4 {side} {side}",
         shape_rendering="crispEdges",
         role="img",
-        aria_label="QR code of the link",
+        aria_label=_("QR code of the link"),
     )

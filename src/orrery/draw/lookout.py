@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from orrery.core.language import _, mark
 from orrery.draw.markup import Markup, el, num
 from orrery.draw.shapes import path
 
@@ -37,9 +38,9 @@ def look_at(spots: Iterable[Spot]) -> str:
 
 
 _SIGNS = {
-    "in": ("Look closer", "M12 6v12M6 12h12"),
-    "out": ("Look from further away", "M6 12h12"),
-    "fit": ("Show what matters now", "M5 10V5h5M19 14v5h-5M5 14v5h5M19 10V5h-5"),
+    "in": (mark("Look closer"), "M12 6v12M6 12h12"),
+    "out": (mark("Look from further away"), "M6 12h12"),
+    "fit": (mark("Show what matters now"), "M5 10V5h5M19 14v5h-5M5 14v5h5M19 10V5h-5"),
 }
 
 
@@ -61,9 +62,9 @@ def zoom_buttons(**attrs: object) -> Markup:
             type="button",
             cls="zoombtn",
             data_zoom=way,
-            aria_label=words,
-            title=words,
+            aria_label=_(words),
+            title=_(words),
         )
         for way, (words, line) in _SIGNS.items()
     ]
-    return el("div", beyond, *buttons, cls="zooms", role="group", aria_label="How close you look", **attrs)
+    return el("div", beyond, *buttons, cls="zooms", role="group", aria_label=_("How close you look"), **attrs)

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from orrery.core.language import _
 from orrery.draw.markup import Markup, el
 
 
@@ -49,7 +50,7 @@ def pager(leaves: Iterable[Leaf], now: str = "", cause: str = "", prefix: str = 
         "nav",
         *tabs,
         cls="pager",
-        aria_label="Parts of the board",
+        aria_label=_("Parts of the board"),
         id=f"{prefix}pager",
         data_now=now or None,
         data_cause=cause or None,

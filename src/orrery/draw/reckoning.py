@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from orrery.core.wording import listing
+from orrery.core.language import _, all_of
 from orrery.draw.ending import Result, pass_words, passes, place_of
 from orrery.draw.markup import Markup, el, join
 from orrery.draw.page import panel
@@ -25,7 +25,7 @@ def count_panel(result: Result) -> Markup | None:
         return None
     most = max(1, *(sum(max(0, category.points[seat]) for category in categories) for seat in result.seats))
     rows = [_row(result, seat, most) for seat in result.rows]
-    return panel("The count", None, el("ul", *rows, cls="count-bars"), _legend(result), cls="panel count-panel")
+    return panel(_("The count"), None, el("ul", *rows, cls="count-bars"), _legend(result), cls="panel count-panel")
 
 
 def _row(result: Result, seat: int, most: int) -> Markup:
@@ -94,8 +94,8 @@ def passing_panel(result: Result) -> Markup | None:
         return None
     found = passes(result)
     told = [pass_words(result, passed) for passed in found]
-    words = f"{'; '.join(told)}." if told else "Nobody passes anybody."
-    return panel("Who passed whom", None, _lines(result), el("p", words, cls="hint"), cls="panel passing-panel")
+    words = f"{'; '.join(told)}." if told else _("Nobody passes anybody.")
+    return panel(_("Who passed whom"), None, _lines(result), el("p", words, cls="hint"), cls="panel passing-panel")
 
 
 def _lines(result: Result) -> Markup:
@@ -115,7 +115,7 @@ def _lines(result: Result) -> Markup:
             number = el("text", result.sums[stage][seat], x=x + 17, y=y, cls="axis value")
             discs.append(el("g", token(seat, x, y, 11), number, data_stage=stage))
     high = 62 + _LINE * (len(result.points) - 1)
-    told = listing([f"{result.names[seat]} {result.points[seat]}" for seat in result.seats])
+    told = all_of([f"{result.names[seat]} {result.points[seat]}" for seat in result.seats])
     return el(
         "svg",
         *heads,
@@ -124,7 +124,7 @@ def _lines(result: Result) -> Markup:
         cls="passing",
         viewBox=f"0 0 {_WIDE:g} {high:g}",
         role="img",
-        aria_label=f"In the end: {told}",
+        aria_label=_("In the end: {told}", told=told),
     )
 
 

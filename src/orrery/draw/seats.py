@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from typing import Final, NamedTuple
 
+from orrery.core.language import _, cache_by_language
 from orrery.draw.markup import Markup, el, join
 from orrery.draw.shapes import at, circle, g, path, text, use
 
@@ -26,6 +28,14 @@ SEATS: Final = (
     Seat("ring", "pink", "#cc79a7"),
     Seat("cube", "yellow", "#f0e442"),
 )
+
+
+@cache_by_language()
+def named_seat() -> re.Pattern[str]:
+    """Finds "seat 2" in words that know no names."""
+    words = re.escape(_("seat {number}").replace("{number}", "0")).replace("0", r"(\d+)")
+    return re.compile(rf"\b{words}\b", re.IGNORECASE)
+
 
 _RAYS: Final = join(path("M-1.5 -5.2H1.5L0 -9.4Z", cls="mark", transform=f"rotate({45 * k})") for k in range(8))
 _STAR: Final = "M0 -8L2.2 -2.7L7.8 -2.4L3.5 1.2L4.9 6.7L0 3.6L-4.9 6.7L-3.5 1.2L-7.8 -2.4L-2.2 -2.7Z"

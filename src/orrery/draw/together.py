@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from orrery.core.language import _
 from orrery.core.state import Event
 from orrery.draw.ending import Result
 from orrery.draw.markup import Markup, el
@@ -20,10 +21,14 @@ def turned_panel(result: Result, link_of: LinkOf) -> Markup | None:
     rows = []
     for turn in result.ending.turned:
         seat, link = turn.event.player, link_of(turn.event)
-        way = el("a", "Look", href=link, aria_label=f"Look at it in the replay: {turn.words}") if link else None
+        way = (
+            el("a", _("Look"), href=link, aria_label=_("Look at it in the replay: {what}", what=turn.words))
+            if link
+            else None
+        )
         sign = badge(seat) if seat >= 0 else el("span", cls="badge")
         rows.append(el("li", sign, el("span", turn.words, " " if way else None, way)))
-    return panel("Where it turned", None, el("ul", *rows, cls="team-rows"), cls="panel turned-panel")
+    return panel(_("Where it turned"), None, el("ul", *rows, cls="team-rows"), cls="panel turned-panel")
 
 
 def helped_panel(result: Result) -> Markup | None:
@@ -32,4 +37,4 @@ def helped_panel(result: Result) -> Markup | None:
     if not helped or len(helped) < 2:
         return None
     rows = [el("li", badge(seat), el("span", el("b", result.names[seat]), " ", helped[seat])) for seat in result.rows]
-    return panel("Who made it possible", None, el("ul", *rows, cls="team-rows"), cls="panel helped-panel")
+    return panel(_("Who made it possible"), None, el("ul", *rows, cls="team-rows"), cls="panel helped-panel")

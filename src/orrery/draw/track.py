@@ -7,6 +7,7 @@ from functools import cache
 from math import cos, hypot, pi, sin
 from typing import Final, NamedTuple
 
+from orrery.core.language import _
 from orrery.draw.markup import Markup, el, join
 from orrery.draw.seats import seat_class, token
 from orrery.draw.shapes import Point, at, circle, ellipse, g, outline, path, rect, spread, text, through
@@ -97,7 +98,7 @@ class Bezel(NamedTuple):
             way = through([self.at(first + (last - first) * k / 72, lane) for k in range(73)])
             dot = circle(7, *self.at(first, lane), cls="f-seat inked", stroke_width=3)
             lines = [path(way, cls=f"{cls} lane") for cls in ("trail-case", "trail")]
-            words = el("title", f"{start} on the track, {end} in all")
+            words = el("title", _("{start} on the track, {end} in all", start=start, end=end))
             out.append(g(words, *lines, dot, cls=seat_class(seat)))
         return g(*out, cls="bezel")
 

@@ -13,14 +13,14 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import Final
 
+from orrery.core.language import _
 from orrery.draw.markup import Markup, el
-from orrery.draw.seats import SEATS, badge
+from orrery.draw.seats import SEATS, badge, named_seat
 
 _BLANK: Final = re.compile(r"\n(?:[ \t]*\n)+")
 _GAP: Final = re.compile(r" {2,}")
 _CELL: Final = re.compile(r"(?:^ *| {2,})(\S)")
 _LINE: Final = re.compile(r"( *)(> )?(.*)")
-_SEAT: Final = re.compile(r"\b[Ss]eat (\d)\b")
 _RULED: Final = frozenset("|─│┌┐└┘├┤┬┴┼═║╱╲")  # what lines are drawn with, where there are only letters
 _EDGES: Final = frozenset("+-=_ ")
 _BETWEEN: Final = " · "  # where cells of a table become one
@@ -37,7 +37,7 @@ def written(text: str, names: Sequence[str] = (), emblem: Markup | None = None) 
     short = text.count("\n") < _SHORT and max(map(len, text.splitlines()), default=0) <= _NARROW
     cls = "written short" if short else "written"
     return el(
-        "div", *parts, emblem if short else None, cls=cls, tabindex=0, role="group", aria_label="The table in words"
+        "div", *parts, emblem if short else None, cls=cls, tabindex=0, role="group", aria_label=_("The table in words")
     )
 
 
@@ -87,7 +87,7 @@ def _parts(line: str) -> tuple[str, str, str]:
 def _named(words: str, names: Sequence[str]) -> Iterator[Markup | str]:
     """Words in which a seat has its sign and its name."""
     place = 0
-    for found in _SEAT.finditer(words):
+    for found in named_seat().finditer(words):
         seat = int(found[1]) - 1
         if 0 <= seat < len(names or SEATS):
             yield words[place : found.start()]

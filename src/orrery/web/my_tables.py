@@ -13,7 +13,7 @@ from fastapi import APIRouter, Request
 from starlette.responses import RedirectResponse, Response
 
 from orrery.core import CHANCE, OrreryError, Standing, game
-from orrery.core.language import ENGLISH, _, all_of, current, mark, ngettext, pgettext
+from orrery.core.language import _, all_of, mark, ngettext, pgettext
 from orrery.core.registry import installed
 from orrery.draw import nth_place
 from orrery.server.leaving import left_words
@@ -246,8 +246,7 @@ def chip_of(own: Result, somebody_won: bool) -> str:
     placed = somebody_won and not own.team and own.players > 2 and own.place is not None
     if not placed:
         return pgettext("games", "lost")
-    place = nth_place(own.place or 1) if current() == ENGLISH else f"{own.place or 1}."
-    return _("{place} of {players}", place=place, players=own.players)
+    return _("{place} of {players}", place=nth_place(own.place or 1), players=own.players)
 
 
 def ago(now: float, then: float) -> str:

@@ -60,7 +60,7 @@ function plan() {
   if (!button) return null;
   const { plan: title, verb, keys, total, things, draws } = button.dataset;
   const most = new Map(draws?.split(" ").map((draw) => [draw.split("=")[0], Number(draw.split("=")[1])]));
-  const [one, many] = (things ?? "draw draws").split(" ");
+  const [one, many] = things?.split(" ") ?? ["", ""]; // draws are called by what came
   return { button, title, verb, keys: keys?.split(" ") ?? [...most.keys()], total: Number(total), one, many, most };
 }
 
@@ -84,6 +84,18 @@ function move(from, to) {
   if (to) change(to, 1);
 }
 
+// How far a plan has come, in words: of draws that are entered, and of things that are placed.
+function enteredWords(now, left) {
+  if (left) return _("{count} still to enter.", { count: left });
+  return now.total === 1 ? _("The draw is counted.") : _("All {count} draws are counted.", { count: now.total });
+}
+
+function placedWords(now, left) {
+  if (left) return _("{count} still to place.", { count: left });
+  if (now.total === 1) return _("The {thing} is placed.", { thing: now.one });
+  return _("All {count} {things} are placed.", { count: now.total, things: now.many });
+}
+
 // Put the numbers on the page. A plan that was sent in part, or has fewer pieces now, keeps what still fits.
 function mark() {
   const now = plan();
@@ -97,7 +109,7 @@ function mark() {
     const { of: key, by, says } = knob.dataset;
     const dead = sending || !now.keys.includes(key) || (Number(by) > 0 ? left === 0 || room(now, key) === 0 : of(key) === 0);
     knob.ariaDisabled = String(dead);
-    knob.ariaLabel = says.replace("{}", `${of(key)} ${of(key) === 1 ? now.one : now.many}`);
+    knob.ariaLabel = says.replace("{}", `${of(key)} ${of(key) === 1 ? now.one : now.many}`.trim());
   }
   for (const text of document.querySelectorAll("[data-number]")) {
     if (now.keys.includes(text.dataset.number)) text.textContent = of(text.dataset.number);
@@ -109,9 +121,7 @@ function mark() {
   markPieces(left);
   crowded(now);
   // Read aloud only when it changes: a frame that comes meanwhile says nothing new.
-  const all = now.total === 1 ? `The ${now.one} is` : `All ${now.total} ${now.many} are`;
-  const done = now.button.dataset.draws ? "enter" : "place";
-  const words = left ? `${left} still to ${done}.` : `${all} ${done === "enter" ? "counted" : "placed"}.`;
+  const words = now.button.dataset.draws ? enteredWords(now, left) : placedWords(now, left);
   for (const box of document.querySelectorAll("[data-still]")) if (box.textContent !== words) box.textContent = words;
   for (const button of document.querySelectorAll("[data-clear]")) button.disabled = sending || left === now.total;
   now.button.disabled = sending || left > 0;
