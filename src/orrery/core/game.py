@@ -16,7 +16,7 @@ from orrery.core.drawing import Drawing
 from orrery.core.errors import ActionError, DataError, OptionsError
 from orrery.core.graph import DecisionGraph, load_graph
 from orrery.core.keepsake import Keepsake
-from orrery.core.language import _, current
+from orrery.core.language import _, current, mark
 from orrery.core.lesson import WAITING, Lesson, Taught
 from orrery.core.options import OptionSet, Values
 from orrery.core.policy import Policy
@@ -31,6 +31,8 @@ from orrery.core.wording import with_names
 
 S_co = TypeVar("S_co", bound=State, default=State, covariant=True)
 T = TypeVar("T")
+
+_BEST = mark("best {1}")  # of all points that somebody had, see `numbered`
 
 
 class Screen(Protocol):
@@ -452,7 +454,7 @@ class Game(Generic[S_co]):
     def keepsake(self, state: State, seat: int) -> Keepsake:
         """What the statistics of whoever played this seat keep of a finished game; the more points the better."""
         points = state.standing().points[seat]
-        return Keepsake(self.favourite(state, seat), points, f"best {points}")
+        return Keepsake(self.favourite(state, seat), points, _BEST.format("", points))
 
     def favourite(self, state: State, seat: int) -> str:  # noqa: ARG002
         """What this seat was in a finished game, where players may choose: a race, a faction. Empty by default."""

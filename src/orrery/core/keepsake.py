@@ -11,4 +11,4 @@ class Keepsake:
 
     favourite: str = ""  # what they were or built, where the game has a choice of it: a race, a faction, a figure
     best: int | None = None  # the more the better, to be compared with their other games; None: not worth comparing
-    words: str = ""  # how the best of all games is told: "best 84", "soonest round 12"
+    words: str = ""  # how the best of all games is told: "best 84"; a catalogue has it as "best {1}"

@@ -65,7 +65,7 @@ def _single(actions: Sequence[Action]) -> list[ActionGroup]:
 
 def _folded(key: str, above: str, group: Sequence[Action], parts: Sequence[ActionGroup]) -> ActionGroup:
     """A fold with the words that all its actions share, without those that stand above it already."""
-    shared = shared_words(group).removeprefix(above).strip()
+    shared = shared_words(group).removeprefix(above).strip() or f"{group[0][1]} …"  # no word is the same in all
     return ActionGroup(_key(key), f"{shared}: {len(group)}", group, parts)
 
 

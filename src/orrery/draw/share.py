@@ -7,6 +7,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from orrery.core.language import _
 from orrery.draw.ending import Result
 from orrery.draw.finale import finale
 from orrery.draw.icons import LETTERS
@@ -46,7 +47,7 @@ def invitation_picture(
         y = 308 + step * seat
         disc = token(seat, 20, y, 20) if name else circle(18, 20, y, cls="openseat small")
         look = "tx-left share-1" if name else "tx-left share-2"
-        rows.append(disc + snug(name or "open seat", 56, y, 30, look, _ROOM - 60))
+        rows.append(disc + snug(name or _("open seat"), 56, y, 30, look, _ROOM - 60))
     return _sheet(standalone(lobby, theme, symbols), headline, small, g(*rows), theme)
 
 

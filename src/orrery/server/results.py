@@ -14,6 +14,7 @@ from typing import Any, Final
 import structlog
 
 from orrery.core import Game, OrreryError, State
+from orrery.core.language import ENGLISH, speaking
 from orrery.server.bots import LEVEL_NAMES, level_of
 from orrery.server.leaving import leavers
 from orrery.server.rating import to_rate
@@ -133,7 +134,12 @@ def results_of(game: Game, state: State, info: TableInfo) -> list[Result]:
 
 
 def counted(game: Game, state: State, info: TableInfo, seat: int) -> dict[str, Any]:
-    """Place, points and what else is kept of a seat."""
+    """Place, points and what else is kept of a seat; words in English, whoever's move ended the game."""
+    with speaking(ENGLISH):
+        return _counted(game, state, info, seat)
+
+
+def _counted(game: Game, state: State, info: TableInfo, seat: int) -> dict[str, Any]:
     standing, kept = state.standing(), game.keepsake(state, seat)
     sitter = info.players[seat]
     viewer = seat if sitter.guest is not None and not sitter.standin else None

@@ -7,9 +7,8 @@ from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Final
 
-from orrery.core.language import _
+from orrery.core.language import _, all_of, current, ngettext
 from orrery.core.registry import installed
-from orrery.core.wording import count_of, listing
 from orrery.draw import Result, house_picture, invitation_picture, share_picture
 from orrery.server.errors import Conflict, Forbidden, NotFound
 from orrery.server.store import Status, TableInfo
@@ -34,13 +33,14 @@ def check_finished(info: TableInfo) -> None:
 def headline(result: Result) -> str:
     """How a game ended in a few words, for people who were not there."""
     if result.together and len(result.points) > 1:
-        return "All are safe" if result.winners else "Lost together"
+        return _("All are safe") if result.winners else _("Lost together")
     if result.together:
-        return f"{result.names[0]} {'wins' if result.winners else 'loses'}"
+        name = result.names[0]
+        return _("{name} wins", name=name) if result.winners else _("{name} loses", name=name)
     if not result.winners:
-        return "Nobody wins"
+        return _("Nobody wins")
     winners = [result.names[seat] for seat in result.seats if seat in result.winners]
-    return f"{listing(winners)} {'win' if len(winners) > 1 else 'wins'}"
+    return ngettext("{names} wins", "{names} win", len(winners), names=all_of(winners))
 
 
 class Pictures:
@@ -73,7 +73,7 @@ class Pictures:
         async def drawing() -> str:
             symbols = {name: body for game in installed() for name, body in page_screen(game).SYMBOLS.items()}
             orrery = orrery_picture(tuple(game.slug for game in installed()))
-            return house_picture(orrery, f"{worlds_words(len(installed()))}. One table.", PITCH, symbols)
+            return house_picture(orrery, f"{worlds_words(len(installed()))}. {_('One table.')}", _(PITCH), symbols)
 
         return await self._made(("house",), kind, drawing)
 
@@ -82,7 +82,7 @@ class Pictures:
             raise NotFound(_("There is nothing at this address."))
         if kind == "png" and not can_draw():
             raise NotFound(_("This server makes no PNG; take the picture as SVG."))
-        key = *what, kind
+        key = *what, kind, current()
         async with self._lock:
             if key not in self._kept:
                 drawing = await draw()
@@ -97,11 +97,12 @@ class Pictures:
         game = self.endings.tables.game_of(live.info)
         free = live.info.missing
         if live.info.status == Status.OPEN:
-            left = f"{count_of(free, 'seat')} free" if free else "about to begin"
-            headline, small = f"{host} invites you", f"{game.title}, {left}, {game.minutes} minutes"
+            left = ngettext("{count} seat free", "{count} seats free", free) if free else _("about to begin")
+            minutes = _("{minutes} minutes", minutes=game.minutes)
+            headline, small = _("{host} invites you", host=host), f"{game.title}, {left}, {minutes}"
         else:
             over = live.info.status == Status.OVER
-            headline, small = game.title, "The game is over" if over else "Being played now: come and watch"
+            headline, small = game.title, _("The game is over") if over else _("Being played now: come and watch")
         return invitation_picture(live.info.game, names, headline, small, page_screen(game).SYMBOLS)
 
     async def _drawing(self, live: LiveTable) -> str:
@@ -109,5 +110,5 @@ class Pictures:
         screen = page_screen(game)
         result = await self.endings.result(live, None)
         view = {**live.state.shown(None), **live.called()}
-        small = f"{game.title}, {count_of(live.info.number, 'move')}"
+        small = f"{game.title}, {ngettext('{count} move', '{count} moves', live.info.number)}"
         return share_picture(result, headline(result), small, screen.draw(view, theme="day"), screen.SYMBOLS)

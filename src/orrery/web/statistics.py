@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from orrery.bots import LEVELS
-from orrery.core.language import _, all_of, mark, ngettext, pgettext
+from orrery.core.language import _, all_of, mark, ngettext, numbered, pgettext
 from orrery.core.registry import installed
 from orrery.draw import Markup, circle, el, join
 from orrery.server.bots import LEVEL_NAMES
@@ -97,7 +97,8 @@ async def statistics_of(site: Site, guest: Guest) -> StatisticsPage:
 def game_line(totals: GameTotals, title: str, guest: Guest, ratings: Mapping[str, Rating]) -> GameLine:
     """One game; `ratings` are those of its players."""
     shown = {player: rating_words(*interval(rating)) for player, rating in ratings.items()}
-    words = [totals.best_words, _("mostly {what}", what=totals.favourite) if totals.favourite else ""]
+    favourite = _("mostly {what}", what=_(totals.favourite)) if totals.favourite else ""
+    words = [numbered(totals.best_words), favourite]
     faces = {level.name: level.face for level in LEVELS}
     levels = [
         LevelLine(f"{_(level)} ({faces[level]})", totals.by_level[level], shown.get(bot(level), ""))
