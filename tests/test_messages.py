@@ -38,6 +38,18 @@ def test_the_program_reads_what_gettext_writes() -> None:
                     assert [ours.find_plural(str(one), str(many), count) for count in (1, 2)] == [single, several]
 
 
+def test_what_is_said_inside_of_an_f_string_is_found(tmp_path: Path) -> None:
+    (tmp_path / "words.py").write_text(
+        """f"{name}: {_('No.')} {ngettext('{count} seat', '{count} seats', 2)}"\n"""
+    )
+    (tmp_path / "menu.py").write_text("""f"{pgettext('menu', 'Play')}, {other('Nothing')}"\n""")
+    assert list(messages.said_in_f_strings(tmp_path)) == [
+        ("menu.py", "Play", "menu"),
+        ("words.py", "No.", None),
+        ("words.py", ("{count} seat", "{count} seats"), None),
+    ]
+
+
 @pytest.mark.parametrize(
     ("english", "translated", "problem"),
     [

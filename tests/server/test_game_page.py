@@ -134,6 +134,14 @@ def test_a_picture_is_made_once(house: House, finished: str) -> None:
         assert house.person().get(where).content == first
 
 
+def test_a_picture_speaks_the_language_of_whoever_asks(house: House, finished: str) -> None:
+    where, moves = f"{link(house, finished)}/picture.svg", house.live(finished).info.number
+    for language, words in [("en", f"{moves} moves"), ("de", f"{moves} Züge"), ("en", f"{moves} moves")]:
+        answer = house.person().client.get(where, headers={"Accept-Language": language})
+        assert words in answer.text
+        assert "Accept-Language" in answer.headers["vary"]
+
+
 def test_without_a_converter_there_is_still_the_svg(house: House, finished: str) -> None:
     guest = house.person()
     raster.can_draw.cache_clear()

@@ -62,7 +62,7 @@ def house_picture(
         snug(words, 62, 138, 26, "tx-left share-2", WIDTH - 122),
     )
     page = el("rect", x=0, y=0, width=WIDTH, height=HEIGHT, cls="share-page")
-    return standalone(_box(f"{headline}. {words}", page, placed, top, lines), theme, symbols)
+    return standalone(_box(f"{headline} {words}", page, placed, top, lines), theme, symbols)
 
 
 def _sheet(picture: Markup, headline: str, small: str, rows: Markup, theme: str) -> Markup:

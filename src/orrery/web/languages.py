@@ -25,7 +25,7 @@ router = APIRouter(include_in_schema=False)
 
 COOKIE: Final = "orrery_language"
 PARAMETER: Final = "lang"
-WORDED: Final = ("text/", "application/json", "application/manifest+json")  # answers that have sentences in them
+WORDED: Final = ("text/", "application/json", "application/manifest+json", "image/")  # what can have sentences in it
 
 
 def asked_for(scope: Scope) -> str:
