@@ -39,9 +39,7 @@ def test_the_program_reads_what_gettext_writes() -> None:
 
 
 def test_what_is_said_inside_of_an_f_string_is_found(tmp_path: Path) -> None:
-    (tmp_path / "words.py").write_text(
-        """f"{name}: {_('No.')} {ngettext('{count} seat', '{count} seats', 2)}"\n"""
-    )
+    (tmp_path / "words.py").write_text("""f"{name}: {_('No.')} {ngettext('{count} seat', '{count} seats', 2)}"\n""")
     (tmp_path / "menu.py").write_text("""f"{pgettext('menu', 'Play')}, {other('Nothing')}"\n""")
     assert list(messages.said_in_f_strings(tmp_path)) == [
         ("menu.py", "Play", "menu"),
