@@ -21,7 +21,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from io import BytesIO
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeGuard
 
 from babel.messages import Catalog
 from babel.messages.catalog import Message
@@ -81,19 +81,25 @@ class Speaker:
         return found
 
 
+def says(node: ast.AST) -> TypeGuard[Any]:
+    """Whether it is a call that puts a sentence into words."""
+    return isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in KEYWORDS
+
+
 def said_in_f_strings(folder: Path) -> Iterator[tuple[str, str | tuple[str, str], str | None]]:
     """What is said inside of f-strings, where Babel looks only from Python 3.12 on: file, message, context."""
     for file in sorted(folder.rglob("*.py")):
         tree = ast.parse(file.read_text(encoding="utf-8"))
         fields = [part for node in ast.walk(tree) if isinstance(node, ast.JoinedStr) for part in ast.walk(node)]
         for call in fields:
-            if not (isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id in KEYWORDS):
+            if not says(call):
                 continue
+            keyword = call.func.id
             words = [str(each.value) for each in call.args if isinstance(each, ast.Constant)]
             name = file.relative_to(folder).as_posix()
-            if call.func.id == "ngettext" and len(words) > 1:
+            if keyword == "ngettext" and len(words) > 1:
                 yield name, (words[0], words[1]), None
-            elif call.func.id == "pgettext" and len(words) > 1:
+            elif keyword == "pgettext" and len(words) > 1:
                 yield name, words[1], words[0]
             elif words:
                 yield name, words[0], None
@@ -108,6 +114,7 @@ def reasons_in(folder: Path) -> Iterator[tuple[str, str]]:
         tree = ast.parse(file.read_text(encoding="utf-8"))
         parts = {id(part) for node in ast.walk(tree) if isinstance(node, ast.JoinedStr) for part in node.values}
         parts |= {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}  # what is explained
+        parts |= {id(each) for call in ast.walk(tree) if says(call) for each in call.args}  # found by their mark
         for node in ast.walk(tree):
             said = node.value if isinstance(node, ast.Constant) and id(node) not in parts else None
             if isinstance(said, str) and SEVERAL_WORDS.search(said):
