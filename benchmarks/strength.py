@@ -6,14 +6,17 @@ python benchmarks/strength.py gardens --only ladder --pair hard,medium    # one 
 python benchmarks/strength.py gardens --tell        # plays nothing: the tables from the games there are
 python benchmarks/strength.py vertium --only shadows    # both sides of Shadows, by level
 
-Every game is kept under runs/strength/SLUG as soon as it is played, so the same command goes on after an interruption.
-A table of the page that rests on more games than there are here stays as it is.
+Every game is kept in benchmarks/figures/strength/SLUG as soon as it is played, and committed, so the same command goes
+on where the last one stopped, on another machine too. Where the sources have changed since, some of the games that are
+kept are played again first: if the bots play them otherwise, no game is added to them.
+A table of the page that rests on more games than are kept stays as it is.
 The first arena of a game also gives the figures that the page of opponents shows (strength.json).
 """
 
 from __future__ import annotations
 
 import argparse
+import json
 import os
 import sys
 from collections.abc import Mapping, Sequence
@@ -24,9 +27,10 @@ from typing import Any, Final
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+from orrery.core import Game
 from orrery.core.registry import game as find_game
 from orrery.lab.arena import Arena, Pairing, Played, make_arena, run
-from orrery.lab.arena_folder import Folder
+from orrery.lab.arena_folder import WHAT, Folder
 from orrery.lab.arena_report import markdown, report
 from orrery.lab.sources import fingerprint
 from orrery.lab.strength import write_strength
@@ -36,6 +40,9 @@ BEGIN: Final = "<!-- strength: begin -->"
 END: Final = "<!-- strength: end -->"
 SEED: Final = 20261118  # of no game that anything was tuned on: whoever changes a level after a look at its table takes
 SEEDS: Final[Mapping[str, int]] = {"vertium": 20261119}  # another one for that game
+
+KEPT: Final = ROOT / "benchmarks" / "figures" / "strength"
+AGAIN: Final = 2  # games of each pair that are played again where the sources have changed
 
 LEVELS: Final = "expert,hard,medium,easy,beginner"
 
@@ -120,6 +127,29 @@ PLANS: Final[Mapping[str, Sequence[Plan]]] = {
 }
 
 
+def go_on_with(sources: str, folder: Folder, arena: Arena, game: Game) -> None:
+    """Let games of other sources be gone on with, if the bots still play some of them in the same way."""
+    what = folder.path / WHAT
+    described = json.loads(what.read_text())
+    if described["sources"] == sources:
+        return
+    kept = folder.read(arena)
+    for pairing in arena.pairings():
+        for there in [each for each in kept if each.pairing == pairing][:AGAIN]:
+            if result(arena.play(game, pairing, there.number)) != result(there):
+                sys.exit(
+                    f"{folder.path} has games of other bots: game {there.number} of {pairing} has another end now. "
+                    "If that is meant, remove that folder and give the game another seed (SEEDS)."
+                )
+    what.write_text(json.dumps({**described, "sources": sources}, indent=2) + "\n")
+
+
+def result(game: Played) -> tuple[object, ...]:
+    """What of a game is the same whenever the same bots play it."""
+    thoughts = [thought.decisions for thought in game.thoughts]
+    return game.pairing, game.number, game.seats, game.points, [round(won, 5) for won in game.returns], thoughts
+
+
 def played(
     plan: Plan, slug: str, games: int, jobs: int, folder: Folder, tell: bool, pair: Pairing | None
 ) -> tuple[Arena, list[Played]]:
@@ -128,7 +158,10 @@ def played(
     game = find_game(slug)
     if tell:
         return arena, folder.read(arena) if folder.games.exists() else []
-    found = folder.open(arena, fingerprint(game))
+    sources = fingerprint(game)
+    if folder.games.exists():
+        go_on_with(sources, folder, arena, game)
+    found = folder.open(arena, sources)
     columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
     with Progress(*columns, console=Console(stderr=True)) as bar:
         pairings = arena.pairings() if pair is None else [pair]
@@ -206,7 +239,7 @@ def main() -> None:
     old = sections(there)
     tables = [f"Made by `python benchmarks/strength.py {said.slug}`; each table names the arena that it is."]
     for number, plan in enumerate(plans):
-        folder = Folder(ROOT / "runs" / "strength" / said.slug / plan.name)
+        folder = Folder(KEPT / said.slug / plan.name)
         only_told = said.tell or (said.only is not None and plan.name != said.only)
         pair = Pairing(*said.pair.split(",")) if said.pair else None
         if pair and not only_told and pair not in plan.arena(said.slug, said.games).pairings():

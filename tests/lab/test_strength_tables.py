@@ -2,8 +2,15 @@
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
+
 import pytest
-from benchmarks.strength import END, PLANS, ROOT, around, chosen, counted, fewer, sections
+from benchmarks.strength import END, PLANS, ROOT, around, chosen, counted, fewer, go_on_with, sections
+
+from orrery.core import game
+from orrery.lab.arena import make_arena, run
+from orrery.lab.arena_folder import WHAT, Folder
 
 LADDER = """### Two players
 
@@ -57,3 +64,23 @@ def test_what_has_not_been_played_here_stays() -> None:
     assert chosen("Alone", old, "", replace=False) == old
     assert chosen("Alone", "", "", replace=False) == ""
     assert chosen("Alone", "", old, replace=False) == old
+
+
+def test_games_of_other_sources_are_gone_on_with_if_the_bots_play_as_before(tmp_path: Path) -> None:
+    uranus = game("uranus")
+    arena = make_arena(uranus, ["easy", "beginner"], 2, 2, seed=7)
+    folder = Folder(tmp_path)
+    folder.open(arena, "before")
+    for part in run(arena, uranus):
+        folder.add(part)
+    go_on_with("after", folder, arena, uranus)
+    assert json.loads((tmp_path / WHAT).read_text())["sources"] == "after"
+    assert len(folder.open(arena, "after")) == 4
+
+    head, first, *others = folder.games.read_text().splitlines(keepends=True)
+    cells = first.split(",")
+    cells[6] = "1 7"  # other points
+    folder.games.write_text("".join([head, ",".join(cells), *others]))
+    with pytest.raises(SystemExit, match="game 0 of easy has another end now"):
+        go_on_with("later", folder, arena, uranus)
+    assert json.loads((tmp_path / WHAT).read_text())["sources"] == "after"
