@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from bisect import bisect
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from math import cos, hypot, pi, sin
+from operator import itemgetter
 from typing import Final, NamedTuple
 
 from orrery.core.language import _
@@ -142,5 +144,7 @@ def _walk(rx: float, ry: float, turn: float) -> list[tuple[float, float, float, 
 def _at(bezel: Bezel, space: float, out: float) -> Point:
     walk = _walk(bezel.rx, bezel.ry, bezel.turn)
     goal = walk[-1][0] * space / bezel.spaces
-    _, x, y, nx, ny = min(walk, key=lambda step: abs(step[0] - goal))
+    place = min(max(1, bisect(walk, goal, key=itemgetter(0))), _FINE)
+    before, after = walk[place - 1], walk[place]
+    _, x, y, nx, ny = before if goal - before[0] <= after[0] - goal else after
     return x + nx * out, y + ny * out
