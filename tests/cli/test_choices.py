@@ -141,6 +141,8 @@ def test_replies_may_be_words_notation_or_clear_arguments() -> None:
     assert choices.read("puck") == LAUNCH.at(0)
     assert choices.read("launch Ariel") == LAUNCH.at(1)
     assert choices.read("fly:A3") == FLY.at(2)  # not legal, but an action
+    assert choices.read("Fly A3") == FLY.at(2)
+    assert of(LAUNCH.at(0)).read("Refuel") == REFUEL.at()  # so that its rule can be named
 
 
 def test_a_place_that_is_not_open_is_understood_so_that_its_rule_can_be_named() -> None:

@@ -148,10 +148,15 @@ class Choices:
         return self.space.parse(reply)
 
     def _named(self, reply: str) -> int | None:
-        """An action by its notation, or with a space for the colon, or by its argument if only one verb has it now."""
+        """An action by its notation, or with a space for the colon, or by its argument if only one verb has it now.
+
+        Capitals of a verb do not matter, as nowhere else in a reply.
+        """
         for text in (reply, reply.replace(" ", ":", 1)):
-            if (action := self.space.find(text)) is not None:
-                return action
+            verb, colon, argument = text.partition(":")
+            for form in (text, verb.lower() + colon + argument):
+                if (action := self.space.find(form)) is not None:
+                    return action
         verbs = {self.space.decode(action)[0].name for action in self.legal}
         forms = {f"{verb}:{form}" for verb in verbs for form in (reply, reply.upper(), reply.lower())}
         found = {action for form in forms if (action := self.space.find(form)) is not None}

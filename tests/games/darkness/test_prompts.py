@@ -75,6 +75,35 @@ def test_what_is_in_hand_is_named_and_explained() -> None:
     assert asked(spot) == "Which tile do you use? 0 is Weak spot, 1 is Huge."
 
 
+def test_a_first_tile_that_cannot_be_kept_is_not_offered_to_be_kept() -> None:
+    assert asked(explore("perfect_spot")).endswith("Dig: you choose one of two tiles.")
+    assert asked(explore("tunnels")).endswith("Keep the tile, or dig deeper.")
+    found = explore("tunnels", wasted=[{"food": 1}, {}, {}])
+    assert asked(found).endswith("Take a resource tile from the tile waste, or dig deeper.")
+
+
+def test_an_alien_fleet_offers_as_many_ships_as_there_are() -> None:
+    assert asked(explore("alien_fleet")) == "An alien fleet: take 4 scouts or 2 colony ships?"
+    few = explore("alien_fleet", fleet=[[28, 23], [10, 10]], waste=[[1, 7], [0, 0]])  # nothing is in reserve
+    assert asked(few) == "An alien fleet: take 4 scouts or 1 colony ship?"
+    scouts = explore("alien_fleet", fleet=[[29, 27], [10, 10]], waste=[[0, 3], [0, 0]])
+    assert asked(scouts) == "An alien fleet: take 3 scouts?"
+
+
+def test_a_proposal_says_which_round_it_is() -> None:
+    state = phase(2, orb("A8"))
+    assert asked(state).startswith("Round 1 of 2. Propose a coalition")
+    do(state, "0 propose:0", "1 propose:1")
+    assert asked(state).startswith("Round 2 of 2. ")
+    once = phase(2, orb("A8"), options={"coalition_rounds": 1})
+    assert asked(once).startswith("Propose a coalition")
+
+
+def test_the_table_tells_the_level_of_tiles_that_are_at_several() -> None:
+    state = explore("water_x2", "0 keep")
+    assert "0 Water x2 LV1 [Ana]" in table(state)
+
+
 def test_prompts_of_the_amoeba_name_the_victim_and_the_hits() -> None:
     state = do(position(orb("A8"), players=3, amoebas=[1]), "0 land:scout.0", "0 answer:no")
     assert asked(state).endswith("It has 1 of 4 hits.")

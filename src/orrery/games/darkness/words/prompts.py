@@ -7,7 +7,7 @@ from typing import Final
 
 from orrery.core.views import name_of
 from orrery.core.wording import count_of, listing
-from orrery.games.darkness.pieces import RESOURCES, title
+from orrery.games.darkness.pieces import LV2, RESOURCES, SALVAGEABLE, TILES, title
 from orrery.games.darkness.steps import STEPS
 from orrery.games.darkness.words.glossary import Number, View, place, scene_orb, told
 
@@ -122,6 +122,38 @@ def tile_in_hand(view: View) -> str:
     return f"{title(tile)} (LV{about['level']}) at {spot(view, about['orb'])}. {sentence}" if tile else sentence
 
 
+def first_tile(view: View) -> str:
+    """Two tiles cannot simply be kept: a Perfect spot, and Tunnels that lead somewhere (D-7.8, D-7.9)."""
+    about = view["pending"]
+    found = view["wasted"][0]
+    if about["drawn"] == "perfect_spot" and any(any(pool.values()) for pool in view["pools"][LV2:]):
+        sentence = "Dig: you choose one of two tiles."
+    elif about["drawn"] == "tunnels" and any(tile in found for tile in TILES[:SALVAGEABLE]):
+        sentence = "Take a resource tile from the tile waste, or dig deeper."
+    else:
+        return tile_in_hand(view)
+    return f"{title(about['drawn'])} (LV{about['level']}) at {spot(view, about['orb'])}. {sentence}"
+
+
+def taking_fleet(view: View) -> str:
+    """As many ships of a kind as there are (D-9.1)."""
+    seat = view["seats"][view["actors"][0]]
+    offered = []
+    for kind, thing in (("scout", "scout"), ("colony", "colony ship")):
+        there = seat["reserve"][kind] + seat["waste"][kind]
+        if there:
+            offered.append(count_of(min(view["numbers"][f"fleet_{kind}"], there), thing))
+    return f"An alien fleet: take {' or '.join(offered)}?"
+
+
+def proposing(view: View) -> str:
+    """Which of the rounds it is: nothing else on the table tells (D-R52)."""
+    rounds = view["options"]["coalition_rounds"]
+    now = (view["pending"]["place"] - 1) // view["players"] + 1
+    of_rounds = f"Round {now} of {rounds}. " if rounds > 1 else ""
+    return f"{of_rounds}{PROMPTS['proposing']}"
+
+
 def looking(view: View) -> str:
     """Whoever looks reads what is seen, and what it offers (D-5.5)."""
     orb = view["pending"]["orb"]
@@ -209,17 +241,18 @@ PROMPTS_BY_VIEW: Final[Mapping[str, Callable[[View], str]]] = {
     "striking_back": striking_back,
     "looking": looking,
     "kraken_target": kraken_target,
-    "first_tile": tile_in_hand,
+    "first_tile": first_tile,
     "consenting": asked_for("{who} asks to draw again instead of {tile} at {orb}. Do you agree?"),
     "scanning": tile_in_hand,
     "helping": asked_for("{who} has drawn {tile} at {orb}. Do you help with your Deep scan?"),
     "tile_choice": tile_choice,
     "pirates_at": at_orb("Which colony ship at {} do the pirates destroy?"),
-    "taking_fleet": numbered("An alien fleet: take {fleet_scout:scout} or {fleet_colony:colony ship}?"),
+    "taking_fleet": taking_fleet,
     "at_altar": numbered("Sacrifice a colony ship for up to {altar_scouts:scout} of your waste?"),
     "in_cube": at_orb("Whose ships at {} do yours replace? Or stop."),
     "cube_source": at_orb("Which colony ship takes the place at {}?"),
     "pledging": pledging,
+    "proposing": proposing,
     "which_tile": which_tile,
     "which_orb": which_orb,
     "which_guard": at_orb("Which guard of {} do you attack?"),

@@ -25,6 +25,7 @@ LASTING: Final = (
     *("supply_drop", "caves", "vulcan", "ancient_shield", "alien_colony", "weak_spot", "hyper_laser"),
     *("planetary_portal", "ultra_virus", "frozen_demons", "planet_eater"),
 )
+AT_SEVERAL_LEVELS: Final = ("water_x2", "iron_x2", "crystals_x2", "food_x2", "rocks")
 PHASES: Final = ("colonising", "coalitions", "disasters", "biosphere", "survival")
 PRICES: Final = (
     "Prices: terraforming station {terraform_colony} colony + {terraform_scout:scout}, on your factory "
@@ -116,7 +117,8 @@ def tile_text(view: View, slot: int, tile: Tile) -> str:
     if tile["owner"] is not None:
         ship = "+" if tile["colony"] and tile["scout"] else "" if tile["colony"] else " scout"
         owner = f" [{name_of(view, tile['owner'])}{ship}]"
-    return f"{slot} {title(tile['tile'])}{owner}"
+    level = f" LV{tile['level']}" if tile["tile"] in AT_SEVERAL_LEVELS else ""  # a laser reaches LV1 only (D-9.3)
+    return f"{slot} {title(tile['tile'])}{level}{owner}"
 
 
 def links(view: View) -> Iterator[str]:
