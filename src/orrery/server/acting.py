@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from orrery.core import CHANCE, Event
+from orrery.core import CHANCE, Event, State
 from orrery.core import match as core
 from orrery.core.errors import ActionError
 from orrery.core.knowledge import seems_forced
@@ -48,6 +48,10 @@ async def act(tables: Tables, table: str, guest: Guest, seat: int | None, notati
             except Overtaken as problem:  # they decided on what was here, and it may still be right
                 at, last = problem.sent if at is None else at, problem
                 continue
+            except Refused:
+                if at is not None and await was_right(tables, live, player, notation, at):
+                    raise TooLate(at, live.info.number) from None
+                raise
         return live.info.number
     raise last
 
@@ -87,7 +91,8 @@ async def moved_on(tables: Tables, live: LiveTable, player: int, at: int) -> boo
     """Whether the sender decided on an older position.
 
     In a phase in which several act at once others may have acted meanwhile: that does not make an action late. It
-    is late if it was not for the player to act then, if they have acted since, or if something was taken back.
+    is late if it was not for the player to act then, if they have acted since, if something was taken back, or if
+    something else is asked now: who is done with one phase is not done with the next.
     """
     missed = live.info.number - at
     if missed == 0:
@@ -95,7 +100,21 @@ async def moved_on(tables: Tables, live: LiveTable, player: int, at: int) -> boo
     since = live.actions[-missed:] if 0 < missed <= len(live.actions) else []
     if not since or any(action.player == player or action.back is not None for action in since):
         return True
-    return player not in (await tables.position(live, at)).actors()
+    before = await tables.position(live, at)
+    return player not in before.actors() or asked_in(before) != asked_in(live.state)
+
+
+def asked_in(state: State) -> object:
+    """The decision that is asked in a position."""
+    return state.shown(None)["step"]
+
+
+async def was_right(tables: Tables, live: LiveTable, player: int, notation: str, at: int) -> bool:
+    """Whether something that is forbidden now was open to the player at an older action: others have spoilt it."""
+    if at == live.info.number:
+        return False
+    before, space = await tables.position(live, at), tables.game_of(live.info).space
+    return notation in map(space.notation, before.legal(player))
 
 
 async def why(tables: Tables, table: str, guest: Guest, asked: int | None, notation: str) -> Refused:
