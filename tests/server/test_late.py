@@ -1,4 +1,4 @@
-"""Choices that were right when they were made, and that somebody else has spoilt since: late, and not against a rule."""
+"""Choices that were right when they were made, until somebody else spoilt them: they are late, and break no rule."""
 
 from __future__ import annotations
 
