@@ -28,7 +28,7 @@ T = TypeVar("T")
 ENGLISH: Final = "en"
 LANGUAGES: Final[Mapping[str, str]] = {ENGLISH: "English", "de": "Deutsch"}  # each by the name that it gives itself
 
-DIGITS: Final = re.compile(r"\d+")
+DIGITS: Final = re.compile(r"(?:(?<!\w)-)?\d+")  # "-4" is one number, "1-4" are two
 
 _catalogue: ContextVar[Catalogue | None] = ContextVar("catalogue", default=None)  # None: English
 

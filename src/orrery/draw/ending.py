@@ -12,7 +12,7 @@ from itertools import accumulate, pairwise
 from typing import Any, Final, NamedTuple
 
 from orrery.core.game import Game
-from orrery.core.language import _, all_of, mark
+from orrery.core.language import _, all_of, mark, pgettext
 from orrery.core.state import Event, Standing
 from orrery.core.views import name_of
 from orrery.draw.default_screen import screen_of
@@ -154,7 +154,8 @@ def passes(result: Result) -> list[Pass]:
 
 def pass_words(result: Result, passed: Pass) -> str:
     """One such moment in a few words: "Ana passes you and Bo with cards"."""
-    others = all_of([_("you") if other == result.viewer else result.names[other] for other in passed.others])
+    you = pgettext("who is passed", "you")
+    others = all_of([you if other == result.viewer else result.names[other] for other in passed.others])
     category = result.ending.categories[passed.category]
     facts = {"name": result.names[passed.seat], "others": others, "what": category.name}
     if category.points[passed.seat] > 0:

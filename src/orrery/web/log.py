@@ -10,7 +10,7 @@ from typing import Any
 from weakref import WeakKeyDictionary
 
 from orrery.core import CHANCE, Event, Game
-from orrery.core.language import ngettext
+from orrery.core.language import current, ngettext
 from orrery.core.naming import renamed_event
 from orrery.draw import links_of, pays_of, places_of
 from orrery.server import notices
@@ -174,7 +174,7 @@ def held_by(line: LogLine, holder: int) -> LogLine:
 
 
 class Logs:
-    """A cache of log lines: a log only grows, so each line is put into words once for each viewer."""
+    """A cache of log lines: a log only grows, so each line is put into words once for each viewer and language."""
 
     def __init__(self) -> None:
         self._cache: WeakKeyDictionary[LiveTable, dict[object, tuple[int, list[LogLine]]]] = WeakKeyDictionary()
@@ -186,7 +186,7 @@ class Logs:
         names, given = live.names(), live.info.extra.get("given", {})
         cached = self._cache.setdefault(live, {})
         former = tuple(seat.former for seat in live.info.players)
-        key = viewer, full, tuple(names), former, tuple(given.items())
+        key = current(), viewer, full, tuple(names), former, tuple(given.items())
         if key not in cached and len(cached) >= CACHED_VIEWERS:
             cached.clear()
         number, lines = cached.get(key, (0, []))

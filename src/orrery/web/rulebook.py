@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import lru_cache
 from importlib.resources import files
 
 from fastapi import APIRouter, Request
@@ -15,7 +14,7 @@ from starlette.responses import HTMLResponse, PlainTextResponse, RedirectRespons
 
 from orrery.core import Game, OrreryError
 from orrery.core.data import OURS
-from orrery.core.language import _
+from orrery.core.language import _, cache_by_language
 from orrery.core.registry import installed
 from orrery.draw import Chapter, Entry, Markup, Overview, decision_graph, overview_of, reference_of
 from orrery.server.errors import NotFound
@@ -112,13 +111,13 @@ def show_rule(request: Request, found: Game, book: str, rule: str, fragment: int
     return HTMLResponse(template.render(game=found, book=book, rule=entry))
 
 
-@lru_cache(CACHED_BOOKS)
+@cache_by_language(CACHED_BOOKS)
 def first_page_of(found: Game) -> Overview | None:
     """The game on one screen; drawn once."""
     return overview_of(found)
 
 
-@lru_cache(CACHED_BOOKS)
+@cache_by_language(CACHED_BOOKS)
 def pieces_of(found: Game) -> Sequence[Chapter]:
     """The reference part of a rulebook; drawn once, because it depends on the printed numbers only."""
     return reference_of(found)
@@ -135,7 +134,7 @@ def searched(entry: Entry) -> str:
     return f"{entry.title} {entry.words} {facts} {entry.rule}".lower()
 
 
-@lru_cache(CACHED_BOOKS)
+@cache_by_language(CACHED_BOOKS)
 def decisions_of(found: Game) -> Markup | None:
     """The decision graph of a game; None if its package has none."""
     return decision_graph(found.graph, found.title) if found.graph is not None else None
