@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from orrery.core.language import mark
+
 COLOURS: Final = ["blue", "red", "yellow", "green", "purple"]
 MARTIANS: Final = ["ali", "bob", "bot", "marty", "robby"]
 ALI: Final = 0
@@ -38,23 +40,23 @@ HEXAGON: Final = 35
 NUMBER: Final = {card: number for number, card in enumerate(CARDS)}
 
 TITLES: Final = {
-    "group": "Biggest group",
-    "count": "Number of groups",
-    "line": "Longest line",
-    "triangle": "Biggest triangle",
-    "edge": "Edge or tree",
-    "pair": "Pairs",
-    "hexagon": "Hexagon",
+    "group": mark("Biggest group"),
+    "count": mark("Number of groups"),
+    "line": mark("Longest line"),
+    "triangle": mark("Biggest triangle"),
+    "edge": mark("Edge or tree"),
+    "pair": mark("Pairs"),
+    "hexagon": mark("Hexagon"),
 }
 
 PAYS: Final = {  # in one short line, under the title
-    "group": "1 for each flower joined",
-    "count": "1 for each group",
-    "line": "2 for each step of the line",
-    "triangle": "1 for each spot of a side",
-    "edge": "1 for each at edge or tree",
-    "pair": "1 for each touching pair",
-    "hexagon": "a hexagon of one colour wins",
+    "group": mark("1 for each flower joined"),
+    "count": mark("1 for each group"),
+    "line": mark("2 for each step of the line"),
+    "triangle": mark("1 for each spot of a side"),
+    "edge": mark("1 for each at edge or tree"),
+    "pair": mark("1 for each touching pair"),
+    "hexagon": mark("a hexagon of one colour wins"),
 }
 
 
@@ -67,22 +69,28 @@ class Power(NamedTuple):
     rule: str
 
 
-BEFORE: Final = "before moving or scoring"
+BEFORE: Final = mark("before moving or scoring")
 POWERS: Final = {
     "ali": Power(
-        "swap two flowers", "Two flowers of different colours on a line with Ali change places.", BEFORE, "G-6.3"
+        mark("swap two flowers"),
+        mark("Two flowers of different colours on a line with Ali change places."),
+        BEFORE,
+        "G-6.3",
     ),
     "bob": Power(
-        "replace a flower",
-        "If Bob's move ends on a flower, he may plant there; the old flower leaves the game.",
-        "while planting",
+        mark("replace a flower"),
+        mark("If Bob's move ends on a flower, he may plant there; the old flower leaves the game."),
+        mark("while planting"),
         "G-6.8",
     ),
-    "bot": Power("nuke a tree", "One tree leaves the game; its spot is empty then.", BEFORE, "G-6.4"),
+    "bot": Power(mark("nuke a tree"), mark("One tree leaves the game; its spot is empty then."), BEFORE, "G-6.4"),
     "marty": Power(
-        "teleport", "Marty goes to any spot without a tree or a gardener; nothing is planted there.", BEFORE, "G-6.6"
+        mark("teleport"),
+        mark("Marty goes to any spot without a tree or a gardener; nothing is planted there."),
+        BEFORE,
+        "G-6.6",
     ),
-    "robby": Power("change places", "Robby and another gardener change places.", BEFORE, "G-6.5"),
+    "robby": Power(mark("change places"), mark("Robby and another gardener change places."), BEFORE, "G-6.5"),
 }
 
 BIT: Final[list[int]] = [1 << number for number in range(64)]
@@ -126,11 +134,11 @@ def set_of(cards: list[int]) -> int:
 
 
 def title(card: str) -> str:
-    """The name of a mission for people: "Longest line, blue"."""
+    """The name of a mission: "Longest line, blue". In the language of a reader: `words.names.mission`."""
     kind, *colours = card.split("-")
     return ", ".join([TITLES[kind], *([" + ".join(colours)] if colours else [])])
 
 
 def pays(card: str) -> str:
-    """What a mission pays, in one short line."""
+    """What a mission pays, in one short line; to be put into the language where it is said."""
     return PAYS[card.partition("-")[0]]

@@ -8,13 +8,14 @@ from typing import Any, cast
 from orrery.core.data import Data, load_data
 from orrery.core.errors import DataError, OptionsError
 from orrery.core.game import Game, Screen, on_views
+from orrery.core.language import _
 from orrery.core.options import Choice, OptionSet, Pick, Values, switch
 from orrery.core.state import Event, Standing, State
 from orrery.core.wording import count_of
 from orrery.games.gardens.actions import LABELS, SPACE
 from orrery.games.gardens.board import Board, read_boards
 from orrery.games.gardens.bot import GardensPolicy
-from orrery.games.gardens.cards import CARDS, COLOURS, FIRST, KIND, KINDS, MARTIANS, NUMBER, SECOND, title
+from orrery.games.gardens.cards import CARDS, COLOURS, FIRST, KIND, KINDS, MARTIANS, NUMBER, SECOND
 from orrery.games.gardens.config import Config
 from orrery.games.gardens.invariants import broken
 from orrery.games.gardens.observe import COVERED
@@ -24,6 +25,7 @@ from orrery.games.gardens.state import GardensState
 from orrery.games.gardens.steps import STEPS
 from orrery.games.gardens.tutorial import LESSONS, TABLE
 from orrery.games.gardens.view_types import GardensView
+from orrery.games.gardens.words import names as words_for
 from orrery.games.gardens.words.draws import DRAWS
 from orrery.games.gardens.words.log import ENDS, LOG, SHORT, verdict
 from orrery.games.gardens.words.prompts import PROMPTS_BY_VIEW
@@ -210,7 +212,7 @@ class Gardens(Game[GardensState]):
             split(left, board.spaces, self.data["decks"]["extra_cards"] == "low"),
             self.penalties[options["penalty"]],
             self.data["track"]["length"],
-            [colour for _, _, _, colour in self.data["martians"]["list"]],
+            [colour for *_entry, colour in self.data["martians"]["list"]],
         )
 
     def restore(self, snapshot: Mapping[str, Any]) -> GardensState:
@@ -235,19 +237,24 @@ class Gardens(Game[GardensState]):
         return (state.view(None)["seats"][seat]["martian"] or "").capitalize()
 
     def row_of(self, argument: str) -> str:
-        return f"row {argument[0]}" if argument in LABELS else ""
+        return _("row {letter}", letter=argument[0]) if argument in LABELS else ""
 
     def worded(self, event: Event, names: Sequence[str], viewer: int | None) -> tuple[Event, Sequence[str]]:  # noqa: ARG002
-        """The event with its points counted as people say it."""
+        """The event with its points and flowers as people say them."""
+        data = event.data
         if event.kind == "scored":
-            points = event.data["points"]
-            facts = {"card": event.data["card"], "points": count_of(points, "point"), "gain": points}
-            event = Event(event.kind, event.player, facts, event.rule)
-        return event, names
+            facts = {"card": data["card"], "points": words_for.points(data["points"]), "gain": data["points"]}
+        elif event.kind in ("stayed", "left"):
+            facts = {**data, "flower": words_for.flower(data["colour"])}
+        else:
+            return event, names
+        return Event(event.kind, event.player, facts, event.rule), names
 
     def say(self, value: Any) -> Any:
         if value in NUMBER:
-            return title(value)
+            return words_for.mission(value)
+        if value in COLOURS:
+            return _(value)
         return value.capitalize() if value in MARTIANS else value
 
     def screen(self) -> Screen:
@@ -317,7 +324,7 @@ def check_martians(given: list[Any]) -> None:
     """Names and powers are certain; which figures are black is lost, so an owner may say it (G-1.14)."""
     if len(given) != len(MARTIANS):
         raise DataError(f"martians.list has {len(given)} Martians; the game has {', '.join(MARTIANS)}.")
-    for entry, (*printed, _) in zip(given, load_data(Gardens.package)["martians"]["list"], strict=True):
+    for entry, (*printed, _colour) in zip(given, load_data(Gardens.package)["martians"]["list"], strict=True):
         if not isinstance(entry, list) or entry[:3] != printed or entry[3:] not in (["black"], ["white"]):
             wanted = f"[{', '.join(repr(word) for word in printed)}, 'black' or 'white']"
             raise DataError(f"martians.list has {entry!r}; it must be {wanted}.")

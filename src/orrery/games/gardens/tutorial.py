@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
+from orrery.core.language import _, ngettext
 from orrery.core.lesson import WAITING, Lesson, Taught
 from orrery.core.views import OVER, given
-from orrery.core.wording import count_of
-from orrery.games.gardens.cards import title
 from orrery.games.gardens.view_types import GardensView, own_seat
+from orrery.games.gardens.words import names
 
 # One learner, one easy bot, the hexagon; chance deals the Martians so that the turns come soon
 TABLE: Final[Mapping[str, Any]] = {
@@ -59,15 +59,20 @@ PLAIN: Final[dict[str, Lesson]] = {
 def draft(view: GardensView) -> Lesson:
     if view["draft_step"] == 1:
         return Lesson(
-            "Choose secret missions",
-            "These five cards are wishes for the garden. Keep one, the others go to your neighbour, and theirs come to "
-            "you. Look at the colours: you have many flowers of some and few of others. Pairs pay best.",
+            _("Choose secret missions"),
+            _(
+                "These five cards are wishes for the garden. Keep one, the others go to your neighbour, and theirs "
+                "come to you. Look at the colours: you have many flowers of some and few of others. Pairs pay best."
+            ),
             "G-1.8",
         )
-    kept = ", ".join(title(card) for card in given(own_seat(view)["hand"]))
+    kept = ", ".join(map(names.mission, given(own_seat(view)["hand"])))
     return Lesson(
-        f"Keep another card ({view['draft_step']} of 4)",
-        f"You kept {kept}. Cards that want the same colour help each other. The fifth card comes by itself.",
+        _("Keep another card ({step} of 4)", step=view["draft_step"]),
+        _(
+            "You kept {cards}. Cards that want the same colour help each other. The fifth card comes by itself.",
+            cards=kept,
+        ),
         "G-1.9",
     )
 
@@ -78,35 +83,51 @@ def turn(view: GardensView) -> Lesson:
     worth = view["worth"].get(best, 0)
     if view["turn"] <= FIRST_TURNS:
         return Lesson(
-            "Your first turn",
-            "Slide your gardener along a line to a lit spot. Trees block the way; gardeners and flowers do not, but "
-            "you cannot stop on a gardener. Stopping on a flower (dashed ring) plants nothing.",
+            _("Your first turn"),
+            _(
+                "Slide your gardener along a line to a lit spot. Trees block the way; gardeners and flowers do not, "
+                "but you cannot stop on a gardener. Stopping on a flower (dashed ring) plants nothing."
+            ),
             "G-2.2",
         )
     if me["unused"] <= FEW_FLOWERS:
         return Lesson(
-            "Nearly done",
-            f"You have {count_of(me['unused'], 'flower')} left. When somebody starts a turn without flowers the game "
-            "ends, and every unused flower costs points, more and more of them.",
+            _("Nearly done"),
+            ngettext(
+                "You have {count} flower left. When somebody starts a turn without flowers the game ends, and every "
+                "unused flower costs points, more and more of them.",
+                "You have {count} flowers left. When somebody starts a turn without flowers the game ends, and every "
+                "unused flower costs points, more and more of them.",
+                me["unused"],
+            ),
             "G-4.6",
         )
     if worth >= RIPE and not me["scored"]:
         return Lesson(
-            "A mission is ripe",
-            f"{title(best)} is worth {worth} now. Instead of moving you may score it: tap the card. You draw a new "
-            "one, and the old one has done its work.",
+            _("A mission is ripe"),
+            _(
+                "{card} is worth {worth} now. Instead of moving you may score it: tap the card. You draw a new one, "
+                "and the old one has done its work.",
+                card=names.mission(best),
+                worth=worth,
+            ),
             "G-3.1",
         )
     if view["idle"]:
         return Lesson(
-            "Somebody planted nothing",
-            "If all players in a row move without planting, the game ends. Scoring a card or planting breaks the row.",
+            _("Somebody planted nothing"),
+            _(
+                "If all players in a row move without planting, the game ends. Scoring a card or planting breaks the "
+                "row."
+            ),
             "G-4.2",
         )
     return Lesson(
-        "Think of your missions",
-        "Hold the pointer over a mission, or focus it, to see the flowers that make it count. Every flower you plant "
-        "stays, also for the others' secret missions.",
+        _("Think of your missions"),
+        _(
+            "Hold the pointer over a mission, or focus it, to see the flowers that make it count. Every flower you "
+            "plant stays, also for the others' secret missions."
+        ),
         "G-2.8",
     )
 

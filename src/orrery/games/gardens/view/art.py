@@ -9,6 +9,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final, NamedTuple
 
+from orrery.core.language import _, cache_by_language
 from orrery.draw import (
     Markup,
     circle,
@@ -166,10 +167,10 @@ def gardener(seat: int, martian: str | None, colour: str | None) -> Markup:
     return foot + use(f"m-{martian}", 0, 0, 0.98, cls=FIGURE[colour]) + token(seat, 0, -17, 13.5)
 
 
-@cache
+@cache_by_language()
 def flower_icon(colour: str) -> Markup:
     """A flower beside a number on a page."""
-    return el("svg", use(f"fl-{colour}"), cls="flower", viewBox="-42 -42 84 84", role="img", aria_label=colour)
+    return el("svg", use(f"fl-{colour}"), cls="flower", viewBox="-42 -42 84 84", role="img", aria_label=_(colour))
 
 
 def portrait(view: GardensView, seat: int, martian: str | None) -> Markup:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from orrery.core.language import _, ngettext, pgettext
 from orrery.core.views import given
 from orrery.draw import Acts, Markup, at, choice_panel, el, g, join
 from orrery.games.gardens.cards import COLOURS, POWERS
@@ -30,9 +31,10 @@ def _draft(view: View, can: Acts, prefix: str) -> Markup | None:
     )
     waiting = [number + 1 for number, seat in enumerate(view["seats"]) if not seat["chosen"]]
     if chosen is not None:
-        title, small = "Kept for you", f"{len(waiting)} still {'chooses' if len(waiting) == 1 else 'choose'}"
+        title = _("Kept for you")
+        small = ngettext("{count} still chooses", "{count} still choose", len(waiting))
     else:
-        title, small = "Keep one card", "the others go to your neighbour"
+        title, small = _("Keep one card"), _("the others go to your neighbour")
     return choice_panel(title, small, el("div", cards, cls="cards"))
 
 
@@ -44,9 +46,10 @@ def _martian(view: View, can: Acts, prefix: str) -> Markup | None:  # noqa: ARG0
     powers = view["options"].get("powers") == "on"
     buttons = []
     for name in free:
-        power = POWERS[name]
-        words = el("span", name.capitalize(), cls="t")
-        words += el("span", power.does if powers else "A fine gardener.", cls="d")
+        power, martian = POWERS[name], name.capitalize()
+        take = _("Take {martian}: {power}", martian=martian, power=_(power.name))
+        words = el("span", martian, cls="t")
+        words += el("span", _(power.does) if powers else _("A fine gardener."), cls="d")
         buttons.append(
             el(
                 "button",
@@ -55,10 +58,10 @@ def _martian(view: View, can: Acts, prefix: str) -> Markup | None:  # noqa: ARG0
                 cls="card martian",
                 type="button",
                 data_act=f"martian:{name}",
-                aria_label=f"Take {name.capitalize()}" + (f": {power.name}" if powers else ""),
+                aria_label=take if powers else _("Take {martian}", martian=martian),
             )
         )
-    return choice_panel("Choose your Martian", None, el("div", *buttons, cls="cards"))
+    return choice_panel(_("Choose your Martian"), None, el("div", *buttons, cls="cards"))
 
 
 def _plant(view: View, can: Acts, prefix: str) -> Markup | None:  # noqa: ARG001
@@ -75,7 +78,7 @@ def _plant(view: View, can: Acts, prefix: str) -> Markup | None:  # noqa: ARG001
             cls="tokenbtn press",
             type="button",
             data_act=f"plant:{colour}",
-            aria_label=f"Plant {colour}, {me['reserve'][colour]} left",
+            aria_label=_("Plant {colour}, {count} left", colour=_(colour), count=me["reserve"][colour]),
         )
         for colour in COLOURS
         if colour in can.of("plant")
@@ -83,9 +86,14 @@ def _plant(view: View, can: Acts, prefix: str) -> Markup | None:  # noqa: ARG001
     leave = None
     if can.of("leave"):
         leave = el(
-            "button", "Leave", cls="tokenbtn press", type="button", data_act="leave", aria_label="Leave the flower"
+            "button",
+            pgettext("flower", "Leave"),
+            cls="tokenbtn press",
+            type="button",
+            data_act="leave",
+            aria_label=_("Leave the flower"),
         )
-    return choice_panel(f"Plant on {spot}", "or choose at the spot", el("div", pots, leave, cls="tray"))
+    return choice_panel(_("Plant on {spot}", spot=spot), _("or choose at the spot"), el("div", pots, leave, cls="tray"))
 
 
 def _draw(view: View, can: Acts, prefix: str) -> Markup | None:
@@ -96,7 +104,8 @@ def _draw(view: View, can: Acts, prefix: str) -> Markup | None:
         if deck["top"] is not None:
             out.append(mission_card(view, deck["top"], f"draw:{argument}", prefix))
             continue
-        words = el("span", "A hidden card", cls="t") + el("span", f"one of {deck['size']} face down", cls="d")
+        words = el("span", _("A hidden card"), cls="t")
+        words += el("span", _("one of {count} face down", count=deck["size"]), cls="d")
         out.append(
             el(
                 "button",
@@ -117,7 +126,7 @@ def _draw(view: View, can: Acts, prefix: str) -> Markup | None:
     if not out:
         return None
     # A phone has no room for both, and there the decks themselves are big enough for a thumb.
-    return choice_panel("Draw a card", "or tap a deck", el("div", *out, cls="cards"), cls="laptop")
+    return choice_panel(_("Draw a card"), _("or tap a deck"), el("div", *out, cls="cards"), cls="laptop")
 
 
 # By the name of the step; in the others one chooses on the board, or among one's own missions

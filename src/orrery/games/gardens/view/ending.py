@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from orrery.core.language import pgettext
 from orrery.core.state import Event
 from orrery.core.views import given
 from orrery.draw import Category, Ending, Markup, ellipse, g, join, path, seat_class, token, use
@@ -22,9 +23,9 @@ def ending(view: View, events: Sequence[Event] = ()) -> Ending:  # noqa: ARG001 
     final = given(view["final"])
     return Ending(
         categories=(
-            Category("track", [seat["track"] for seat in final]),
-            Category("cards", [seat["cards_total"] for seat in final]),
-            Category("flowers left", [-seat["penalty"] for seat in final]),
+            Category(pgettext("points", "track"), [seat["track"] for seat in final]),
+            Category(pgettext("points", "cards"), [seat["cards_total"] for seat in final]),
+            Category(pgettext("points", "flowers left"), [-seat["penalty"] for seat in final]),
         ),
         figures=[_gardener(view, seat) for seat in range(view["players"])],
         ground="f-ice",

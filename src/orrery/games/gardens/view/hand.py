@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from orrery.core.language import _
 from orrery.draw import Held
 from orrery.games.gardens.view.missions import mission_picture, mission_title
 from orrery.games.gardens.view_types import GardensView as View
@@ -9,7 +10,7 @@ from orrery.games.gardens.view_types import own_seat
 
 
 def hand(view: View) -> list[Held]:
-    pack = [_mission(view, card, "in the pack") for card in view["pack"] or ()]
+    pack = [_mission(view, card, _("in the pack")) for card in view["pack"] or ()]
     return [_mission(view, card) for card in own_seat(view)["hand"] or ()] + pack
 
 

@@ -5,21 +5,23 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
+from orrery.core.language import _, pgettext
 from orrery.draw import Markup, Point, at, circle, el, g, join, path, polar, polygon, text, use
-from orrery.games.gardens.cards import TITLES, pays, title
+from orrery.games.gardens.cards import pays
 from orrery.games.gardens.view_types import GardensView as View
+from orrery.games.gardens.words import names
 
 _GOOD: Final = 4  # a card that is worth this much has a bright square
 
 
 def mission_title(card: str) -> str:
     """The name of a mission: "Longest line, blue"."""
-    return title(card)
+    return names.mission(card)
 
 
 def mission_words(card: str) -> str:
     """What a mission pays, in one short line."""
-    return pays(card)
+    return _(pays(card))
 
 
 def tint(card: str) -> str:
@@ -71,7 +73,7 @@ def mission_picture(card: str) -> Markup:
 
 def on_card(card: str, scale: float = 1.5) -> Markup:
     """Picture and name of a mission for the face of a card on the board; the colours are in the picture."""
-    head, _, last = TITLES[card.partition("-")[0]].rpartition(" ")
+    head, _, last = names.kind(card).rpartition(" ")
     lines = text(head, 0, 25, 18, "minor") + text(last, 0, 43, 18, "minor") if head else text(last, 0, 34, 18, "minor")
     return g(pattern(card), transform=at(0, -30, scale)) + lines
 
@@ -79,8 +81,12 @@ def on_card(card: str, scale: float = 1.5) -> Markup:
 def mission_card(view: View, card: str, act: str | None, prefix: str, cls: str = "") -> Markup:
     """A mission with what it is worth now; a button if it can be played, kept or taken, or may be later."""
     worth: int | None = view["worth"].get(card)
-    shown = el("small", "WIN") if card == "hexagon" else worth
-    square = el("span", el("span", "worth", cls="sr"), shown, cls="worth") if shown is not None else None
+    shown = el("small", pgettext("on a card", "WIN")) if card == "hexagon" else worth
+    square = (
+        el("span", el("span", pgettext("on a card", "worth"), cls="sr"), shown, cls="worth")
+        if shown is not None
+        else None
+    )
     low = card == "hexagon" or worth is None or worth < _GOOD
     words = el("span", mission_title(card), cls="t") + el("span", mission_words(card), cls="d")
     mine = view["viewer"] is not None and card in (view["seats"][view["viewer"]]["hand"] or ())

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from orrery.core.game import Game
+from orrery.core.language import _, pgettext
 from orrery.draw import (
     SMALL,
     Glance,
@@ -77,51 +78,59 @@ def overview(game: Game) -> Overview:  # noqa: ARG001
     hexagon = outline(corners, cls="ink", stroke_width=6) + join(flower("purple", x, y, 0.5) for x, y in corners)
     return Overview(
         goal=Glance(
-            "The goal",
-            "Everybody plants in one garden, and everybody has five secret missions. Arrange the flowers so that "
-            "**your** missions pay most.",
+            _("The goal"),
+            _(
+                "Everybody plants in one garden, and everybody has five secret missions. Arrange the flowers so that "
+                "**your** missions pay most."
+            ),
             goal,
             "G-4.7",
         ),
-        turn="On your turn, one of two",
-        joined="or",
+        turn=_("On your turn, one of two"),
+        joined=_("or"),
         steps=(
             Glance(
-                "Move and plant",
-                "Slide your gardener in a straight line. On an empty spot plant a flower of yours.",
+                _("Move and plant"),
+                _("Slide your gardener in a straight line. On an empty spot plant a flower of yours."),
                 move,
                 "G-2.1",
             ),
             Glance(
-                "Score a mission", "Take its points for the garden as it is now. Then draw a new card.", score, "G-3.1"
+                _("Score a mission"),
+                _("Take its points for the garden as it is now. Then draw a new card."),
+                score,
+                "G-3.1",
             ),
         ),
         ends=(
             Glance(
-                "Nothing to plant",
-                "Somebody starts a turn without flowers.",
-                glimpse(*empty, text("0 left", 0, 34, 30), size=SMALL),
+                _("Nothing to plant"),
+                _("Somebody starts a turn without flowers."),
+                glimpse(*empty, text(pgettext("flowers", "{count} left", count=0), 0, 34, 30), size=SMALL),
                 "G-4.1",
             ),
             Glance(
-                "Nobody plants", "All in turn have moved, and nobody planted.", glimpse(*walkers, size=SMALL), "G-4.2"
+                _("Nobody plants"),
+                _("All in turn have moved, and nobody planted."),
+                glimpse(*walkers, size=SMALL),
+                "G-4.2",
             ),
             Glance(
-                "The last card",
-                "The last card of the board is drawn.",
+                _("The last card"),
+                _("The last card of the board is drawn."),
                 glimpse(
                     rect(64, 88, 0, -8, rx=12, cls="ink", stroke_width=4, stroke_dasharray="9 7"),
-                    text("last", 0, 58, 24),
+                    text(pgettext("card", "last"), 0, 58, 24),
                     size=SMALL,
                 ),
                 "G-4.3",
             ),
             Glance(
-                "A hexagon",
-                "Whoever holds its card when one stands wins at once.",
+                _("A hexagon"),
+                _("Whoever holds its card when one stands wins at once."),
                 glimpse(hexagon, size=SMALL),
                 "G-5.8",
             ),
         ),
-        then="then all count the cards in hand, and lose points for flowers that are left",
+        then=_("then all count the cards in hand, and lose points for flowers that are left"),
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from orrery.core.wording import count_of
+from orrery.core.language import _, ngettext
 from orrery.draw import Markup, SeatFace, el, join
 from orrery.games.gardens.cards import COLOURS
 from orrery.games.gardens.view.art import flower_icon, portrait
@@ -31,23 +31,29 @@ def _counter(colour: str, count: int) -> Markup:
 def _note(view: View, number: int) -> str:
     here = view["seats"][number]
     if view["step"] == "draft" and not view["over"]:
-        return "has chosen" if here["chosen"] else "chooses"
-    return {"used": "power used", "ready": "power ready"}.get(here["power"] or "", "")
+        return _("has chosen") if here["chosen"] else _("chooses")
+    if here["power"] is None:
+        return ""
+    return _("power used") if here["power"] == "used" else _("power ready")
 
 
 def _facts(view: View, number: int) -> Markup:
     here = view["seats"][number]
     if view["final"] is not None:
         final = view["final"][number]
-        left = f", flowers {-final['penalty']}" if final["penalty"] else ""
-        return join([f"Track {final['track']}, cards {final['cards_total']}{left}"])
+        told = _("Track {track}, cards {cards}")
+        if final["penalty"]:
+            told = _("Track {track}, cards {cards}, flowers {flowers}")
+        return join([told.format(track=final["track"], cards=final["cards_total"], flowers=-final["penalty"])])
     if here["unused"] == 0 and here["gardener"] is not None and not view["over"]:
-        return join(["No flower left: ", el("b", "the game ends at this seat's turn")])
-    parts: list[str] = [f"{count_of(here['unused'], 'flower')} left "]
+        return join([_("No flower left:"), " ", el("b", _("the game ends at this seat's turn"))])
+    parts: list[str] = [ngettext("{count} flower left", "{count} flowers left", here["unused"]), " "]
     if here["penalty"]:
-        parts.append(el("span", f"{'cost' if view['over'] else 'would cost'} {here['penalty']}", cls="quiet"))
+        cost = _("cost {points}") if view["over"] else _("would cost {points}")
+        parts.append(el("span", cost.format(points=here["penalty"]), cls="quiet"))
     if number == view["current"] and view["idle"]:
-        parts.append(el("span", f", moves without planting: {view['idle']} of {view['players']}", cls="quiet"))
+        idle = _(", moves without planting: {idle} of {players}", idle=view["idle"], players=view["players"])
+        parts.append(el("span", idle, cls="quiet"))
     return join(parts)
 
 
@@ -58,6 +64,6 @@ def _details(view: View, number: int) -> Markup:
         el("li", mission_title(done["card"]), " ", el("b", done["points"], cls="num"), cls="scored")
         for done in here["scored"]
     ]
-    rows += [el("li", mission_title(card), " ", el("small", "in hand"), cls="known") for card in here["known"]]
-    rows.append(el("li", count_of(here["cards"], "card"), " in hand"))
+    rows += [el("li", mission_title(card), " ", el("small", _("in hand")), cls="known") for card in here["known"]]
+    rows.append(el("li", ngettext("{count} card in hand", "{count} cards in hand", here["cards"])))
     return el("ul", *rows, cls="details")

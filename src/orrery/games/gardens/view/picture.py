@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from orrery.core.language import _, pgettext
 from orrery.core.state import Event
 from orrery.draw import (
     Markup,
@@ -27,9 +28,10 @@ from orrery.draw import (
 )
 from orrery.games.gardens.actions import SPACE
 from orrery.games.gardens.view.art import SYMBOLS
-from orrery.games.gardens.view.missions import mission_title, pattern, tint
+from orrery.games.gardens.view.missions import pattern, tint
 from orrery.games.gardens.view.scene import scene
 from orrery.games.gardens.view_types import GardensView as View
+from orrery.games.gardens.words import names
 
 
 def draw(view: View, legal: Sequence[int] = (), events: Sequence[Event] = (), theme: str | None = None) -> Markup:
@@ -38,7 +40,7 @@ def draw(view: View, legal: Sequence[int] = (), events: Sequence[Event] = (), th
     row = _row(view, cards) if cards else None
     drawing = board_box(
         f"gardens {view['board']}",
-        f"Gardens of Uranus, {view['board']} board",
+        _("Gardens of Uranus, {board} board", board=names.board(view["board"])),
         scene(view, acts(SPACE, legal), events, ""),
         row,
         box=f"-500 -500 1000 {1180 if row else 1000}",
@@ -85,16 +87,16 @@ def _row(view: View, cards: Sequence[str]) -> Markup:
     step = min(190.0, 980 / len(cards))
     out = []
     for card, x in zip(cards, spread(len(cards), step), strict=True):
-        name, _, colours = mission_title(card).partition(", ")
+        colours = names.colours(card)
         face = card_face(
             g(pattern(card), transform=at(-24, -28, 1.35)),
-            text(name, 0, 33, 21),
+            text(names.kind(card), 0, 33, 21),
             text(colours, 0, 56, 18) if colours else Markup(),
             width=178,
             height=146,
             tint=tint(card),
         )
-        worth = "win" if card == "hexagon" else view["worth"].get(card)
+        worth = pgettext("on a card", "win") if card == "hexagon" else view["worth"].get(card)
         if worth is not None:
             square = rect(46, 46, 56, -28, rx=13, cls="f-brass inked", stroke_width=3)
             face += square + text(worth, 56, -27, 18 if card == "hexagon" else 26)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from orrery.core.language import _
 from orrery.core.state import Event
 from orrery.games.gardens.view_types import GardensView as View
 
@@ -15,7 +16,7 @@ _ONE: Final = ("from", "to", "spot", "first", "second")  # what events call a sp
 def place_names(view: View, prefix: str = "") -> Mapping[str, str]:
     """Every place of the board by its id: the name that the log uses."""
     spots = {f"{prefix}spot-{label}": label for label in view["layout"]}
-    return spots | {f"{prefix}deck-{space}": f"Deck {space}" for space in range(len(view["decks"]))}
+    return spots | {f"{prefix}deck-{space}": _("Deck {space}", space=space) for space in range(len(view["decks"]))}
 
 
 def places(view: View, event: Event, prefix: str = "") -> list[str]:

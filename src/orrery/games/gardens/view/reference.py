@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from orrery.core.game import Game
-from orrery.core.wording import count_of, listing
+from orrery.core.language import _, all_of, capitalized, ngettext
 from orrery.draw import Chapter, Entry, Markup, circle, el, g, join, path, spot, text, through, use
 from orrery.games.gardens.board import Board
 from orrery.games.gardens.cards import BIT, COLOURS, KINDS, NUMBER, POWERS, TITLES
@@ -18,7 +18,7 @@ from orrery.games.gardens.config import Config
 from orrery.games.gardens.game import Gardens
 from orrery.games.gardens.missions import makers, worth
 from orrery.games.gardens.view.art import FIGURE
-from orrery.games.gardens.view.missions import mission_title
+from orrery.games.gardens.words import names
 
 STEP: Final = 92.0  # between neighbours
 RULES: Final = dict(zip(KINDS, ("G-5.1", "G-5.2", "G-5.3", "G-5.4", "G-5.6", "G-5.7", "G-5.8"), strict=True))
@@ -40,21 +40,23 @@ def reference(game: Game) -> Sequence[Chapter]:
     """What people look up while they play, with the printed numbers in use."""
     assert isinstance(game, Gardens)
     return [
-        Chapter("Boards", "A spot is called by its row and its place in it, from the left.", boards(game), wide=True),
-        Chapter("Missions", "Each with an example: what counts in its picture has a ring.", missions(game)),
-        Chapter("Flowers and cards", "By the number of players.", amounts(game)),
-        Chapter("Unused flowers", "Points lost at the end for flowers that are left.", [unused(game)]),
-        Chapter("Martians and their powers", "With the option powers, each once in the game.", martians(game)),
+        Chapter(
+            _("Boards"), _("A spot is called by its row and its place in it, from the left."), boards(game), wide=True
+        ),
+        Chapter(_("Missions"), _("Each with an example: what counts in its picture has a ring."), missions(game)),
+        Chapter(_("Flowers and cards"), _("By the number of players."), amounts(game)),
+        Chapter(_("Unused flowers"), _("Points lost at the end for flowers that are left."), [unused(game)]),
+        Chapter(_("Martians and their powers"), _("With the option powers, each once in the game."), martians(game)),
     ]
 
 
 def boards(game: Gardens) -> list[Entry]:
     return [
         Entry(
-            shape.capitalize(),
-            words=f"{board.size} spots, {board.edge.count(True)} of them on the edge.",
+            capitalized(names.board(shape)),
+            words=_("{spots} spots, {edge} of them on the edge.", spots=board.size, edge=board.edge.count(True)),
             picture=board_drawing(board),
-            facts=(("Trees", str(board.trees)), ("Card spaces", str(board.spaces))),
+            facts=((_("Trees"), str(board.trees)), (_("Card spaces"), str(board.spaces))),
             rule="G-1.2",
             ours=game.source_of(f"boards.{shape}.rows") == "rebuilt",
         )
@@ -63,18 +65,18 @@ def boards(game: Gardens) -> list[Entry]:
 
 
 def missions(game: Gardens) -> list[Entry]:
-    cards = Counter(kind for _, kind, _ in game.data["missions"]["list"])
+    cards = Counter(kind for _card, kind, _colours in game.data["missions"]["list"])
     found: list[Entry] = []
     for kind in KINDS:
         card, planted = EXAMPLES[kind]
         shown = example(game.boards["hexagon"], card, planted)
-        facts = [("Cards", str(cards[kind]))]
+        facts = [(_("Cards"), str(cards[kind]))]
         if shown is not None and kind != "hexagon":
-            facts.append((f"In the picture, {mission_title(card).partition(', ')[2]}", count_of(shown[1], "point")))
+            what = _("In the picture, {colours}", colours=names.colours(card))
+            facts.append((what, names.points(shown[1])))
         picture = shown[0] if shown is not None else Markup()
-        words = game.rules.find(RULES[kind]).plain.partition(": ")[2]
-        words = words[:1].upper() + words[1:]
-        found.append(Entry(TITLES[kind], words=words, picture=picture, facts=facts, rule=RULES[kind]))
+        words = capitalized(game.rules.find(RULES[kind]).plain.partition(": ")[2])
+        found.append(Entry(_(TITLES[kind]), words=words, picture=picture, facts=facts, rule=RULES[kind]))
     return found
 
 
@@ -84,9 +86,14 @@ def amounts(game: Gardens) -> list[Entry]:
         decks = [(shape, deck_sizes(game, players, shape)) for shape in game.boards]
         found.append(
             Entry(
-                f"{players} players",
-                words=f"{count_of(game.data['flowers']['per_player'][str(players)], 'flower')} each.",
-                facts=[(f"Decks on the {shape}", listing([str(size) for size in sizes])) for shape, sizes in decks],
+                _("{count} players", count=players),
+                words=ngettext(
+                    "{count} flower each.", "{count} flowers each.", game.data["flowers"]["per_player"][str(players)]
+                ),
+                facts=[
+                    (_("Decks on the {board}", board=names.board(shape)), all_of([str(size) for size in sizes]))
+                    for shape, sizes in decks
+                ],
                 rule="G-1.5",
             )
         )
@@ -101,9 +108,13 @@ def deck_sizes(game: Gardens, players: int, shape: str) -> list[int]:
 def unused(game: Gardens) -> Entry:
     table = game.data["penalty"]["table"]
     return Entry(
-        "What they cost",
-        words="More than that go on by the same pattern, or cost no more with the option penalty capped (G-R14).",
-        facts=[(count_of(number, "flower"), f"-{points}") for number, points in enumerate(table) if number],
+        _("What they cost"),
+        words=_("More than that go on by the same pattern, or cost no more with the option penalty capped (G-R14)."),
+        facts=[
+            (ngettext("{count} flower", "{count} flowers", number), f"-{points}")
+            for number, points in enumerate(table)
+            if number
+        ],
         rule="G-4.6",
     )
 
@@ -111,13 +122,13 @@ def unused(game: Gardens) -> Entry:
 def martians(game: Gardens) -> list[Entry]:
     return [
         Entry(
-            f"{name}: {POWERS[martian].name}",
-            words=POWERS[martian].does,
+            f"{name}: {_(POWERS[martian].name)}",
+            words=_(POWERS[martian].does),
             picture=figure(martian, colour),
-            facts=(("When", POWERS[martian].when),),
+            facts=((_("When"), _(POWERS[martian].when)),),
             rule=POWERS[martian].rule,
         )
-        for martian, name, _, colour in game.data["martians"]["list"]
+        for martian, name, _power, colour in game.data["martians"]["list"]
     ]
 
 
@@ -151,8 +162,8 @@ def example(board: Board, card: str, planted: dict[str, str]) -> tuple[Markup, i
     plants = [use(f"bed-{colour}", *where[index[cell]]) for colour, some in spots.items() for cell in some]
     x, y = where[index[TREE]]
     near = [where[index[cell]] for cell in cells]
-    left, right = min(x for x, _ in near) - STEP, max(x for x, _ in near) + STEP
-    top, bottom = min(y for _, y in near) - STEP, max(y for _, y in near) + STEP
+    left, right = min(x for x, _y in near) - STEP, max(x for x, _y in near) + STEP
+    top, bottom = min(y for _x, y in near) - STEP, max(y for _x, y in near) + STEP
     shown = [n for n, (x, y) in enumerate(where) if left < x < right and top < y < bottom]
     drawing = lattice(board, shown, 21, *rings, *plants, use("tree", x, y + 20, 1.12))
     return drawing, worth(board, flowers, trees, NUMBER[card])

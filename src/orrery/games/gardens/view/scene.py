@@ -12,9 +12,9 @@ from functools import lru_cache
 from typing import Final
 
 from orrery.core.hexgrid import DIRECTIONS
+from orrery.core.language import _, cache_by_language, ngettext, pgettext
 from orrery.core.state import Event
 from orrery.core.views import given, name_of
-from orrery.core.wording import count_of
 from orrery.draw import (
     FEW,
     Acts,
@@ -54,9 +54,10 @@ from orrery.games.gardens.actions import SPACE
 from orrery.games.gardens.cards import COLOURS
 from orrery.games.gardens.view.art import FIGURE, gardener
 from orrery.games.gardens.view.ground import Garden, garden, ground
-from orrery.games.gardens.view.missions import mission_title, on_card, tint
+from orrery.games.gardens.view.missions import on_card, tint
 from orrery.games.gardens.view_types import GardensView as View
-from orrery.games.gardens.view_types import own_seat
+from orrery.games.gardens.view_types import SeatView, own_seat
+from orrery.games.gardens.words import names
 
 _GROW: Final = lamp(sprout())
 _FLY: Final = lamp(use("sparkle", 0, 0, 1.7, cls="f-ink"))
@@ -76,7 +77,7 @@ def board(view: View, legal: Sequence[int] = (), events: Sequence[Event] = (), p
     """The whole board: what `legal` allows can be clicked, what `events` tell is shown as the last move."""
     return board_box(
         f"gardens {view['board']}",
-        f"The garden, {view['board']} board",
+        _("The garden, {board} board", board=names.board(view["board"])),
         scene(view, acts(SPACE, legal), events, prefix),
     )
 
@@ -174,7 +175,6 @@ def _standing(view: View, here: Garden, prefix: str) -> Markup:
         x, y = here.where[seat["gardener"]]
         mine = number == view["viewer"] and number in view["actors"]
         halo = circle(40, 0, -22, cls="halo pulse", stroke_width=7) if mine else None
-        name = (seat["martian"] or "gardener").capitalize()
         figure = g(
             halo,
             gardener(number, seat["martian"], view["figures"].get(seat["martian"] or "")),
@@ -182,12 +182,20 @@ def _standing(view: View, here: Garden, prefix: str) -> Markup:
             cls=f"figure glide {seat_class(number)}",
             transform=at(x, y + 14),
             role="img",
-            aria_label=f"{name} of {name_of(view, number)} on {seat['gardener']}",
+            aria_label=_figure_words(view, number),
             data_mover="move" if mine and view["step"] == "turn" else None,  # a hint shows its way from here
         )
         things.append((y, x, figure))
     things.sort(key=lambda thing: thing[:2])
     return g(*(figure for _, _, figure in things), cls="standing")
+
+
+def _figure_words(view: View, number: int) -> str:
+    seat = view["seats"][number]
+    whose, spot = name_of(view, number), given(seat["gardener"])
+    if seat["martian"] is None:
+        return _("Gardener of {name} on {spot}", name=whose, spot=spot)
+    return _("{martian} of {name} on {spot}", martian=seat["martian"].capitalize(), name=whose, spot=spot)
 
 
 def _guide(view: View, here: Garden) -> Markup | None:
@@ -254,28 +262,9 @@ def _spot_targets(view: View, here: Garden, can: Acts, prefix: str, *, on_flower
     """Lamps on free spots, dashed rings round flowers: those of the move and, apart, those of a power."""
     flowers: Mapping[str, str] = view["flowers"]
     me = view["seats"][view["viewer"]] if view["viewer"] is not None else None
-    name = (me["martian"] or "the gardener").capitalize() if me else "the gardener"
     ghost = None
     if me and me["martian"]:
         ghost = use(f"m-{me['martian']}", 0, 14, 0.98, cls=f"ghost {FIGURE[view['figures'][me['martian']]]}")
-    replaces = me is not None and me["martian"] == "bob" and me["power"] == "ready"
-
-    def words(verb: str, label: str) -> str:
-        colour = flowers.get(label)
-        if verb == "place_tree":
-            return f"A tree stands on {label}"
-        if verb == "place":
-            return f"Place {name} on {label}" + (f", on the {colour} flower" if colour else "")
-        if verb == "teleport":
-            return f"Teleport to {label}" + (f", on the {colour} flower" if colour else "")
-        if verb == "swap_first":
-            return f"Swap the {colour} flower on {label}"
-        if verb == "swap_second":
-            return f"Swap with the {colour} flower on {label}"
-        if colour is None:
-            return f"Move to {label} and plant"
-        return f"Move to {label}, on the {colour} flower, " + ("which Bob may replace" if replaces else "no planting")
-
     layers: dict[str, list[tuple[str, Markup]]] = {"moves": [], "powers": []}
     for verb in ("place_tree", "place", "move", "swap_second", "swap_first", "teleport"):
         for label in can.of(verb):
@@ -285,13 +274,41 @@ def _spot_targets(view: View, here: Garden, can: Acts, prefix: str, *, on_flower
             flies = ghost if verb in ("place", "move", "teleport") else None
             x, y = here.where[label]
             key = f"{prefix}{verb}-{label}"
-            button = target(f"{verb}:{label}", words(verb, label), body, flies, x=x, y=y, id=key)
-            layers["powers" if verb in POWER_VERBS else "moves"].append((f"Row {label[0]}", button))
+            button = target(f"{verb}:{label}", _spot_words(view, verb, label), body, flies, x=x, y=y, id=key)
+            layers["powers" if verb in POWER_VERBS else "moves"].append((_("Row {letter}", letter=label[0]), button))
     out = [g(*_in_rows(buttons), cls=layer) for layer, buttons in layers.items() if buttons]
     pending = view["pending"]
     if on_flowers and view["step"] == "swap2" and pending:
         out.insert(0, circle(43, *here.where[pending], cls="halo", stroke_width=9))
     return out
+
+
+def _walker(view: View) -> SeatView:
+    """The seat whose gardener is to move or to be placed."""
+    return view["seats"][given(view["current"])]
+
+
+def _spot_words(view: View, verb: str, label: str) -> str:
+    """What a click on a spot does."""
+    colour = view["flowers"].get(label)
+    flower = names.flower(colour) if colour is not None else ""
+    if verb == "place":
+        martian = given(_walker(view)["martian"]).capitalize()
+        words = _("Place {martian} on {spot}, on the {flower}") if flower else _("Place {martian} on {spot}")
+        return words.format(martian=martian, spot=label, flower=flower)
+    if verb == "move" and flower:
+        seat = _walker(view)
+        if seat["martian"] == "bob" and seat["power"] == "ready":
+            return _("Move to {spot}, on the {flower}, which Bob may replace", spot=label, flower=flower)
+        return _("Move to {spot}, on the {flower}, no planting", spot=label, flower=flower)
+    words = {
+        "place_tree": _("A tree stands on {spot}"),
+        "teleport": _("Teleport to {spot}, on the {flower}") if flower else _("Teleport to {spot}"),
+        "swap_first": _("Swap the {flower} on {spot}"),
+        "swap_second": _("Swap with the {flower} on {spot}"),
+        "move": _("Move to {spot} and plant"),
+    }[verb]
+    return words.format(spot=label, flower=flower)
 
 
 def _in_rows(buttons: Sequence[tuple[str, Markup]]) -> list[Markup]:
@@ -303,12 +320,13 @@ def _figure_targets(view: View, here: Garden, can: Acts, prefix: str) -> Markup 
     out = []
     for label in can.of("nuke"):
         x, y = here.where[label]
-        words = f"Nuke the tree on {label}"
+        words = _("Nuke the tree on {spot}", spot=label)
         out.append(target(f"nuke:{label}", words, _UPRIGHT, x=x, y=y, hit=46, id=f"{prefix}nuke-{label}"))
     for argument in can.of("swap_with"):
         seat = view["seats"][int(argument)]
         x, y = here.where[given(seat["gardener"])]
-        words = f"Change places with {(seat['martian'] or 'the gardener').capitalize()} on {seat['gardener']}"
+        martian = given(seat["martian"]).capitalize()
+        words = _("Change places with {martian} on {spot}", martian=martian, spot=seat["gardener"])
         key = f"{prefix}swap_with-{argument}"
         out.append(target(f"swap_with:{argument}", words, _UPRIGHT, x=x, y=y, hit=46, id=key))
     return g(*out, cls="powers") if out else None
@@ -327,11 +345,11 @@ def _palette(view: View, here: Garden, can: Acts, prefix: str) -> Markup | None:
     for colour, x in zip(colours, spread(len(colours), _POT), strict=True):
         count = me["reserve"][colour]
         body = circle(36, cls="pot") + use(f"fl-{colour}", 0, -3, 0.78) + count_disc(count, 25, 25, 15)
-        words = f"Plant {colour} on {spot}, {count} left"
+        words = _("Plant {colour} on {spot}, {count} left", colour=_(colour), spot=spot, count=count)
         out.append(target(f"plant:{colour}", words, body, x=x - extra / 2, hit=42, id=f"{prefix}plant-{colour}"))
     if leave:
-        words = f"Leave the {view['flowers'].get(spot, '')} flower on {spot}"
-        body = rect(_LEAVE - 18, 64, rx=18, cls="plain") + text("Leave", 0, 1, 26)
+        words = _("Leave the {flower} on {spot}", flower=names.flower(view["flowers"][spot]), spot=spot)
+        body = rect(_LEAVE - 18, 64, rx=18, cls="plain") + text(pgettext("flower", "Leave"), 0, 1, 26)
         box = (_LEAVE - 12, 84)
         x = _POT * len(colours) / 2
         out.append(target("leave", words, body, x=x, box=box, id=f"{prefix}leave"))
@@ -346,16 +364,15 @@ def _deck(view: View, here: Garden, can: Acts, space: int, prefix: str) -> Marku
     drawing, name = _pile(size, top, worth, here.shape != "trapezoid")
     place = here.decks[space]
     key = f"{prefix}deck-{space}"
-    words = f"{name}, {count_of(size, 'card')}"
+    cards = ngettext("{count} card", "{count} cards", size)
     lights = " ".join(f"{prefix}spot-{label}" for label in view["marks"].get(top or "", ())) or None
     if str(space) in can.of("draw"):
         x, y = place
         halo = frame(128, 162)
         box = (136, 170)
-        label = f"Draw from {words}"
         return target(
             f"draw:{space}",
-            label,
+            _("Draw from {deck}, {cards}", deck=name, cards=cards),
             halo,
             drawing,
             x=x,
@@ -372,21 +389,21 @@ def _deck(view: View, here: Garden, can: Acts, space: int, prefix: str) -> Marku
         transform=at(*place, here.deck_scale),
         id=key,
         role="img",
-        aria_label=words,
+        aria_label=f"{name}, {cards}",
         data_lights=lights,
         tabindex=0 if lights else None,  # so that it shows them to the keyboard too
     )
 
 
-@lru_cache(maxsize=1024)
+@cache_by_language(1024)
 def _pile(size: int, top: str | None, worth: int | None, on_sky: bool) -> tuple[Markup, str]:
     """The cards of a space, and what they are called."""
     if size == 0:
-        return empty_place("empty", on_sky=on_sky), "an empty card space"
+        return empty_place(_("empty"), on_sky=on_sky), _("an empty card space")
     if top is None:
-        return stack(BACK, size), "the face-down deck"
+        return stack(BACK, size), _("the face-down deck")
     pile = stack(card_face(on_card(top), tint=tint(top)), size)
     if worth is not None:
         square = rect(38, 38, rx=11, cls="f-pale inked", stroke_width=3.5)
         pile += g(square, text(worth, 0, 1, 23, "n-count"), transform=at(46, -64))
-    return pile, mission_title(top)
+    return pile, names.mission(top)

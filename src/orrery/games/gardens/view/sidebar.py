@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from orrery.core.language import _, capitalized, ngettext, one_of, pgettext
 from orrery.core.views import given, name_of
-from orrery.core.wording import count_of, listing
 from orrery.draw import (
     Acts,
     Markup,
@@ -27,6 +27,7 @@ from orrery.games.gardens.view.missions import mission_card, mission_picture, mi
 from orrery.games.gardens.view.scene import POWER_VERBS
 from orrery.games.gardens.view_types import GardensView as View
 from orrery.games.gardens.view_types import PassedView, own_seat
+from orrery.games.gardens.words import names
 from orrery.games.gardens.words.log import ENDS
 
 
@@ -55,8 +56,8 @@ def _missions(view: View, can: Acts, prefix: str) -> Markup | None:
         return None
     open_to_me = can.of("score")
     cards = (mission_card(view, card, f"score:{card}" if card in open_to_me else None, prefix) for card in hand)
-    small = "tap one to score it instead of moving" if open_to_me else "only you see this"
-    return panel("Your missions", small, el("div", *cards, cls="cards"))
+    small = _("tap one to score it instead of moving") if open_to_me else _("only you see this")
+    return panel(_("Your missions"), small, el("div", *cards, cls="cards"))
 
 
 def _stock(view: View) -> Markup | None:
@@ -67,8 +68,10 @@ def _stock(view: View) -> Markup | None:
         el("span", flower_icon(colour), el("span", me["reserve"].get(colour, 0), cls="num"), cls="tokenbtn")
         for colour in COLOURS
     )
-    small = f"{me['unused']} left would cost {count_of(me['penalty'], 'point')}" if me["unused"] else "all planted"
-    return panel("Your flowers", small, el("div", *pots, cls="tray"), cls="panel stock")
+    small = _("all planted")
+    if me["unused"]:
+        small = _("{count} left would cost {points}", count=me["unused"], points=names.points(me["penalty"]))
+    return panel(_("Your flowers"), small, el("div", *pots, cls="tray"), cls="panel stock")
 
 
 def _power(view: View, can: Acts) -> Markup | None:
@@ -78,15 +81,16 @@ def _power(view: View, can: Acts) -> Markup | None:
     if martian is None or state is None:
         return None
     power = POWERS[martian]
-    title = f"{martian.capitalize()} can {power.name}"
+    title = _("{martian} can {power}", martian=martian.capitalize(), power=_(power.name))
     if state == "used":
-        body = el("b", title) + hint("Used.", soft=True)
+        body = el("b", title) + hint(_("Used."), soft=True)
         return el("div", el("div", el("div", body, cls="grow"), icon("check"), cls="row"), cls="panel power used")
     switch = None
     if any(can.of(verb) for verb in POWER_VERBS):
-        box = el("input", type="checkbox", cls="sr use-power", id="use-power", aria_label="Use power")
-        switch = el("label", box, icon("bolt"), el("span", "Use power"), cls="btn toggle")
-    body = el("b", title) + hint(f"{power.does} Once in the game, {power.when}.", soft=True)
+        box = el("input", type="checkbox", cls="sr use-power", id="use-power", aria_label=_("Use power"))
+        switch = el("label", box, icon("bolt"), el("span", _("Use power")), cls="btn toggle")
+    does = _("{power} Once in the game, {when}.", power=_(power.does), when=_(power.when))
+    body = el("b", title) + hint(does, soft=True)
     return el("div", el("div", el("div", body, cls="grow"), switch, cls="row"), cls="panel power")
 
 
@@ -95,14 +99,18 @@ def _passed(view: View, prefix: str) -> Markup | None:
     if not view["passed"]:
         return None
     rows = (_passed_card(view, entry, prefix) for entry in view["passed"])
-    head = el("summary", f"You passed on {count_of(len(view['passed']), 'card')}")
+    words = ngettext("You passed on {count} card", "You passed on {count} cards", len(view["passed"]))
+    head = el("summary", words)
     return el("details", head, el("ul", *rows, cls="passed-on"), cls="panel fold", id=f"{prefix}passed-on")
 
 
 def _passed_card(view: View, entry: PassedView, prefix: str) -> Markup:
     card = entry["card"]
-    people = [name_of(view, seat) for seat in entry["holders"]]
-    words = f"scored by {people[0]}" if entry["scored"] else f"with {listing(people, 'or')}"
+    people = one_of([name_of(view, seat) for seat in entry["holders"]])
+    if entry["scored"]:
+        words = pgettext("card", "scored by {name}", name=people)
+    else:
+        words = pgettext("card", "with {names}", names=people)
     worth = None if entry["scored"] or card == "hexagon" else el("b", view["worth"][card], cls="num")
     marks = () if entry["scored"] else view["marks"][card]
     lights = " ".join(f"{prefix}spot-{label}" for label in marks)
@@ -122,7 +130,7 @@ def _open_missions(view: View, prefix: str) -> Markup | None:
     if not tops:
         return None
     cards = (mission_card(view, card, None, prefix) for card in tops)
-    return panel("Open missions", "the top cards of the decks", el("div", *cards, cls="cards"))
+    return panel(_("Open missions"), _("the top cards of the decks"), el("div", *cards, cls="cards"))
 
 
 def _scored(view: View) -> Markup | None:
@@ -137,7 +145,7 @@ def _scored(view: View) -> Markup | None:
         for number, seat in enumerate(view["seats"])
         for entry in seat["scored"]
     ]
-    return panel("Scored so far", None, el("ul", *rows, cls="passed-on")) if rows else None
+    return panel(_("Scored so far"), None, el("ul", *rows, cls="passed-on")) if rows else None
 
 
 def _count(view: View) -> Markup:
@@ -145,18 +153,19 @@ def _count(view: View) -> Markup:
     lines = []
     for number, final in sorted(enumerate(given(view["final"])), key=lambda item: (item[1]["place"], item[0])):
         seat = view["seats"][number]
-        name = view["names"][number] if "names" in view else (seat["martian"] or f"seat {number + 1}").capitalize()
+        martian = seat["martian"].capitalize() if seat["martian"] else _("Seat {number}", number=number + 1)
+        name = view["names"][number] if "names" in view else martian
         head = (
             badge(number) + el("b", f"{final['place']}. {name}", cls="grow") + el("b", final["total"], cls="num total")
         )
-        rows = [_row("Points on the track", final["track"])]
+        rows = [_row(_("Points on the track"), final["track"])]
         rows += [_row(mission_title(card["card"]), card["points"]) for card in final["cards"]]
-        rows.append(_row(f"{count_of(final['unused'], 'flower')} left", -final["penalty"]))
+        rows.append(_row(ngettext("{count} flower left", "{count} flowers left", final["unused"]), -final["penalty"]))
         won = number in (view["winners"] or ())
         cls = f"tally {seat_class(number)}{' won' if won else ''}"
         lines.append(el("li", el("div", head, cls="row"), el("dl", *rows), cls=cls))
-    reason = ENDS.get(view["reason"] or "", "")
-    return choice_panel("Line by line", f"{reason[:1].upper()}{reason[1:]}.", el("ol", *lines, cls="tallies"))
+    reason = capitalized(_(ENDS[given(view["reason"])]))
+    return choice_panel(_("Line by line"), f"{reason}.", el("ol", *lines, cls="tallies"))
 
 
 def _row(words: str, points: int) -> Markup:

@@ -6,41 +6,51 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from orrery.core.drawing import Drawing
-from orrery.core.wording import count_of
+from orrery.core.language import _, ngettext
 from orrery.games.gardens.position import HAND, Position
 
 
 def tree(at: Position, names: Sequence[str]) -> Drawing:  # noqa: ARG001
     number, trees = at.trees.bit_count() + 1, at.board.trees
-    return Drawing(f"{'The tree' if trees == 1 else f'Tree {number} of {trees}'} grows on an inner spot")
+    if trees == 1:
+        return Drawing(_("The tree grows on an inner spot"))
+    return Drawing(_("Tree {number} of {trees} grows on an inner spot", number=number, trees=trees))
 
 
 def flowers(at: Position, names: Sequence[str]) -> Drawing:
     each = at.config.flowers_each
     seat, left = (at.start + at.dealt // each) % at.seats, each - at.dealt % each
-    return Drawing(f"{names[seat]} takes {count_of(left, 'flower')} out of the bag", seat, left)
+    words = ngettext(
+        "{name} takes {count} flower out of the bag",
+        "{name} takes {count} flowers out of the bag",
+        left,
+        name=names[seat],
+    )
+    return Drawing(words, seat, left)
 
 
 def missions(at: Position, names: Sequence[str]) -> Drawing:
     seat, left = (at.start + at.dealt // HAND) % at.seats, HAND - at.dealt % HAND
-    return Drawing(f"{names[seat]} is dealt {count_of(left, 'mission')}", seat, left, keeper=seat)
+    words = ngettext("{name} is dealt {count} mission", "{name} is dealt {count} missions", left, name=names[seat])
+    return Drawing(words, seat, left, keeper=seat)
 
 
 def top_card(at: Position, names: Sequence[str]) -> Drawing:  # noqa: ARG001
     space = at.uncovered()
-    return Drawing(f"Deck {space} shows its next card", place=f"deck-{space}")
+    return Drawing(_("Deck {space} shows its next card", space=space), place=f"deck-{space}")
 
 
 def hidden_card(at: Position, names: Sequence[str]) -> Drawing:
-    return Drawing(f"{names[at.current]} draws from the face-down deck", at.current, keeper=at.current, place="deck-0")
+    words = _("{name} draws from the face-down deck", name=names[at.current])
+    return Drawing(words, at.current, keeper=at.current, place="deck-0")
 
 
 def martian(at: Position, names: Sequence[str]) -> Drawing:
-    return Drawing(f"{names[at.current]} gets a Martian by lot", at.current)
+    return Drawing(_("{name} gets a Martian by lot", name=names[at.current]), at.current)
 
 
 DRAWS: Final[dict[str, Callable[[Position, Sequence[str]], Drawing]]] = {
-    "first": lambda at, names: Drawing("The lot decides who starts"),  # noqa: ARG005
+    "first": lambda at, names: Drawing(_("The lot decides who starts")),  # noqa: ARG005
     "trees": tree,
     "flowers": flowers,
     "deal": missions,

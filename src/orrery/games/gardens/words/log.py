@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from orrery.core.language import _
 from orrery.core.views import given, name_of
 from orrery.games.gardens.view_types import GardensView
 
@@ -30,8 +31,8 @@ LOG: Final = {
     "moved": "{who} moves from {from} to {to}.",
     "planted": "{who} plants {colour} on {spot}.",
     "replaced": "{who} replaces {old} by {colour} on {spot}.",
-    "stayed": "{who} stays on the {colour} flower on {spot}.",
-    "left": "{who} leaves the {colour} flower on {spot}.",
+    "stayed": "{who} stays on the {flower} on {spot}.",
+    "left": "{who} leaves the {flower} on {spot}.",
     "scored": "{who} scores {card}: {points}.",
     "drew": "{who} draws {card}.",
     "drew_hidden": "{who} draws {card} from the face-down deck.",
@@ -61,7 +62,7 @@ SHORT: Final = {
     "planted": "planted {colour}",
     "replaced": "replaced {old} by {colour}",
     "stayed": "stayed on {colour}",
-    "left": "left the {colour} flower",
+    "left": "left the {flower}",
     "scored": "scored {card}: +{gain}",
     "drew": "drew {card}",
     "drew_hidden": "drew a hidden card",
@@ -79,6 +80,6 @@ def verdict(view: GardensView) -> str:
         return ""
     (winner,) = given(view["winners"])
     if winner == view["viewer"]:
-        return "You hold the hexagon card, and a hexagon stands: you win at once."
+        return _("You hold the hexagon card, and a hexagon stands: you win at once.")
     name = name_of(view, winner)
-    return f"{name} holds the hexagon card, and a hexagon stands: {name} wins at once."
+    return _("{name} holds the hexagon card, and a hexagon stands: {name} wins at once.", name=name)

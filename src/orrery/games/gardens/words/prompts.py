@@ -5,19 +5,23 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from orrery.core.language import _
 from orrery.core.views import given, name_of
 from orrery.games.gardens.cards import POWERS
 from orrery.games.gardens.view_types import GardensView, SeatView
+from orrery.games.gardens.words import names
 
 
 def prompt_of_draft(view: GardensView) -> str:
-    left = name_of(view, (given(view["viewer"]) + 1) % view["players"]) if view["viewer"] is not None else "the left"
-    return f"Keep a card; the others go to {left} ({view['draft_step']} of 4)."
+    if view["viewer"] is None:
+        return _("Keep a card; the others go to the left ({step} of 4).", step=view["draft_step"])
+    left = name_of(view, (view["viewer"] + 1) % view["players"])
+    return _("Keep a card; the others go to {name} ({step} of 4).", name=left, step=view["draft_step"])
 
 
 def prompt_to_place(view: GardensView) -> str:
     martian = given(view["seats"][given(view["current"])]["martian"])
-    return f"Place {martian.capitalize()} on a spot without a tree or a gardener."
+    return _("Place {martian} on a spot without a tree or a gardener.", martian=martian.capitalize())
 
 
 def prompt_of_turn(view: GardensView) -> str:
@@ -25,19 +29,23 @@ def prompt_of_turn(view: GardensView) -> str:
     martian = given(seat["martian"])
     name = martian.capitalize()
     if seat["power"] == "ready" and has_use(view, seat):
-        return f"Slide {name} along a line, score a mission, or first {POWERS[martian].name}."
-    return f"Slide {name} along a line, or score a mission."
+        power = _(POWERS[martian].name)
+        return _("Slide {martian} along a line, score a mission, or first {power}.", martian=name, power=power)
+    return _("Slide {martian} along a line, or score a mission.", martian=name)
 
 
 def prompt_to_swap(view: GardensView) -> str:
     spot = given(view["pending"])
-    return f"Swap the {view['flowers'][spot]} flower on {spot} with one of another colour on its line with Ali."
+    flower = names.flower(view["flowers"][spot])
+    return _("Swap the {flower} on {spot} with one of another colour on its line with Ali.", flower=flower, spot=spot)
 
 
 def prompt_to_plant(view: GardensView) -> str:
     spot = given(view["pending"])
     old = view["flowers"].get(spot)
-    return f"Plant a flower on {spot}." if old is None else f"Replace the {old} flower on {spot}, or leave it."
+    if old is None:
+        return _("Plant a flower on {spot}.", spot=spot)
+    return _("Replace the {flower} on {spot}, or leave it.", flower=names.flower(old), spot=spot)
 
 
 PROMPTS_BY_VIEW: Final[dict[str, Callable[[GardensView], str]]] = {
