@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from orrery.core.wording import count_of
+from orrery.core.language import _, ngettext
 from orrery.games.darkness import step_id
 from orrery.games.darkness.actions import DIG, DISCOVER, EXPLORE, GATEWAY, KEEP, LAND, MINE, OCCUPY, PROPOSE, TERRAFORM
 from orrery.games.darkness.bot_partners import forecast
@@ -35,6 +35,7 @@ from orrery.games.darkness.position import NOBODY, NOTHING
 from orrery.games.darkness.state import DarknessState
 from orrery.games.darkness.steps.shared import NO, YES
 from orrery.games.darkness.steps.survival import best_result
+from orrery.games.darkness.words.counts import colony_ships, free_slots, scouts
 
 
 def told(state: DarknessState, player: int, action: int) -> list[str]:
@@ -82,11 +83,11 @@ def unseen(survey: Survey, ship: int) -> list[str]:
     good = sum(copies for core, copies in enumerate(left) if LETTER[core] == 2)
     bad = sum(left[LETTERED:])
     total = max(1, sum(left))
-    parts = [f"{round(100 * good / total)} % of the unseen cores are A"]
+    parts = [_("{share} % of the unseen cores are A", share=round(100 * good / total))]
     if bad:
-        parts.append(f"but {round(100 * bad / total)} % hold no life")
+        parts.append(_("but {share} % hold no life", share=round(100 * bad / total)))
     if ship == COLONY:
-        parts.append("but the colony ship stays whatever it finds")
+        parts.append(_("but the colony ship stays whatever it finds"))
     return parts
 
 
@@ -95,44 +96,65 @@ def landing(survey: Survey, number: int) -> list[str]:
     if not survey.known & BIT[number] or at.core[number] >= LETTERED:
         return []
     orb = survey.look(number)
-    parts = [f"{count_of(orb.free, 'free slot')} at air {LEVELS[max(0, min(2, orb.air))]}"]
+    parts = [_("{slots} at air {level}", slots=free_slots(orb.free), level=LEVELS[max(0, min(2, orb.air))])]
     if orb.foreign:
-        parts.append(f"others have {count_of(orb.foreign, 'unit')} there")
+        parts.append(ngettext("others have {count} unit there", "others have {count} units there", orb.foreign))
     if orb.deficit and not orb.minable:
-        parts.append(f"but it takes {count_of(orb.deficit, 'station')} to live there")
+        parts.append(
+            ngettext(
+                "but it takes {count} station to live there", "but it takes {count} stations to live there", orb.deficit
+            )
+        )
     return parts + guarded(survey, number)
 
 
 def guarded(survey: Survey, number: int) -> list[str]:
     """Who shoots at ships that come."""
     foreign = survey.at.foreign_guards(survey.player) if survey.at.seats > 1 else 0
-    return ["but a guard of others may shoot"] if foreign & BIT[number] else []
+    return [_("but a guard of others may shoot")] if foreign & BIT[number] else []
 
 
 def ships_left(survey: Survey, colony: int, scout: int) -> str:
     """What is built costs ships of both kinds."""
-    left = f"{survey.colony - colony} and {survey.scout - scout} are left then"
-    return f"but it costs {count_of(colony, 'colony ship')} and {count_of(scout, 'scout')}: {left}"
+    return _(
+        "but it costs {colonies} and {scouts}: {colonies_left} and {scouts_left} are left then",
+        colonies=colony_ships(colony),
+        scouts=scouts(scout),
+        colonies_left=survey.colony - colony,
+        scouts_left=survey.scout - scout,
+    )
 
 
 def exploring(survey: Survey, ship: int, number: int) -> list[str]:
     at = survey.at
     orb = survey.look(number)
     scarce = survey.totals.index(min(survey.totals))
-    slots = count_of(orb.free, "free slot")
-    parts = [f"{slots}, {RESOURCES[scarce]} is scarcest with {survey.totals[scarce]}"]
+    parts = [
+        _(
+            "{slots}, {resource} is scarcest with {number}",
+            slots=free_slots(orb.free),
+            resource=_(RESOURCES[scarce]),
+            number=survey.totals[scarce],
+        )
+    ]
     left = at.pool_left[0]
     if left:
         found = sum(at.pool[kind] for kind in range(RESOURCE_TILES))
-        parts.append(f"{round(100 * found / left)} % of the LV1 tiles are resources")
+        parts.append(_("{share} % of the LV1 tiles are resources", share=round(100 * found / left)))
         if at.pool[VULCAN] and orb.air <= GOOD and not orb.minable:
-            parts.append(f"but {round(100 * at.pool[VULCAN] / left)} % are vulcans, which spoil the air")
+            share = round(100 * at.pool[VULCAN] / left)
+            parts.append(_("but {share} % are vulcans, which spoil the air", share=share))
     if Finds(survey, orb, ship).deep > 0.5 and orb.minable:
-        parts.append("what lies in LV3 can be moved home")
+        parts.append(_("what lies in LV3 can be moved home"))
     needed = Turn(survey).builds_ahead()
     if needed and (survey.colony if ship == COLONY else survey.scout) <= needed:
-        verb = "is" if needed == 1 else "are"
-        parts.append(f"but {count_of(needed, 'such ship')} {verb} needed to link or terraform")
+        parts.append(
+            ngettext(
+                "but {count} such ship is needed to link or terraform",
+                "but {count} such ships are needed to link or terraform",
+                needed,
+            )
+        )
     return parts + guarded(survey, number)
 
 
@@ -143,9 +165,16 @@ def resource(survey: Survey, kind: int) -> list[str]:
     if found == NO_RESOURCE:
         return []
     if found == FREE_CHOICE:
-        return [f"{units} of any kind"]
-    have = survey.totals[found]
-    return [f"{RESOURCES[found]} +{units}: {have} so far, the scarcest kind has {min(survey.totals)}"]
+        return [_("{units} of any kind", units=units)]
+    return [
+        _(
+            "{resource} +{units}: {have} so far, the scarcest kind has {least}",
+            resource=_(RESOURCES[found]),
+            units=units,
+            have=survey.totals[found],
+            least=min(survey.totals),
+        )
+    ]
 
 
 def best_tile(survey: Survey, number: int, moved: bool) -> list[str]:
@@ -170,11 +199,15 @@ def saving(survey: Survey, number: int) -> list[str]:
     orb = survey.look(number)
     units = sum(orb.units)
     if not orb.deficit:
-        return ["the air is good already"]
+        return [_("the air is good already")]
     config = survey.at.config
-    lost = f"{count_of(units, 'own unit')} and {count_of(orb.free, 'free slot')}"
     return [
-        f"{lost} would be lost at air {LEVELS[max(0, orb.air)]}",
+        _(
+            "{units} and {slots} would be lost at air {level}",
+            units=ngettext("{count} own unit", "{count} own units", units),
+            slots=free_slots(orb.free),
+            level=LEVELS[max(0, orb.air)],
+        ),
         ships_left(survey, config.terraform_on_factory, config.terraform_scout),
     ]
 
@@ -185,7 +218,11 @@ def joining(survey: Survey, number: int) -> list[str]:
     units = sum(sum(orb.units) for orb in survey.settled if orb.counted and not here & BIT[orb.number])
     config = survey.at.config
     return [
-        f"{count_of(units, 'unit')} on other orbs {'does' if units == 1 else 'do'} not count without a link",
+        ngettext(
+            "{count} unit on other orbs does not count without a link",
+            "{count} units on other orbs do not count without a link",
+            units,
+        ),
         ships_left(survey, config.gateway_colony, config.gateway_scout),
     ]
 
@@ -195,15 +232,18 @@ def below(survey: Survey, level: int) -> list[str]:
     at = survey.at
     first, left = KINDS * level, at.pool_left[level]
     found = sum(at.pool[first + kind] for kind in range(RESOURCE_TILES))
-    parts = [f"{round(100 * found / left)} % of the LV{level + 1} tiles are resources"]
+    share = round(100 * found / left)
+    parts = [_("{share} % of the LV{level} tiles are resources", share=share, level=level + 1)]
     if level == LV2:
-        parts.append(f"but {round(100 * at.pool[first + WEAK_SPOT] / left)} % weak spots")
+        parts.append(_("but {share} % weak spots", share=round(100 * at.pool[first + WEAK_SPOT] / left)))
     elif level == LV3:
         bad = sum(at.pool[first + kind] for kind in (VIRUS, DEMONS, EATER))
-        parts.append(f"but {round(100 * bad / left)} % disasters")
+        parts.append(_("but {share} % disasters", share=round(100 * bad / left)))
     units = sum(survey.look(at.act_orb).units)
     if units:
-        parts.append(f"but you have {count_of(units, 'unit')} there to lose")
+        parts.append(
+            ngettext("but you have {count} unit there to lose", "but you have {count} units there to lose", units)
+        )
     return parts
 
 
@@ -212,10 +252,19 @@ def partners(state: DarknessState, player: int, action: int) -> list[str]:
     group = state.proposal if action in (NO, YES) else action - PROPOSE.zero
     alone = best_result(forecast(state, player, BIT[player]), BIT[player])[1]
     if group == BIT[player]:
-        return [f"{alone} points alone"]
+        return [_("{points} points alone", points=alone)]
     together = best_result(forecast(state, player, group), group)[1]
     need = state.config.threshold
-    parts = [f"{count_of(together, 'point')} together, {alone} alone; {need} are needed to survive"]
+    parts = [
+        ngettext(
+            "{count} point together, {alone} alone; {need} are needed to survive",
+            "{count} points together, {alone} alone; {need} are needed to survive",
+            together,
+            alone=alone,
+            need=need,
+        )
+    ]
     if alone >= need and not state.config.full_win and action != NO:
-        parts.append(f"but you live alone, too, and would share the win with {group.bit_count() - 1} more")
+        others = group.bit_count() - 1
+        parts.append(_("but you live alone, too, and would share the win with {others} more", others=others))
     return parts

@@ -8,6 +8,7 @@ from typing import Any, Final, cast
 from orrery.core.data import Data
 from orrery.core.errors import DataError, OptionsError
 from orrery.core.game import Game, Screen, on_views
+from orrery.core.language import capitalized, numbered
 from orrery.core.options import Choice, Option, OptionSet, Pick, Values, Whole, switch
 from orrery.core.state import Event
 from orrery.games.darkness.actions import SPACE
@@ -222,7 +223,7 @@ class Darkness(Game[DarknessState]):
 
     def tell(self, event: Event, names: Sequence[str], viewer: int | None = None, full: bool = False) -> str:
         sentence = super().tell(event, names, viewer, full)
-        return sentence[:1].upper() + sentence[1:]
+        return capitalized(sentence)
 
     def worded(self, event: Event, names: Sequence[str], viewer: int | None) -> tuple[Event, Sequence[str]]:  # noqa: ARG002
         """The event with the players of a coalition by their names."""
@@ -235,7 +236,7 @@ class Darkness(Game[DarknessState]):
     def nameable(self, view: Mapping[str, Any]) -> Mapping[str, str]:
         """D-17.1: whoever placed the first bridgehead at an orb may call it otherwise."""
         own = [orb for orb in view["orbs"] if orb["name"] and orb["founder"] == view["viewer"]]
-        return {orb["name"]: f"orb {orb['orb']}" for orb in own}
+        return {orb["name"]: numbered(f"orb {orb['orb']}") for orb in own}
 
     def screen(self) -> Screen:
         from orrery.games.darkness import view

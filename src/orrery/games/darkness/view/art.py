@@ -5,9 +5,11 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from orrery.core.wording import count_of, listing
+from orrery.core.language import all_of, pgettext
 from orrery.draw import Markup, at, circle, el, g, join, little_world, mark, path, polygon, rect, seat_class, text, use
-from orrery.games.darkness.pieces import CORES, LETTERED, RESOURCES, TILES, title
+from orrery.games.darkness.pieces import CORES, LETTERED, RESOURCES, TILES
+from orrery.games.darkness.words.counts import colony_ships, scouts
+from orrery.games.darkness.words.glossary import piece
 
 SIZE: Final = 66.0  # of a hex, from its middle to a corner
 
@@ -184,7 +186,7 @@ def ship_sign(seat: int, kind: str) -> Markup:
 
 def resource_sign(resource: str) -> Markup:
     body = rect(44, 44, rx=12, cls=_RESOURCE_FILLS[resource]) + use(f"d-{resource}", 0, 0, 1.4)
-    return el("svg", body, cls="shipsign", viewBox="-22 -22 44 44", role="img", aria_label=title(resource))
+    return el("svg", body, cls="shipsign", viewBox="-22 -22 44 44", role="img", aria_label=piece(resource))
 
 
 def fleet_row(seat: int, kind: str, number: int, most: int = 16) -> Markup:
@@ -200,7 +202,7 @@ def price_sign(seat: int, colony: int, scout: int) -> Markup:
     """A price in ships."""
     parts, x = [], 0.0
     for kind, number, wide in (("colony", colony, 22), ("scout", scout, 15)):
-        for _ in range(number):
+        for _ship in range(number):
             parts.append(ship(seat, x + wide / 2, 13 if kind == "colony" else 15, 0.4, kind))
             x += wide
     return el(
@@ -209,5 +211,10 @@ def price_sign(seat: int, colony: int, scout: int) -> Markup:
 
 
 def price_words(colony: int, scout: int) -> str:
-    parts = [count_of(colony, "colony ship")] if colony else []
-    return listing(parts + ([count_of(scout, "scout")] if scout else [])) or "free"
+    parts = [colony_ships(colony)] if colony else []
+    return all_of(parts + ([scouts(scout)] if scout else [])) or free()
+
+
+def free() -> str:
+    """What costs nothing."""
+    return pgettext("price", "free")

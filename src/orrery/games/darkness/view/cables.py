@@ -6,10 +6,11 @@ from functools import lru_cache
 from math import hypot
 from typing import Final
 
+from orrery.core.language import _
 from orrery.draw import Markup, Point, at, g, join, path, rect, seat_class, text, token
 from orrery.games.darkness.view.layout import orb_at, reach, scale_of
 from orrery.games.darkness.view_types import LinkView
-from orrery.games.darkness.words.glossary import View, place, who
+from orrery.games.darkness.words.glossary import View, of_whom, place
 
 _PAPER: Final = (102.0, 26.0)  # the label of a gateway
 _PARTS: Final = (0.5, 0.44, 0.56, 0.38, 0.62, 0.32, 0.68, 0.26, 0.74)  # of the way, where a label may stand
@@ -17,8 +18,8 @@ _PARTS: Final = (0.5, 0.44, 0.56, 0.38, 0.62, 0.32, 0.68, 0.26, 0.74)  # of the 
 
 def cable(view: View, number: int, link: LinkView, prefix: str) -> Markup:
     """The line of a link, which lies behind the orbs."""
-    kind = "Portal" if link["portal"] else "Gateway"
-    words = f"{kind} of {who(view, link['owner'])} from {place(view, link['a'])} to {place(view, link['b'])}"
+    sentence = _("Portal of {name} from {a} to {b}") if link["portal"] else _("Gateway of {name} from {a} to {b}")
+    words = sentence.format(name=of_whom(view, link["owner"]), a=place(view, link["a"]), b=place(view, link["b"]))
     body = _line(link["a"], link["b"], link["owner"], link["portal"])
     return g(body, id=f"{prefix}link-{number}", cls=seat_class(link["owner"]), role="img", aria_label=words)
 
@@ -27,7 +28,7 @@ def label(view: View, link: LinkView) -> Markup:
     """What a link is and whose, on paper where it hides no orb. It keeps its size on the screen, wherever one looks."""
     circles = tuple((*orb_at(orb["orb"]), reach(orb) * scale_of(orb)) for orb in view["orbs"])
     x, y = _open_point(link["a"], link["b"], link["owner"], circles)
-    return _label(x, y, link["owner"], link["portal"])
+    return _label(x, y, link["owner"], _("portal") if link["portal"] else _("gateway"), link["portal"])
 
 
 def way(a: int, b: int, owner: int) -> tuple[Point, Point, Point]:
@@ -64,8 +65,8 @@ def _open_point(a: int, b: int, owner: int, orbs: tuple[tuple[float, float, floa
 
 
 @lru_cache(maxsize=256)
-def _label(x: float, y: float, owner: int, portal: bool) -> Markup:
-    words, wide = ("portal", 86) if portal else ("gateway", _PAPER[0])
+def _label(x: float, y: float, owner: int, words: str, portal: bool) -> Markup:
+    wide = 86 if portal else _PAPER[0]
     paper = rect(wide, _PAPER[1], rx=13, cls="f-paper inked", stroke_width=2.2)
     body = paper + token(owner, 16 - wide / 2, -1, 8.5) + text(words, 10, 0.5, 13)
     return g(g(body, cls="steady"), cls="inert near-only", transform=at(x, y))

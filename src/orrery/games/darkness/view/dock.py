@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from orrery.core.wording import count_of
+from orrery.core.language import _, capitalized, ngettext
 from orrery.draw import (
     Acts,
     Markup,
@@ -35,6 +35,8 @@ from orrery.games.darkness.view.layout import Box, orb_at
 from orrery.games.darkness.view.lit import Place, own_orbs
 from orrery.games.darkness.view.targets import lit_place
 from orrery.games.darkness.view.wording import is_solo
+from orrery.games.darkness.words.counts import cores, gateways, stations
+from orrery.games.darkness.words.counts import orbs as so_many_orbs
 from orrery.games.darkness.words.glossary import View
 
 _Y: Final = 48.0
@@ -66,16 +68,18 @@ def dock(view: View, can: Acts, bag: Place | None, frame: Box, prefix: str) -> M
 
 def _where(view: View) -> str:
     """The phase, and what the first view of a turn shows."""
-    part = "your region" if own_orbs(view) else "what is known"
-    return f"Phase {max(1, view['phase'])}, {part}"
+    phase = max(1, view["phase"])
+    return (
+        _("Phase {phase}, your region", phase=phase)
+        if own_orbs(view)
+        else _("Phase {phase}, what is known", phase=phase)
+    )
 
 
 def _left(view: View) -> str:
     tiles = view["gateway_tiles"]
-    gateways = (
-        "any number of gateways" if tiles is None else count_of(tiles // view["numbers"]["gateway_ends"], "gateway")
-    )
-    return f"{gateways}, {count_of(view['station_tokens'], 'station')} left"
+    ways = _("any number of gateways") if tiles is None else gateways(tiles // view["numbers"]["gateway_ends"])
+    return _("{gateways}, {stations} left", gateways=ways, stations=stations(view["station_tokens"]))
 
 
 # Bag, pools, amoebas --------------------------------------------------------------------------------------------------
@@ -91,7 +95,7 @@ def _stocks(view: View, can: Acts, bag: Place | None, prefix: str) -> Markup:
         id=f"{prefix}stocks",
         viewBox=f"0 0 {wide:g} {_HIGH:g}",
         role="group",
-        aria_label="The bag and the tiles to draw",
+        aria_label=_("The bag and the tiles to draw"),
         data_part="bag",
     )
 
@@ -99,14 +103,18 @@ def _stocks(view: View, can: Acts, bag: Place | None, prefix: str) -> Markup:
 def stocks(view: View, can: Acts, bag: Place | None, prefix: str) -> Markup:
     """The bag, the pools and the amoebas in a row, in pixels of the screen."""
     pools = [sum(pool.values()) for pool in view["pools"]]
-    words = "discover" if bag else "the bag"
     parts: list[Markup | None] = [
         _lit_bag(view, bag, prefix)
         if bag
-        else _teller("bag", words, view["bag"], _BAG, f"The bag, {count_of(view['bag'], 'core')}", prefix),
+        else _teller("bag", _("the bag"), view["bag"], _BAG, _("The bag, {cores}", cores=cores(view["bag"])), prefix),
         *(
             _teller(
-                f"lv{level}", f"level {level}", count, _POOLS + _STEP * (level - 1), _pool_words(level, count), prefix
+                f"lv{level}",
+                _("level {level}", level=level),
+                count,
+                _POOLS + _STEP * (level - 1),
+                _("Tiles of level {level}: {count}", level=level, count=count),
+                prefix,
             )
             for level, count in enumerate(pools, 1)
         ),
@@ -115,13 +123,9 @@ def stocks(view: View, can: Acts, bag: Place | None, prefix: str) -> Markup:
     return join(parts)
 
 
-def _pool_words(level: int, count: int) -> str:
-    return f"Tiles of level {level}: {count}"
-
-
 def _lit_bag(view: View, bag: Place, prefix: str) -> Markup:
-    body = circle(38, 0, 2, cls="land-halo pulse") + g(_stack("bag", "discover", view["bag"]), id=f"{prefix}bag")
-    return lit_place(bag, "Discover a new orb", body, (_BAG, _Y, 1), 40, prefix, circle(38, 0, 2, cls="chosen-ring"))
+    body = circle(38, 0, 2, cls="land-halo pulse") + g(_stack("bag", _("discover"), view["bag"]), id=f"{prefix}bag")
+    return lit_place(bag, _("Discover a new orb"), body, (_BAG, _Y, 1), 40, prefix, circle(38, 0, 2, cls="chosen-ring"))
 
 
 def _teller(key: str, words: str, count: int, x: float, says: str, prefix: str) -> Markup:
@@ -135,7 +139,7 @@ def _teller(key: str, words: str, count: int, x: float, says: str, prefix: str) 
         transform=at(x, _Y),
         role="button",
         tabindex=0,
-        aria_label=f"{says}. Show the odds",
+        aria_label=_("{what}. Show the odds", what=says),
         data_pick=f"odds-{key}",
     )
 
@@ -160,16 +164,18 @@ def _amoebas(view: View, can: Acts, prefix: str) -> list[Markup]:
             circle(4.5, px, 32, cls="f-brass inked" if k < hits else "f-shade inked", stroke_width=1.6)
             for k, px in enumerate(spread(needed, min(11, 44 / needed)))
         )
-        body = join([use("d-space_amoeba", 0, 0, 1.8), *pips, text("amoeba", 0, 51, 12.5, "dark-text second")])
+        body = join([use("d-space_amoeba", 0, 0, 1.8), *pips, text(_("amoeba"), 0, 51, 12.5, "dark-text second")])
         key = f"{prefix}amoeba-{number}"
         x = _AMOEBAS + 66 * number
         if number == 0 and can.of("hit_amoeba"):
             halo = circle(29, cls="land-halo pulse")
-            words = f"Send a scout against the amoeba, hit {hits} of {needed} so far"
+            words = _("Send a scout against the amoeba, hit {hits} of {needed} so far", hits=hits, needed=needed)
             out.append(target("hit_amoeba", words, halo, body, x=x, y=_Y, hit=30, id=key))
             continue
         why = "hit_amoeba" if view["viewer"] is not None and not view["over"] else None
-        label = f"A space amoeba, hit {count_of(hits, 'time')}" + (". It bites you" if is_solo(view) else "")
+        label = ngettext("A space amoeba, hit {count} time", "A space amoeba, hit {count} times", hits)
+        if is_solo(view):
+            label = f"{label}. {_('It bites you')}"
         out.append(g(body, id=key, transform=at(x, _Y), data_why=why, role="img", aria_label=label))
     return out
 
@@ -205,19 +211,20 @@ def inset(view: View, frame: Box, prefix: str) -> Markup:
             for seat, dx in zip(here["bridgeheads"], spread(len(here["bridgeheads"]), 9), strict=True)
         )
         orbs.append(join([polygon(size, 6, cls=cls, transform=at(x, y)), *heads]))
-    words = count_of(len(there), "orb")
+    words = so_many_orbs(len(there))
+    heading = _("All {orbs}", orbs=words) if len(there) > 1 else capitalized(words)
     return el(
         "svg",
         rect(wide - 2, high - 2, wide / 2, high / 2, rx=14, cls="inset-ground"),
         *lines,
         *orbs,
         el("rect", x=0, y=0, width=0, height=0, rx=6, cls="inset-view", data_seen=True),
-        text(f"All {words}" if len(there) > 1 else words.capitalize(), 10, 13, 13, "dark-text second tx-left"),
+        text(heading, 10, 13, 13, "dark-text second tx-left"),
         cls="inset darkness",
         id=f"{prefix}inset",
         viewBox=f"0 0 {wide:g} {high:g}",
         role="img",
-        aria_label=f"All {words} and the part that is shown",
+        aria_label=_("All {orbs} and the part that is shown", orbs=words),
         data_inset=f"{scale:.5f} {wide / 2 - middle[0] * scale:.2f} {top + (high - top) / 2 - middle[1] * scale:.2f}",
         data_part="region",
     )

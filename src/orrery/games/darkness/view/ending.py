@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import accumulate, pairwise
 
+from orrery.core.language import _
 from orrery.core.state import Event
 from orrery.draw import Category, Ending
-from orrery.games.darkness.pieces import RESOURCES, title
+from orrery.games.darkness.pieces import RESOURCES
 from orrery.games.darkness.view.art import ship
 from orrery.games.darkness.words.glossary import View
 
@@ -23,9 +24,7 @@ def ending(view: View, events: Sequence[Event] = ()) -> Ending:  # noqa: ARG001 
                 left[number][seat] = points
     changes = [left[0], *([after[s] - before[s] for s in range(players)] for before, after in pairwise(left))]
     return Ending(
-        categories=[
-            Category(title(resource).lower(), points) for resource, points in zip(RESOURCES, changes, strict=True)
-        ],
+        categories=[Category(_(resource), points) for resource, points in zip(RESOURCES, changes, strict=True)],
         figures=[ship(seat, 0, -44, 2.1) for seat in range(players)],
         ground="hex-dark",
     )

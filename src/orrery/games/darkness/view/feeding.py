@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from orrery.core.wording import count_of
+from orrery.core.language import _, capitalized
+from orrery.games.darkness.words.counts import tiles
 from orrery.games.darkness.words.glossary import Orb, View, place
 
 
@@ -21,7 +22,7 @@ def _words(view: View, here: Orb, seat: int) -> str:
     if here["core"] is None or here["level"] == "A":
         return ""
     if here["level"] is None:
-        return f"Nobody could stay at {name}."
+        return _("Nobody could stay at {place}.", place=name)
     times = view["numbers"]["feeds_b" if here["level"] == "B" else "feeds_c"]
     needed = times * here["tiles"]
     team = view["seats"][seat]["coalition"] or [seat]
@@ -35,8 +36,14 @@ def _words(view: View, here: Orb, seat: int) -> str:
     ]
     if any(orb["tiles"] >= needed for orb in able):
         return ""
-    starves = f"{name[:1].upper()}{name[1:]} ({here['level']}) would starve"
     if not able:
-        return f"{starves}: no gateway to an A orb."
+        return _("{orb} ({level}) would starve: no gateway to an A orb.", orb=capitalized(name), level=here["level"])
     best = max(able, key=lambda orb: orb["tiles"])
-    return f"{starves}: {place(view, best['orb'])} feeds it at {count_of(needed, 'tile')}, has {best['tiles']}."
+    return _(
+        "{orb} ({level}) would starve: {feeder} feeds it at {tiles}, has {number}.",
+        orb=capitalized(name),
+        level=here["level"],
+        feeder=place(view, best["orb"]),
+        tiles=tiles(needed),
+        number=best["tiles"],
+    )

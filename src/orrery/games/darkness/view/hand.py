@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import cast
 
+from orrery.core.language import _
 from orrery.draw import Held
-from orrery.games.darkness.pieces import title
 from orrery.games.darkness.view.art import core_sign
-from orrery.games.darkness.words.glossary import Orb, View, place
+from orrery.games.darkness.words.glossary import Orb, View, piece, place
 
 
 def hand(view: View) -> list[Held]:
     seen = [
-        Held(core_sign(orb["core"]), f"{place(view, orb['orb'])}: {title(orb['core'])}", lights=f"orb-{orb['orb']}")
+        Held(core_sign(orb["core"]), f"{place(view, orb['orb'])}: {piece(orb['core'])}", lights=f"orb-{orb['orb']}")
         for orb in view["orbs"]
         if orb["core"] is not None and not orb["face_up"] and not orb["gone"]
     ]
     drawn = view["pending"]["hand"] or ()
-    return seen + [Held(core_sign(core), f"{title(core)}, in the hand") for core in drawn]
+    return seen + [Held(core_sign(core), _("{core}, in the hand", core=piece(core))) for core in drawn]
 
 
 def opened(view: View, views: Sequence[View]) -> View:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from orrery.core.wording import count_of, listing
+from orrery.core.language import _, all_of, capitalized, mark, ngettext, pgettext
 from orrery.draw import Place, Region, whose
-from orrery.games.darkness.pieces import title
 from orrery.games.darkness.view.wording import core_odds, fate_words
-from orrery.games.darkness.words.glossary import Orb, Tile, View, biosphere_words, place, tile_odds
+from orrery.games.darkness.words.counts import cores
+from orrery.games.darkness.words.glossary import Orb, Tile, View, biosphere_words, of_whom, piece, place, tile_odds
 from orrery.games.darkness.words.table import core_words
 
 
@@ -20,21 +20,22 @@ def in_words(view: View) -> list[Region]:
         if not orb["gone"]
     ]
     gone = [
-        Place(place(view, orb["orb"]), fate_words(view, orb["orb"]) or "gone") for orb in view["orbs"] if orb["gone"]
+        Place(place(view, orb["orb"]), fate_words(view, orb["orb"]) or pgettext("of orbs", "gone"))
+        for orb in view["orbs"]
+        if orb["gone"]
     ]
-    empty = "No orb has been found yet." if not view["orbs"] else ""
+    note = ngettext("{count} orb in the dark.", "{count} orbs in the dark.", len(orbs))
     return [
-        Region("Orbs", [], empty or f"{count_of(len(orbs), 'orb')} in the dark."),
+        Region(_("Orbs"), [], note if view["orbs"] else _("No orb has been found yet.")),
         *orbs,
-        Region("Links between orbs", list(_links(view))),
-        Region("Orbs that are gone", gone),
-        Region("What is left to draw", list(_stock(view))),
+        Region(_("Links between orbs"), list(_links(view))),
+        Region(_("Orbs that are gone"), gone),
+        Region(_("What is left to draw"), list(_stock(view))),
     ]
 
 
 def _orb_title(view: View, orb: Orb) -> str:
-    name = place(view, orb["orb"])
-    return name[:1].upper() + name[1:]
+    return capitalized(place(view, orb["orb"]))
 
 
 def _orb(view: View, orb: Orb) -> str:
@@ -42,57 +43,68 @@ def _orb(view: View, orb: Orb) -> str:
     facts = [core_words(view, orb)]
     if orb["size"] and orb["core"]:
         if "," in (air := biosphere_words(orb)):
-            facts.append(f"air {air}")
-        facts.append(f"{orb['tiles']} of {count_of(orb['size'], 'tile')}")
+            facts.append(_("air {why}", why=air))
+        facts.append(ngettext("{tiles} of {count} tile", "{tiles} of {count} tiles", orb["size"], tiles=orb["tiles"]))
     if orb["bridgeheads"]:
-        facts.append(f"{listing([whose(view, seat) for seat in orb['bridgeheads']])} bridgehead")
+        facts.append(owned(mark("{whose} bridgehead"), view, *orb["bridgeheads"]))
     if orb["station"] is not None:
-        facts.append(f"{whose(view, orb['station'])} defence station")
+        facts.append(owned(mark("{whose} defence station"), view, orb["station"]))
     if orb["besieged"]:
-        facts.append("besieged by an eel")
+        facts.append(_("besieged by an eel"))
     if orb["banned"]:
-        facts.append("closed to you by aliens")
+        facts.append(_("closed to you by aliens"))
     if orb["orb"] in view["closed"]:
-        facts.append("closed this turn")
+        facts.append(_("closed this turn"))
     if fate := fate_words(view, orb["orb"]):
         facts.append(fate)
-    words = "; ".join(facts)
-    return f"{words[:1].upper()}{words[1:]}."
+    return f"{capitalized('; '.join(facts))}."
+
+
+def owned(words: str, view: View, *seats: int, **more: str) -> str:
+    """What belongs to players: "your and Ana's bridgehead"; some languages say of whom it is."""
+    owners, names = [whose(view, seat) for seat in seats], [of_whom(view, seat) for seat in seats]
+    return _(words, whose=all_of(owners), name=all_of(names), **more)
 
 
 def _tiles(view: View, orb: Orb) -> Iterator[Place]:
     for slot, tile in enumerate(orb["slots"]):
         if tile is not None:
-            yield Place(f"Slot {slot}", _tile(view, tile))
+            yield Place(_("Slot {slot}", slot=slot), _tile(view, tile))
         elif orb["face_up"] and slot == orb["tiles"]:
-            yield Place(f"Slot {slot}", "free, the next tile comes here")
+            yield Place(_("Slot {slot}", slot=slot), _("free, the next tile comes here"))
 
 
 def _tile(view: View, tile: Tile) -> str:
     """ "Water 2, your factory"; "Caves, nobody's"."""
     if tile["turned"]:
-        return "turned over"
+        return _("turned over")
     if tile["owner"] is None:
-        return f"{title(tile['tile'])}, nobody's"
-    both = tile["colony"] and tile["scout"]
-    thing = "terraforming station" if both else "factory" if tile["colony"] else "scout"
-    return f"{title(tile['tile'])}, {whose(view, tile['owner'])} {thing}"
+        return _("{tile}, nobody's", tile=piece(tile["tile"]))
+    if tile["colony"] and tile["scout"]:
+        words = mark("{tile}, {whose} terraforming station")
+    else:
+        words = mark("{tile}, {whose} factory") if tile["colony"] else mark("{tile}, {whose} scout")
+    return owned(words, view, tile["owner"], tile=piece(tile["tile"]))
 
 
 def _links(view: View) -> Iterator[Place]:
     for link in view["links"]:
-        kind = "portal" if link["portal"] else "gateway"
-        yield Place(f"{place(view, link['a'])} to {place(view, link['b'])}", f"{whose(view, link['owner'])} {kind}")
+        name = _("{a} to {b}", a=place(view, link["a"]), b=place(view, link["b"]))
+        words = mark("{whose} portal") if link["portal"] else mark("{whose} gateway")
+        yield Place(name, owned(words, view, link["owner"]))
 
 
 def _stock(view: View) -> Iterator[Place]:
-    odds = ", ".join(f"{share} per cent {kind}" for kind, share in core_odds(view["unseen"]))
-    yield Place("Bag", f"{count_of(view['bag'], 'core')}; {odds}")
+    odds = ", ".join(_("{share} per cent {kind}", share=share, kind=kind) for kind, share in core_odds(view["unseen"]))
+    yield Place(_("Bag"), f"{cores(view['bag'])}; {odds}")
     for level, pool in enumerate(view["pools"], 1):
-        yield Place(f"Tiles of level {level}", f"{sum(pool.values())}; {tile_odds(pool).replace('%', 'per cent')}")
+        drawn = tile_odds(pool).replace("%", _("per cent"))
+        yield Place(_("Tiles of level {level}", level=level), f"{sum(pool.values())}; {drawn}")
     tiles = view["gateway_tiles"]
     if tiles is not None:
-        yield Place("Gateways", str(tiles // view["numbers"]["gateway_ends"]))
-    yield Place("Defence stations", str(view["station_tokens"]))
+        yield Place(_("Gateways"), str(tiles // view["numbers"]["gateway_ends"]))
+    yield Place(_("Defence stations"), str(view["station_tokens"]))
     for hits in view["amoebas"]:
-        yield Place("Space amoeba", f"loose, {hits} of {count_of(view['numbers']['amoeba_hits'], 'hit')}")
+        needed = view["numbers"]["amoeba_hits"]
+        words = ngettext("loose, {hits} of {count} hit", "loose, {hits} of {count} hits", needed, hits=hits)
+        yield Place(_("Space amoeba"), words)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
-from orrery.core.wording import count_of, listing
+from orrery.core.language import _, all_of, mark, ngettext
 from orrery.draw import Acts, Spot
 from orrery.games.darkness.pieces import SHIPS
 from orrery.games.darkness.view.art import SIZE
@@ -17,17 +17,22 @@ from orrery.games.darkness.view.layout import orb_at, scale_of, spot_of
 from orrery.games.darkness.view.wording import core_odds
 from orrery.games.darkness.words.glossary import Orb, View, place, scene_orb
 
-KINDS: Final = {"explore": "Explore", "land": "Land", "occupy": "Take a tile", "discover": "Discover"}
+KINDS: Final = {
+    "explore": mark("Explore"),
+    "land": mark("Land"),
+    "occupy": mark("Take a tile"),
+    "discover": mark("Discover"),
+}
 STEPS: Final = ("main", "free_landing")  # where ships are sent
 # What becomes of a ship, by kind of place and of ship
 FATES: Final = {
-    ("explore", "colony"): "stays: a factory",
-    ("explore", "scout"): "only uncovers it",
-    ("land", "colony"): "stays: your bridgehead",
-    ("land", "scout"): "looks, and is gone",
-    ("occupy", "colony"): "stays: a factory",
-    ("discover", "colony"): "stays: your bridgehead",
-    ("discover", "scout"): "looks, and is gone",
+    ("explore", "colony"): mark("stays: a factory"),
+    ("explore", "scout"): mark("only uncovers it"),
+    ("land", "colony"): mark("stays: your bridgehead"),
+    ("land", "scout"): mark("looks, and is gone"),
+    ("occupy", "colony"): mark("stays: a factory"),
+    ("discover", "colony"): mark("stays: your bridgehead"),
+    ("discover", "scout"): mark("looks, and is gone"),
 }
 
 
@@ -97,10 +102,11 @@ def number_of(view: View, places: Sequence[Place]) -> int:
 def where_words(view: View, kind: str, places: Sequence[Place]) -> str:
     """Where places of a kind are: "Aster, Borea, orb 5"."""
     if kind == "discover":
-        return f"a new orb: {bag_odds(view)}"
+        return _("a new orb: {odds}", odds=bag_odds(view))
     orbs = [found.orb for found in places if found.orb is not None]
     if kind == "occupy":
-        return listing([f"{len(free_tiles(view['orbs'][orb]))} on {place(view, orb)}" for orb in orbs])
+        found = [(len(free_tiles(view["orbs"][orb])), place(view, orb)) for orb in orbs]
+        return all_of([_("{number} on {place}", number=number, place=where) for number, where in found])
     return ", ".join(place(view, orb) for orb in orbs)
 
 
@@ -112,28 +118,36 @@ def bag_odds(view: View) -> str:
 def question(view: View, found: Place) -> str:
     """What is asked in the bubble of a place."""
     if found.orb is None:
-        return "Discover an orb with"
-    return f"{'Land on' if found.kind == 'land' else 'Explore'} {place(view, found.orb)} with"
+        return _("Discover an orb with")
+    where = place(view, found.orb)
+    return _("Land on {place} with", place=where) if found.kind == "land" else _("Explore {place} with", place=where)
 
 
 def left_words(view: View, ship: str) -> str:
     seat = view["viewer"]
-    return f"{view['seats'][seat]['fleet'][ship]} left" if seat is not None else ""
+    return _("{number} left", number=view["seats"][seat]["fleet"][ship]) if seat is not None else ""
+
+
+_SENTENCES: Final = {
+    ("discover", "colony"): mark("Discover a new orb with a colony ship"),
+    ("discover", "scout"): mark("Discover a new orb with a scout"),
+    ("land", "colony"): mark("Land a colony ship on {place}"),
+    ("land", "scout"): mark("Land a scout on {place}"),
+    ("explore", "colony"): mark("Explore {place} with a colony ship"),
+    ("explore", "scout"): mark("Explore {place} with a scout"),
+    ("occupy", "colony"): mark("Take a tile of {place}"),
+}
 
 
 def sentence(view: View, verb: str, ship: str, orb: int | None) -> str:
     """An action with one ship, for those who hear it."""
-    name = "colony ship" if ship == "colony" else "scout"
-    if orb is None:
-        return f"Discover a new orb with a {name}"
-    words = {"land": f"Land a {name} on {{}}", "explore": f"Explore {{}} with a {name}", "occupy": "Take a tile of {}"}
-    return words[verb].format(place(view, orb))
+    words = _(_SENTENCES[verb, ship])
+    return words.format(place=place(view, orb)) if orb is not None else words
 
 
 def lit_words(view: View, places: Sequence[Place]) -> str:
     """How many places are lit."""
-    number = number_of(view, places)
-    return f"{count_of(number, 'place')} {'is' if number == 1 else 'are'} lit"
+    return ngettext("{count} place is lit", "{count} places are lit", number_of(view, places))
 
 
 # Where to look --------------------------------------------------------------------------------------------------------

@@ -7,27 +7,31 @@ from functools import cache
 from math import cos, pi, sin, sqrt
 from typing import Final
 
-from orrery.core.wording import count_of
+from orrery.core.language import _, mark, ngettext
 from orrery.draw import Leaf, Markup, at, circle, g, join, polygon, rect, spread, stars, text, use
 from orrery.games.darkness.pieces import CORES, LETTERED
 from orrery.games.darkness.view.art import ship
-from orrery.games.darkness.view.wording import is_solo
+from orrery.games.darkness.view.wording import fleet_words, is_solo
 from orrery.games.darkness.words.glossary import View, who
 
 WIDE: Final = 710
 HIGH: Final = 700
 BOX: Final = f"0 0 {WIDE} {HIGH}"
 BAG: Final = (WIDE / 2, 290.0)
-LEAVES: Final = (
-    Leaf("region", "The dark", "185 150 340 280", "205 170 300 240"),
-    Leaf("bag", "What is in the bag", "0 440 360 250"),
-)
 _KINDS: Final = {  # what is in the bag, and what it means
-    "A": ("a biosphere:", "ships survive"),
-    "B": ("an atmosphere:", "needs feeding"),
-    "C": ("bare rock:", "can be mined"),
-    "?": ("strange: holes,", "giants, monsters"),
+    "A": (mark("a biosphere:"), mark("ships survive")),
+    "B": (mark("an atmosphere:"), mark("needs feeding")),
+    "C": (mark("bare rock:"), mark("can be mined")),
+    "?": (mark("strange: holes,"), mark("giants, monsters")),
 }
+
+
+def leaves() -> tuple[Leaf, ...]:
+    """The parts that a phone shows one at a time."""
+    return (
+        Leaf("region", _("The dark"), "185 150 340 280", "205 170 300 240"),
+        Leaf("bag", _("What is in the bag"), "0 440 360 250"),
+    )
 
 
 def is_opening(view: View) -> bool:
@@ -41,7 +45,7 @@ def opening(view: View, target: Markup | None, prefix: str) -> Markup:
         [
             _dark(),
             g(
-                text("Nobody has seen anything yet.", WIDE / 2, 42, 24, "dark-text"),
+                text(_("Nobody has seen anything yet."), WIDE / 2, 42, 24, "dark-text"),
                 text(_invitation(view), WIDE / 2, 72, 14, "dark-text second"),
                 cls="minor",
             ),
@@ -64,8 +68,17 @@ def opening(view: View, target: Markup | None, prefix: str) -> Markup:
 
 
 def _invitation(view: View) -> str:
-    seen = "you see it" if is_solo(view) else "only you see which"
-    return f"Send a ship into the dark. It finds one of {count_of(view['bag'], 'core')}, and {seen}."
+    if is_solo(view):
+        return ngettext(
+            "Send a ship into the dark. It finds one of {count} core, and you see it.",
+            "Send a ship into the dark. It finds one of {count} cores, and you see it.",
+            view["bag"],
+        )
+    return ngettext(
+        "Send a ship into the dark. It finds one of {count} core, and only you see which.",
+        "Send a ship into the dark. It finds one of {count} cores, and only you see which.",
+        view["bag"],
+    )
 
 
 @cache
@@ -99,9 +112,9 @@ def _cards(unseen: Mapping[str, int]) -> list[Markup]:
                 ),
                 text(letter, -38, -16, 24, "dim-text" if letter == "?" else None),
                 text(numbers[letter], 32, -27, 26, "dark-text"),
-                text(f"of {total}", 32, -4, 12.5, "dark-text second"),
-                text(words[0], 0, 25, 12.5, "dark-text second"),
-                text(words[1], 0, 41, 12.5, "dark-text second"),
+                text(_("of {total}", total=total), 32, -4, 12.5, "dark-text second"),
+                text(_(words[0]), 0, 25, 12.5, "dark-text second"),
+                text(_(words[1]), 0, 41, 12.5, "dark-text second"),
                 cls=f"bag-card-{number}",
             ),
             transform=at(100 + 170 * number, 502),
@@ -122,9 +135,9 @@ def _fleet(view: View, seat: int, prefix: str) -> Markup:
         for k in range(min(number, 2 * across)):
             row, place = divmod(k, across)
             rows.append(ship(seat, x + (place - (across - 1) / 2) * step, top + high * row, scale, kind))
-    words = f"{fleet['colony']} colony, {count_of(fleet['scout'], 'scout')}"
+    words = fleet_words(fleet)
     if view["players"] > 4:
-        words = f"{fleet['colony']} + {fleet['scout']} ships"
+        words = _("{colony} + {scout} ships", colony=fleet["colony"], scout=fleet["scout"])
     return g(
         *rows,
         text(who(view, seat), x, 670, 14, "dark-text"),

@@ -6,7 +6,7 @@ from collections.abc import Collection
 from functools import cache, lru_cache
 from typing import Final
 
-from orrery.core.wording import listing
+from orrery.core.language import _, all_of
 from orrery.draw import (
     Markup,
     Point,
@@ -25,20 +25,22 @@ from orrery.draw import (
     token,
     use,
 )
-from orrery.games.darkness.pieces import RESOURCE_TILES, TILES, title
+from orrery.games.darkness.pieces import RESOURCE_TILES, TILES
 from orrery.games.darkness.view.art import SIZE, core_face, ship, tile_body
 from orrery.games.darkness.view.layout import reach, slot_at, slots_shown
 from orrery.games.darkness.view.wording import fate_words
 from orrery.games.darkness.words.glossary import (
     CORE_WORDS,
-    TILE_WORDS,
     Orb,
     Tile,
     View,
     biosphere_words,
+    of_whom,
+    piece,
     place,
+    ships_on,
+    tile_does,
     told,
-    who,
 )
 
 CORE: Final = -1  # in place of a slot
@@ -136,13 +138,11 @@ def _tile_drawn(
 def tile_words(view: View, tile: Tile) -> str:
     """A tile for those who point at it or hear it."""
     if tile["turned"]:
-        return "A tile turned over"
-    words = f"{title(tile['tile'])} (LV{tile['level']}). {told(view, TILE_WORDS[tile['tile']])}"
+        return _("A tile turned over")
+    words = f"{piece(tile['tile'])} (LV{tile['level']}). {tile_does(view['numbers'], tile['tile'])}"
     if tile["owner"] is None:
         return words
-    kind = "station" if tile["colony"] and tile["scout"] else "factory" if tile["colony"] else "scout"
-    owner = who(view, tile["owner"])
-    return f"{words} {'Your' if owner == 'You' else owner + chr(39) + 's'} {kind}."
+    return f"{words} {ships_on(view, tile)}"
 
 
 # The core -----------------------------------------------------------------------------------------------------------
@@ -161,25 +161,27 @@ def _core(view: View, here: Orb, why: str | None, fresh: bool) -> Markup:
 
 def orb_words(view: View, here: Orb) -> str:
     """An orb for those who point at it or hear it."""
-    parts = [f"{place(view, here['orb'])}: {title(here['core']) if here['core'] else 'unknown'}"]
+    parts = [f"{place(view, here['orb'])}: {piece(here['core']) if here['core'] else _('unknown')}"]
     if here["core"] in CORE_WORDS:
         parts.append(told(view, CORE_WORDS[here["core"]]).rstrip("."))
     if not here["face_up"] and here["core"]:
-        parts.append("face down, you have seen it")
+        parts.append(_("face down, you have seen it"))
     if here["size"]:
-        parts.append(f"{here['tiles']} of {here['size']} tiles")
+        parts.append(_("{tiles} of {size} tiles", tiles=here["tiles"], size=here["size"]))
         if not here["fates"]:
-            parts.append(f"biosphere {biosphere_words(here)}")
+            parts.append(_("biosphere {why}", why=biosphere_words(here)))
     if here["bridgeheads"]:
-        parts.append("bridgeheads of " + ", ".join(who(view, seat) for seat in here["bridgeheads"]))
+        names = ", ".join(of_whom(view, seat) for seat in here["bridgeheads"])
+        parts.append(_("bridgeheads of {names}", names=names))
     if guards := guards_of(here):
-        parts.append(f"guarded by {listing([who(view, seat) for seat in dict.fromkeys(guards.values())])}")
+        names = all_of([of_whom(view, seat) for seat in dict.fromkeys(guards.values())])
+        parts.append(_("guarded by {names}", names=names))
     if here["besieged"]:
-        parts.append("besieged by a space eel")
+        parts.append(_("besieged by a space eel"))
     if fate := fate_words(view, here["orb"]):
         parts.append(fate)
     if here["banned"]:
-        parts.append("aliens hunt you here")
+        parts.append(_("aliens hunt you here"))
     return ", ".join(parts)
 
 

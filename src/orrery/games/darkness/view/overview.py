@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from orrery.core.game import Game
+from orrery.core.language import _
 from orrery.draw import LARGE, SMALL, Glance, Markup, Overview, at, g, glimpse, path, rect, text, use
 from orrery.games.darkness.pieces import RESOURCES
 from orrery.games.darkness.view.art import core_face, ship, tile_body
@@ -50,7 +51,7 @@ def overview(game: Game) -> Overview:
         path("M-92 0H92", cls="k-brass", stroke_width=14),
         core("A6", -104, 0, 0.8),
         core("B5", 104, 0, 0.8),
-        text("gateway", 0, -26, 22, "lit-text"),
+        text(_("gateway"), 0, -26, 22, "lit-text"),
     )
     bound = night(
         ship(0, -56, 0, 1.1),
@@ -69,35 +70,38 @@ def overview(game: Game) -> Overview:
     )
     return Overview(
         goal=Glance(
-            "The goal",
-            f"Survive. You need at least **{needed}** of each of four resources in one network of gateways: the "
-            "scarcest of them counts. Alone, or in a coalition.",
+            _("The goal"),
+            _(
+                "Survive. You need at least **{needed}** of each of four resources in one network of gateways: the "
+                "scarcest of them counts. Alone, or in a coalition.",
+                needed=needed,
+            ),
             goal,
             "D-3.2",
         ),
-        turn="On your turn, one action with your ships",
-        joined="or",
+        turn=_("On your turn, one action with your ships"),
+        joined=_("or"),
         steps=(
             Glance(
-                "Discover",
-                "A ship finds a new orb in the dark. Some cores are traps, and you alone look.",
+                _("Discover"),
+                _("A ship finds a new orb in the dark. Some cores are traps, and you alone look."),
                 discover,
                 "D-4.1",
             ),
-            Glance("Settle", "Land on orbs, explore and dig; colony ships keep what they find.", settle, "D-6.1"),
-            Glance("Link", "Build gateways, guards and stations.", link, "D-10.1"),
+            Glance(_("Settle"), _("Land on orbs, explore and dig; colony ships keep what they find."), settle, "D-6.1"),
+            Glance(_("Link"), _("Build gateways, guards and stations."), link, "D-10.1"),
         ),
         ends=(
-            Glance("Coalitions", "When no ships are left, coalitions are bound for good.", bound, "D-12.1"),
+            Glance(_("Coalitions"), _("When no ships are left, coalitions are bound for good."), bound, "D-12.1"),
             Glance(
-                "Bad things happen",
-                "All cores are shown, disasters strike, bad air drives people out.",
+                _("Bad things happen"),
+                _("All cores are shown, disasters strike, bad air drives people out."),
                 wakes,
                 "D-13.1",
             ),
             Glance(
-                "The count",
-                f"With {needed} points or more the best coalition survives; with less nobody does.",
+                _("The count"),
+                _("With {needed} points or more the best coalition survives; with less nobody does.", needed=needed),
                 counted,
                 "D-15.6",
             ),

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import Final
 
 from orrery.core.state import Event
-from orrery.core.wording import count_of
 from orrery.draw import Markup, acts, at, board_box, g, join, path, polygon, poster_box, standalone, text
 from orrery.games.darkness.actions import SPACE
 from orrery.games.darkness.view.art import SYMBOLS, ship
@@ -15,6 +14,7 @@ from orrery.games.darkness.view.layout import DOCK, box
 from orrery.games.darkness.view.lit import lit_places
 from orrery.games.darkness.view.opening import BOX, is_opening, opening
 from orrery.games.darkness.view.scene import scene
+from orrery.games.darkness.words.counts import orbs
 from orrery.games.darkness.words.glossary import View
 
 _HEXES: Final = (
@@ -30,7 +30,7 @@ _HEXES: Final = (
 
 def draw(view: View, legal: Sequence[int] = (), events: Sequence[Event] = (), theme: str | None = None) -> Markup:
     """A position as an SVG file."""
-    can, words = acts(SPACE, legal), f"Terraforming Darkness, {count_of(len(view['orbs']), 'orb')}"
+    can, words = acts(SPACE, legal), f"Terraforming Darkness, {orbs(len(view['orbs']))}"
     if is_opening(view):
         drawing = board_box("darkness opened", words, opening(view, None, ""), box=BOX, role="img")
     else:

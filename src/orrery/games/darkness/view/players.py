@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Final
-
+from orrery.core.language import _, all_of, ngettext, pgettext
 from orrery.core.views import name_of
-from orrery.core.wording import count_of, listing
 from orrery.draw import Markup, SeatFace, el, join, polygon, seat_class
-from orrery.games.darkness.pieces import title
 from orrery.games.darkness.view.art import resource_sign, ship, ship_sign
 from orrery.games.darkness.view.wording import fleet_words, is_solo
-from orrery.games.darkness.words.glossary import View, place
+from orrery.games.darkness.words.counts import gateways, star_maps, stations
+from orrery.games.darkness.words.glossary import View, piece, place
 
-_UNIT: Final = el("small", "ships") + el(
-    "svg", polygon(9, 3, cls="hex-sign"), cls="unit", viewBox="-10 -11 20 18", role="img", aria_label="ships"
-)
+
+def _unit() -> Markup:
+    """What is counted before the end: ships."""
+    words = _("ships")
+    sign = polygon(9, 3, cls="hex-sign")
+    return el("small", words) + el("svg", sign, cls="unit", viewBox="-10 -11 20 18", role="img", aria_label=words)
 
 
 def seat(view: View, number: int) -> SeatFace:
@@ -29,13 +30,13 @@ def seat(view: View, number: int) -> SeatFace:
             viewBox="-30 -34 60 68",
             aria_hidden="true",
         ),
-        note="evolved" if here["evolved"] else "",
+        note=pgettext("of a player", "evolved") if here["evolved"] else "",
         points=here["points"] if late or view["over"] else sum(here["fleet"].values()),
         counters=_totals(view, number) if late else _ships(view, number),
         facts=_facts(view, number),
         details=_details(view, number),
-        spoken="points" if late or view["over"] else "ships",
-        unit=Markup() if late or view["over"] else _UNIT,
+        spoken=_("points") if late or view["over"] else _("ships"),
+        unit=Markup() if late or view["over"] else _unit(),
     )
 
 
@@ -43,10 +44,11 @@ def _ribbon(view: View, number: int) -> str:
     """With whom this seat is bound."""
     here = view["seats"][number]
     if here["evolved"]:
-        return "evolved, alone"
+        return _("evolved, alone")
     others = [other for other in here["coalition"] if other != number]
-    names = ["you" if other == view["viewer"] else name_of(view, other) for other in others]
-    return f"with {listing(names)}" if others else ""
+    you = pgettext("of, by or with", "you")
+    names = all_of([you if other == view["viewer"] else name_of(view, other) for other in others])
+    return _("with {names}", names=names) if others else ""
 
 
 def _ships(view: View, number: int) -> Markup:
@@ -69,34 +71,38 @@ def _facts(view: View, number: int) -> Markup:
     parts = []
     if view["phase"] < 2:
         homes = [place(view, orb["orb"]) for orb in view["orbs"] if number in orb["bridgeheads"] and not orb["gone"]]
-        parts.append(", ".join(homes) or "no orb yet")
-    for things, thing in (
-        (here["gateways_built"], "gateway"),
-        (here["stations_built"], "station"),
-        (here["deep_scans"], "scan"),
-        (here["star_maps"], "star map"),
+        parts.append(", ".join(homes) or _("no orb yet"))
+    for things, counted in (
+        (here["gateways_built"], gateways),
+        (here["stations_built"], stations),
+        (here["deep_scans"], _scans),
+        (here["star_maps"], star_maps),
     ):
         if things:
-            parts.append(count_of(things, thing))
+            parts.append(counted(things))
     quiet = []
     if here["suspended"]:
-        quiet.append(f"misses {here['suspended']}")
+        quiet.append(_("misses {turns}", turns=here["suspended"]))
     if here["eliminations"]:
-        quiet.append("killed life")
+        quiet.append(_("killed life"))
     if view["phase"] >= 2 and here["coalition"]:
-        quiet.append(_ribbon(view, number) or ("" if is_solo(view) else "alone"))
+        quiet.append(_ribbon(view, number) or ("" if is_solo(view) else _("alone")))
     words = ", ".join(part for part in quiet if part)
     quietly = el("span", words, cls="quiet") if words else None
     return join([", ".join(parts), ", " if parts and words else None, quietly])
 
 
+def _scans(count: int) -> str:
+    return ngettext("{count} scan", "{count} scans", count)
+
+
 def _details(view: View, number: int) -> Markup:
     here = view["seats"][number]
-    totals = ", ".join(f"{title(word)} {count}" for word, count in here["totals"].items())
+    totals = ", ".join(f"{piece(word)} {count}" for word, count in here["totals"].items())
     rows = [
-        f"Fleet: {fleet_words(here['fleet'])}",
-        f"Waste: {fleet_words(here['waste'])}",
-        f"Reserve: {fleet_words(here['reserve'])}",
-        f"If it ended now: {totals}",
+        _("Fleet: {ships}", ships=fleet_words(here["fleet"])),
+        _("Waste: {ships}", ships=fleet_words(here["waste"])),
+        _("Reserve: {ships}", ships=fleet_words(here["reserve"])),
+        _("If it ended now: {totals}", totals=totals),
     ]
     return el("ul", *(el("li", row) for row in rows), cls="details")

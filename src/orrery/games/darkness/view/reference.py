@@ -6,12 +6,13 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from orrery.core.game import Game
-from orrery.core.wording import count_of, number_word
-from orrery.draw import Chapter, Entry, Markup, at, el, g, join, mark, path, seat_class, spread, use
+from orrery.core.language import _, cache_by_language, capitalized, mark, ngettext, number_in_words
+from orrery.draw import Chapter, Entry, Markup, at, el, g, join, path, seat_class, spread, use
+from orrery.draw import mark as seat_mark
 from orrery.games.darkness.config import Config
-from orrery.games.darkness.pieces import ALIEN_FLEET, ARTEFACT, CORES, LETTERED, RESOURCE_TILES, TILES, title
+from orrery.games.darkness.pieces import ALIEN_FLEET, ARTEFACT, CORES, LETTERED, RESOURCE_TILES, TILES
 from orrery.games.darkness.view.art import core_face, core_sign, ship, tile_body, tile_sign
-from orrery.games.darkness.words.glossary import TILE_WORDS, Number
+from orrery.games.darkness.words.glossary import piece, tile_does, with_numbers
 
 LEVELS: Final = ("lv1", "lv2", "lv3")
 SEAT: Final = 0  # whose colour the pieces of the pictures have
@@ -58,62 +59,78 @@ TILE_RULES: Final = {
     "frozen_demons": "D-13.6",
     "planet_eater": "D-13.7",
 }
-NAMES: Final = {*map(title, (*TILES, *CORES)), "Space mining", "Gateway", "Defence station", "Assault"}
 IN_SHORT: Final = (*TILES[:RESOURCE_TILES], "larger", "huge")  # their rule speaks of several tiles
 # Name, rule, ships in the picture, price with the numbers in use; {colony} and {scout} are numbers of ships
 ACTIONS: Final = (
-    ("Discover a new orb", "D-4.1", ("", "any"), "1 ship"),
-    ("Land on an orb", "D-4.4", ("", "any"), "1 ship"),
-    ("Explore: a new tile", "D-6.2", ("", "any"), "1 ship"),
-    ("Occupy a tile", "D-6.9", ("", "colony"), "1 colony ship"),
-    ("Space mining", "D-10.1", ("mining", "scout"), "{mining_scout:scout}"),
+    (mark("Discover a new orb"), "D-4.1", ("", "any"), mark("1 ship")),
+    (mark("Land on an orb"), "D-4.4", ("", "any"), mark("1 ship")),
+    (mark("Explore: a new tile"), "D-6.2", ("", "any"), mark("1 ship")),
+    (mark("Occupy a tile"), "D-6.9", ("", "colony"), mark("1 colony ship")),
+    (mark("Space mining"), "D-10.1", ("mining", "scout"), "{mining_scout:scout}"),
     (
-        "Terraforming station",
+        mark("Terraforming station"),
         "D-10.2",
         ("terraform", "both"),
-        "{terraform_colony:colony ship} and {terraform_scout:scout}",
+        mark("{terraform_colony:colony ship} and {terraform_scout:scout}"),
     ),
     (
-        "Terraforming station on your factory",
+        mark("Terraforming station on your factory"),
         "D-10.3",
         ("factory", "both"),
-        "{terraform_on_factory:colony ship} and {terraform_scout:scout}",
+        mark("{terraform_on_factory:colony ship} and {terraform_scout:scout}"),
     ),
-    ("Gateway", "D-10.4", ("gateway", "both"), "{gateway_colony:colony ship} and {gateway_scout:scout}"),
-    ("Defence station", "D-10.6", ("station", "both"), "{station_colony:colony ship} and {station_scout:scout}"),
-    ("Assault on a guard", "D-10.7", ("guard", "either"), "{guard_colony:colony ship} or {guard_scout:scout}"),
-    ("Destroy the eel", "D-5.12", ("eel", "either"), "{eel_colony:colony ship} or {eel_scout:scout}"),
-    ("Fire the Hyper laser", "D-9.3", ("", ""), "nothing"),
-    ("Leave a tile", "D-1.7", ("", ""), "free, at any moment of your turn"),
-    ("Exchange", "D-1.8", ("", "any"), "free: 1 colony ship for 1 wasted scout"),
-    ("Hit the amoeba", "D-5.9", ("amoeba", "scout"), "free: 1 scout a hit, {amoeba_hits:hit} in all"),
+    (mark("Gateway"), "D-10.4", ("gateway", "both"), mark("{gateway_colony:colony ship} and {gateway_scout:scout}")),
+    (
+        mark("Defence station"),
+        "D-10.6",
+        ("station", "both"),
+        mark("{station_colony:colony ship} and {station_scout:scout}"),
+    ),
+    (
+        mark("Assault on a guard"),
+        "D-10.7",
+        ("guard", "either"),
+        mark("{guard_colony:colony ship} or {guard_scout:scout}"),
+    ),
+    (mark("Destroy the eel"), "D-5.12", ("eel", "either"), mark("{eel_colony:colony ship} or {eel_scout:scout}")),
+    (mark("Fire the Hyper laser"), "D-9.3", ("", ""), mark("nothing")),
+    (mark("Leave a tile"), "D-1.7", ("", ""), mark("free, at any moment of your turn")),
+    (mark("Exchange"), "D-1.8", ("", "any"), mark("free: 1 colony ship for 1 wasted scout")),
+    (mark("Hit the amoeba"), "D-5.9", ("amoeba", "scout"), mark("free: 1 scout a hit, {amoeba_hits:hit} in all")),
 )
 PHASES: Final = (
-    ("Phase 1: colonising", "D-2.4", ("D-2.4", "D-2.6")),
-    ("Phase 2: coalitions", "D-12.1", ("D-12.1", "D-12.3")),
-    ("Phase 3: disasters", "D-13.2", ("D-13.1", "D-13.2")),
-    ("Phase 4: biosphere", "D-14.2", ("D-14.2", "D-14.4", "D-14.5")),
-    ("Phase 5: survival", "D-15.5", ("D-15.2", "D-15.5", "D-15.6")),
+    (mark("Phase 1: colonising"), "D-2.4", ("D-2.4", "D-2.6")),
+    (mark("Phase 2: coalitions"), "D-12.1", ("D-12.1", "D-12.3")),
+    (mark("Phase 3: disasters"), "D-13.2", ("D-13.1", "D-13.2")),
+    (mark("Phase 4: biosphere"), "D-14.2", ("D-14.2", "D-14.4", "D-14.5")),
+    (mark("Phase 5: survival"), "D-15.5", ("D-15.2", "D-15.5", "D-15.6")),
 )
 
 
 def reference(game: Game) -> Sequence[Chapter]:
     """What the printed book lists, with the numbers in use."""
-    told = {key: Number(number) for key, number in numbers_of(game).items()}
+    told = numbers_of(game)
     tiles = [tile for tile in TILES if copies_of(game, tile)]
     return [
-        Chapter("Actions and prices", "One action in a turn; what is free costs no action.", list(actions(game, told))),
-        Chapter("Pieces on the table", "How ships, stations and gateways stand.", list(pieces(game))),
         Chapter(
-            "Orb cores",
-            f"{number_word(len(CORES[LETTERED:])).capitalize()} kinds are special. The others show a letter and size: "
-            "so many tiles fit on the orb.",
+            _("Actions and prices"),
+            _("One action in a turn; what is free costs no action."),
+            list(actions(game, told)),
+        ),
+        Chapter(_("Pieces on the table"), _("How ships, stations and gateways stand."), list(pieces(game))),
+        Chapter(
+            _("Orb cores"),
+            _(
+                "{number} kinds are special. The others show a letter and size: so many tiles fit on the orb.",
+                number=capitalized(number_in_words(len(CORES[LETTERED:]))),
+            ),
             [*lettered(game), *special(game)],
         ),
-        tile_chapter(game, "LV1 tiles", told, [tile for tile in tiles if first_level(game, tile) == "lv1"]),
-        tile_chapter(game, "LV2 tiles", told, [tile for tile in tiles if first_level(game, tile) == "lv2"]),
-        tile_chapter(game, "LV3 tiles", told, [tile for tile in tiles if first_level(game, tile) == "lv3"]),
-        Chapter("Phases", "From the first ship to the count.", list(phases(game))),
+        *(
+            tile_chapter(game, level, told, [tile for tile in tiles if first_level(game, tile) == level])
+            for level in LEVELS
+        ),
+        Chapter(_("Phases"), _("From the first ship to the count."), list(phases(game))),
     ]
 
 
@@ -126,7 +143,14 @@ def full(game: Game, *rules: str) -> str:
     """The whole text of rules, as one reads it while playing; the name before a colon is the heading already."""
     words = " ".join(game.rules.find(rule).plain for rule in rules)
     name, colon, rest = words.partition(": ")
-    return rest[:1].upper() + rest[1:] if colon and name in NAMES else words
+    return capitalized(rest) if colon and name in names() else words
+
+
+@cache_by_language()
+def names() -> set[str]:
+    """What rules are about that begin with a name and a colon."""
+    others = (_("Space mining"), _("Gateway"), _("Defence station"), _("Assault"))
+    return {*map(piece, (*TILES, *CORES)), *others}
 
 
 # Cores and tiles ------------------------------------------------------------------------------------------------------
@@ -135,18 +159,20 @@ def full(game: Game, *rules: str) -> str:
 def lettered(game: Game) -> Iterator[Entry]:
     """The letters, each with its sizes."""
     words = {
-        "A": "A biosphere: people can live here.",
-        "B": "An atmosphere only: in phase 4 ships need a gateway to a much larger A orb (D-14.4).",
-        "C": "No atmosphere: the same with an A orb that is larger still (D-14.5). A small one can be mined (D-10.1).",
+        "A": _("A biosphere: people can live here."),
+        "B": _("An atmosphere only: in phase 4 ships need a gateway to a much larger A orb (D-14.4)."),
+        "C": _(
+            "No atmosphere: the same with an A orb that is larger still (D-14.5). A small one can be mined (D-10.1)."
+        ),
     }
     copies, sizes = game.data["cores"]["copies"], game.data["cores"]["sizes"]
     for letter, says in words.items():
         cores = [core for core in CORES[:LETTERED] if core[0] == letter and copies[core]]
         printed = ", ".join(f"{sizes[core]} ({copies[core]})" for core in cores)
-        facts = [("Cores", str(sum(copies[core] for core in cores))), ("Size (copies)", printed)]
+        facts = [(_("Cores"), str(sum(copies[core] for core in cores))), (_("Size (copies)"), printed)]
         picture = core_sign(cores[len(cores) // 2]) if cores else Markup()
         ours = any(is_ours(game, f"cores.copies.{core}", f"cores.sizes.{core}") for core in cores)
-        yield Entry(f"Letter {letter}", says, picture, facts, "D-4.6", ours)
+        yield Entry(_("Letter {letter}", letter=letter), says, picture, facts, "D-4.6", ours)
 
 
 def special(game: Game) -> Iterator[Entry]:
@@ -159,32 +185,32 @@ def special(game: Game) -> Iterator[Entry]:
             rules = ["D-5.13", "D-5.14", "D-5.15"]
         ours = is_ours(game, f"cores.copies.{core}")
         yield Entry(
-            title(core),
+            piece(core),
             full(game, *rules),
             core_sign(core),
-            [("Copies", str(copies[core]))],
+            [(_("Copies"), str(copies[core]))],
             CORE_RULES[core],
             ours,
         )
 
 
-def tile_chapter(game: Game, heading: str, told: dict[str, Number], tiles: Sequence[str]) -> Chapter:
-    level = heading[:3].lower()
+def tile_chapter(game: Game, level: str, told: dict[str, int], tiles: Sequence[str]) -> Chapter:
     number = sum(game.data["tiles"][level].get(tile, 0) for tile in TILES)
-    others = [title(tile) for tile in TILES if game.data["tiles"][level].get(tile, 0) and tile not in tiles]
-    words = f"{count_of(number, 'tile')} in all."
+    others = [piece(tile) for tile in TILES if game.data["tiles"][level].get(tile, 0) and tile not in tiles]
+    words = ngettext("{count} tile in all.", "{count} tiles in all.", number)
     if others:
-        words += f" Beside these: {', '.join(others)}."
+        words = f"{words} {_('Beside these: {tiles}.', tiles=', '.join(others))}"
+    heading = _("LV{level} tiles", level=level.removeprefix("lv"))
     return Chapter(heading, words, [tile_entry(game, tile, told) for tile in tiles])
 
 
-def tile_entry(game: Game, tile: str, told: dict[str, Number]) -> Entry:
+def tile_entry(game: Game, tile: str, told: dict[str, int]) -> Entry:
     places = [(level, game.data["tiles"][level].get(tile, 0)) for level in LEVELS]
-    facts = [("Copies", ", ".join(f"{level.upper()} {number}" for level, number in places if number))]
+    facts = [(_("Copies"), ", ".join(f"{level.upper()} {number}" for level, number in places if number))]
     rule = TILE_RULES[tile]
-    words = TILE_WORDS[tile].format(**told) if tile in IN_SHORT else full(game, rule)
+    words = tile_does(told, tile) if tile in IN_SHORT else full(game, rule)
     ours = is_ours(game, *(f"tiles.{level}.{tile}" for level, number in places if number))
-    return Entry(title(tile), words, tile_sign(tile), facts, rule, ours)
+    return Entry(piece(tile), words, tile_sign(tile), facts, rule, ours)
 
 
 def copies_of(game: Game, tile: str) -> int:
@@ -208,12 +234,13 @@ def is_ours(game: Game, *places: str) -> bool:
 # Actions, pieces and phases -------------------------------------------------------------------------------------------
 
 
-def actions(game: Game, told: dict[str, Number]) -> Iterator[Entry]:
+def actions(game: Game, told: dict[str, int]) -> Iterator[Entry]:
     for name, rule, (key, sign), price in ACTIONS:
-        yield Entry(name, full(game, rule), picture_of(told, key, sign), [("Price", price.format(**told))], rule)
+        facts = [(_("Price"), with_numbers(price, told))]
+        yield Entry(_(name), full(game, rule), picture_of(told, key, sign), facts, rule)
 
 
-def picture_of(told: dict[str, Number], key: str, sign: str) -> Markup:
+def picture_of(told: dict[str, int], key: str, sign: str) -> Markup:
     """The ships that an action takes."""
     colony = scout = 0
     if sign == "any":
@@ -221,11 +248,11 @@ def picture_of(told: dict[str, Number], key: str, sign: str) -> Markup:
     elif sign == "colony":
         colony = 1
     elif sign == "scout":
-        scout = int(told.get(f"{key}_scout", 1))
+        scout = told.get(f"{key}_scout", 1)
     elif key == "factory":
-        colony, scout = int(told["terraform_on_factory"]), int(told["terraform_scout"])
+        colony, scout = told["terraform_on_factory"], told["terraform_scout"]
     elif sign:
-        colony, scout = int(told[f"{key}_colony"]), int(told[f"{key}_scout"])
+        colony, scout = told[f"{key}_colony"], told[f"{key}_scout"]
     return ships_sign(min(colony, MOST_DRAWN), min(scout, MOST_DRAWN)) if colony or scout else Markup()
 
 
@@ -249,36 +276,42 @@ def pieces(game: Game) -> Iterator[Entry]:
     limits = {"gateways": data["limits"]["gateways"], "stations": data["limits"]["stations"]}
     ships = data["ships"]
     dealt = ", ".join(f"{number}" for number in ships["dealt"].values())
-    each = [("Of a colour", str(ships["of_a_colour"])), ("Dealt to 1, 2, 3, 4, 5 players", dealt)]
-    yield Entry("Colony ship", full(game, "D-1.11"), ships_sign(1, 0), each, "D-1.11")
-    yield Entry("Scout", "Looks, digs and fights, and is gone.", ships_sign(0, 1), each, "D-1.11")
+    each = [(_("Of a colour"), str(ships["of_a_colour"])), (_("Dealt to 1, 2, 3, 4, 5 players"), dealt)]
+    yield Entry(_("Colony ship"), full(game, "D-1.11"), ships_sign(1, 0), each, "D-1.11")
+    yield Entry(_("Scout"), _("Looks, digs and fights, and is gone."), ships_sign(0, 1), each, "D-1.11")
     yield Entry(
-        "Bridgehead",
-        "A colony ship on a core: you can explore and occupy here.",
+        _("Bridgehead"),
+        _("A colony ship on a core: you can explore and occupy here."),
         framed(core_face("A8", True, True) + ship(SEAT, 0, 38, 0.8)),
         (),
         "D-4.3",
     )
     yield Entry(
-        "Factory",
-        "A lone colony ship on a tile. Only factories bring resources.",
+        _("Factory"),
+        _("A lone colony ship on a tile. Only factories bring resources."),
         framed(tile_body("water", False, True) + ship(SEAT, 0, 22, 0.8)),
         (),
         "D-6.4",
     )
     station = tile_body("rocks", False, True) + ship(SEAT, 0, 24, 0.9) + ship(SEAT, 0, 14, 0.9, "scout")
     yield Entry(
-        "Terraforming station",
-        "A colony ship with a scout on top: in phase 4 the air gets one step better or worse. It brings no resources.",
+        _("Terraforming station"),
+        _(
+            "A colony ship with a scout on top: in phase 4 the air gets one step better or worse. "
+            "It brings no resources."
+        ),
         framed(station),
         (),
         "D-14.1",
     )
-    shield = g(use("d-shield", 0, 0, 1.8), mark(SEAT, 0, 0, 1.4), cls=seat_class(SEAT))
-    facts = [("In the box", str(data["stock"]["stations"])), ("A player builds", str(limits["stations"]))]
-    yield Entry("Defence station", full(game, "D-11.1", "D-11.2"), framed(shield), facts, "D-11.1")
-    facts = [("Tiles in the box", str(data["stock"]["gateway_tiles"])), ("A player builds", str(limits["gateways"]))]
-    yield Entry("Gateway", full(game, "D-12.5", "D-15.2"), gateway_sign(), facts, "D-10.4")
+    shield = g(use("d-shield", 0, 0, 1.8), seat_mark(SEAT, 0, 0, 1.4), cls=seat_class(SEAT))
+    facts = [(_("In the box"), str(data["stock"]["stations"])), (_("A player builds"), str(limits["stations"]))]
+    yield Entry(_("Defence station"), full(game, "D-11.1", "D-11.2"), framed(shield), facts, "D-11.1")
+    facts = [
+        (_("Tiles in the box"), str(data["stock"]["gateway_tiles"])),
+        (_("A player builds"), str(limits["gateways"])),
+    ]
+    yield Entry(_("Gateway"), full(game, "D-12.5", "D-15.2"), gateway_sign(), facts, "D-10.4")
 
 
 def gateway_sign() -> Markup:
@@ -290,4 +323,4 @@ def gateway_sign() -> Markup:
 
 def phases(game: Game) -> Iterator[Entry]:
     for name, rule, rules in PHASES:
-        yield Entry(name, full(game, *rules), Markup(), (), rule)
+        yield Entry(_(name), full(game, *rules), Markup(), (), rule)

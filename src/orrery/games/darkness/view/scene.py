@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from typing import Any, Final
 
+from orrery.core.language import _, mark, ngettext
 from orrery.core.state import Event
-from orrery.core.wording import count_of
 from orrery.draw import (
     Acts,
     Leaf,
@@ -31,17 +31,16 @@ from orrery.draw import (
     use,
 )
 from orrery.games.darkness.actions import SPACE
-from orrery.games.darkness.pieces import title
 from orrery.games.darkness.view.art import SIZE
 from orrery.games.darkness.view.cables import cable, label
 from orrery.games.darkness.view.dock import dock
 from orrery.games.darkness.view.layout import Box, box, orb_at, reach, rings_class, scale_of, sky, slot_at
 from orrery.games.darkness.view.lit import Place, asked_about, lit_places, region
-from orrery.games.darkness.view.opening import BOX, LEAVES, is_opening, opening
+from orrery.games.darkness.view.opening import BOX, is_opening, leaves, opening
 from orrery.games.darkness.view.orb import CORE, orb
 from orrery.games.darkness.view.targets import lit_place, lit_targets, orb_targets, scene_targets, tool_targets
 from orrery.games.darkness.view.wording import fate_words, orb_called
-from orrery.games.darkness.words.glossary import Orb, View, place
+from orrery.games.darkness.words.glossary import Orb, View, piece, place
 
 _RINGED: Final = (  # what is done to an orb as a whole
     "core_laid", "core_laid_unseen", "scouted", "bridgehead", "station_built", "assaulted", "eel_killed", "announced",
@@ -54,13 +53,13 @@ def board(view: View, legal: Sequence[int] = (), events: Sequence[Event] = (), p
     places = lit_places(view, can)
     if is_opening(view):
         drawing = board_box(
-            "darkness opened", "The dark. No orb has been found yet", _opening(view, places, prefix), box=BOX
+            "darkness opened", _("The dark. No orb has been found yet"), _opening(view, places, prefix), box=BOX
         )
-        return drawing + pager(LEAVES, "region", "opening", prefix)
+        return drawing + pager(leaves(), "region", "opening", prefix)
     frame = box(view["orbs"])
     drawing = board_box(
         "darkness",
-        f"{count_of(sum(not here['gone'] for here in view['orbs']), 'orb')} in the dark",
+        ngettext("{count} orb in the dark", "{count} orbs in the dark", sum(not here["gone"] for here in view["orbs"])),
         scene(view, can, places, events, prefix, frame),
         box=str(frame),
         **_look(view, can, places),
@@ -81,14 +80,14 @@ def _look(view: View, can: Acts, places: Sequence[Place]) -> dict[str, str]:
 
 def _pager(view: View, can: Acts, frame: Box, prefix: str) -> Markup:
     """A phone shows my region large, or all orbs, or the bag and the pools."""
-    own = "My region" if view["viewer"] is not None else "The dark"
-    leaves = (
+    own = _("My region") if view["viewer"] is not None else _("The dark")
+    shown = (
         Leaf("region", own, roams=True),
-        Leaf("all", "All orbs", frame.orbs),
-        Leaf("bag", "Bag and pools", roams=True),
+        Leaf("all", _("All orbs"), frame.orbs),
+        Leaf("bag", _("Bag and pools"), roams=True),
     )
     cause = f"{view['step']} {len(view['orbs'])}" if can.by_verb else ""
-    return pager(leaves, "region" if can.by_verb else "", cause, prefix)
+    return pager(shown, "region" if can.by_verb else "", cause, prefix)
 
 
 def _opening(view: View, places: Sequence[Place], prefix: str) -> Markup:
@@ -98,12 +97,12 @@ def _opening(view: View, places: Sequence[Place], prefix: str) -> Markup:
         halo = polygon(92, 6, cls="land-halo pulse")
         tag = g(
             rect(104, 30, rx=15, cls="f-brass inked", stroke_width=2.4),
-            text("Discover", 0, 0.5, 16),
+            text(_("Discover"), 0, 0.5, 16),
             transform=at(0, -96),
             cls="inert",
         )
         ring = polygon(92, 6, cls="chosen-ring")
-        lit = lit_place(found, "Discover a new orb", halo + tag, (0, 0, 1), 92, prefix, ring)
+        lit = lit_place(found, _("Discover a new orb"), halo + tag, (0, 0, 1), 92, prefix, ring)
     return opening(view, lit, prefix)
 
 
@@ -182,18 +181,27 @@ def _names(view: View, events: Sequence[Event], prefix: str) -> Iterator[Markup]
 def known_words(here: Orb) -> str:
     """How far an orb is explored, or what is known of it."""
     if here["core"] is None:
-        return "not seen by you"
-    return f"{here['tiles']} of {here['size']} tiles" if here["size"] else title(here["core"])
+        return _("not seen by you")
+    if not here["size"]:
+        return piece(here["core"])
+    return _("{tiles} of {size} tiles", tiles=here["tiles"], size=here["size"])
+
+
+_NEWS: Final = {
+    "kraken_stopped": mark("kraken stopped"),
+    "besieged": mark("besieged"),
+    "shot": mark("shot down"),
+}
 
 
 def _news(view: View, events: Sequence[Event]) -> dict[int, str]:
     """What the last action did to orbs that goes on."""
     found: dict[int, str] = {}
     for event in events:
-        word = {"kraken_stopped": "kraken stopped", "besieged": "besieged", "shot": "shot down"}.get(event.kind)
+        word = _NEWS.get(event.kind)
         number = _orb_of(view, event) if word else None
         if word and number is not None:
-            found[number] = word
+            found[number] = _(word)
     return found
 
 

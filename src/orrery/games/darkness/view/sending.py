@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from orrery.core.language import _, pgettext
 from orrery.core.views import given
-from orrery.core.wording import count_of
 from orrery.draw import (
     Acts,
     Markup,
@@ -23,7 +23,7 @@ from orrery.draw import (
     polygon,
     use,
 )
-from orrery.games.darkness.pieces import CORES, title
+from orrery.games.darkness.pieces import CORES
 from orrery.games.darkness.view.art import core_sign, fleet_row, ship_sign
 from orrery.games.darkness.view.layout import spot_of
 from orrery.games.darkness.view.lit import (
@@ -38,9 +38,9 @@ from orrery.games.darkness.view.lit import (
     where_words,
 )
 from orrery.games.darkness.view.opening import is_opening
-from orrery.games.darkness.words.glossary import View, place, told
+from orrery.games.darkness.words.counts import colony_ships, scouts
+from orrery.games.darkness.words.glossary import View, piece, place
 
-_SHIP_NAMES: Final = {"colony": "Colony ship", "scout": "Scout"}
 _SIGNS: Final = {
     "explore": polygon(14, 6, cls="slot-legal small") + path("M0 -6V6M-6 0H6", cls="plus-lit small"),
     "land": polygon(14, 6, cls="land-halo small") + polygon(9, 6, cls="core-dark small"),
@@ -56,7 +56,7 @@ def ship_choices(view: View, places: Sequence[Place], prefix: str) -> list[Marku
 
 def _ship_choice(view: View, found: Place, prefix: str) -> Markup:
     words = question(view, found)
-    small = el("small", "level 1 first") if found.kind == "explore" else None
+    small = el("small", _("level 1 first")) if found.kind == "explore" else None
     return el(
         "div",
         el("p", el("b", words), small),
@@ -75,9 +75,14 @@ def _ship_choice(view: View, found: Place, prefix: str) -> Markup:
 def _bag(view: View, prefix: str) -> Markup:
     """What the ship may find, as far as the viewer knows."""
     cores = [(core, view["unseen"][core]) for core in CORES if core in view["unseen"]]
-    rows = (el("li", core_sign(core), f"{number} {title(core)}") for core, number in cores)
-    words = el("summary", f"It may find: {bag_odds(view)}")
+    rows = (el("li", core_sign(core), f"{number} {piece(core)}") for core, number in cores)
+    words = el("summary", _("It may find: {odds}", odds=bag_odds(view)))
     return el("details", words, el("ul", *rows, cls="discards"), cls="inside-bag", id=f"{prefix}inside-bag")
+
+
+def _ship_name(kind: str) -> str:
+    """A kind of ship on a narrow button."""
+    return pgettext("narrow", "Colony ship") if kind == "colony" else pgettext("narrow", "Scout")
 
 
 def _ships(view: View, found: Place) -> Markup:
@@ -88,9 +93,9 @@ def _ships(view: View, found: Place) -> Markup:
             ship_sign(given(view["viewer"]), ship.kind),
             el(
                 "span",
-                el("b", _SHIP_NAMES[ship.kind]),
+                el("b", _ship_name(ship.kind)),
                 el("small", left_words(view, ship.kind)),
-                el("i", FATES[found.kind, ship.kind]),
+                el("i", _(FATES[found.kind, ship.kind])),
             ),
             cls="shipbtn",
             type="button",
@@ -112,16 +117,16 @@ def lit_panel(view: View, places: Sequence[Place], can: Acts, prefix: str) -> Ma
         if of_kind:
             rows.append(_row(view, kind, of_kind, prefix))
     extra = None
-    small = "the ship comes after"
+    small = _("the ship comes after")
     if free:
-        small = f"one more ship to {place(view, given(view['pending']['orb']))}"
-        extra = button("done", "Send nobody", id=f"{prefix}nobody") if can.of("done") else None
+        small = _("one more ship to {place}", place=place(view, given(view["pending"]["orb"])))
+        extra = button("done", _("Send nobody"), id=f"{prefix}nobody") if can.of("done") else None
     return choice_panel(lit_words(view, places), small, el("div", *rows, cls="kinds"), extra, cls="lit-kinds")
 
 
 def _row(view: View, kind: str, places: Sequence[Place], prefix: str) -> Markup:
     sign = el("svg", _SIGNS[kind], cls="kindsign darkness", viewBox="-18 -18 36 36", aria_hidden="true")
-    words = el("span", el("b", KINDS[kind]), el("small", where_words(view, kind, places)), cls="grow")
+    words = el("span", el("b", _(KINDS[kind])), el("small", where_words(view, kind, places)), cls="grow")
     bag = kind == "discover" and len(places[0].ships) > 1
     spots = [spot_of(view["orbs"][found.orb]) for found in places if found.orb is not None]
     return el(
@@ -145,14 +150,14 @@ def fleet(view: View) -> Markup:
     rows = [
         el(
             "p",
-            el("b", count_of(ships[kind], "colony ship" if kind == "colony" else kind)),
+            el("b", counted(ships[kind])),
             fleet_row(seat, kind, ships[kind]),
         )
-        for kind in _SHIP_NAMES
+        for kind, counted in (("colony", colony_ships), ("scout", scouts))
     ]
-    words = "Every action uses up ships. When nobody has any left, the dark shows its face."
+    words = _("Every action uses up ships. When nobody has any left, the dark shows its face.")
     soft = hint(words, soft=True) if not view["orbs"] else None
-    return panel("Your fleet", None, el("div", *rows, cls="fleetrows"), soft, cls="panel laptop fleetpanel")
+    return panel(_("Your fleet"), None, el("div", *rows, cls="fleetrows"), soft, cls="panel laptop fleetpanel")
 
 
 # The first turn -------------------------------------------------------------------------------------------------------
@@ -162,14 +167,20 @@ def first_ship(view: View, places: Sequence[Place]) -> Markup | None:
     """Who goes into the dark: on the first turn the ships stand in the column, too."""
     if not places or len(places[0].ships) == 1:  # then a press on the bag sends it
         return None
-    return choice_panel("Who goes into the dark?", lit_words(view, places), _ships(view, places[0]))
+    return choice_panel(_("Who goes into the dark?"), lit_words(view, places), _ships(view, places[0]))
 
 
 def how_to_survive(view: View) -> Markup:
     steps = (
-        ("Find", "an A orb and land on it."),
-        ("Explore", "it: water, iron, crystals, food."),
-        ("Link", "orbs by gateways. At the end the smallest of the four counts, and {threshold} of each survive."),
+        (pgettext("how to survive", "Find"), _("an A orb and land on it.")),
+        (pgettext("how to survive", "Explore"), _("it: water, iron, crystals, food.")),
+        (
+            pgettext("how to survive", "Link"),
+            _(
+                "orbs by gateways. At the end the smallest of the four counts, and {threshold} of each survive.",
+                threshold=view["numbers"]["threshold"],
+            ),
+        ),
     )
-    rows = (el("li", el("b", verb), " ", told(view, words)) for verb, words in steps)
-    return panel("How you survive", None, join([el("ol", *rows, cls="survive")]), cls="panel laptop")
+    rows = (el("li", el("b", verb), " ", words) for verb, words in steps)
+    return panel(_("How you survive"), None, join([el("ol", *rows, cls="survive")]), cls="panel laptop")

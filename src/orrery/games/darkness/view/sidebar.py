@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 
+from orrery.core.language import _, cache_by_language, mark, ngettext, pgettext
 from orrery.core.views import given, name_of
-from orrery.core.wording import count_of
 from orrery.draw import Acts, Markup, acts, badge, button, el, hint, join, listed, panel, seat_class
 from orrery.games.darkness.actions import SPACE
-from orrery.games.darkness.pieces import CORES, RESOURCES, TILES, title
+from orrery.games.darkness.pieces import CORES, RESOURCES, TILES
 from orrery.games.darkness.view.art import core_sign, resource_sign, tile_sign
 from orrery.games.darkness.view.choices import choice, next_hit
 from orrery.games.darkness.view.count import count
@@ -20,7 +19,8 @@ from orrery.games.darkness.view.sending import first_ship, fleet, how_to_survive
 from orrery.games.darkness.view.tool_actions import TOOLS, tool_actions
 from orrery.games.darkness.view.toolbox import no_tools_yet, places_of, toolbox
 from orrery.games.darkness.view.wording import fleet_words, is_solo
-from orrery.games.darkness.words.glossary import View, tile_odds, told
+from orrery.games.darkness.words.counts import deep_scans
+from orrery.games.darkness.words.glossary import View, piece, tile_odds, told
 
 
 def mine(view: View, legal: Sequence[int] = (), prefix: str = "") -> Markup:
@@ -54,21 +54,23 @@ def _spare(view: View, can: Acts, prefix: str) -> Markup | None:
     if can.of("erase") and not main:  # there it is one of the tools
         leave = {"cls": "btn", "type": "button", "data_pick": "erase", "aria_pressed": False}
         tool = TOOLS["erase"]
-        buttons.append(el("button", el("span", tool.name), el("small", tool.does), id=f"{prefix}free-erase", **leave))
+        buttons.append(
+            el("button", el("span", _(tool.name)), el("small", _(tool.does)), id=f"{prefix}free-erase", **leave)
+        )
     if can.of("exchange"):
-        words = "a colony ship for a wasted scout"
-        buttons.append(button("exchange", "Exchange", words, id=f"{prefix}free-exchange"))
+        words = _("a colony ship for a wasted scout")
+        buttons.append(button("exchange", _("Exchange"), words, id=f"{prefix}free-exchange"))
     elif main and can.by_verb and view["seats"][given(view["viewer"])]["waste"]["scout"]:
         why = {"cls": "btn inert-tool", "type": "button", "data_why": "exchange", "id": f"{prefix}free-exchange"}
-        buttons.append(el("button", el("span", "Exchange"), el("small", "no colony ship left"), **why))
+        buttons.append(el("button", el("span", _("Exchange")), el("small", _("no colony ship left")), **why))
     if can.of("hit_amoeba") and view["step"] not in ("amoeba_names", "striking_back", "amoeba_eats"):
-        buttons.append(button("hit_amoeba", "Hit the amoeba", next_hit(view), id=f"{prefix}free-hit"))
+        buttons.append(button("hit_amoeba", _("Hit the amoeba"), next_hit(view), id=f"{prefix}free-hit"))
     if main and can.of("done"):
-        buttons.append(button("done", "End your turn", id=f"{prefix}free-done"))
+        buttons.append(button("done", _("End your turn"), id=f"{prefix}free-done"))
     if not buttons:
         return None
     leaving = None if main else places_of(view, "erase", tool_actions(view, can))
-    return panel("Free actions", "at any moment of your turn", listed(buttons, "choices spare"), leaving)
+    return panel(_("Free actions"), _("at any moment of your turn"), listed(buttons, "choices spare"), leaving)
 
 
 # What everybody knows -------------------------------------------------------------------------------------------------
@@ -77,14 +79,16 @@ def _spare(view: View, can: Acts, prefix: str) -> Markup | None:
 def _all_totals(view: View) -> Markup:
     """The four numbers of every seat, for those who watch."""
     heads = (el("th", resource_sign(resource), scope="col") for resource in RESOURCES)
-    head = el("tr", el("td"), *heads, el("th", "counts", scope="col"))
+    head = el("tr", el("td"), *heads, el("th", pgettext("of four totals", "counts"), scope="col"))
     rows = []
     for number, seat in enumerate(view["seats"]):
         cells = (el("td", seat["totals"][resource], cls="num") for resource in RESOURCES)
         name = el("th", badge(number), el("span", name_of(view, number)), scope="row")
         rows.append(el("tr", name, *cells, el("td", el("b", seat["points"]), cls="num"), cls=seat_class(number)))
-    goal = hint(told(view, "The smallest counts; {threshold} of everything survive."), soft=True)
-    return panel("If it ended now", None, el("table", head, *rows, cls="all-totals"), goal)
+    goal = hint(
+        _("The smallest counts; {threshold} of everything survive.", threshold=view["numbers"]["threshold"]), soft=True
+    )
+    return panel(_("If it ended now"), None, el("table", head, *rows, cls="all-totals"), goal)
 
 
 def _totals(view: View) -> Markup:
@@ -95,14 +99,13 @@ def _totals(view: View) -> Markup:
     rows = []
     for resource, number in seat["totals"].items():
         boxes = (el("i", cls="done" if k < number else None) for k in range(enough))
-        words = f"{title(resource)}: {number} of {enough}"
+        words = _("{resource}: {number} of {enough}", resource=piece(resource), number=number, enough=enough)
         rows.append(
             el("li", resource_sign(resource), el("span", *boxes, aria_hidden="true"), el("b", number), title=words)
         )
-    triumph = ", {triumph} triumph" if is_solo(view) else ""
-    heading = f"If it ended now: {count_of(seat['points'], 'point')}"
+    heading = ngettext("If it ended now: {count} point", "If it ended now: {count} points", seat["points"])
     starves = [hint(words, soft=True) for words in hunger(view, viewer)]
-    small = told(view, f"{{threshold}} survive{triumph}")
+    small = told(view, mark("{threshold} survive, {triumph} triumph") if is_solo(view) else mark("{threshold} survive"))
     return panel(heading, small, el("ul", *rows, cls="if-ended"), *starves, cls="panel laptop")
 
 
@@ -113,27 +116,30 @@ def _odds(view: View, places: Sequence[Place], prefix: str) -> Markup | None:
     parts = []
     if not any(found.kind == "discover" for found in places):
         unknown = tuple((core, view["unseen"][core]) for core in CORES if core in view["unseen"])
-        parts.append(_odds_panel("odds-bag", prefix, "An unknown core ", "as far as you know", bag_odds(view), unknown))
+        parts.append(
+            _odds_panel("odds-bag", prefix, _("An unknown core"), _("as far as you know"), bag_odds(view), unknown)
+        )
     for level, pool in enumerate(view["pools"], 1):
         wasted = sum(view["wasted"][level - 1].values())
-        small = f"{sum(pool.values())} left, {wasted} in the waste"
+        small = _("{left} left, {wasted} in the waste", left=sum(pool.values()), wasted=wasted)
         tiles = tuple((tile, pool[tile]) for tile in TILES if tile in pool)
-        parts.append(_odds_panel(f"odds-lv{level}", prefix, f"LV{level} tiles ", small, tile_odds(pool), tiles))
+        heading = _("LV{level} tiles", level=level)
+        parts.append(_odds_panel(f"odds-lv{level}", prefix, heading, small, tile_odds(pool), tiles))
     return join(parts)
 
 
-@lru_cache(maxsize=256)
+@cache_by_language(256)
 def _odds_panel(
     key: str, prefix: str, heading: str, small: str, words: str, pieces: tuple[tuple[str, int], ...]
 ) -> Markup:
     """A panel that waits for a tap on its stack."""
     rows = (
-        el("li", core_sign(piece) if piece in CORES else tile_sign(piece), f"{number} {title(piece)}")
-        for piece, number in pieces
+        el("li", core_sign(label) if label in CORES else tile_sign(label), f"{number} {piece(label)}")
+        for label, number in pieces
     )
     return el(
         "div",
-        el("h2", heading, el("small", small)),
+        el("h2", f"{heading} ", el("small", small)),
         hint(words),
         el("ul", *rows, cls="discards"),
         cls="panel odds",
@@ -147,17 +153,33 @@ def _bodies(view: View) -> Markup:
     """My waste and reserve, and the marks that I carry."""
     mine = given(view["viewer"])
     seat = view["seats"][mine]
-    facts = [f"Waste: {fleet_words(seat['waste'])}"]
+    facts = [_("Waste: {ships}", ships=fleet_words(seat["waste"]))]
     if sum(seat["reserve"].values()):
-        facts.append(f"Reserve: {fleet_words(seat['reserve'])}")
+        facts.append(_("Reserve: {ships}", ships=fleet_words(seat["reserve"])))
     limits = view["numbers"]
-    gateways = f"{seat['gateways_built']} of {count_of(limits['max_gateways'], 'gateway')}"
-    built = f"Built: {gateways}, {seat['stations_built']} of {count_of(limits['max_stations'], 'station')}"
-    marks = [built]
+    gateways = ngettext(
+        "{built} of {count} gateway",
+        "{built} of {count} gateways",
+        limits["max_gateways"],
+        built=seat["gateways_built"],
+    )
+    stations = ngettext(
+        "{built} of {count} station",
+        "{built} of {count} stations",
+        limits["max_stations"],
+        built=seat["stations_built"],
+    )
+    marks = [_("Built: {gateways}, {stations}", gateways=gateways, stations=stations)]
     if seat["deep_scans"]:
-        marks.append(count_of(seat["deep_scans"], "Deep scan"))
+        marks.append(deep_scans(seat["deep_scans"]))
     if seat["star_maps"]:
-        marks.append(f"{count_of(seat['star_maps'], 'star map')} for the next discovery")
+        marks.append(
+            ngettext(
+                "{count} star map for the next discovery",
+                "{count} star maps for the next discovery",
+                seat["star_maps"],
+            )
+        )
     rows = (el("li", words) for words in [*facts, *marks])
     cls = f"panel laptop {seat_class(mine)}"
     return el("div", el("ul", *rows, cls="details"), cls=cls)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
+from orrery.core.language import _, cache_by_language, mark, pgettext
 from orrery.core.views import given
 from orrery.draw import Acts, Markup, at, circle, g, path, polygon, rect, target, text
 from orrery.games.darkness.view.art import SIZE
@@ -14,30 +15,34 @@ from orrery.games.darkness.view.lit import Place, free_tiles, sentence
 from orrery.games.darkness.view.orb import heads_at, orb_words, tile_words
 from orrery.games.darkness.view.tool_actions import ToolAction, fits, tool_actions
 from orrery.games.darkness.view.wording import free_slot
-from orrery.games.darkness.words.glossary import Orb, View, place, scene_orb, who
+from orrery.games.darkness.words.glossary import Orb, View, of_whom, place, scene_orb
 
+CHOOSE: Final = mark("Choose {}")
 ORB_ASKS: Final = {  # what a click on an orb means in each step
-    "which_orb": "Choose {}",
-    "kraken_target": "Let the kraken destroy {}",
-    "pirates_order": "Send the pirates to {}",
-    "portal_target": "Open the portal to {}",
-    "virus_target": "Send the virus to {}",
-    "stronghold": "Make {} the stronghold",
+    "which_orb": CHOOSE,
+    "kraken_target": mark("Let the kraken destroy {}"),
+    "pirates_order": mark("Send the pirates to {}"),
+    "portal_target": mark("Open the portal to {}"),
+    "virus_target": mark("Send the virus to {}"),
+    "stronghold": mark("Make {} the stronghold"),
 }
 ON_TILES: Final = ("terraform", "mine", "erase")  # verbs that are about one of several tiles
 _HALO: Final = polygon(SIZE * 1.06, 6, cls="halo pulse", stroke_width=9, stroke_linejoin="round")
 _NEXT: Final = polygon(SIZE * 0.9, 6, cls="slot-legal pulse") + path("M0 -14V14M-14 0H14", cls="plus-lit")
 _LAND: Final = polygon(SIZE * 1.1, 6, cls="land-halo pulse")
-_TAG: Final = g(
-    g(rect(50, 23, rx=11.5, cls="f-brass inked", stroke_width=2), text("land", 0, 0.5, 13), cls="steady"),
-    cls="inert",
-    transform=at(0, -SIZE * 1.14),
-)
 _TAKE: Final = polygon(SIZE * 0.76, 6, cls="take pulse")
 _RING: Final = polygon(SIZE * 0.9, 6, cls="tile-legal")
 _TILE_HIT: Final = polygon(SIZE * 0.92, 6, cls="hit")
 _CHOSEN: Final = polygon(SIZE * 0.98, 6, cls="chosen-ring")
 _FOCUS: Final = polygon(SIZE * 0.92, 6, cls="focus")
+
+
+@cache_by_language()
+def _tag() -> Markup:
+    """The word above a core where a ship can land."""
+    words = pgettext("on the board", "land")
+    paper = rect(50 + 8 * max(0, len(words) - 4), 23, rx=11.5, cls="f-brass inked", stroke_width=2)
+    return g(g(paper, text(words, 0, 0.5, 13), cls="steady"), cls="inert", transform=at(0, -SIZE * 1.14))
 
 
 # Lit places -----------------------------------------------------------------------------------------------------------
@@ -54,7 +59,7 @@ def lit_targets(view: View, places: list[Place], prefix: str) -> Iterator[Markup
             continue
         x, y = orb_at(found.orb)
         scale = scale_of(here)
-        body, hit = _LAND + _TAG, SIZE
+        body, hit = _LAND + _tag(), SIZE
         if found.kind == "explore":
             sx, sy = slot_at(free_slot(here))
             x, y, body, hit = x + sx * scale, y + sy * scale, _NEXT, SIZE * 0.9
@@ -65,11 +70,12 @@ def _words(view: View, found: Place) -> str:
     orb = given(found.orb)
     if len(found.ships) == 1:
         return f"{sentence(view, found.kind, found.ships[0].kind, orb)}. {orb_words(view, view['orbs'][orb])}"
-    verb = "Explore" if found.kind == "explore" else "Land on"
-    return f"{verb} {place(view, orb)}. {orb_words(view, view['orbs'][orb])}"
+    where = place(view, orb)
+    does = _("Explore {place}", place=where) if found.kind == "explore" else _("Land on {place}", place=where)
+    return f"{does}. {orb_words(view, view['orbs'][orb])}"
 
 
-@lru_cache(maxsize=1024)
+@cache_by_language(1024)
 def lit_place(
     found: Place,
     words: str,
@@ -93,7 +99,7 @@ def lit_place(
         transform=at(x, y, scale),
         role="button",
         tabindex=0,
-        aria_label=f"{words}. Choose the ship",
+        aria_label=_("{what}. Choose the ship", what=words),
         data_pick=found.key,
         cls=f"target {cls}",
         id=key,
@@ -103,7 +109,11 @@ def lit_place(
 def _free_tiles(view: View, found: Place, here: Orb, prefix: str) -> Iterator[Markup]:
     """Each ownerless tile by itself: the game asks for the orb first and then for the tile, the page answers both."""
     for slot in free_tiles(here):
-        words = f"Take {tile_words(view, given(here['slots'][slot]))} At {place(view, here['orb'])}"
+        words = _(
+            "Take {tile} At {place}",
+            tile=tile_words(view, given(here["slots"][slot])),
+            place=place(view, here["orb"]),
+        )
         yield _on_tile(found.ships[0].act, slot, words, here, _TAKE, f"place lit-{found.kind}", prefix)
 
 
@@ -161,18 +171,28 @@ def _waiting(act: str, label: str, x: float, y: float, scale: float, key: str, m
 def tool_action_words(view: View, action: ToolAction) -> str:
     """An action with a tool for people."""
     where = place(view, action.orb)
-    ships = "colony ships" if "colony" in action.act else "scouts"
-    words = {
-        "mine": f"Move a resource tile from {where}",
-        "terraform": f"Terraform {where}",
-        "gateway": f"Build a gateway from {where}",
-        "defend": f"Build a defence station at {where}",
-        "assault": f"Destroy the guard of {where} with {ships}",
-        "kill_eel": f"Destroy the eel at {where} with {ships}",
-        "laser": f"Fire the Hyper laser of {where}",
-        "erase": f"Take your ships off a tile of {where}",
-    }
-    return words[action.verb]
+    if action.verb in _WITH_SHIPS:
+        colonies, scouts = _WITH_SHIPS[action.verb]
+        words = colonies if "colony" in action.act else scouts
+        return _(words, place=where)
+    return _(_WITH_TOOL[action.verb], place=where)
+
+
+_WITH_TOOL: Final = {
+    "mine": mark("Move a resource tile from {place}"),
+    "terraform": mark("Terraform {place}"),
+    "gateway": mark("Build a gateway from {place}"),
+    "defend": mark("Build a defence station at {place}"),
+    "laser": mark("Fire the Hyper laser of {place}"),
+    "erase": mark("Take your ships off a tile of {place}"),
+}
+_WITH_SHIPS: Final = {
+    "assault": (
+        mark("Destroy the guard of {place} with colony ships"),
+        mark("Destroy the guard of {place} with scouts"),
+    ),
+    "kill_eel": (mark("Destroy the eel at {place} with colony ships"), mark("Destroy the eel at {place} with scouts")),
+}
 
 
 # What a step asks for -------------------------------------------------------------------------------------------------
@@ -180,7 +200,7 @@ def tool_action_words(view: View, action: ToolAction) -> str:
 
 def orb_targets(view: View, can: Acts, prefix: str) -> Iterator[Markup]:
     """A second orb, a victim, a stronghold."""
-    asks = ORB_ASKS.get(view["step"], "Choose {}")
+    asks = _(ORB_ASKS.get(view["step"], CHOOSE))
     for argument in can.of("orb"):
         here = view["orbs"][int(argument)]
         x, y = orb_at(here["orb"])
@@ -200,13 +220,14 @@ def scene_targets(view: View, can: Acts, prefix: str) -> Iterator[Markup]:
     for argument in can.of("slot"):
         sx, sy = slot_at(int(argument))
         tile = given(here["slots"][int(argument)])
-        label = f"Choose slot {argument} of {place(view, number)}: {tile_words(view, tile)}"
+        choose = _("Choose slot {slot} of {place}", slot=argument, place=place(view, number))
+        label = f"{choose}: {tile_words(view, tile)}"
         key = f"{prefix}do-slot-{argument}"
         spot = (x + sx * scale, y + sy * scale)
         yield target(f"slot:{argument}", label, _RING, x=spot[0], y=spot[1], scale=scale, hit=SIZE * 0.9, id=key)
     for argument in can.of("bridge"):
         dx, dy = heads_at(here)[int(argument)]
-        label = f"The bridgehead of {who(view, int(argument))} at {place(view, number)}"
+        label = _("The bridgehead of {name} at {place}", name=of_whom(view, int(argument)), place=place(view, number))
         ring = circle(28, cls="halo pulse", stroke_width=7)
         spot = (x + dx * scale, y + dy * scale)
         key = f"{prefix}do-bridge-{argument}"
@@ -220,9 +241,13 @@ def _arrows(view: View, here: Orb, prefix: str) -> Iterator[Markup]:
     sx, sy = slot_at(view["pending"]["slot"] or 0)
     x, y = orb_at(here["orb"])
     scale = scale_of(here)
-    for way, side, word in (("up", -1, "better"), ("down", 1, "worse")):
+    where = place(view, here["orb"])
+    ways = (
+        ("up", -1, _("Make the biosphere of {place} better", place=where)),
+        ("down", 1, _("Make the biosphere of {place} worse", place=where)),
+    )
+    for way, side, label in ways:
         arrow = polygon(40, 3, 0 if way == "up" else 180, cls="k-way")
         spot = (x + sx * scale, y + (sy + side * 78) * scale)
-        label = f"Make the biosphere of {place(view, here['orb'])} {word}"
         key = f"{prefix}do-shift-{way}"
         yield target(f"shift:{way}", label, arrow, x=spot[0], y=spot[1], scale=scale, hit=44, id=key)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
+from orrery.core.language import _, mark, ngettext
 from orrery.core.views import given
-from orrery.core.wording import count_of
 from orrery.draw import Acts
 from orrery.games.darkness.pieces import RESOURCE_TILES, TILES
+from orrery.games.darkness.words.counts import colony_ships, scouts
 from orrery.games.darkness.words.glossary import Orb, Tile, View
 from orrery.games.darkness.words.slips import can_move, guards_of, owns_at, tiles_of
 
@@ -32,16 +33,18 @@ class Tool(NamedTuple):
 
 
 TOOLS: Final = {
-    "terraform": Tool("Terraform", "a factory of yours, or a free tile", "terraform_on_factory", "terraform_scout"),
-    "gateway": Tool("Gateway", "links two orbs of yours", "gateway_colony", "gateway_scout"),
-    "defend": Tool("Defend", "any orb without a guard", "station_colony", "station_scout"),
-    "assault-colony": Tool("Assault", "a guard of somebody else", "guard_colony"),
-    "assault-scout": Tool("Assault", "a guard of somebody else", "", "guard_scout"),
-    "mine": Tool("Space mining", "moves a tile from a C orb", "", "mining_scout"),
-    "eel-colony": Tool("Fight the eel", "frees an orb", "eel_colony"),
-    "eel-scout": Tool("Fight the eel", "frees an orb", "", "eel_scout"),
-    "laser": Tool("Fire the laser", "turns over a tile of level 1"),
-    "erase": Tool("Leave a tile", "takes your ships off"),
+    "terraform": Tool(
+        mark("Terraform"), mark("a factory of yours, or a free tile"), "terraform_on_factory", "terraform_scout"
+    ),
+    "gateway": Tool(mark("Gateway"), mark("links two orbs of yours"), "gateway_colony", "gateway_scout"),
+    "defend": Tool(mark("Defend"), mark("any orb without a guard"), "station_colony", "station_scout"),
+    "assault-colony": Tool(mark("Assault"), mark("a guard of somebody else"), "guard_colony"),
+    "assault-scout": Tool(mark("Assault"), mark("a guard of somebody else"), "", "guard_scout"),
+    "mine": Tool(mark("Space mining"), mark("moves a tile from a C orb"), "", "mining_scout"),
+    "eel-colony": Tool(mark("Fight the eel"), mark("frees an orb"), "eel_colony"),
+    "eel-scout": Tool(mark("Fight the eel"), mark("frees an orb"), "", "eel_scout"),
+    "laser": Tool(mark("Fire the laser"), mark("turns over a tile of level 1")),
+    "erase": Tool(mark("Leave a tile"), mark("takes your ships off")),
 }
 ALWAYS: Final = ("terraform", "gateway", "defend", "assault-colony", "mine")  # there even if they cannot be used
 _BY_SHIP: Final = {"assault": "assault-", "kill_eel": "eel-"}
@@ -88,17 +91,17 @@ def fits(view: View, verb: str, tile: Tile) -> bool:
 def why_not(view: View, can: Acts, mode: str) -> str:
     """The first thing that keeps a tool from being used."""
     if can.of("kill_eel") and not can.of("discover") and view["options"]["eel_siege"] == "player":
-        return "the eel comes first"
-    return _REASONS[mode](view) or "not from here, this turn"
+        return _("the eel comes first")
+    return _REASONS[mode](view) or _("not from here, this turn")
 
 
 def lacking(view: View, mode: str) -> str:
     """What the fleet lacks: "needs 2 colony ships"."""
     fleet = view["seats"][given(view["viewer"])]["fleet"]
-    for kind, name, needed in zip(("colony", "scout"), ("colony ship", "scout"), price(view, mode), strict=True):
-        if fleet[kind] < needed:
-            return f"needs {count_of(needed, name)}"
-    return ""
+    colony, scout = price(view, mode)
+    if fleet["colony"] < colony:
+        return _("needs {ships}", ships=colony_ships(colony))
+    return _("needs {ships}", ships=scouts(scout)) if fleet["scout"] < scout else ""
 
 
 def _there(view: View) -> list[Orb]:
@@ -111,19 +114,23 @@ def _settled(view: View) -> list[Orb]:
 
 def _no_terraforming(view: View) -> str:
     if not _settled(view) and view["options"]["terraform_bridgehead"] == "on":
-        return "no bridgehead of yours yet"
+        return _("no bridgehead of yours yet")
     tiles = [tile for here in _settled(view) for tile in tiles_of(here) if not tile["turned"]]
     if not any(tile["owner"] is None or tile["owner"] == view["viewer"] for tile in tiles):
-        return "no tile to build on"
-    return lacking(view, "terraform") or f"a free tile costs {view['numbers']['terraform_colony']} colony ships"
+        return _("no tile to build on")
+    return lacking(view, "terraform") or ngettext(
+        "a free tile costs {count} colony ship",
+        "a free tile costs {count} colony ships",
+        view["numbers"]["terraform_colony"],
+    )
 
 
 def _no_gateway(view: View) -> str:
     seat, numbers = view["seats"][given(view["viewer"])], view["numbers"]
     if seat["gateways_built"] >= numbers["max_gateways"]:
-        return f"all your {numbers['max_gateways']} are built"
+        return _("all your {number} are built", number=numbers["max_gateways"])
     if view["gateway_tiles"] is not None and view["gateway_tiles"] < numbers["gateway_ends"]:
-        return "no gateway tiles left"
+        return _("no gateway tiles left")
     core = view["options"]["gateway_control"] == "tile_or_core"
     ends = [
         here["orb"]
@@ -131,36 +138,36 @@ def _no_gateway(view: View) -> str:
         if owns_at(view, here["orb"]) or (core and view["viewer"] in here["bridgeheads"])
     ]
     if len(ends) < 2:
-        return "no second orb to link" if ends else "no tile of yours yet"
-    return lacking(view, "gateway") or "your orbs are linked"
+        return _("no second orb to link") if ends else _("no tile of yours yet")
+    return lacking(view, "gateway") or _("your orbs are linked")
 
 
 def _no_defence(view: View) -> str:
     seat, numbers = view["seats"][given(view["viewer"])], view["numbers"]
     if not _there(view):
-        return "no orb yet"
+        return _("no orb yet")
     if not view["station_tokens"]:
-        return "no stations left"
+        return _("no stations left")
     own = sum(
         tile["tile"] == "ancient_shield" and tile["owner"] == view["viewer"]
         for here in _there(view)
         for tile in tiles_of(here)
     )
     if seat["stations_built"] + own >= numbers["max_stations"]:
-        return f"{numbers['max_stations']} guards are the limit"
-    return lacking(view, "defend") or "every orb is guarded"
+        return _("{number} guards are the limit", number=numbers["max_stations"])
+    return lacking(view, "defend") or _("every orb is guarded")
 
 
 def _no_assault(view: View) -> str:
     guards = {seat for here in _there(view) for seat in guards_of(view, here["orb"])} - {view["viewer"]}
     if not guards:
-        return "no foreign guard"
+        return _("no foreign guard")
     return lacking(view, "assault-colony") and lacking(view, "assault-scout") and _assault_price(view)
 
 
 def _assault_price(view: View) -> str:
     colony, scout = view["numbers"]["guard_colony"], view["numbers"]["guard_scout"]
-    return f"{colony} colony or {count_of(scout, 'scout')}"
+    return _("{colony} colony or {scouts}", colony=colony, scouts=scouts(scout))
 
 
 def _no_mining(view: View) -> str:
@@ -168,12 +175,12 @@ def _no_mining(view: View) -> str:
         return lack
     sources = [here for here in _settled(view) if here["core"] and here["core"][0] == "C" and here["size"] is not None]
     if not sources:
-        return "no C orb of yours"
+        return _("no C orb of yours")
     if not (small := [here for here in sources if (here["size"] or 0) <= view["numbers"]["mining_size"]]):
-        return f"only from size {view['numbers']['mining_size']} or less"
+        return _("only from size {size} or less", size=view["numbers"]["mining_size"])
     if not any(can_move(view, tile) for here in small for tile in tiles_of(here)):
-        return "no resource tile to move"
-    return "no other orb with room"
+        return _("no resource tile to move")
+    return _("no other orb with room")
 
 
 _REASONS: Final[dict[str, Callable[[View], str]]] = {

@@ -3,23 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
+from orrery.core.language import _, mark
 from orrery.core.views import given
 from orrery.draw import Acts, Markup, button, el, hint, icon, panel
-from orrery.games.darkness.view.art import price_sign
+from orrery.games.darkness.view.art import free, price_sign
 from orrery.games.darkness.view.tool_actions import ALWAYS, TOOLS, ToolAction, price, tool_actions, why_not
 from orrery.games.darkness.view.wording import orb_facts
 from orrery.games.darkness.words.glossary import View, place
 
-_AT = {
-    "mine": "From {}",
-    "terraform": "Terraform {}",
-    "gateway": "From {}",
-    "defend": "Guard {}",
-    "assault": "Attack the guard of {}",
-    "kill_eel": "At {}",
-    "laser": "From {}",
-    "erase": "At {}",
+_AT: Final = {
+    "mine": mark("From {}"),
+    "terraform": mark("Terraform {}"),
+    "gateway": mark("From {}"),
+    "defend": mark("Guard {}"),
+    "assault": mark("Attack the guard of {}"),
+    "kill_eel": mark("At {}"),
+    "laser": mark("From {}"),
+    "erase": mark("At {}"),
 }
 
 
@@ -36,16 +38,16 @@ def toolbox(view: View, can: Acts, prefix: str) -> Markup | None:
         if mode not in modes and not (mode == "assault-colony" and "assault-scout" in modes)
     ]
     lists = [places_of(view, mode, able) for mode in TOOLS]
-    return panel("Tools", None, el("div", *usable, *inert, cls="gear"), *lists, cls="panel toolpanel")
+    return panel(_("Tools"), None, el("div", *usable, *inert, cls="gear"), *lists, cls="panel toolpanel")
 
 
 def _usable(view: View, mode: str, prefix: str) -> Markup:
     tool = TOOLS[mode]
     return el(
         "button",
-        el("b", tool.name),
-        el("small", tool.does),
-        price_sign(given(view["viewer"]), *price(view, mode)) if any(price(view, mode)) else el("i", "free"),
+        el("b", _(tool.name)),
+        el("small", _(tool.does)),
+        price_sign(given(view["viewer"]), *price(view, mode)) if any(price(view, mode)) else el("i", free()),
         cls="tool-row",
         type="button",
         id=f"{prefix}tool-{mode}",
@@ -59,7 +61,7 @@ def _inert(view: View, can: Acts, mode: str, prefix: str) -> Markup:
     tool = TOOLS[mode]
     return el(
         "button",
-        el("b", tool.name),
+        el("b", _(tool.name)),
         el("small", icon("no"), why_not(view, can, mode)),
         price_sign(given(view["viewer"]), *price(view, mode)),
         cls="tool-row inert-tool",
@@ -79,7 +81,7 @@ def _asks(view: View, mode: str) -> str:
 def places_of(view: View, mode: str, able: Sequence[ToolAction]) -> Markup | None:
     """Where a tool can be used, as a list that opens when it is taken up."""
     buttons = [
-        button(action.act, _AT[action.verb].format(place(view, action.orb)), orb_facts(view, action.orb))
+        button(action.act, _(_AT[action.verb]).format(place(view, action.orb)), orb_facts(view, action.orb))
         for action in able
         if action.mode == mode
     ]
@@ -87,5 +89,7 @@ def places_of(view: View, mode: str, able: Sequence[ToolAction]) -> Markup | Non
 
 
 def no_tools_yet() -> Markup:
-    words = "Terraform, Gateway and Space mining need a tile or a bridgehead of yours. Defend and Assault need an orb."
-    return panel("Tools", "none yet", hint(words, soft=True), cls="panel laptop")
+    words = _(
+        "Terraform, Gateway and Space mining need a tile or a bridgehead of yours. Defend and Assault need an orb."
+    )
+    return panel(_("Tools"), _("none yet"), hint(words, soft=True), cls="panel laptop")

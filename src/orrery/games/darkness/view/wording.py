@@ -5,16 +5,21 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from orrery.core.wording import count_of, listing
-from orrery.games.darkness.pieces import CORES, LETTERED, title
-from orrery.games.darkness.words.glossary import Orb, View, who
+from orrery.core.language import _, all_of, mark, pgettext
+from orrery.games.darkness.pieces import CORES, LETTERED
+from orrery.games.darkness.words.counts import scouts
+from orrery.games.darkness.words.glossary import FATES, Orb, View, piece, who
 
-MONSTERS: Final = ("space_amoeba", "space_eel", "space_kraken")
+MONSTERS: Final = {
+    "space_amoeba": mark("was a space amoeba"),
+    "space_eel": mark("was a space eel"),
+    "space_kraken": mark("was a space kraken"),
+}
 AIR: Final = ("air B", "air C", "no air")  # fates of phase 4
 
 
 def orb_called(view: View, word: object) -> int | None:
-    """The orb that an event means by a place."""
+    """The orb that an event means by a place; events are the same in every language."""
     for here in view["orbs"]:
         if word in (here["name"], f"orb {here['orb']}"):
             return here["orb"]
@@ -25,22 +30,21 @@ def fate_words(view: View, number: int) -> str:
     """Why an orb died, or was left: it stays to be read as long as the orb is drawn."""
     here = view["orbs"][number]
     if here["gone"]:
-        if here["core"] in MONSTERS:
-            return f"was a {title(here['core']).lower()}"
-        return f"gone: {listing(here['fates'])}"
-    hits = [fate for fate in here["fates"] if not fate.endswith(AIR)]
-    air = [fate for fate in here["fates"] if fate.endswith(AIR)]
-    parts = [f"hit by {listing(hits)}"] if hits else []
-    parts += [f"{fate}, ships left" for fate in air]
+        if (was := MONSTERS.get(here["core"] or "")) is not None:
+            return _(was)
+        return _("gone: {causes}", causes=all_of([_(FATES[fate]) for fate in here["fates"]]))
+    hits = all_of([_(FATES[fate]) for fate in here["fates"] if not fate.endswith(AIR)])
+    parts = [_("hit by {causes}", causes=hits)] if hits else []
+    parts += [_("{air}, ships left", air=_(FATES[fate])) for fate in here["fates"] if fate.endswith(AIR)]
     return "; ".join(parts)
 
 
 def together(view: View, seats: Sequence[int]) -> str:
-    return listing([who(view, seat) for seat in sorted(seats, key=lambda seat: seat != view["viewer"])])
+    return all_of([who(view, seat) for seat in sorted(seats, key=lambda seat: seat != view["viewer"])])
 
 
 def fleet_words(ships: Mapping[str, int]) -> str:
-    return f"{ships['colony']} colony, {count_of(ships['scout'], 'scout')}"
+    return _("{colony} colony, {scouts}", colony=ships["colony"], scouts=scouts(ships["scout"]))
 
 
 def is_solo(view: View) -> bool:
@@ -60,7 +64,7 @@ def core_odds(unseen: Mapping[str, int]) -> list[tuple[str, int]]:
         (letter, sum(unseen.get(core, 0) for core in CORES[:LETTERED] if core[0] == letter))
         for letter in ("A", "B", "C")
     ]
-    found.append(("special", sum(unseen.get(core, 0) for core in CORES[LETTERED:])))
+    found.append((pgettext("cores", "special"), sum(unseen.get(core, 0) for core in CORES[LETTERED:])))
     return [(word, round(100 * number / total)) for word, number in found]
 
 
@@ -68,8 +72,15 @@ def orb_facts(view: View, number: int) -> str:
     """What the viewer knows of an orb, in short: "A8, 3 of 8"."""
     here = view["orbs"][number]
     if here["core"] is None:
-        return "unknown"
+        return _("unknown")
     if not here["size"]:
-        return title(here["core"])
-    worse = f" now {here['level']}" if here["level"] != here["core"][0] else ""
-    return f"{here['core']}{worse}, {here['tiles']} of {here['size']}"
+        return piece(here["core"])
+    if here["level"] == here["core"][0]:
+        return _("{core}, {tiles} of {size}", core=here["core"], tiles=here["tiles"], size=here["size"])
+    return _(
+        "{core} now {level}, {tiles} of {size}",
+        core=here["core"],
+        level=here["level"],
+        tiles=here["tiles"],
+        size=here["size"],
+    )

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
-from orrery.core.wording import count_of, listing
-from orrery.games.darkness.pieces import CORES, RESOURCES, SHIPS, TILES, title
+from orrery.core.language import _, all_of, mark, ngettext, pgettext
+from orrery.games.darkness.pieces import CORES, RESOURCES, SHIPS, TILES
 from orrery.games.darkness.view_types import ShownView
-from orrery.games.darkness.words.glossary import Number
+from orrery.games.darkness.words.counts import colony_ships, scouts
+from orrery.games.darkness.words.glossary import FATES, Number, air_words, piece, place_called
 
 ENDS: Final = {
     "survival": "some have survived the darkness",
@@ -170,41 +171,79 @@ SHORT: Final = {
 }
 
 PHASES: Final = {
-    2: "coalitions",
-    3: "disasters, from the biggest orb to the smallest",
-    4: "whoever has no good air leaves",
-    5: "the count",
+    2: mark("coalitions"),
+    3: mark("disasters, from the biggest orb to the smallest"),
+    4: mark("whoever has no good air leaves"),
+    5: mark("the count"),
+}
+# Why a ship was lost or came back
+REASONS: Final = {
+    "deep scan": mark("deep scan"),
+    "lost ship": mark("lost ship"),
+    "recovered": mark("recovered"),
+    "black hole": mark("black hole"),
+    "gas giant": mark("gas giant"),
+    "Deep thought": mark("Deep thought"),
+    "amoeba": mark("amoeba"),
+    "eel": mark("eel"),
+    "kraken": mark("kraken"),
+    "cube": mark("cube"),
+    "exchanged": mark("exchanged"),
+    "aliens": mark("aliens"),
+    "pirates": mark("pirates"),
+    "exploring": mark("exploring"),
+}
+WAYS: Final = {"better": mark("better"), "worse": mark("worse")}
+# What is announced to guards
+ACTS: Final[Mapping[str, Callable[[], str]]] = {
+    "land": lambda: pgettext("announced", "land"),
+    "explore": lambda: pgettext("announced", "explore"),
+    "occupy": lambda: pgettext("announced", "occupy"),
+    "mine": lambda: pgettext("announced", "mine"),
+    "terraform": lambda: pgettext("announced", "terraform"),
+    "gateway": lambda: pgettext("announced", "gateway"),
 }
 
 
 def say(value: Any) -> Any:
-    """The words for a label in an event."""
+    """The words for a label in an event; a ship is always what somebody sends, places or loses."""
     if isinstance(value, int):
         return Number(value)
     if isinstance(value, list):
         return " + ".join(str(say(item)) for item in value)
     if isinstance(value, str):
         if value in SHIPS:
-            return "a colony ship" if value == "colony" else "a scout"
+            is_colony = value == "colony"
+            return pgettext("accusative", "a colony ship") if is_colony else pgettext("accusative", "a scout")
         if value in TILES or value in CORES:
-            return title(value)
+            return piece(value)
     return value
 
 
 def facts(data: Mapping[str, Any], names: Sequence[str]) -> dict[str, Any]:
     """The data of an event with players by their names, and with what its sentence needs besides."""
     found = dict(data)
+    for key in ("place", "other"):
+        if isinstance(data.get(key), str):
+            found[key] = place_called(data[key])
+    for key, words in (("reason", ENDS | REASONS), ("cause", FATES), ("way", WAYS)):
+        if data.get(key) in words:
+            found[key] = _(words[data[key]])
+    if data.get("act") in ACTS:
+        found["act"] = ACTS[data["act"]]()
+    if "why" in data:
+        found["why"] = air_words(data["why"])
     if "seats" in data:
-        found["seats"] = listing([names[seat - 1] for seat in data["seats"]])
+        found["seats"] = all_of([names[seat - 1] for seat in data["seats"]])
     if "totals" in data:
-        found["totals"] = ", ".join(f"{word} {number}" for word, number in zip(RESOURCES, data["totals"], strict=True))
-    if data.get("reason") in ENDS:
-        found["reason"] = ENDS[data["reason"]]
+        found["totals"] = ", ".join(
+            f"{_(word)} {number}" for word, number in zip(RESOURCES, data["totals"], strict=True)
+        )
     if "phase" in data:
-        found["about"] = PHASES[data["phase"]]
+        about = PHASES[data["phase"]]
+        found["about"] = _(about)
     if "ship" in data:
-        ship = "colony ship" if data["ship"] == "colony" else "scout"
-        found["all_ships"] = format(Number(data.get("number", 1)), ship)
+        found["all_ships"] = (colony_ships if data["ship"] == "colony" else scouts)(data.get("number", 1))
     if "hits" in data:
         found.setdefault("needed", 4)  # tables keep their events, and those of old ones do not say it
     return found
@@ -212,7 +251,11 @@ def facts(data: Mapping[str, Any], names: Sequence[str]) -> dict[str, Any]:
 
 def verdict(view: ShownView) -> str:
     """How it ended for people who know the rules: a rating alone, or that nobody is left."""
-    if len(view["seats"]) == 1:
-        points = view["results"][0]["points"]
-        return f"{(view['reason'] or '').capitalize()}, with {count_of(points, 'point')}."
-    return "" if view["winners"] else "All are lost: nobody has enough to survive."
+    if len(view["seats"]) > 1:
+        return "" if view["winners"] else _("All are lost: nobody has enough to survive.")
+    points = view["results"][0]["points"]
+    if view["reason"] == "triumph":
+        return ngettext("Triumph, with {count} point.", "Triumph, with {count} points.", points)
+    if view["reason"] == "hard survival":
+        return ngettext("Hard survival, with {count} point.", "Hard survival, with {count} points.", points)
+    return ngettext("Extinct, with {count} point.", "Extinct, with {count} points.", points)

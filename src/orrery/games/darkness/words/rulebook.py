@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from orrery.core.data import Data, find_value
-from orrery.core.wording import listing, number_word
-from orrery.games.darkness.pieces import CORES, TILES, title
+from orrery.core.language import _, all_of, ngettext, number_in_words, one_of, pgettext
+from orrery.games.darkness.pieces import CORES, TILES
+from orrery.games.darkness.words.glossary import piece
 
 COLONY_SHIPS: Final = {  # name in rules.md -> place in data.toml
     "eel_colonies": "prices.destroy_eel.colony",
@@ -38,6 +39,27 @@ UNITS: Final = {  # name in rules.md -> the tiles that share a sentence
 }
 
 
+# In the rulebook numbers are words, and always what somebody pays, gets or builds. Each with the words for none of it
+SOME: Final[Mapping[str, tuple[Callable[[], str], Callable[[int, str], str]]]] = {
+    "colony ship": (
+        lambda: _("no colony ships"),
+        lambda count, number: ngettext("{number} colony ship", "{number} colony ships", count, number=number),
+    ),
+    "scout": (
+        lambda: _("no scouts"),
+        lambda count, number: ngettext("{number} scout", "{number} scouts", count, number=number),
+    ),
+    "unit": (
+        lambda: _("no units"),
+        lambda count, number: ngettext("{number} unit", "{number} units", count, number=number),
+    ),
+    "gateway": (
+        lambda: _("no gateways"),
+        lambda count, number: ngettext("{number} gateway", "{number} gateways", count, number=number),
+    ),
+}
+
+
 def rulebook_words(data: Data) -> Mapping[str, Any]:
     """Everything that rules.md asks for by a name of its own."""
     stock, ends = data["stock"]["gateway_tiles"], data["prices"]["gateway_ends"]["tiles"]
@@ -46,7 +68,7 @@ def rulebook_words(data: Data) -> Mapping[str, Any]:
         **{name: some(find_value(data, place), "scout") for name, place in SCOUTS.items()},
         **{name: units(data, tiles) for name, tiles in UNITS.items()},
         "dealt": dealt(data["ships"]["dealt"]),
-        "gateways_in_all": some(stock // ends, "gateway") if stock else "any number of gateways",
+        "gateways_in_all": some(stock // ends, "gateway") if stock else _("any number of gateways"),
         "core_count": sum(data["cores"]["copies"][core] for core in CORES),
         "tile_count": sum(data["tiles"][level].get(tile, 0) for level in ("lv1", "lv2", "lv3") for tile in TILES),
     }
@@ -54,7 +76,8 @@ def rulebook_words(data: Data) -> Mapping[str, Any]:
 
 def some(number: int, thing: str) -> str:
     """ "one scout", "two colony ships"."""
-    return f"{number_word(number)} {thing}{'' if number == 1 else 's'}"
+    none, several = SOME[thing]
+    return several(number, number_in_words(number)) if number else none()
 
 
 def units(data: Data, tiles: list[str]) -> str:
@@ -62,14 +85,25 @@ def units(data: Data, tiles: list[str]) -> str:
     numbers = [data["tiles"]["units"][tile] for tile in tiles]
     if len(set(numbers)) == 1:
         return some(numbers[0], "unit")
-    return listing([f"{some(number, 'unit')} ({title(tile)})" for tile, number in zip(tiles, numbers, strict=True)])
+    return all_of([f"{some(number, 'unit')} ({piece(tile)})" for tile, number in zip(tiles, numbers, strict=True)])
 
 
 def dealt(table: Mapping[str, int]) -> str:
     """ "30 with one or two players, 20 with three, 16 with four and 13 with five"."""
-    groups: dict[int, list[str]] = {}
-    for players, ships in table.items():
-        groups.setdefault(ships, []).append(number_word(int(players)))
-    parts = [f"{ships} with {listing(players, 'or')}" for ships, players in groups.items()]
-    parts[0] += " players" if groups[next(iter(groups))] != ["one"] else " player"
-    return listing(parts)
+    groups: dict[int, list[int]] = {}
+    parts: list[str] = []
+    for number, ships in table.items():
+        groups.setdefault(ships, []).append(int(number))
+    for ships, players in groups.items():
+        words = one_of([players_in_words(each) for each in players])
+        if parts:
+            parts.append(_("{ships} with {players}", ships=ships, players=words))
+        elif players == [1]:
+            parts.append(_("{ships} with {players} player", ships=ships, players=words))
+        else:
+            parts.append(_("{ships} with {players} players", ships=ships, players=words))
+    return all_of(parts)
+
+
+def players_in_words(number: int) -> str:
+    return pgettext("so many players", "one") if number == 1 else number_in_words(number)

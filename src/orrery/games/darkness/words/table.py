@@ -1,22 +1,24 @@
-"""The table as text for a terminal: what a player with the book in hand needs to see."""
+"""The table as text for a terminal, which speaks English: what a player with the book in hand needs to see."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import Final
 
+from orrery.core.language import _, all_of
 from orrery.core.views import name_of
 from orrery.core.wording import count_of, listing
 from orrery.games.darkness.pieces import SALVAGEABLE, TILES, title
 from orrery.games.darkness.view_types import SeatView
 from orrery.games.darkness.words.glossary import (
     CORE_WORDS,
-    TILE_WORDS,
     Orb,
     Tile,
     View,
     biosphere_words,
+    piece,
     place,
+    tile_does,
     tile_odds,
     told,
 )
@@ -102,12 +104,13 @@ def orb_line(view: View, orb: Orb) -> str:
 
 def core_words(view: View, orb: Orb) -> str:
     """The core, and who else knows it while it lies face down."""
-    core = title(orb["core"]) if orb["core"] else "unknown"
+    core = piece(orb["core"]) if orb["core"] else _("unknown")
     if orb["face_up"]:
         return core
-    others = [name_of(view, seat) for seat in orb["seen_by"] if seat != view["viewer"]]
-    seen = f", seen by {listing(others)}" if others else ""
-    return f"{core}, face down{seen}"
+    others = all_of([name_of(view, seat) for seat in orb["seen_by"] if seat != view["viewer"]])
+    if others:
+        return _("{core}, face down, seen by {names}", core=core, names=others)
+    return _("{core}, face down", core=core)
 
 
 def tile_text(view: View, slot: int, tile: Tile) -> str:
@@ -168,7 +171,7 @@ def effects(view: View) -> Iterator[str]:
     tiles = [tile for tile in LASTING if tile in lying]
     cores = sorted({orb["core"] for orb in there if orb["core"] in CORE_WORDS} - {None}, key=str)
     for tile in tiles:
-        yield f"  {title(tile)}: {told(view, TILE_WORDS[tile])}"
+        yield f"  {title(tile)}: {tile_does(view['numbers'], tile)}"
     for core in cores:
         if core is not None:
             yield f"  {title(core)}: {told(view, CORE_WORDS[core])}"
@@ -182,7 +185,7 @@ def in_hand(view: View) -> Iterator[str]:
         yield f"In hand: {title(core)}{f': {words}' if words else ''}"
     for tile in [about["drawn"], *about["choice"]]:
         if tile:
-            yield f"In hand: {title(tile)} (LV{about['level']}): {told(view, TILE_WORDS[tile])}"
+            yield f"In hand: {title(tile)} (LV{about['level']}): {tile_does(view['numbers'], tile)}"
 
 
 def results(view: View) -> Iterator[str]:
