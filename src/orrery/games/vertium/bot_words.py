@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from orrery.core.wording import count_of
+from orrery.core.language import _, ngettext, pgettext
 from orrery.games.vertium import step_id
 from orrery.games.vertium.actions import (
     ATTACK,
@@ -63,7 +63,7 @@ def words_for(at: Position, player: int, action: int) -> list[str]:
     if step == step_id.MELT:
         seat = action - MELT.zero
         cards = after_taking(at, player).cards[COLOURS_EACH * seat + ENERGY]
-        return [f"{seat_words(at, player, seat)} holds about {cards:.1f} Energy"]
+        return [_("{name} holds about {count} Energy", name=seat_words(at, player, seat), count=tenths(cards))]
     if step == step_id.LEAK:
         planet = action - LEAK.zero
         return [f"{at.config.names[planet]}: {signed(drain_worth(at, after_taking(at, player), planet, WATER))}"]
@@ -75,12 +75,17 @@ def words_for(at: Position, player: int, action: int) -> list[str]:
         return of_card(at, action)
     if step == step_id.CUBE_SITE:
         planet = action - CUBE_SITE.zero
-        return [f"a rival could take {at.config.names[planet]} with {percent(threat(at, player, planet))} now"]
+        chance = percent(threat(at, player, planet))
+        return [_("a rival could take {planet} with {chance} now", planet=at.config.names[planet], chance=chance)]
     return []
 
 
 def signed(points: float) -> str:
-    return f"{points:+.1f}".replace("-", "−")
+    return tenths(points, "+").replace("-", "−")
+
+
+def tenths(number: float, sign: str = "") -> str:
+    return f"{number:{sign}.1f}".replace(".", pgettext("decimal point", "."))
 
 
 def percent(chance: float) -> str:
@@ -88,11 +93,12 @@ def percent(chance: float) -> str:
 
 
 def seat_words(at: Position, player: int, seat: int) -> str:
-    return "the next player" if seat == (player + 1) % at.seats else f"seat {seat + 1}"
+    return _("the next player") if seat == (player + 1) % at.seats else _("seat {number}", number=seat + 1)
 
 
-def gems_words(number: int) -> str:
-    return "1 gem" if number == 1 else f"{number} gems"
+def against(reason: str) -> str:
+    """A reason that speaks against a choice."""
+    return _("but {reason}", reason=reason)
 
 
 # Phase One ------------------------------------------------------------------------------------------------------------
@@ -103,10 +109,17 @@ def of_taking(at: Position, player: int, kind: int) -> list[str]:
     found: list[str] = []
     if kind < COLOURS_EACH:
         cards = int(outlook.cards[COLOURS_EACH * player + kind]) + 1
-        name = KIND_WORDS[kind]
-        found.append(f"completes a set of {name}" if cards >= SET else f"your card number {cards} of {name}")
+        name = _(KIND_WORDS[kind])
+        if cards >= SET:
+            found.append(_("completes a set of {colour}", colour=name))
+        else:
+            found.append(_("your card number {number} of {colour}", number=cards, colour=name))
         found += [
-            f"{at.config.names[planet]} lacks nothing else: {signed(outlook.own_worth(planet))} for who adds it"
+            _(
+                "{planet} lacks nothing else: {points} for who adds it",
+                planet=at.config.names[planet],
+                points=signed(outlook.own_worth(planet)),
+            )
             for planet, lacking in enumerate(outlook.lacking)
             if COLOURS_IN[lacking] == [kind]
         ]
@@ -116,26 +129,29 @@ def of_taking(at: Position, player: int, kind: int) -> list[str]:
         outlook.add(outlook.next_seat, left[0], 1.0)
         loss = outlook.all_hopes() - before
         if loss < -FEW:
-            found.append(f"but leaves {KIND_WORDS[left[0]]} to the next player: {signed(loss)}")
+            card = _(KIND_WORDS[left[0]])
+            found.append(_("but leaves {card} to the next player: {points}", card=card, points=signed(loss)))
     elif left:
-        found.append(f"but leaves a Disaster Card, {KIND_WORDS[left[0]]}, to the next player")
+        found.append(_("but leaves a Disaster Card, {card}, to the next player", card=_(KIND_WORDS[left[0]])))
     if kind < COLOURS_EACH:
         before = outlook.all_hopes()
         outlook.add(outlook.next_seat, kind, 1.0)
         kept = before - outlook.all_hopes()
         if kept > FEW:
-            found.append(f"keeps {KIND_WORDS[kind]} from the next player: {signed(kept)}")
+            card = _(KIND_WORDS[kind])
+            found.append(_("keeps {card} from the next player: {points}", card=card, points=signed(kept)))
     return found
 
 
 def of_set(at: Position, player: int, colour: int) -> list[str]:
     if not at.supply[COLOURS_EACH * player + colour] and not at.pool[colour]:
-        return [f"but no {KIND_WORDS[colour]} token is left: only new cards"]
+        return [_("but no {colour} token is left: only new cards", colour=_(KIND_WORDS[colour]))]
     outlook = after_taking(at, player)
     outlook.add(player, colour, -float(SET))
     planets = [planet for planet, lacking in enumerate(outlook.lacking) if lacking >> colour & 1]
     if not planets:
-        return [f"but every free planet has {KIND_WORDS[colour]}: a token more is a gem for its owner"]
+        name = _(KIND_WORDS[colour])
+        return [_("but every free planet has {colour}: a token more is a gem for its owner", colour=name)]
     best = max(planets, key=lambda planet: place_worth(outlook, planet, colour))
     return of_placing(at, outlook, best, colour)
 
@@ -147,55 +163,72 @@ def of_placing(at: Position, outlook: Outlook, planet: int, colour: int) -> list
     left = lacking & ~(1 << colour)
     if not left:
         gems = config.gem_points * at.value[planet]
-        found = [f"colonizes {name}: +{config.planet_points + gems}"]
+        found = [_("colonizes {planet}: +{points}", planet=name, points=config.planet_points + gems)]
         if outlook.orbits[planet] >= FEW:
-            found.append(f"its moon may bring {outlook.orbits[planet]:.1f} more")
+            found.append(_("its moon may bring {gems} more", gems=tenths(outlook.orbits[planet])))
         if planet == outlook.objective:
-            found.append(f"your Secret Objective: +{config.objective_bonus}")
+            found.append(_("your Secret Objective: +{gems}", gems=config.objective_bonus))
         return found
     if left == lacking:
-        return [f"one gem for whoever colonizes {name}", "but no planet comes closer to being colonized"]
+        found = [_("one gem for whoever colonizes {planet}", planet=name)]
+        return [*found, _("but no planet comes closer to being colonized")]
     colours = COLOURS_IN[left]
     if len(colours) > 1:
-        return [f"{name} then lacks {len(colours)} colours"]
+        return [_("{planet} then lacks {count} colours", planet=name, count=len(colours))]
     last = colours[0]
     rivals = [seat for seat in range(at.seats) if seat != player]
     most = max([outlook.cards[COLOURS_EACH * seat + last] for seat in rivals])
     mine = int(outlook.cards[COLOURS_EACH * player + last])
     change = signed(place_worth(outlook, planet, colour))
-    against = "but " if most > mine else ""  # who adds the last colour gets the planet
+    held = _("you hold {own} of it, a rival about {other}", own=mine, other=tenths(most))
     return [
-        f"{name} then lacks only {KIND_WORDS[last]}: {change}",
-        f"{against}you hold {mine} of it, a rival about {most:.1f}",
+        _("{planet} then lacks only {colour}: {points}", planet=name, colour=_(KIND_WORDS[last]), points=change),
+        against(held) if most > mine else held,  # who adds the last colour gets the planet
     ]
 
 
 def of_disaster(at: Position, player: int, kind: int) -> list[str]:
     outlook = after_taking(at, player)
     if kind == MINE_BLAST:
-        return [f"missed turns of rivals: {signed(blast_worth(at, outlook))}"]
+        return [_("missed turns of rivals: {points}", points=signed(blast_worth(at, outlook)))]
     if kind == MELTDOWN:
         most = max([outlook.cards[COLOURS_EACH * seat + ENERGY] for seat in range(at.seats) if seat != player])
-        return [f"{'but ' if most < 1.0 else ''}a rival holds about {most:.1f} Energy"]
+        held = _("a rival holds about {count} Energy", count=tenths(most))
+        return [against(held) if most < 1.0 else held]
     if kind == VIRUS:
         hit = [p for p, lacking in enumerate(outlook.lacking) if lacking and at.tokens[COLOURS_EACH * p + AGRI]]
         total = sum([drain_worth(at, outlook, planet, AGRI) for planet in hit])
-        return [f"{'but ' if total <= 0.0 else ''}Agri leaves {count_of(len(hit), 'planet')}: {signed(total)}"]
+        reason = ngettext(
+            "Agri leaves {count} planet: {points}",
+            "Agri leaves {count} planets: {points}",
+            len(hit),
+            points=signed(total),
+        )
+        return [against(reason) if total <= 0.0 else reason]
     if kind == RAIDER:
         return []
     wet = [p for p, lacking in enumerate(outlook.lacking) if lacking and at.tokens[COLOURS_EACH * p + WATER]]
     if not wet:
-        return ["but no free planet has Water"]
+        return [_("but no free planet has Water")]
     best = max(wet, key=lambda planet: drain_worth(at, outlook, planet, WATER))
-    return [f"Water leaves {at.config.names[best]}: {signed(drain_worth(at, outlook, best, WATER))}"]
+    points = signed(drain_worth(at, outlook, best, WATER))
+    return [_("Water leaves {planet}: {points}", planet=at.config.names[best], points=points)]
 
 
 def of_raid(at: Position, player: int, action: int) -> list[str]:
     if action >= RAID_GEM.zero:
         owner = at.owner[(action - RAID_GEM.zero) // 2]
-        return [f"{seat_words(at, player, owner)} has {gems_words(at.gems_of(owner))}, you {at.gems_of(player)}"]
+        return [
+            ngettext(
+                "{name} has {count} gem, you {own}",
+                "{name} has {count} gems, you {own}",
+                at.gems_of(owner),
+                name=seat_words(at, player, owner),
+                own=at.gems_of(player),
+            )
+        ]
     seat = action - RAID_HAND.zero
-    return [f"{seat_words(at, player, seat)} holds {at.cards[seat]} cards"]
+    return [_("{name} holds {count} cards", name=seat_words(at, player, seat), count=at.cards[seat])]
 
 
 # War ------------------------------------------------------------------------------------------------------------------
@@ -229,12 +262,27 @@ def of_attack(at: Position, player: int, action: int) -> list[str]:
     left = at.gems(origin) - force - (0 if by_refuge else 1)
     there = at.gems(target)
     found = [
-        f"with {gems_words(force)} from {names[origin]} it succeeds in {percent(table.won[here])}, cards left aside",
-        f"{names[target]} has {gems_words(there)}, {names[origin]} keeps {max(0, left)}",
+        ngettext(
+            "with {count} gem from {planet} it succeeds in {chance}, cards left aside",
+            "with {count} gems from {planet} it succeeds in {chance}, cards left aside",
+            force,
+            planet=names[origin],
+            chance=percent(table.won[here]),
+        ),
+        ngettext(
+            "{target} has {count} gem, {origin} keeps {left}",
+            "{target} has {count} gems, {origin} keeps {left}",
+            there,
+            target=names[target],
+            origin=names[origin],
+            left=max(0, left),
+        ),
     ]
     danger = threat(at, player, origin, at.gems(origin) - max(0, left))
     if danger >= LIKELY and danger > threat(at, player, origin) + RISEN:
-        found.append(f"but a rival could then take {names[origin]} with {percent(danger)}")
+        found.append(
+            _("but a rival could then take {planet} with {chance}", planet=names[origin], chance=percent(danger))
+        )
     return found
 
 
@@ -242,9 +290,14 @@ def of_card(at: Position, action: int) -> list[str]:
     """The net hits of this roll before and after the card."""
     attacking = at.step == step_id.CARD_A
     mine, theirs = (at.roll_a, at.roll_d) if attacking else (at.roll_d, at.roll_a)
-    before = f"{max(0, HITS[mine] - SHIELDS[theirs])} to {max(0, HITS[theirs] - SHIELDS[mine])}"
+    before = hits_words(mine, theirs)
     if action == HOLD.zero:
-        return [f"hits of this roll: {before}"]
-    turned = TURNED[mine][action - CARD.zero]
-    after = f"{max(0, HITS[turned] - SHIELDS[theirs])} to {max(0, HITS[theirs] - SHIELDS[turned])}"
-    return [f"hits of this roll: {after} instead of {before}", "but the card is gone for every later roll"]
+        return [_("hits of this roll: {hits}", hits=before)]
+    after = hits_words(TURNED[mine][action - CARD.zero], theirs)
+    changed = _("hits of this roll: {hits} instead of {before}", hits=after, before=before)
+    return [changed, _("but the card is gone for every later roll")]
+
+
+def hits_words(mine: int, theirs: int) -> str:
+    own, other = max(0, HITS[mine] - SHIELDS[theirs]), max(0, HITS[theirs] - SHIELDS[mine])
+    return _("{own} to {other}", own=own, other=other)

@@ -10,9 +10,11 @@ from itertools import product
 from math import comb
 from typing import Final
 
+from orrery.core.language import mark
+
 FACES: Final = "PBS"
-FACE_WORDS: Final = ["Photon Blast", "Atomic Beam", "Shield"]
-SHORT_WORDS: Final = ["Photon", "Beam", "Shield"]
+FACE_WORDS: Final = [mark("Photon Blast"), mark("Atomic Beam"), mark("Shield")]
+SHORT_WORDS: Final = [mark("Photon"), mark("Beam"), mark("Shield")]
 PHOTON: Final = 0
 BEAM: Final = 1
 SHIELD: Final = 2

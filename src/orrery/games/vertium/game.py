@@ -8,22 +8,22 @@ from typing import Any
 from orrery.core.data import Data
 from orrery.core.errors import DataError
 from orrery.core.game import Game, Screen, on_views
+from orrery.core.language import _, all_of, capitalized
 from orrery.core.options import Values
 from orrery.core.state import CHANCE, Event, State
-from orrery.core.wording import count_of, listing
 from orrery.games.vertium.actions import SPACE
 from orrery.games.vertium.bot import VertiumPolicy
 from orrery.games.vertium.config import SOLO_COMPLEX, Config
 from orrery.games.vertium.invariants import broken
 from orrery.games.vertium.observe import COVERED
 from orrery.games.vertium.options import FACTION_TITLES, OPTIONS
-from orrery.games.vertium.pieces import DECK_SIZE, FACTIONS, KINDS, PLANETS, SOLO_DECK_SIZE
+from orrery.games.vertium.pieces import COMPLEX, DECK_SIZE, FACTION_WORDS, FACTIONS, KINDS, PLANETS, SOLO_DECK_SIZE
 from orrery.games.vertium.state import VertiumState
 from orrery.games.vertium.steps import STEPS
 from orrery.games.vertium.tutorial import LESSONS, TABLE
 from orrery.games.vertium.view_types import VertiumView
 from orrery.games.vertium.words.draws import DRAWS
-from orrery.games.vertium.words.glossary import WORDS
+from orrery.games.vertium.words.glossary import WORDS, called
 from orrery.games.vertium.words.log import COUNTED, ENDS, LOG, SHORT, dice, force, turned, verdict
 from orrery.games.vertium.words.prompts import PROMPTS_BY_VIEW
 from orrery.games.vertium.words.rulebook import rulebook_words
@@ -97,24 +97,24 @@ class Vertium(Game[VertiumState]):
 
     def tell(self, event: Event, names: Sequence[str], viewer: int | None = None, full: bool = False) -> str:
         sentence = super().tell(event, names, viewer, full)
-        return sentence[:1].upper() + sentence[1:]
+        return capitalized(sentence)
 
     def worded(self, event: Event, names: Sequence[str], viewer: int | None) -> tuple[Event, Sequence[str]]:
         """The event in words. The solo Complex has no seat: what it does is told as the work of chance."""
         if len(names) == 1:
-            names = [*names, "the Complex"]
+            names = [*names, _(FACTION_WORDS[COMPLEX])]
             if event.player == CHANCE:
                 event = Event(event.kind, SOLO_COMPLEX, event.data, event.rule, event.secret, event.seers)
         facts = dict(event.data)
         for key in ("seats", "winners"):
             if facts.get(key):
-                facts[key] = listing([names[seat] for seat in facts[key]])
+                facts[key] = all_of([names[seat] for seat in facts[key]])
         if "points" in facts:
             ranked = zip(facts["order"], facts["points"], strict=True)
-            facts["order"] = listing([f"{names[side]} {points}" for side, points in ranked])
+            facts["order"] = all_of([f"{names[side]} {points}" for side, points in ranked])
         if event.kind in COUNTED:
-            key, thing = COUNTED[event.kind]
-            facts[key] = count_of(facts[key], thing)
+            key, counted = COUNTED[event.kind]
+            facts[key] = counted(facts[key])
         if event.kind == "changed":
             facts["turned"] = turned(facts["card"])
         for key in ("roll", "roll_a", "roll_d"):
@@ -127,7 +127,7 @@ class Vertium(Game[VertiumState]):
 
     def say(self, value: Any) -> Any:
         if isinstance(value, str):
-            return self.names.get(value, WORDS.get(value, value))
+            return self.names.get(value) or (called(value) if value in WORDS else value)
         return value
 
     def favourite(self, state: State, seat: int) -> str:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from orrery.core.language import mark
+
 # Cards: the four colours first, then the five disasters. Tokens have the same four colours.
 KINDS: Final = ["metal", "energy", "water", "agri", "mine_blast", "meltdown", "leak", "virus", "raider"]
 KIND_WORDS: Final = ["Metal", "Energy", "Water", "Agri", "Mine Blast", "Meltdown", "Leak", "Virus", "Raider"]
@@ -39,7 +41,7 @@ WINTER: Final = 3
 REFUGE: Final = 4
 
 FACTIONS: Final = ["soar", "rmf", "hielo", "myst", "complex"]
-FACTION_WORDS: Final = ["Soar", "RMF", "Hielo", "Myst", "the Complex"]
+FACTION_WORDS: Final = [mark("Soar"), mark("RMF"), mark("Hielo"), mark("Myst"), mark("the Complex")]
 COMPLEX: Final = 4
 # What the book tells of them, in our words
 FACTION_STORIES: Final = [

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
+from orrery.core.language import _, mark
 from orrery.core.lesson import WAITING, Lesson, Taught
 from orrery.core.views import OVER, given
 from orrery.games.vertium.view_types import PlanetView, VertiumView, own_hand, own_side
-from orrery.games.vertium.words.glossary import WORDS, planet_name
+from orrery.games.vertium.words.glossary import called, planet_name
 
 # One learner, one easy bot, five planets, and the shorter of the two wars
 TABLE: Final[Mapping[str, Any]] = {
@@ -24,8 +25,8 @@ FIRST_GAME_OVER: Final = Lesson(
     "players, with Gelbon and CUBES, or against the Complex.",
     "V-11.1",
 )
-WATCH_WAR: Final = Lesson("Watch", "The other faction is at it. The dotted line shows who attacked whom.", "V-7.1")
-WATCH: Final = Lesson("Watch", "The other faction takes its turn. The ring on a planet shows what it did.", "V-0.3")
+WATCH_WAR: Final = mark("The other faction is at it. The dotted line shows who attacked whom.")
+WATCH: Final = mark("The other faction takes its turn. The ring on a planet shows what it did.")
 CARD: Final = Lesson(
     "Dice and cards",
     "A photon hits. Two beams together hit. A shield blocks one hit of the other side. A Skirmish Card turns one "
@@ -64,7 +65,8 @@ PLAIN: Final[dict[str, Lesson]] = {
 
 
 def watch(view: VertiumView) -> Lesson:
-    return WATCH if view["war"] is None else WATCH_WAR
+    colonizing = view["war"] is None
+    return Lesson(_("Watch"), _(WATCH if colonizing else WATCH_WAR), "V-0.3" if colonizing else "V-7.1")
 
 
 def take(view: VertiumView) -> Lesson:
@@ -72,28 +74,36 @@ def take(view: VertiumView) -> Lesson:
     goal = given(own_side(view)["objective"])
     if view["slots"] <= FIRST_TURNS:
         return Lesson(
-            "Take one of the two cards",
-            "Three cards of one colour are a set, and a set puts a token on a planet. Take the colour that brings you "
-            f"nearest to a set. Your secret goal is {planet_name(view, goal)}: own it in the end for 3 more Vertium.",
+            _("Take one of the two cards"),
+            _(
+                "Three cards of one colour are a set, and a set puts a token on a planet. Take the colour that brings "
+                "you nearest to a set. Your secret goal is {planet}: own it in the end for 3 more Vertium.",
+                planet=planet_name(view, goal),
+            ),
             "V-2.1",
         )
     if own and own[0]["moon"] == own[0]["speed"]:
         return Lesson(
-            "Your moon moves",
-            "At the start of each of your turns the orange moons of your planets go on. Every time one is back at the "
-            "green star, its planet gets a Vertium. Small moons are twice as fast.",
+            _("Your moon moves"),
+            _(
+                "At the start of each of your turns the orange moons of your planets go on. Every time one is back at "
+                "the green star, its planet gets a Vertium. Small moons are twice as fast."
+            ),
             "V-5.3",
         )
     ripe = [planet for planet in view["planets"] if planet["owner"] is None and missing(planet) == 1]
     if ripe:
         colour = next(colour for colour, count in ripe[0]["tokens"].items() if not count)
         return Lesson(
-            f"{ripe[0]['name']} lacks one colour",
-            f"Whoever puts {WORDS[colour]} there owns it. Collect {WORDS[colour]}, and do not give a planet its third "
-            "colour when the other side can finish it.",
+            _("{planet} lacks one colour", planet=ripe[0]["name"]),
+            _(
+                "Whoever puts {colour} there owns it. Collect {colour}, and do not give a planet its third colour when "
+                "the other side can finish it.",
+                colour=called(colour),
+            ),
             "V-4.1",
         )
-    return Lesson("Take a card", "Count your colours: two of a kind want a third.", "V-2.2")
+    return Lesson(_("Take a card"), _("Count your colours: two of a kind want a third."), "V-2.2")
 
 
 def missing(planet: PlanetView) -> int:
@@ -105,36 +115,47 @@ def play(view: VertiumView) -> Lesson:
     colours = [colour for colour in view["pool"] if hand.get(colour, 0) >= 3]
     if colours:
         return Lesson(
-            "You hold a set",
-            f"Tap the three {WORDS[colours[0]]} in your hand. A set must be played; afterwards you draw up to four "
-            "cards again.",
+            _("You hold a set"),
+            _(
+                "Tap the three {colour} in your hand. A set must be played; afterwards you draw up to four cards "
+                "again.",
+                colour=called(colours[0]),
+            ),
             "V-2.4",
         )
     disasters = [kind for kind in hand if kind not in view["pool"]]
     if disasters:
         return Lesson(
-            "A disaster in hand",
-            f"Without a set you may play {WORDS[disasters[0]]}. Hold the pointer over the card to read what it does. "
-            "Or keep it and end your turn.",
+            _("A disaster in hand"),
+            _(
+                "Without a set you may play {card}. Hold the pointer over the card to read what it does. Or keep it "
+                "and end your turn.",
+                card=called(disasters[0]),
+            ),
             "V-3.1",
         )
-    return Lesson("Nothing to play", "No set yet. End your turn; the cards stay with you.", "V-2.6")
+    return Lesson(_("Nothing to play"), _("No set yet. End your turn; the cards stay with you."), "V-2.6")
 
 
 def place(view: VertiumView) -> Lesson:
-    colour = WORDS[given(view["token"])]
+    colour = called(given(view["token"]))
     ready = [planet["name"] for planet in view["planets"] if planet["owner"] is None and missing(planet) == 1]
     if ready:
         return Lesson(
-            "Colonize a planet",
-            f"Four different tokens make a planet yours. If a lit planet shows a Captain, your {colour} is the fourth: "
-            "take it, and its Vertium.",
+            _("Colonize a planet"),
+            _(
+                "Four different tokens make a planet yours. If a lit planet shows a Captain, your {colour} is the "
+                "fourth: take it, and its Vertium.",
+                colour=colour,
+            ),
             "V-4.1",
         )
     return Lesson(
-        f"Place the {colour} token",
-        "Lit planets lack this colour. A planet with a high moon is worth more, but its moon is slow. Tokens belong to "
-        "nobody: only the fourth colour counts.",
+        _("Place the {colour} token", colour=colour),
+        _(
+            "Lit planets lack this colour. A planet with a high moon is worth more, but its moon is slow. Tokens "
+            "belong to nobody: only the fourth colour counts."
+        ),
         "V-2.3",
     )
 
@@ -142,12 +163,14 @@ def place(view: VertiumView) -> Lesson:
 def turn(view: VertiumView) -> Lesson:
     if given(view["war"])["round"] == 1:
         return Lesson(
-            "War",
-            "Everybody attacks once in each of three rounds. Choose a rival planet with few gems: each gem there takes "
-            "one hit before the Captain falls.",
+            _("War"),
+            _(
+                "Everybody attacks once in each of three rounds. Choose a rival planet with few gems: each gem there "
+                "takes one hit before the Captain falls."
+            ),
             "V-7.1",
         )
-    return Lesson("Choose a target", "A planet is 2 points, and you keep the gems that survive.", "V-7.3")
+    return Lesson(_("Choose a target"), _("A planet is 2 points, and you keep the gems that survive."), "V-7.3")
 
 
 LESSONS: Final[Mapping[str, Taught]] = {

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from orrery.core.language import _, capitalized, mark
 from orrery.core.state import Event
 from orrery.core.views import given
-from orrery.core.wording import count_of
 from orrery.draw import FACES, Acts, Markup, at, circle, die, g, join, rect, spread, target, text, token, trail
 from orrery.games.vertium.view.art import captain, gem
 from orrery.games.vertium.view.facts import (
@@ -18,8 +18,10 @@ from orrery.games.vertium.view.facts import (
     hits,
     is_solo,
     skirmish_faces,
+    sum_words,
 )
 from orrery.games.vertium.view.ground import ARENA_X, ARENA_Y
+from orrery.games.vertium.words import counts
 from orrery.games.vertium.words.glossary import gem_words, planet_name, planet_of, side_name
 
 _DICE_Y: Final = 68.0
@@ -29,7 +31,7 @@ _CARDS_Y: Final = 165.0
 _TILT: Final = (-6, 4, -3, 5)
 _DIE: Final = 0.6
 _STEP: Final = 48.0
-_LASTS: Final = {"rivals": "until no rival can attack", "nobody": "until nobody goes on"}  # V-R47
+_LASTS: Final = {"rivals": mark("until no rival can attack"), "nobody": mark("until nobody goes on")}  # V-R47
 
 
 def battle(view: View, can: Acts, prefix: str) -> Markup:
@@ -51,11 +53,8 @@ def battle(view: View, can: Acts, prefix: str) -> Markup:
         if roll:
             out.append(dice_row(roll, x, _DICE_Y, f"{prefix}die-{side}-{key}"))
         if roll and against:
-            words, net = hits(roll, against)
-            out.append(
-                text(words.partition(" = ")[0].replace("beam pair", "pair"), x, _SUM_Y, 17, "minor lbl on-sky-2")
-            )
-            out.append(text(count_of(net, "hit"), x, _NET_Y, 25, "n-label lbl on-sky"))
+            out.append(text(sum_words(roll, against, short=True), x, _SUM_Y, 17, "minor lbl on-sky-2"))
+            out.append(text(counts.hits(hits(roll, against).net), x, _NET_Y, 25, "n-label lbl on-sky"))
         out.append(_skirmish_cards(cards, skirmish_faces(view), x, f"{prefix}cards_{side}"))
     out.append(_escape(can, prefix))
     return join(out)
@@ -74,7 +73,7 @@ def dice_row(roll: str, x: float, y: float, key: str | None = None) -> Markup:
             cls="rolled" if key else "",
             id=f"{key}-{k}" if key else None,
             role="img",
-            aria_label=FACE_NAMES[face],
+            aria_label=_(FACE_NAMES[face]),
         )
         for k, (face, dx) in enumerate(zip(roll, places, strict=True))
     )
@@ -85,7 +84,11 @@ def _force(view: View, prefix: str) -> Markup:
     attack = given(view["attack"])
     gems = [(name, attack[name]) for name in ("vertium", "gelbon") if attack[name]]
     marks = (gem(name, count, x, 44, 17) for (name, count), x in zip(gems, spread(len(gems), 34), strict=True))
-    words = f"{side_name(view, attack['attacker'])} attacks with {gem_words(attack['vertium'], attack['gelbon'])}"
+    words = _(
+        "{name} attacks with {gems}",
+        name=side_name(view, attack["attacker"]),
+        gems=gem_words(attack["vertium"], attack["gelbon"]),
+    )
     return g(
         captain(attack["attacker"], 0, 0, 1.15),
         *marks,
@@ -104,7 +107,8 @@ def _skirmish_cards(left: str, dealt: str, x: float, key: str) -> Markup | None:
         used = face not in left
         paper = rect(28, 36, rx=6, cls="f-paper inked", stroke_width=2.5)
         sign = g(FACES[DIE_FACES[face]], transform="scale(.5)")
-        words = f"{FACE_NAMES[face]} card{', used' if used else ''}"
+        name = _(FACE_NAMES[face])
+        words = _("{face} card, used", face=name) if used else _("{face} card", face=name)
         cls = "skirmish used" if used else "skirmish"
         out.append(
             g(paper, sign, cls=cls, transform=f"translate({x + dx:g} {_CARDS_Y:g})", role="img", aria_label=words)
@@ -118,8 +122,8 @@ def _escape(can: Acts, prefix: str) -> Markup | None:
         return None
     out = []
     for verb, words, label, x in (
-        ("escape", "Escape", "Escape to the Refuge Moon", -82),
-        ("stand", "Stand", "Stand and fight", 82),
+        ("escape", _("Escape"), _("Escape to the Refuge Moon"), -82),
+        ("stand", _("Stand"), _("Stand and fight"), 82),
     ):
         body = rect(148, 64, rx=18, cls="plain") + text(words, 0, 1, 28)
         out.append(target(verb, label, body, x=x, box=(156, 72), id=f"{prefix}{verb}"))
@@ -130,13 +134,15 @@ def war_table(view: View, events: Sequence[Event], prefix: str) -> Markup:
     """Between battles: the round or the initiative, the order of the sides, and the last battle."""
     war = given(view["war"])
     rounds = war["style"] == "rounds"
-    title = f"Round {war['round']} of {view['numbers']['rounds']}" if rounds else "Initiative"
+    title = _("Initiative")
     if view["over"]:
-        title = "The end"
+        title = _("The end")
     elif view["step"] == "decide":
-        title = "War, or the end?"
+        title = _("War, or the end?")
     elif view["step"] == "cubes":
-        title = "CUBES, then war"
+        title = _("CUBES, then war")
+    elif rounds:
+        title = _("Round {now} of {rounds}", now=war["round"], rounds=view["numbers"]["rounds"])
     report = _report(view, events)
     top = 26 if report else 48
     out = [text(title, 0, top, 28, "n-label lbl on-sky")]
@@ -152,7 +158,8 @@ def war_table(view: View, events: Sequence[Event], prefix: str) -> Markup:
     if report:
         out.append(report)
     elif not rounds and not view["over"]:
-        words = _LASTS[view["options"]["war_end"]]
+        until = view["options"]["war_end"]
+        words = _(_LASTS[until])
         out.append(text(words, 0, top + 104, 18, "minor lbl on-sky-2"))
     return g(*out)
 
@@ -165,9 +172,8 @@ def _report(view: View, events: Sequence[Event]) -> Markup | None:
         return None
     end = ends[-1]
     side = end.player if end.player >= 0 else SOLO_COMPLEX
-    verb = "wins" if end.kind == "conquered" else "holds"
-    name = side_name(view, side)
-    words = f"{name[:1].upper()}{name[1:]} {verb} {planet_name(view, end.data['planet'])}"
+    facts = {"name": capitalized(side_name(view, side)), "planet": planet_name(view, end.data["planet"])}
+    words = _("{name} wins {planet}", **facts) if end.kind == "conquered" else _("{name} holds {planet}", **facts)
     out = []
     if rolls:
         last = rolls[-1].data

@@ -9,6 +9,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final, NamedTuple
 
+from orrery.core.language import cache_by_language
 from orrery.draw import (
     Markup,
     at,
@@ -29,9 +30,8 @@ from orrery.draw import (
     text,
     use,
 )
-from orrery.games.vertium.pieces import COLOURS, FACTIONS, KIND_WORDS, KINDS, PLANETS
-
-WORDS: Final = dict(zip(KINDS, KIND_WORDS, strict=True))
+from orrery.games.vertium.pieces import COLOURS, KINDS, PLANETS
+from orrery.games.vertium.words.glossary import called
 
 
 class Resource(NamedTuple):
@@ -300,14 +300,14 @@ def gem(element: str, count: int, x: float, y: float, r: float = 26, **attrs: ob
     )
 
 
-@cache
+@cache_by_language()
 def card(kind: str) -> Markup:
     """A card with its name, round 0,0. The name is no part of the symbol, so that a small board can drop it."""
-    words = WORDS[kind]
+    words = called(kind)
     return use(f"v-card-{kind}") + text(words, 0, 38, min(18, 120 / len(words)), "minor")
 
 
-@cache
+@cache_by_language()
 def chip(kind: str) -> Markup:
     """A resource beside words on a page."""
     disc = circle(12, cls=f"f-{RESOURCES[kind].fill} inked", stroke_width=1.6)
@@ -318,7 +318,7 @@ def chip(kind: str) -> Markup:
         cls="chipicon",
         viewBox="-14 -14 28 28",
         role="img",
-        aria_label=WORDS[kind],
+        aria_label=called(kind),
     )
 
 
@@ -334,6 +334,3 @@ def emblem(side: int, faction: str) -> Markup:
     """The portrait of a faction on a tile of its seat's colour."""
     sign = use(f"v-emblem-{faction}")
     return el("svg", sign, cls=f"face tile {seat_class(side)}", viewBox="-30 -34 60 68", aria_hidden="true")
-
-
-FACTION_TITLES: Final = dict(zip(FACTIONS, ("Soar", "RMF", "Hielo", "Myst", "Complex"), strict=True))

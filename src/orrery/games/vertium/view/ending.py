@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from orrery.core.language import _
 from orrery.core.state import Event
 from orrery.draw import Category, Ending, Markup, g, use
 from orrery.games.vertium.view.art import captain
@@ -20,12 +21,12 @@ def ending(view: View, events: Sequence[Event] = ()) -> Ending:  # noqa: ARG001 
     if is_solo(view):
         categories: tuple[Category, ...] = ()
     elif by_planets(view) or view["options"]["mode"] != "standard":
-        categories = (Category("planets", planets),)
+        categories = (Category(_("planets"), planets),)
     else:
         each = view["numbers"]
         categories = (
-            Category("planets", [each["planet"] * count for count in planets]),
-            Category("gems", [each["gem"] * side["gems"] for side in sides]),
+            Category(_("planets"), [each["planet"] * count for count in planets]),
+            Category(_("gems"), [each["gem"] * side["gems"] for side in sides]),
         )
     return Ending(
         categories=categories,

@@ -5,16 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
-from orrery.core.wording import count_of
-from orrery.games.vertium.pieces import SET
-from orrery.games.vertium.view.art import FACTION_TITLES
+from orrery.core.language import _, mark
+from orrery.games.vertium.dice import FACE_WORDS, FACES
+from orrery.games.vertium.pieces import FACTIONS, SET
 from orrery.games.vertium.view_types import PlanetView, VertiumView
-from orrery.games.vertium.words.glossary import side_name
+from orrery.games.vertium.words import counts
+from orrery.games.vertium.words.glossary import per_cent, side_name
 
 View = VertiumView
 Planet = PlanetView
 
-FACE_NAMES: Final = {"P": "Photon Blast", "B": "Atomic Beam", "S": "Shield"}
+FACE_NAMES: Final = dict(zip(FACES, FACE_WORDS, strict=True))
+FACTION_TITLES: Final = dict(
+    zip(FACTIONS, (mark("Soar"), mark("RMF"), mark("Hielo"), mark("Myst"), mark("Complex")), strict=True)
+)
 DIE_FACES: Final = {"P": "dot", "B": "target", "S": "shield"}
 SOLO_COMPLEX: Final = 1  # the side that has no seat
 
@@ -30,12 +34,13 @@ def colours_on(planet: Planet) -> int:
 
 def faction(view: View, side: int) -> str:
     """The name of a side's faction."""
-    return FACTION_TITLES[view["sides"][side]["faction"]]
+    name = view["sides"][side]["faction"]
+    return _(FACTION_TITLES[name])
 
 
 def who(view: View, side: int) -> str:
     """The side as the viewer calls it, and the log."""
-    return "You" if side == view["viewer"] else side_name(view, side)
+    return _("You") if side == view["viewer"] else side_name(view, side)
 
 
 def is_complex(view: View, side: int) -> bool:
@@ -46,10 +51,15 @@ def is_solo(view: View) -> bool:
     return bool(view["options"]["mode"] == "solo")
 
 
-def without_cards(view: View) -> str:
-    """What a chance leaves out: Skirmish Cards, if anybody has any (in the solo game only by an option, V-R61)."""
-    nobody = is_solo(view) and view["options"]["solo_rebel_cards"] == "off"
-    return "" if nobody else " without cards"
+def without_cards(view: View) -> bool:
+    """Whether a chance leaves something out: Skirmish Cards, which in the solo game are only an option (V-R61)."""
+    return not is_solo(view) or view["options"]["solo_rebel_cards"] != "off"
+
+
+def chance_words(view: View, chance: float) -> str:
+    """A chance, and that it leaves out cards, if it does."""
+    words = per_cent(chance)
+    return _("{chance} without cards", chance=words) if without_cards(view) else words
 
 
 def skirmish_faces(view: View) -> str:
@@ -87,10 +97,18 @@ class Hits(NamedTuple):
 
 def hits(roll: str, against: str) -> Hits:
     """The arithmetic of V-8.2 to V-8.4: "2 photons + 1 beam pair - 1 shield = 2 hits"."""
+    made = roll.count("P") + roll.count("B") // 2
+    net = max(0, made - against.count("S"))
+    words = sum_words(roll, against)
+    return Hits(f"{words} = {counts.hits(net)}" if made else words, net)
+
+
+def sum_words(roll: str, against: str, short: bool = False) -> str:
+    """The sum alone: "2 photons + 1 beam pair - 1 shield"; where there is little room, "1 pair"."""
     photons, pairs, shields = roll.count("P"), roll.count("B") // 2, against.count("S")
-    made = [count_of(count, word) for count, word in ((photons, "photon"), (pairs, "beam pair")) if count]
-    net = max(0, photons + pairs - shields)
-    if not made:
-        return Hits("nothing that hits", 0)
-    less = f" - {count_of(shields, 'shield')}" if shields else ""
-    return Hits(f"{' + '.join(made)}{less} = {count_of(net, 'hit')}", net)
+    if not photons and not pairs:
+        return _("nothing that hits")
+    made = [counts.photons(photons)] if photons else []
+    if pairs:
+        made.append(counts.pairs(pairs) if short else counts.beam_pairs(pairs))
+    return " + ".join(made) + (f" - {counts.shields(shields)}" if shields else "")

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from orrery.core.wording import count_of
+from orrery.core.language import _, ngettext
 from orrery.draw import Held, circle, el, use
 from orrery.games.vertium.pieces import KINDS
-from orrery.games.vertium.view.art import WORDS
 from orrery.games.vertium.view.choices import kind_sign
 from orrery.games.vertium.view.facts import View
 from orrery.games.vertium.view_types import own_side
-from orrery.games.vertium.words.glossary import planet_of
+from orrery.games.vertium.words.glossary import called, planet_of
 
 
 def hand(view: View) -> list[Held]:
@@ -21,9 +20,12 @@ def hand(view: View) -> list[Held]:
     goal = own.get("objective")
     if goal is not None and view["war"] is None:  # then everybody has seen it
         globe = el("svg", circle(56, cls="f-sky2"), use(f"v-{goal}", 0, 0, 1.02), viewBox="-60 -60 120 120")
-        found.append(Held(globe, f"Secret goal: {planet_of(view, goal)['name']}", lights=f"planet-{goal}"))
+        found.append(
+            Held(globe, _("Secret goal: {planet}", planet=planet_of(view, goal)["name"]), lights=f"planet-{goal}")
+        )
     return found
 
 
 def _cards(kind: str, count: int) -> Held:
-    return Held(kind_sign(kind), f"{count_of(count, 'card')} of {WORDS[kind]}", count)
+    words = ngettext("{count} card of {kind}", "{count} cards of {kind}", count, kind=called(kind))
+    return Held(kind_sign(kind), words, count)

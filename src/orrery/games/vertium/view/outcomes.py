@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from orrery.core.game import Game
+from orrery.core.language import _
 from orrery.draw import Face, Markup, circle, die, el, g, spread, text, use
 from orrery.games.vertium.dice import FACES, SHORT_WORDS
 from orrery.games.vertium.view.choices import kind_sign
@@ -23,7 +24,9 @@ def outcome(game: Game, view: View, verb: str, argument: str) -> Face | None:  #
         return Face(kind_sign(argument))
     if verb == "moon":
         disc = circle(22, cls="f-orange inked", stroke_width=3.5) + text(argument, 0, 1, 27, "moonno")
-        return Face(el("svg", g(disc), viewBox="-26 -26 52 52", aria_hidden="true"), f"Moon {argument}")
+        return Face(
+            el("svg", g(disc), viewBox="-26 -26 52 52", aria_hidden="true"), _("Moon {number}", number=argument)
+        )
     if verb == "blue_kind":
         return Face(el("svg", use(f"v-blue-{argument}"), viewBox="-30 -30 60 60", aria_hidden="true"))
     if verb in PLANET_VERBS:
@@ -45,4 +48,4 @@ def dice_print(faces: list[str]) -> Markup:
 
 def roll_words(roll: str) -> str:
     """A roll in a few words: "2 Beam, 1 Shield"."""
-    return ", ".join(f"{roll.count(face)} {SHORT[face]}" for face in dict.fromkeys(roll))
+    return ", ".join(f"{roll.count(face)} {_(SHORT[face])}" for face in dict.fromkeys(roll))

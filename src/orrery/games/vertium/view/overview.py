@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from orrery.core.game import Game
+from orrery.core.language import _
 from orrery.draw import SMALL, Glance, Markup, Overview, at, circle, die, g, glimpse, join, path, text, use
 from orrery.games.vertium.view.art import captain, card, gem
 
@@ -50,9 +51,9 @@ def overview(game: Game) -> Overview:
     last = glimpse(planet("brahe", 0, 0, 0.75, four), captain(2, 0, 6, 0.9), size=SMALL)
     count = glimpse(
         g(use("v-brahe"), transform=at(-78, -4, 0.9)),
-        text(f"{scoring['planet']} VP", -78, 58, 22),
+        text(_("{points} VP", points=scoring["planet"]), -78, 58, 22),
         gem("vertium", 1, 40, -8, 32),
-        text(f"{scoring['gem']} VP", 40, 58, 22),
+        text(_("{points} VP", points=scoring["gem"]), 40, 58, 22),
         size=SMALL,
     )
     war = glimpse(
@@ -60,22 +61,24 @@ def overview(game: Game) -> Overview:
     )
     return Overview(
         goal=Glance(
-            "The goal",
-            "Colonize planets and gather **Vertium**. A planet is yours if you add its fourth colour. In the war "
-            "that follows, take what others have.",
+            _("The goal"),
+            _(
+                "Colonize planets and gather **Vertium**. A planet is yours if you add its fourth colour. In the war "
+                "that follows, take what others have."
+            ),
             goal,
             "V-0.2",
         ),
-        turn="First colonize, then fight",
-        joined="then",
+        turn=_("First colonize, then fight"),
+        joined=_("then"),
         steps=(
-            Glance("Take a card", "One of the two open ones. What you leave is for the next.", take, "V-2.1"),
-            Glance("Play a set", "Three cards of a colour put a token of it on a free planet.", play, "V-2.3"),
-            Glance("Attack", "When all planets are taken: Captains lead Vertium, dice decide.", fight, "V-7.1"),
+            Glance(_("Take a card"), _("One of the two open ones. What you leave is for the next."), take, "V-2.1"),
+            Glance(_("Play a set"), _("Three cards of a colour put a token of it on a free planet."), play, "V-2.3"),
+            Glance(_("Attack"), _("When all planets are taken: Captains lead Vertium, dice decide."), fight, "V-7.1"),
         ),
         ends=(
-            Glance("The last planet", "Phase One is over when the last planet is colonized.", last, "V-6.1"),
-            Glance("The war", "Three rounds of one attack each, or until nobody goes on.", war, "V-11.1"),
-            Glance("The count", "Planets and Vertium are Victory Points. Most of them win.", count, "V-6.7"),
+            Glance(_("The last planet"), _("Phase One is over when the last planet is colonized."), last, "V-6.1"),
+            Glance(_("The war"), _("Three rounds of one attack each, or until nobody goes on."), war, "V-11.1"),
+            Glance(_("The count"), _("Planets and Vertium are Victory Points. Most of them win."), count, "V-6.7"),
         ),
     )

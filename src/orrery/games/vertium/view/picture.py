@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from orrery.core.language import _
 from orrery.core.state import Event
 from orrery.draw import (
     Markup,
@@ -32,7 +33,7 @@ def draw(view: View, legal: Sequence[int] = (), events: Sequence[Event] = (), th
     row = _hand(view)
     drawing = board_box(
         "vertium",
-        f"Vertium, {len(view['planets'])} planets",
+        _("Vertium, {count} planets", count=len(view["planets"])),
         scene(view, acts(SPACE, legal), events, ""),
         row,
         box=f"-500 -500 1000 {1160 if row else 1000}",

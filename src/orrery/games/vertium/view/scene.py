@@ -9,9 +9,9 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Final
 
+from orrery.core.language import _, mark, ngettext, pgettext
 from orrery.core.state import Event
 from orrery.core.views import given
-from orrery.core.wording import count_of
 from orrery.draw import (
     Acts,
     Markup,
@@ -34,7 +34,7 @@ from orrery.draw import (
 from orrery.games.vertium.actions import SPACE
 from orrery.games.vertium.pieces import COLOURS
 from orrery.games.vertium.view import arena
-from orrery.games.vertium.view.art import WORDS, card
+from orrery.games.vertium.view.art import card
 from orrery.games.vertium.view.facts import (
     SOLO_COMPLEX,
     Planet,
@@ -54,22 +54,28 @@ from orrery.games.vertium.view.ground import (
     star,
 )
 from orrery.games.vertium.view.planet import HALO, Look, planet
-from orrery.games.vertium.words.glossary import gem_words, planet_name, side_name
+from orrery.games.vertium.words.glossary import called, gem_words, planet_name, side_name
 
 # What a click on a planet means in each step; the words for those who hear the board instead of seeing it
 PLANET_VERBS: Final = {
-    "place": "Place the token on {}",
-    "leak": "Remove Water from {}",
-    "raid_to": "Put the gem on {}",
-    "attack": "Attack {}",
-    "from": "Attack from {}",
-    "refuge_from": "Attack with gems of {}, led from the Refuge Moon",
-    "cube_v": "Build a CUBE with Vertium of {}",
-    "cube_g": "Take the Gelbon of {}",
-    "cube_site": "Put the CUBE on {}",
-    "blue_site": "A blue moon lies beside {}",
-    "allot": "{} goes to the Complex",
-    "pick": "The lot falls on {}",
+    "place": mark("Place the token on {planet}"),
+    "leak": mark("Remove Water from {planet}"),
+    "raid_to": mark("Put the gem on {planet}"),
+    "attack": mark("Attack {planet}"),
+    "from": mark("Attack from {planet}"),
+    "refuge_from": mark("Attack with gems of {planet}, led from the Refuge Moon"),
+    "cube_v": mark("Build a CUBE with Vertium of {planet}"),
+    "cube_g": mark("Take the Gelbon of {planet}"),
+    "cube_site": mark("Put the CUBE on {planet}"),
+    "blue_site": mark("A blue moon lies beside {planet}"),
+    "allot": mark("{planet} goes to the Complex"),
+    "pick": mark("The lot falls on {planet}"),
+}
+BLUE_MOONS: Final = {
+    "hidden": mark("a hidden blue moon"),
+    "harvest": mark("the Harvest Moon"),
+    "winter": mark("the Winter Eclipse Moon"),
+    "refuge": mark("the Refuge Moon"),
 }
 _ASKS: Final = {
     "leak": "leak",
@@ -85,7 +91,9 @@ _BOX: Final = (104, 136)  # of a card that can be taken
 def board(view: View, legal: Sequence[int] = (), events: Sequence[Event] = (), prefix: str = "") -> Markup:
     """The whole board: what `legal` allows can be clicked, what `events` tell is shown as the last move."""
     return board_box(
-        "vertium", f"{len(view['planets'])} planets round a star", scene(view, acts(SPACE, legal), events, prefix)
+        "vertium",
+        _("{count} planets round a star", count=len(view["planets"])),
+        scene(view, acts(SPACE, legal), events, prefix),
     )
 
 
@@ -139,7 +147,7 @@ def _world(view: View, world: Planet, place: Place, can: Acts, events: Sequence[
     key = f"{prefix}planet-{name}"
     words = _words(view, world)
     if verb is not None:
-        label = f"{PLANET_VERBS[verb].format(world['name'])}: {words}"
+        label = f"{_(PLANET_VERBS[verb], planet=world['name'])}: {words}"
         return target(
             f"{verb}:{name}",
             label,
@@ -168,7 +176,7 @@ def _name(view: View, world: Planet, place: Place, prefix: str) -> Markup:
     """The name under a planet, above all halos; of one that fights, over it, because the dice lie below."""
     fights = place in (ATTACKER_PLACE, DEFENDER_PLACE)
     words = text(world["name"], 0, -126 if fights else 142, 26, "pname on-sky")
-    goal = text("goal", 0, 168, 18, "pname minor on-sky-2") if _goal(view) == world["id"] else None
+    goal = text(_("goal"), 0, 168, 18, "pname minor on-sky-2") if _goal(view) == world["id"] else None
     return g(words, goal, id=f"{prefix}name-{world['id']}", cls="glide", transform=at(place.x, place.y, place.scale))
 
 
@@ -235,19 +243,20 @@ def _new_on(name: str, events: Sequence[Event]) -> str:
 
 def _words(view: View, world: Planet) -> str:
     """A planet for those who hear it."""
-    parts = [f"value {world['value']}"]
+    parts = [_("value {value}", value=world["value"])]
     if world["owner"] is not None:
-        parts.append(f"owned by {side_name(view, world['owner'])} with {gem_words(world['vertium'], world['gelbon'])}")
+        gems = gem_words(world["vertium"], world["gelbon"])
+        parts.append(_("owned by {name} with {gems}", name=side_name(view, world["owner"]), gems=gems))
         if world["cube"]:
-            parts.append("a CUBE")
+            parts.append(_("a CUBE"))
         if not view["war"]:
-            parts.append(f"moon at {world['moon']} of 8")
+            parts.append(_("moon at {place} of 8", place=world["moon"]))
     else:
-        there = [WORDS[colour] for colour in COLOURS if world["tokens"][colour]]
-        parts.append("has " + " and ".join(there) if there else "no token yet")
-    blue = {"hidden": "a hidden blue moon", "harvest": "the Harvest Moon", "winter": "the Winter Eclipse Moon"}
+        there = f" {_('and')} ".join(called(colour) for colour in COLOURS if world["tokens"][colour])
+        parts.append(_("has {colours}", colours=there) if there else _("no token yet"))
     if world["blue"] != "none":
-        parts.append(blue.get(world["blue"], "the Refuge Moon"))
+        moon = world["blue"]
+        parts.append(_(BLUE_MOONS[moon]))
     return ", ".join(parts)
 
 
@@ -255,10 +264,10 @@ def _gem_targets(view: View, where: Mapping[str, Place], can: Acts, prefix: str)
     """The gems that a Raider may take."""
     out = []
     for argument in can.of("raid_gem"):
-        name, _, element = argument.partition(".")
+        name, _dot, element = argument.partition(".")
         place = where[name]
         x = (80 if element == "vertium" else -80) * place.scale
-        label = f"Steal a {element.capitalize()} from {planet_name(view, name)}"
+        label = _("Steal a {element} from {planet}", element=called(element), planet=planet_name(view, name))
         key = f"{prefix}raid-{name}-{element}"
         ring = dashed(44)
         out.append(
@@ -312,11 +321,12 @@ def _cards(view: View, can: Acts, prefix: str) -> Markup:
     if not colonizing(view):
         return Markup()
     deck, discard = view["deck"], sum(view["discard"].values())
-    out: list[Markup | None] = [_pile("v-back", deck, -166, f"the deck, {count_of(deck, 'card')}", f"{prefix}deck")]
+    words = ngettext("the deck, {count} card", "the deck, {count} cards", deck)
+    out: list[Markup | None] = [_pile("v-back", deck, -166, words, f"{prefix}deck")]
     seen: dict[str, int] = {}
     for place, x in enumerate((-56, 56)):
         if place >= len(view["row"]):
-            out.append(g(empty_place("taken", 88, 120), transform=at(x, CARDS_Y)))
+            out.append(g(empty_place(pgettext("cards", "taken"), 88, 120), transform=at(x, CARDS_Y)))
             continue
         kind = view["row"][place]
         key = f"{prefix}row-{kind}-{seen.setdefault(kind, 0)}"
@@ -326,7 +336,7 @@ def _cards(view: View, can: Acts, prefix: str) -> Markup:
             out.append(
                 target(
                     f"take:{kind}",
-                    f"Take {WORDS[kind]}",
+                    _("Take {kind}", kind=called(kind)),
                     lit,
                     card(kind),
                     x=x,
@@ -346,16 +356,17 @@ def _cards(view: View, can: Acts, prefix: str) -> Markup:
                 transform=at(x, CARDS_Y),
                 data_why=why,
                 role="img",
-                aria_label=f"{WORDS[kind]}, open",
+                aria_label=_("{kind}, open", kind=called(kind)),
             )
         )
-    out.append(_pile("v-discard", discard, 166, f"the discard pile, {count_of(discard, 'card')}", f"{prefix}discard"))
+    words = ngettext("the discard pile, {count} card", "the discard pile, {count} cards", discard)
+    out.append(_pile("v-discard", discard, 166, words, f"{prefix}discard"))
     out.append(_pool(view, prefix))
     return join(out)
 
 
 def _pile(symbol: str, count: int, x: float, words: str, key: str) -> Markup:
-    word = "deck" if symbol == "v-back" else "discard"
+    word = pgettext("cards", "deck") if symbol == "v-back" else pgettext("cards", "discard")
     body = _top(symbol, count) if count else empty_place(word, 88, 120)
     return g(body, id=key, transform=at(x, CARDS_Y), role="img", aria_label=words)
 
@@ -374,7 +385,7 @@ def _pool(view: View, prefix: str) -> Markup | None:
     for k, (colour, count) in enumerate(there):
         several = count_disc(count, 15, 14, 12) if count > 1 else None
         out.append(g(use(f"v-loose-{colour}"), several, transform=at(46 * k, 0)))
-    out.append(text("pool", 46 * len(there) - 4, 1, 18, "lbl minor on-sky-2"))
-    words = ", ".join(f"{count} {WORDS[colour]}" for colour, count in there)
+    out.append(text(pgettext("tokens", "pool"), 46 * len(there) - 4, 1, 18, "lbl minor on-sky-2"))
+    words = _("the pool: {tokens}", tokens=", ".join(f"{count} {called(colour)}" for colour, count in there))
     x = -23 * (len(there) - 1) - 22
-    return g(*out, id=f"{prefix}pool", transform=at(x, POOL_Y), role="img", aria_label=f"the pool: {words}")
+    return g(*out, id=f"{prefix}pool", transform=at(x, POOL_Y), role="img", aria_label=words)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
+from orrery.core.language import _, capitalized, mark, ngettext
 from orrery.core.views import given
-from orrery.core.wording import count_of
 from orrery.draw import (
     Acts,
     Markup,
@@ -27,7 +27,7 @@ from orrery.draw import (
 )
 from orrery.games.vertium.actions import SPACE
 from orrery.games.vertium.pieces import KINDS, SET
-from orrery.games.vertium.view.art import RESOURCES, WORDS, card, emblem
+from orrery.games.vertium.view.art import RESOURCES, card, emblem
 from orrery.games.vertium.view.choices import choice, kind_sign
 from orrery.games.vertium.view.count import count
 from orrery.games.vertium.view.facts import (
@@ -35,25 +35,29 @@ from orrery.games.vertium.view.facts import (
     SOLO_COMPLEX,
     View,
     after_phase_one,
+    chance_words,
     colonizing,
     hits,
     is_complex,
     is_solo,
-    who,
-    without_cards,
 )
 from orrery.games.vertium.view_types import own_side
+from orrery.games.vertium.words import counts
 from orrery.games.vertium.words.glossary import (
+    called,
     disaster_words,
     gem_words,
     misses_words,
-    per_cent,
     planet_of,
     side_name,
     war_end_words,
 )
 
-_AFTER: Final = {"both": "then war", "one": "then the count", "decide": "then you decide about war"}
+_AFTER: Final = {  # what follows Phase One
+    "both": mark("{settled} of {all} planets settled, then war"),
+    "one": mark("{settled} of {all} planets settled, then the count"),
+    "decide": mark("{settled} of {all} planets settled, then you decide about war"),
+}
 _SHOWN: Final = 3  # cards of a kind that are drawn one over the other; more are a number
 
 
@@ -81,34 +85,37 @@ def _battle(view: View) -> Markup | None:
     force = gem_words(attack["vertium"], attack["gelbon"])
     guard = gem_words(here["vertium"], here["gelbon"])
     if here["cube"]:
-        guard += f", CUBE ({count_of(view['numbers']['cube_hits'] - attack['cube_hits'], 'hit')} left)"
-    attacker = Fighter(attack["attacker"], "attack", force, attack["roll_a"], attack["cards_a"])
-    defender = Fighter(attack["defender"], "defend", guard, attack["roll_d"], attack["cards_d"])
+        left = view["numbers"]["cube_hits"] - attack["cube_hits"]
+        guard += ", " + ngettext("CUBE ({count} hit left)", "CUBE ({count} hits left)", left)
+    attacker = Fighter(attack["attacker"], True, force, attack["roll_a"], attack["cards_a"])
+    defender = Fighter(attack["defender"], False, guard, attack["roll_d"], attack["cards_d"])
     rows = [_fighter(view, attacker, defender.roll), _fighter(view, defender, attacker.roll)]
     chance = attack["chances"][attack["vertium"] + attack["gelbon"]]
     if attack["defender"] == view["viewer"]:
-        small = f"you hold it: {per_cent(1 - chance)}"
+        small = _("you hold it: {chance}", chance=chance_words(view, 1 - chance))
+    elif attack["attacker"] == view["viewer"]:
+        small = _("you win: {chance}", chance=chance_words(view, chance))
     else:
-        small = f"{who(view, attack['attacker'])} wins: {per_cent(chance)}".replace("You wins", "you win")
-    small += without_cards(view)
-    return panel(f"Battle for {here['name']}", small, el("ul", *rows, cls="fighters"), cls="panel battle")
+        name = side_name(view, attack["attacker"])
+        small = _("{name} wins: {chance}", name=name, chance=chance_words(view, chance))
+    return panel(
+        _("Battle for {planet}", planet=here["name"]), small, el("ul", *rows, cls="fighters"), cls="panel battle"
+    )
 
 
 class Fighter(NamedTuple):
     """One side of a battle."""
 
     side: int
-    does: str
+    attacks: bool
     force: str
     roll: str | None
     cards: str
 
 
 def _fighter(view: View, fighter: Fighter, against: str | None) -> Markup:
-    side, does, force, roll, cards = fighter
-    name = who(view, side)
-    ending = "" if side == view["viewer"] else "s"
-    head = el("b", f"{name[:1].upper()}{name[1:]} {does}{ending}") + el("small", f"Captain, {force}")
+    side, attacks, force, roll, cards = fighter
+    head = el("b", _does(view, side, attacks)) + el("small", _("Captain, {gems}", gems=force))
     dice = words = None
     if roll:
         places = spread(len(roll), 76)
@@ -119,14 +126,27 @@ def _fighter(view: View, fighter: Fighter, against: str | None) -> Markup:
         words = el("p", hits(roll, against).words, cls="sum-words")
     left = None
     if cards and not is_complex(view, side):
-        left = el("small", f"cards left: {', '.join(_CARD_WORDS[face] for face in cards)}", cls="quiet")
+        names = ", ".join(_(_CARD_WORDS[face]) for face in cards)
+        left = el("small", _("cards left: {cards}", cards=names), cls="quiet")
     elif is_solo(view) and is_complex(view, side):
-        shown = given(given(view["attack"])["left"])
-        left = el("small", f"cards to come: {shown['P']} photon, {shown['B']} beam, {shown['S']} shield", cls="quiet")
+        left = el("small", _("cards to come: {P} photon, {B} beam, {S} shield", **_to_come(view)), cls="quiet")
     return el("li", badge(side), el("div", head, left, cls="grow"), dice, words, cls=f"fighter {seat_class(side)}")
 
 
-_CARD_WORDS: Final = {"P": "photon", "B": "beam", "S": "shield"}
+def _does(view: View, side: int, attacks: bool) -> str:
+    """What somebody does in a battle: "You attack", "The Complex defends"."""
+    if side == view["viewer"]:
+        return _("You attack") if attacks else _("You defend")
+    name = capitalized(side_name(view, side))
+    return _("{name} attacks", name=name) if attacks else _("{name} defends", name=name)
+
+
+def _to_come(view: View) -> Mapping[str, int]:
+    """The cards that the solo Complex has not shown yet, by face."""
+    return given(given(view["attack"])["left"])
+
+
+_CARD_WORDS: Final = {"P": mark("photon"), "B": mark("beam"), "S": mark("shield")}
 
 
 # What only I see ----------------------------------------------------------------------------------------------------
@@ -139,8 +159,8 @@ def _hand(view: View, can: Acts, prefix: str) -> Markup | None:
         return None
     highest = min(_SHOWN, max(hand.values()))
     piles = join(_pile(view, can, kind, hand[kind], highest, prefix) for kind in KINDS if kind in hand)
-    cards = count_of(sum(hand.values()), "card")
-    return panel("Your hand", f"{cards}, only you see this", el("div", piles, cls="fan"), cls="panel hand")
+    small = ngettext("{count} card, only you see this", "{count} cards, only you see this", sum(hand.values()))
+    return panel(_("Your hand"), small, el("div", piles, cls="fan"), cls="panel hand")
 
 
 def _pile(view: View, can: Acts, kind: str, held: int, highest: int, prefix: str) -> Markup:
@@ -162,7 +182,7 @@ def _pile(view: View, can: Acts, kind: str, held: int, highest: int, prefix: str
         type="button" if act else None,
         data_act=act,
         data_why=None if act else f"{verb}:{kind}",
-        aria_label=f"{held} {WORDS[kind]}: {words}",
+        aria_label=f"{held} {called(kind)}: {words}",
         role=None if act else "img",
         title=disaster_words(view, kind),
     )
@@ -170,18 +190,22 @@ def _pile(view: View, can: Acts, kind: str, held: int, highest: int, prefix: str
 
 def _pile_words(view: View, kind: str, held: int, playable: bool) -> str:
     if kind not in RESOURCES:
-        return "play it" if playable else "disaster" if held == 1 else f"{held} disasters"
-    more = f", {held} cards" if held > SET else ""
+        return _("play it") if playable else _disasters(held)
     if held >= SET:
         waits = view["viewer"] not in view["actors"] or view["step"] == "take"
-        return ("play it" if playable else "set" if not waits else "a set") + more
-    return f"{held} of 3"
+        words = _("play it") if playable else _("a set") if waits else _("set")
+        return f"{words}, {counts.cards(held)}" if held > SET else words
+    return _("{count} of 3", count=held)
+
+
+def _disasters(held: int) -> str:
+    return _("disaster") if held == 1 else ngettext("{count} disaster", "{count} disasters", held)
 
 
 def _missed(view: View) -> Markup | None:
     """The one who misses a turn is told, and why."""
     words = misses_words(view) if colonizing(view) else ""
-    return panel("You miss a turn", None, hint(words), cls="panel missed") if words else None
+    return panel(_("You miss a turn"), None, hint(words), cls="panel missed") if words else None
 
 
 def _goal(view: View) -> Markup | None:
@@ -193,12 +217,12 @@ def _goal(view: View) -> Markup | None:
     picture = el("svg", globe, cls="goal", viewBox="-60 -60 120 120", aria_hidden="true")
     here, bonus = planet_of(view, name), view["numbers"]["objective_bonus"]
     if here["owner"] == view["viewer"]:
-        words = f"It is yours: +{bonus} Vertium when Phase One ends. Only you see this."
+        words = _("It is yours: +{gems} Vertium when Phase One ends. Only you see this.", gems=bonus)
     elif here["owner"] is not None:
-        words = "Somebody else has it. Only you see this."
+        words = _("Somebody else has it. Only you see this.")
     else:
-        words = f"Own it when Phase One ends: +{bonus} Vertium. Only you see this."
-    text = el("div", el("b", f"Secret goal: {here['name']}"), hint(words, soft=True), cls="grow")
+        words = _("Own it when Phase One ends: +{gems} Vertium. Only you see this.", gems=bonus)
+    text = el("div", el("b", _("Secret goal: {planet}", planet=here["name"])), hint(words, soft=True), cls="grow")
     return el("div", el("div", picture, text, icon("eye"), cls="row"), cls="panel laptop")
 
 
@@ -211,10 +235,19 @@ def _complex(view: View) -> Markup | None:
         return None
     side = view["sides"][SOLO_COMPLEX]
     own = view["sides"][0]
-    words = f"{count_of(side['planets'], 'planet')}, {side['gems']} Vertium. It turns up {side['dice']} cards a roll."
-    ends = "the Complex or you cannot attack" if view["options"]["war_end"] == "rivals" else "nobody can fight"
-    yours = f"You hold {count_of(own['planets'], 'planet')}. You win if one is left when {ends}."
-    text = el("div", el("b", "The Complex"), hint(words), hint(yours, soft=True), cls="grow")
+    words = ngettext(
+        "{count} planet, {gems} Vertium. It turns up {cards} cards a roll.",
+        "{count} planets, {gems} Vertium. It turns up {cards} cards a roll.",
+        side["planets"],
+        gems=side["gems"],
+        cards=side["dice"],
+    )
+    yours = ngettext("You hold {count} planet.", "You hold {count} planets.", own["planets"])
+    if view["options"]["war_end"] == "rivals":
+        yours += " " + _("You win if one is left when the Complex or you cannot attack.")
+    else:
+        yours += " " + _("You win if one is left when nobody can fight.")
+    text = el("div", el("b", _("The Complex")), hint(words), hint(yours, soft=True), cls="grow")
     return el("div", el("div", emblem(SOLO_COMPLEX, "complex"), text, cls="row"), cls="panel complex")
 
 
@@ -225,9 +258,9 @@ def _planets(view: View) -> Markup:
     bars = (el("i", cls=seat_class(owner) if owner is not None else None) for owner in sorted(owners, key=_last))
     if view["war"] is None:
         after = _AFTER[view["options"]["phases"]]
-        title, small = "Phase One", f"{settled} of {len(owners)} planets settled, {after}"
+        title, small = _("Phase One"), _(after, settled=settled, all=len(owners))
     else:
-        title = "The planets"
+        title = _("The planets")
         parts = [f"{side_name(view, side)} {here['planets']}" for side, here in enumerate(view["sides"])]
         small = ", ".join(parts)
     words = war_end_words(view) if view["war"] is not None and not view["over"] else ""
@@ -244,6 +277,8 @@ def _discard(view: View) -> Markup | None:
     discard: Mapping[str, int] = view["discard"]
     if not discard or not colonizing(view):
         return None
-    rows = (el("li", kind_sign(kind), f"{discard[kind]} {WORDS[kind]}") for kind in KINDS if kind in discard)
-    summary = el("summary", f"Discard pile, {count_of(sum(discard.values()), 'card')}")
+    rows = (el("li", kind_sign(kind), f"{discard[kind]} {called(kind)}") for kind in KINDS if kind in discard)
+    summary = el(
+        "summary", ngettext("Discard pile, {count} card", "Discard pile, {count} cards", sum(discard.values()))
+    )
     return el("details", summary, el("ul", *rows, cls="discards"), cls="panel", id="discard-list")

@@ -4,28 +4,40 @@ from __future__ import annotations
 
 from typing import Final
 
-from orrery.core.wording import number_word
+from orrery.core.language import _, all_of, mark, ngettext, number_in_words
 from orrery.games.vertium.pieces import BLUE_WORDS, FACTION_WORDS, FACTIONS, KIND_WORDS, KINDS
 from orrery.games.vertium.view_types import PlanetView, VertiumView
 
 DISASTER_WORDS: Final = {
-    "meltdown": "Somebody loses all Energy cards.",
-    "leak": "One Water token leaves a free planet.",
-    "virus": "All Agri tokens leave the free planets.",
-    "raider": "Steal a card, or a gem of a richer faction.",
+    "meltdown": mark("Somebody loses all Energy cards."),
+    "leak": mark("One Water token leaves a free planet."),
+    "virus": mark("All Agri tokens leave the free planets."),
+    "raider": mark("Steal a card, or a gem of a richer faction."),
 }
 
+WAR_ENDS: Final = {
+    "rivals": mark("The war ends as soon as nobody but the one with the initiative can attack."),
+    "nobody": mark("Who has the initiative may go on against helpless rivals; the war ends when nobody goes on."),
+}
+
+NO_GEM: Final = mark("no gem")
+
 WORDS: Final = dict(zip(KINDS, KIND_WORDS, strict=True)) | {
-    "vertium": "Vertium",
-    "gelbon": "Gelbon",
+    "vertium": mark("Vertium"),
+    "gelbon": mark("Gelbon"),
     "harvest": BLUE_WORDS[0],
     "winter": BLUE_WORDS[1],
     "refuge": BLUE_WORDS[2],
 }
 
 
+def called(kind: str) -> str:
+    """What people call a card, a token, an element or a blue moon."""
+    return _(WORDS[kind])
+
+
 def faction_name(view: VertiumView, side: int) -> str:
-    return FACTION_WORDS[FACTIONS.index(view["sides"][side]["faction"])]
+    return _(FACTION_WORDS[FACTIONS.index(view["sides"][side]["faction"])])
 
 
 def side_name(view: VertiumView, side: int) -> str:
@@ -45,16 +57,16 @@ def planet_name(view: VertiumView, planet: str) -> str:
 def disaster_words(view: VertiumView, kind: str) -> str | None:
     """What a Disaster Card does; None for other cards."""
     if kind == "mine_blast":  # V-3.2
-        return "Your opponent misses two turns." if view["players"] == 2 else "The next two players miss a turn."
-    return DISASTER_WORDS.get(kind)
+        two = view["players"] == 2
+        return _("Your opponent misses two turns.") if two else _("The next two players miss a turn.")
+    words = DISASTER_WORDS.get(kind)
+    return _(words) if words is not None else None
 
 
 def war_end_words(view: VertiumView) -> str:
     """V-R47: how an American war ends; nothing for other wars."""
-    return {
-        "rivals": "The war ends as soon as nobody but the one with the initiative can attack.",
-        "nobody": "Who has the initiative may go on against helpless rivals; the war ends when nobody goes on.",
-    }.get(view["options"].get("war_end", ""), "")
+    words = WAR_ENDS.get(view["options"].get("war_end", ""))
+    return _(words) if words is not None else ""
 
 
 def misses_words(view: VertiumView) -> str:
@@ -63,21 +75,25 @@ def misses_words(view: VertiumView) -> str:
     misses = own.get("misses", 0) if own is not None else 0
     if not misses:
         return ""
-    turns = "turn" if misses == 1 else f"{number_word(misses)} turns"
-    return f"Mine Blast: you miss your next {turns}, and your moons stand still."
+    return ngettext(
+        "Mine Blast: you miss your next turn, and your moons stand still.",
+        "Mine Blast: you miss your next {number} turns, and your moons stand still.",
+        misses,
+        number=number_in_words(misses),
+    )
 
 
 def per_cent(chance: float) -> str:
     """A chance for people: never "0" or "100" unless it is."""
     share = round(100 * chance)
     if share == 0 and chance > 0:
-        return "under 1 %"
+        return _("under 1 %")
     if share == 100 and chance < 1:
-        return "over 99 %"
+        return _("over 99 %")
     return f"{share} %"
 
 
-def gem_words(vertium: int, gelbon: int, none: str = "no gem") -> str:
-    """Gems as people say them: "4 Vertium and 1 Gelbon"."""
-    parts = [f"{count} {name}" for count, name in ((vertium, "Vertium"), (gelbon, "Gelbon")) if count]
-    return " and ".join(parts) or none
+def gem_words(vertium: int, gelbon: int, none: str = NO_GEM) -> str:
+    """Gems as people say them: "4 Vertium and 1 Gelbon"; for none of them the message `none`."""
+    parts = [f"{count} {called(element)}" for count, element in ((vertium, "vertium"), (gelbon, "gelbon")) if count]
+    return all_of(parts) or _(none)

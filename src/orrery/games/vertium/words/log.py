@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
+from orrery.core.language import _, all_of, mark, ngettext
 from orrery.core.views import given
-from orrery.core.wording import listing
 from orrery.games.vertium.view_types import VertiumView
+from orrery.games.vertium.words import counts
 from orrery.games.vertium.words.glossary import gem_words
 
 LOG: Final = {
@@ -139,15 +141,14 @@ SHORT: Final = {
     "defended": "held {planet}: +1",
 }
 
-# What an event counts, and what it is called: there may be just one of it
-COUNTED: Final = {
-    "melted": ("cards", "Energy card"),
-    "virus": ("tokens", "Agri token"),
-    "initiative": ("gems", "gem"),
+# What an event counts, and how that is said: there may be just one of it
+COUNTED: Final[dict[str, tuple[str, Callable[[int], str]]]] = {
+    "melted": ("cards", counts.energy_cards),
+    "virus": ("tokens", counts.agri_tokens),
+    "initiative": ("gems", counts.gems),
 }
 
-NAMES: Final = {"P": "Blast", "B": "Beam", "S": "Shield"}
-FACES: Final = {face: f"a {name}" for face, name in NAMES.items()}
+CAPTAIN_ALONE: Final = mark("the Captain alone")
 
 ENDS: Final = {
     "V-6.7": "Phase One is over",
@@ -165,19 +166,27 @@ ENDS: Final = {
 
 def turned(card: str) -> str:
     """What a Skirmish Card has done, from its notation: "S.B" turns a Beam into a Shield."""
-    to, _, by = card.partition(".")
-    return f"{FACES[by]} into {FACES[to]}"
+    to, _dot, by = card.partition(".")
+    return _("{one} into {other}", one=faces(by, 1), other=faces(to, 1))
 
 
 def dice(roll: str) -> str:
     """Three dice from their letters: "PSS" is a Blast and 2 Shields."""
-    counts = {face: roll.count(face) for face in NAMES if face in roll}
-    return listing([FACES[face] if count == 1 else f"{count} {NAMES[face]}s" for face, count in counts.items()])
+    return all_of([faces(face, roll.count(face)) for face in "PBS" if face in roll])
+
+
+def faces(face: str, count: int) -> str:
+    """So many dice that show a face."""
+    if face == "P":
+        return ngettext("a Blast", "{count} Blasts", count)
+    if face == "B":
+        return ngettext("a Beam", "{count} Beams", count)
+    return ngettext("a Shield", "{count} Shields", count)
 
 
 def force(vertium: int, gelbon: int) -> str:
     """What travels with a Captain."""
-    return gem_words(vertium, gelbon, "the Captain alone")
+    return gem_words(vertium, gelbon, CAPTAIN_ALONE)
 
 
 def verdict(view: VertiumView) -> str:
@@ -186,11 +195,11 @@ def verdict(view: VertiumView) -> str:
     if mode == "standard":
         return ""
     if mode == "solo":
-        won = "The game is won: the Rebels have kept a planet."
-        words = won if view["winners"] else "The game is lost: the Complex rules all planets."
+        won = _("The game is won: the Rebels have kept a planet.")
+        words = won if view["winners"] else _("The game is lost: the Complex rules all planets.")
     else:
         rules = view["options"]["complex_seat"] in given(view["winners"])
-        words = "The Complex rules all planets and wins." if rules else "The Rebels win together."
+        words = _("The Complex rules all planets and wins.") if rules else _("The Rebels win together.")
     if view["reason"] == "V-R48":
-        words += " The limit of attacks was reached, which is ours and not the book's."
+        words += " " + _("The limit of attacks was reached, which is ours and not the book's.")
     return words

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from orrery.core.language import _, capitalized, one_of
 from orrery.core.views import given
-from orrery.core.wording import listing
 from orrery.games.vertium.pieces import COLOURS, COLOURS_EACH, KINDS, SET
 from orrery.games.vertium.view_types import VertiumView, own_hand
-from orrery.games.vertium.words.glossary import WORDS, planet_name
+from orrery.games.vertium.words.glossary import called, planet_name
 from orrery.games.vertium.words.log import dice
 
 
@@ -22,64 +22,70 @@ def sets_in(hand: Mapping[str, int]) -> list[str]:
 
 
 def prompt_to_take(view: VertiumView) -> str:
-    return f"Take {listing([WORDS[kind] for kind in view['row']], 'or')} from the row."
+    return _("Take {cards} from the row.", cards=one_of([called(kind) for kind in view["row"]]))
 
 
 def prompt_to_play(view: VertiumView) -> str:
     if not is_asked(view):  # which sets and disasters a hand holds is secret
-        return "Play a set or a Disaster Card, or end the turn."
+        return _("Play a set or a Disaster Card, or end the turn.")
     hand = own_hand(view)
-    sets = [WORDS[colour] for colour in sets_in(hand)]
+    sets = [called(colour) for colour in sets_in(hand)]
     if sets:
-        return f"Play your set of {listing(sets, 'or')}."
-    disasters = [WORDS[kind] for kind in KINDS[COLOURS_EACH:] if hand.get(kind)]
+        return _("Play your set of {colours}.", colours=one_of(sets))
+    disasters = [called(kind) for kind in KINDS[COLOURS_EACH:] if hand.get(kind)]
     if disasters:
-        return f"You have no set: play {listing(disasters, 'or')}, or end the turn."
-    return "You have no set and no Disaster Card: end the turn."
+        return _("You have no set: play {cards}, or end the turn.", cards=one_of(disasters))
+    return _("You have no set and no Disaster Card: end the turn.")
 
 
 def prompt_to_place(view: VertiumView) -> str:
     colour = given(view["token"])
     free = [planet for planet in view["planets"] if planet["owner"] is None]
     if all(planet["tokens"][colour] for planet in free):
-        return f"No free planet lacks {WORDS[colour]}: put the token as an extra on any of them."
-    return f"Put the {WORDS[colour]} token on a free planet that lacks it."
+        return _("No free planet lacks {colour}: put the token as an extra on any of them.", colour=called(colour))
+    return _("Put the {colour} token on a free planet that lacks it.", colour=called(colour))
 
 
 def prompt_to_raid(view: VertiumView) -> str:
     own = view["sides"][given(view["turn"])]
     richer = own["planets"] and any(side["gems"] > own["gems"] for side in view["sides"])
-    return "Raider: steal a card from a hand" + (", or a gem of a faction that has more." if richer else ".")
+    if richer:
+        return _("Raider: steal a card from a hand, or a gem of a faction that has more.")
+    return _("Raider: steal a card from a hand.")
 
 
 def prompt_after_theft(view: VertiumView) -> str:
     if not is_asked(view):  # only the thief and the victim know the card
-        return "Raider: play a set at once if the stolen card completed one, or keep the card."
+        return _("Raider: play a set at once if the stolen card completed one, or keep the card.")
     stolen = given(view["stolen"])
     if stolen in sets_in(own_hand(view)):
-        return f"You stole {WORDS[stolen]}, which completes a set: play the set, or keep the card."
-    return f"You stole {WORDS[stolen]}, which completes no set: keep the card."
+        return _("You stole {card}, which completes a set: play the set, or keep the card.", card=called(stolen))
+    return _("You stole {card}, which completes no set: keep the card.", card=called(stolen))
 
 
 def prompt_for_loot(view: VertiumView) -> str:
-    return f"Choose the planet that the stolen {WORDS[given(view['raided'])['element']]} goes to."
+    element = given(view["raided"])["element"]
+    return _("Choose the planet that the stolen {element} goes to.", element=called(element))
 
 
 def prompt_of_turn(view: VertiumView) -> str:
-    rounds = view["numbers"]["rounds"]
-    staying = ", or stay at home" if view["options"].get("must_attack") == "off" else ""
-    return f"Round {given(view['war'])['round']} of {rounds}: choose a rival planet to attack{staying}."
+    now, rounds = given(view["war"])["round"], view["numbers"]["rounds"]
+    if view["options"].get("must_attack") == "off":
+        words = _("Round {now} of {rounds}: choose a rival planet to attack, or stay at home.", now=now, rounds=rounds)
+    else:
+        words = _("Round {now} of {rounds}: choose a rival planet to attack.", now=now, rounds=rounds)
+    return words
 
 
 def prompt_of_war(view: VertiumView) -> str:
     war, holder = given(view["war"]), given(view["turn"])
     able = war["able"][holder]
-    parts = ["attack a rival planet"] if able else []
-    parts += ["build a CUBE"] if can_build(view, holder) else []
-    parts += [] if war["fresh"] and able else ["pass the initiative"]
-    owed = " You owe an attack." if war["fresh"] and able and is_asked(view) else ""
-    words = listing(parts, "or")
-    return f"{words[:1].upper()}{words[1:]}.{owed}"
+    parts = [_("attack a rival planet")] if able else []
+    parts += [_("build a CUBE")] if can_build(view, holder) else []
+    parts += [] if war["fresh"] and able else [_("pass the initiative")]
+    words = f"{capitalized(one_of(parts))}."
+    owed = war["fresh"] and able and is_asked(view)
+    return f"{words} {_('You owe an attack.')}" if owed else words
 
 
 def can_build(view: VertiumView, side: int) -> bool:
@@ -93,21 +99,24 @@ def can_build(view: VertiumView, side: int) -> bool:
 def prompt_for_origin(view: VertiumView) -> str:
     attack = given(view["attack"])
     side = view["sides"][attack["attacker"]]
-    ways = ["a planet that its Captain leaves"] if side["captains"] else []
-    ways += ["a planet whose gems the Captain on the Refuge Moon leads"] if side["refuge"] else []
-    return f"Attack on {planet_name(view, attack['target'])}: choose {listing(ways, 'or')}."
+    ways = [_("a planet that its Captain leaves")] if side["captains"] else []
+    ways += [_("a planet whose gems the Captain on the Refuge Moon leads")] if side["refuge"] else []
+    return _("Attack on {planet}: choose {ways}.", planet=planet_name(view, attack["target"]), ways=one_of(ways))
 
 
 def prompt_to_send(view: VertiumView) -> str:
     attack = given(view["attack"])
-    element = "Gelbon" if view["step"] == "send_g" else "Vertium"
-    there = f"{planet_name(view, given(attack['origin']))} to {planet_name(view, attack['target'])}"
-    return f"How many {element} travel from {there}?"
+    return _(
+        "How many {element} travel from {origin} to {target}?",
+        element=called("gelbon" if view["step"] == "send_g" else "vertium"),
+        origin=planet_name(view, given(attack["origin"])),
+        target=planet_name(view, attack["target"]),
+    )
 
 
 def prompt_to_escape(view: VertiumView) -> str:
     planet = planet_name(view, given(view["attack"])["target"])
-    return f"The Captain on {planet} has no gem left: escape to the Refuge Moon, or stand and fight."
+    return _("The Captain on {planet} has no gem left: escape to the Refuge Moon, or stand and fight.", planet=planet)
 
 
 def prompt_for_card(view: VertiumView) -> str:
@@ -115,19 +124,22 @@ def prompt_for_card(view: VertiumView) -> str:
     mine, theirs = given(attack["roll_a"]), given(attack["roll_d"])
     if view["step"] == "card_d":
         mine, theirs = theirs, mine
-    own = dice(mine)
-    return f"{own[:1].upper()}{own[1:]} against {dice(theirs)}: turn one die with a Skirmish Card, or play no card."
+    return _(
+        "{own} against {other}: turn one die with a Skirmish Card, or play no card.",
+        own=capitalized(dice(mine)),
+        other=dice(theirs),
+    )
 
 
 def prompt_for_gelbon(view: VertiumView) -> str:
     giver = planet_name(view, given(given(view["war"])["cube_v"]))
-    return f"CUBE with Vertium of {giver}: choose the planet that gives the Gelbon."
+    return _("CUBE with Vertium of {planet}: choose the planet that gives the Gelbon.", planet=giver)
 
 
 def prompt_for_site(view: VertiumView) -> str:
     war = given(view["war"])
     givers = sorted({planet_name(view, given(war["cube_v"])), planet_name(view, given(war["cube_g"]))})
-    return f"Put the CUBE on {listing(givers, 'or')}."
+    return _("Put the CUBE on {planets}.", planets=one_of(givers))
 
 
 PROMPTS_BY_VIEW: Final[dict[str, Callable[[VertiumView], str]]] = {

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from orrery.core.data import Data
-from orrery.core.wording import listing
+from orrery.core.language import _, all_of
 from orrery.games.vertium.options import MOST_ATTACKS, OPTIONS
 from orrery.games.vertium.pieces import COLOURS, COMPLEX, DECK_SIZE, FACTION_WORDS, FACTIONS, KINDS, SOLO_DECK_SIZE
-from orrery.games.vertium.words.glossary import WORDS
+from orrery.games.vertium.words.glossary import called
 
 
 def rulebook_words(data: Data, our_deck: bool) -> Mapping[str, Any]:
@@ -23,7 +23,7 @@ def rulebook_words(data: Data, our_deck: bool) -> Mapping[str, Any]:
         "slow_moons": [value for value, eighths in moons.items() if eighths == slowest],
         "gelbon_moons": [value for value in moons if value <= data["gelbon"]["highest_value"]],
         "experts": ", ".join(
-            f"{word} {WORDS[data['ability'][name]]}"
+            f"{_(word)} {called(data['ability'][name])}"
             for name, word in zip(FACTIONS[:COMPLEX], FACTION_WORDS, strict=False)
         ),
         "cards": DECK_SIZE,
@@ -38,10 +38,11 @@ def rulebook_words(data: Data, our_deck: bool) -> Mapping[str, Any]:
 
 def deck_words(deck: Mapping[str, int], ours: bool) -> str:
     """V-R1: which cards there are, and where the numbers come from."""
-    cards = listing([f"{deck[kind]} {WORDS[kind]}" for kind in KINDS])
+    cards = all_of([f"{deck[kind]} {called(kind)}" for kind in KINDS])
     if ours:
-        return (
-            f"We use {cards}: the only mix with equal colours and equal disasters that fits the playing time. "
-            "Owners of the game can set their own."
+        return _(
+            "We use {cards}: the only mix with equal colours and equal disasters that fits the playing time. "
+            "Owners of the game can set their own.",
+            cards=cards,
         )
-    return f"By the data file of this table there are {cards}."
+    return _("By the data file of this table there are {cards}.", cards=cards)

@@ -5,18 +5,23 @@ from __future__ import annotations
 from collections.abc import Callable, Container
 from typing import Final
 
+from orrery.core.language import _, all_of, mark, ngettext, pgettext
 from orrery.core.slips import Caution
 from orrery.core.views import given
-from orrery.core.wording import count_of, listing, with_article
 from orrery.games.vertium.dice import CARD_FROM, CARD_TO, FACE_WORDS
 from orrery.games.vertium.pieces import COLOURS, ELEMENTS, KIND_WORDS, KINDS, PLANET_WORDS, PLANETS
 from orrery.games.vertium.view_types import PlanetView, own_hand, own_side
 from orrery.games.vertium.view_types import VertiumView as View
-from orrery.games.vertium.words.glossary import WORDS, gem_words, per_cent, side_name
+from orrery.games.vertium.words.glossary import called, gem_words, per_cent, side_name
 
 Slip = Callable[[View, int, str], str]
 SET: Final = 3  # cards of one colour (V-2.2)
 SLIM: Final = 0.1  # a chance that few people would take knowingly
+NONE_SHOWS: Final = (  # in the order of `FACE_WORDS`
+    mark("None of your dice shows a Photon Blast."),
+    mark("None of your dice shows an Atomic Beam."),
+    mark("None of your dice shows a Shield."),
+)
 
 
 # What is on the table -------------------------------------------------------------------------------------------------
@@ -27,54 +32,71 @@ def planet(view: View, argument: int) -> PlanetView | None:
     return next((found for found in view["planets"] if found["id"] == PLANETS[argument]), None)
 
 
-def owner_words(view: View, side: int) -> str:
-    return "you" if side == view["viewer"] else side_name(view, side)
+def not_here(argument: int) -> str:
+    return _("{planet} is not in this game.", planet=_(PLANET_WORDS[argument]))
+
+
+def nobody_there(argument: int) -> str:
+    return _("Nobody sits on seat {number}.", number=argument + 1)
+
+
+def name_there(view: View, argument: int) -> str:
+    return str(given(planet(view, argument))["name"])
 
 
 def not_free(view: View, argument: int) -> str:
     """Why a planet takes no token and loses none; empty if it is free."""
     here = planet(view, argument)
     if here is None:
-        return f"{PLANET_WORDS[argument]} is not in this game."
+        return not_here(argument)
     if here["owner"] is None:
         return ""
-    whose = "You own" if here["owner"] == view["viewer"] else f"{side_name(view, here['owner'])} owns"
-    return f"{whose} {here['name']} already."
+    if here["owner"] == view["viewer"]:
+        return _("You own {planet} already.", planet=here["name"])
+    return _("{name} owns {planet} already.", name=side_name(view, here["owner"]), planet=here["name"])
 
 
 def not_mine(view: View, argument: int) -> str:
     here = planet(view, argument)
     if here is None:
-        return f"{PLANET_WORDS[argument]} is not in this game."
-    return "" if here["owner"] == view["viewer"] else f"{here['name']} is not yours."
+        return not_here(argument)
+    return "" if here["owner"] == view["viewer"] else _("{planet} is not yours.", planet=here["name"])
 
 
 def held_set(view: View) -> str:
     """A colour of which the viewer holds a set; empty if there is none."""
-    return next((WORDS[colour] for colour in COLOURS if own_hand(view).get(colour, 0) >= SET), "")
+    return next((called(colour) for colour in COLOURS if own_hand(view).get(colour, 0) >= SET), "")
 
 
 # Phase One ------------------------------------------------------------------------------------------------------------
 
 
 def take(view: View, argument: int, rule: str) -> str:  # noqa: ARG001
-    row = listing([WORDS[kind] for kind in view["row"]])
-    return f"No {KIND_WORDS[argument]} lies in the row: there is {row or 'nothing'}."
+    card, row = _(KIND_WORDS[argument]), all_of([called(kind) for kind in view["row"]])
+    if not row:
+        return _("No {card} lies in the row: there is nothing.", card=card)
+    return _("No {card} lies in the row: there is {row}.", card=card, row=row)
 
 
 def play_set(view: View, argument: int, rule: str) -> str:  # noqa: ARG001
-    name = KIND_WORDS[argument]
-    return f"You hold {count_of(own_hand(view).get(KINDS[argument], 0), f'{name} card')}, and a set is {SET}."
+    held = own_hand(view).get(KINDS[argument], 0)
+    return ngettext(
+        "You hold {count} {colour} card, and a set is {set}.",
+        "You hold {count} {colour} cards, and a set is {set}.",
+        held,
+        colour=_(KIND_WORDS[argument]),
+        set=SET,
+    )
 
 
 def end_turn(view: View, argument: int, rule: str) -> str:  # noqa: ARG001
-    return f"You hold a set of {held_set(view)}, and must play it."
+    return _("You hold a set of {colour}, and must play it.", colour=held_set(view))
 
 
 def disaster(view: View, argument: int, rule: str) -> str:
     if held_set(view):
         return end_turn(view, argument, rule)
-    return f"You hold no {KIND_WORDS[argument]}."
+    return _("You hold no {card}.", card=_(KIND_WORDS[argument]))
 
 
 def place(view: View, argument: int, rule: str) -> str:  # noqa: ARG001
@@ -82,41 +104,52 @@ def place(view: View, argument: int, rule: str) -> str:  # noqa: ARG001
         return taken
     colour, here = given(view["token"]), given(planet(view, argument))
     lacking = [one["name"] for one in view["planets"] if one["owner"] is None and not one["tokens"].get(colour)]
-    verb = "lacks" if len(lacking) == 1 else "lack"
-    return f"{here['name']} has {WORDS[colour]} already; {listing(lacking)} {verb} it."
+    return ngettext(
+        "{planet} has {colour} already; {others} lacks it.",
+        "{planet} has {colour} already; {others} lack it.",
+        len(lacking),
+        planet=here["name"],
+        colour=called(colour),
+        others=all_of(lacking),
+    )
 
 
 def melt(view: View, argument: int, rule: str) -> str:  # noqa: ARG001
-    return f"Nobody sits on seat {argument + 1}."
+    return nobody_there(argument)
 
 
 def leak(view: View, argument: int, rule: str) -> str:  # noqa: ARG001
-    return not_free(view, argument) or f"{given(planet(view, argument))['name']} has no Water token to lose."
+    return not_free(view, argument) or _("{planet} has no Water token to lose.", planet=name_there(view, argument))
 
 
 def raid_hand(view: View, argument: int, rule: str) -> str:  # noqa: ARG001
     if argument >= view["players"]:
-        return f"Nobody sits on seat {argument + 1}."
+        return nobody_there(argument)
     if argument == view["viewer"]:
-        return "A Raider steals from somebody else."
-    return f"{side_name(view, argument)} has no cards."
+        return _("A Raider steals from somebody else.")
+    return _("{name} has no cards.", name=side_name(view, argument))
 
 
 def raid_gem(view: View, argument: int, rule: str) -> str:  # noqa: ARG001
     number, element = divmod(argument, 2)
     here, own = planet(view, number), own_side(view)
     if here is None:
-        return f"{PLANET_WORDS[number]} is not in this game."
+        return not_here(number)
     if not own["planets"]:
-        return "You own no planet to bring a gem to."
+        return _("You own no planet to bring a gem to.")
     if here["owner"] is None:
-        return f"Nobody owns {here['name']}."
+        return _("Nobody owns {planet}.", planet=here["name"])
     if here["owner"] == view["viewer"]:
-        return f"{here['name']} is yours."
+        return _("{planet} is yours.", planet=here["name"])
     if not (here["gelbon"] if element else here["vertium"]):
-        return f"{here['name']} has no {WORDS[ELEMENTS[element]]}."
-    rival = view["sides"][here["owner"]]
-    return f"{side_name(view, here['owner'])} has {count_of(rival['gems'], 'gem')}, not more than your {own['gems']}."
+        return _("{planet} has no {element}.", planet=here["name"], element=called(ELEMENTS[element]))
+    return ngettext(
+        "{name} has {count} gem, not more than your {own}.",
+        "{name} has {count} gems, not more than your {own}.",
+        view["sides"][here["owner"]]["gems"],
+        name=side_name(view, here["owner"]),
+        own=own["gems"],
+    )
 
 
 def raid_to(view: View, argument: int, rule: str) -> str:  # noqa: ARG001
@@ -129,34 +162,34 @@ def raid_to(view: View, argument: int, rule: str) -> str:  # noqa: ARG001
 def attack(view: View, argument: int, rule: str) -> str:
     here = planet(view, argument)
     if here is None:
-        return f"{PLANET_WORDS[argument]} is not in this game."
+        return not_here(argument)
     if here["owner"] == view["viewer"]:
-        return f"{here['name']} is your own planet."
+        return _("{planet} is your own planet.", planet=here["name"])
     if here["owner"] is None:
-        return f"Nobody holds {here['name']}."
+        return _("Nobody holds {planet}.", planet=here["name"])
     if rule == "V-14.5":
-        return f"{side_name(view, here['owner'])} is a Rebel like you."
-    return "You cannot attack: no Captain, or no gem to leave behind."
+        return _("{name} is a Rebel like you.", name=side_name(view, here["owner"]))
+    return _("You cannot attack: no Captain, or no gem to leave behind.")
 
 
 def no_attack(view: View, argument: int, rule: str) -> str:  # noqa: ARG001
-    return "You can attack, and at this table you must."
+    return _("You can attack, and at this table you must.")
 
 
 def pass_war(view: View, argument: int, rule: str) -> str:  # noqa: ARG001
-    return "You have the initiative and can attack: do it once before you pass."
+    return _("You have the initiative and can attack: do it once before you pass.")
 
 
 def start_from(view: View, argument: int, rule: str) -> str:
     if rule == "V-R29":
-        return "You have no Captain left to hold the planet that the attack leaves."
-    return not_mine(view, argument) or f"{given(planet(view, argument))['name']} has no gem to leave behind."
+        return _("You have no Captain left to hold the planet that the attack leaves.")
+    return not_mine(view, argument) or _("{planet} has no gem to leave behind.", planet=name_there(view, argument))
 
 
 def refuge_from(view: View, argument: int, rule: str) -> str:  # noqa: ARG001
     if not own_side(view)["refuge"]:
-        return "No Captain of yours waits on the Refuge Moon."
-    return not_mine(view, argument) or f"{given(planet(view, argument))['name']} has no gem to send."
+        return _("No Captain of yours waits on the Refuge Moon.")
+    return not_mine(view, argument) or _("{planet} has no gem to send.", planet=name_there(view, argument))
 
 
 def send(view: View, argument: int, rule: str) -> str:  # noqa: ARG001
@@ -164,17 +197,16 @@ def send(view: View, argument: int, rule: str) -> str:  # noqa: ARG001
     here = next(found for found in view["planets"] if found["id"] == fight["origin"])
     gems = gem_words(here["vertium"], here["gelbon"])
     if not argument and fight["by_refuge"]:
-        return "At least one gem must go with the Captain."
+        return _("At least one gem must go with the Captain.")
     if fight["by_refuge"] or argument > here["vertium"] + here["gelbon"]:
-        return f"{here['name']} has only {gems}."
-    return f"{here['name']} has {gems}, and one gem must stay behind."
+        return _("{planet} has only {gems}.", planet=here["name"], gems=gems)
+    return _("{planet} has {gems}, and one gem must stay behind.", planet=here["name"], gems=gems)
 
 
 def card(view: View, argument: int, rule: str) -> str:  # noqa: ARG001
     if rule == "V-9.4":
-        return f"You have played your {FACE_WORDS[CARD_TO[argument]]} card in this attack."
-    face = FACE_WORDS[CARD_FROM[argument]]
-    return f"None of your dice shows {with_article(face)}."
+        return _("You have played your {face} card in this attack.", face=_(FACE_WORDS[CARD_TO[argument]]))
+    return _(NONE_SHOWS[CARD_FROM[argument]])
 
 
 def cube_v(view: View, argument: int, rule: str) -> str:  # noqa: ARG001
@@ -182,21 +214,25 @@ def cube_v(view: View, argument: int, rule: str) -> str:  # noqa: ARG001
         return other
     here = given(planet(view, argument))
     if not here["vertium"]:
-        return f"{here['name']} has no Vertium."
-    return "No planet of yours has a Gelbon to go with it, or a CUBE stands on both already."
+        return _("{planet} has no {element}.", planet=here["name"], element=called("vertium"))
+    return _("No planet of yours has a Gelbon to go with it, or a CUBE stands on both already.")
 
 
 def cube_g(view: View, argument: int, rule: str) -> str:  # noqa: ARG001
     if other := not_mine(view, argument):
         return other
     here = given(planet(view, argument))
-    return "A CUBE stands on both planets already." if here["gelbon"] else f"{here['name']} has no Gelbon."
+    if here["gelbon"]:
+        return _("A CUBE stands on both planets already.")
+    return _("{planet} has no {element}.", planet=here["name"], element=called("gelbon"))
 
 
 def cube_site(view: View, argument: int, rule: str) -> str:
     here = planet(view, argument)
-    name = here["name"] if here is not None else PLANET_WORDS[argument]
-    return f"A CUBE stands on {name} already." if rule == "V-13.6" else f"{name} gave no gem for this CUBE."
+    name = here["name"] if here is not None else _(PLANET_WORDS[argument])
+    if rule == "V-13.6":
+        return _("A CUBE stands on {planet} already.", planet=name)
+    return _("{planet} gave no gem for this CUBE.", planet=name)
 
 
 SLIPS: Final[dict[str, Slip]] = {
@@ -228,19 +264,27 @@ SLIPS: Final[dict[str, Slip]] = {
 
 def before_a_set(view: View, argument: int, legal: Container[int]) -> Caution | None:  # noqa: ARG001
     """V-4.6: a set without a token does nothing."""
-    name = KIND_WORDS[argument]
+    name = _(KIND_WORDS[argument])
     if own_side(view)["supply"].get(COLOURS[argument], 0) or view["pool"].get(COLOURS[argument], 0):
         return None
-    why = f"You have no {name} token left, and none lies in the pool: the set is discarded and your turn ends."
-    return Caution(f"Play three {name} for nothing?", why, "Discard the set", "Keep the set")
+    why = _(
+        "You have no {colour} token left, and none lies in the pool: the set is discarded and your turn ends.",
+        colour=name,
+    )
+    question = _("Play three {colour} for nothing?", colour=name)
+    return Caution(question, why, _("Discard the set"), pgettext("cards", "Keep the set"))
 
 
 def before_melting(view: View, argument: int, legal: Container[int]) -> Caution | None:  # noqa: ARG001
     energy = own_hand(view).get("energy", 0)
     if argument != view["viewer"] or not energy:
         return None
-    why = f"You discard {count_of(energy, 'Energy card')} of your own, and it cannot be taken back."
-    return Caution("Melt down your own Energy?", why, "Melt it down", "Choose again")
+    why = ngettext(
+        "You discard {count} Energy card of your own, and it cannot be taken back.",
+        "You discard {count} Energy cards of your own, and it cannot be taken back.",
+        energy,
+    )
+    return Caution(_("Melt down your own Energy?"), why, _("Melt it down"), _("Choose again"))
 
 
 def before_sending(view: View, argument: int, legal: Container[int]) -> Caution | None:  # noqa: ARG001
@@ -254,8 +298,14 @@ def before_sending(view: View, argument: int, legal: Container[int]) -> Caution 
     if gems >= len(chances) or chances[gems] >= SLIM or max(chances) < 2 * SLIM:
         return None
     best = max(chances)
-    why = f"The chance to win is {per_cent(chances[gems])}; with {chances.index(best)} it would be {per_cent(best)}."
-    return Caution(f"Attack with {count_of(gems, 'gem')}?", why, "Attack", "Choose again")
+    why = _(
+        "The chance to win is {chance}; with {gems} it would be {best}.",
+        chance=per_cent(chances[gems]),
+        gems=chances.index(best),
+        best=per_cent(best),
+    )
+    question = ngettext("Attack with {count} gem?", "Attack with {count} gems?", gems)
+    return Caution(question, why, _("Attack"), _("Choose again"))
 
 
 CAUTIONS: Final[dict[str, Callable[[View, int, Container[int]], Caution | None]]] = {

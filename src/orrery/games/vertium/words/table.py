@@ -1,10 +1,14 @@
-"""The table as text for a terminal: what a player with the book in hand needs to see."""
+"""The table as text for a terminal, in English: what a player with the book in hand needs to see.
+
+`war_lines` are told in other places, too, and so in the language of whoever hears them.
+"""
 
 from __future__ import annotations
 
 from typing import Final
 
-from orrery.core.wording import count_of, listing
+from orrery.core.language import _, all_of
+from orrery.core.wording import count_of
 from orrery.games.vertium.pieces import ORBIT
 from orrery.games.vertium.view_types import AttackView, PlanetView, VertiumView
 from orrery.games.vertium.words.glossary import (
@@ -113,9 +117,9 @@ def war_lines(view: VertiumView) -> list[str]:
         return []
     if war["style"] == "rounds":
         order = ", ".join(side_name(view, side) for side in war["order"])
-        return [f"Round {war['round']} of {view['numbers']['rounds']}: {order}"]
+        return [_("Round {now} of {rounds}: {order}", now=war["round"], rounds=view["numbers"]["rounds"], order=order)]
     helpless = [side_name(view, side) for side, able in enumerate(war["able"]) if not able]
-    lines = [f"Cannot attack now: {listing(helpless)}"] if helpless and view["attack"] is None else []
+    lines = [_("Cannot attack now: {names}", names=all_of(helpless))] if helpless and view["attack"] is None else []
     return [*lines, war_end_words(view)]
 
 
