@@ -7,6 +7,7 @@ import pytest
 
 from orrery.core import CHANCE, Event, State
 from orrery.games.uranus import GAME
+from orrery.games.uranus.words.names import OBJECTIVES
 from tests.games.driving import do, options_of
 from tests.games.screens import MODES, play
 from tests.games.uranus.build import HEXES, VOLCANOES, heap, modules, position, struck
@@ -79,6 +80,10 @@ def test_the_end_is_told_to_all_in_one_sentence() -> None:
     late = position(phase="build", players=2, seats=[ready], module_rows=modules(m1="full"), round=19, marker=19)
     do(late, "0 fly:1", "1 done")
     assert GAME.verdict(late.shown(1)) == "Lost together: the moons explode, and 1 race is left behind."
+
+
+def test_every_printed_objective_can_be_said_in_other_languages() -> None:
+    assert list(OBJECTIVES) == [objective.name for objective in GAME.objectives]
 
 
 # Prompts --------------------------------------------------------------------------------------------------------------

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from orrery.core.actions import ActionSpace, Domain
+from orrery.core.language import mark
 from orrery.games.uranus.moon import EDGE_NAMES, EDGE_WAYS, NAMES
 from orrery.games.uranus.rocks import COLOURS
 
@@ -16,7 +17,17 @@ RACES: Final = ["Osmish", "Falkafreedi", "Yarls", "Kroviots", "Galepegals", "Ars
 MOONS: Final = ["Osmiond", "Falkelafreed", "Yarliope", "Krovos", "Galepego", "Arshanta"]
 # U-6.7: what is built, upgraded, loaded, and known
 TRACKS: Final = ["tunnel", "mine", "fort", "pad", "gun", "telescope", "weaponry", "rocket", "spaceship"]
-TRACK_WORDS: Final = ["tunnels", "mines", "fortification", "launchpad", "space gun", *TRACKS[5:]]
+TRACK_WORDS: Final = [
+    mark("tunnels"),
+    mark("mines"),
+    mark("fortification"),
+    mark("launchpad"),
+    mark("space gun"),
+    mark("telescope"),
+    mark("weaponry"),
+    mark("rocket"),
+    mark("spaceship"),
+]
 TECHNOLOGIES: Final = TRACKS[5:]
 SIDES: Final = ["left", "right"]
 SIDE_WORDS: Final = ["the neighbour on the left", "the neighbour on the right"]
@@ -35,6 +46,7 @@ TARGET_NAMES: Final = [*TRACKS, *(f"module{number}" for number in range(1, 7))]
 TARGET_WORDS: Final = [f"for the {track} track" for track in TRACK_WORDS] + [
     f"for module {number} on Uranus" for number in range(1, 7)
 ]
+ROCK_WORDS: Final = ["The green rock", "The blue rock", "The red rock", "The purple rock", "The grey rock"]
 MODULES: Final = Domain([str(number) for number in range(1, 7)], [f"module {number}" for number in range(1, 7)])
 GAP_WORDS: Final = [f"the pair left of seat {gap + 1}" for gap in range(6)]
 GAP_WORDS[1] += " (alone: on your right)"  # U-12.3; one table of actions serves all
@@ -86,7 +98,7 @@ PLACE_ALONE: Final = SPACE.verb("place_alone", "Keep the rock on its own")
 USE: Final = SPACE.verb(  # U-6.1
     "use", "Use {what}", what=Domain(product(SET_NAMES, TARGET_NAMES, "."), product(SET_WORDS, TARGET_WORDS, " "))
 )
-JUNK: Final = SPACE.verb("junk", "The {colour} rock is space junk", colour=COLOURS)  # U-7.6
+JUNK: Final = SPACE.verb("junk", "{colour} is space junk", colour=Domain(COLOURS, ROCK_WORDS))  # U-7.6
 SECURE: Final = SPACE.verb("secure", "Secure the rock in {module}", module=MODULES)  # U-13.6
 WIPE: Final = SPACE.verb("wipe", "Wipe out {module}", module=MODULES)  # U-13.11
 SKIP: Final = SPACE.verb("skip", "Let the rock go")

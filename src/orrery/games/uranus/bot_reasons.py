@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from orrery.core.wording import count_of
-from orrery.games.uranus.actions import FIRE, SPACE, STRIKE, TARGETS, TRACK_WORDS, TUNNEL, USE
+from orrery.core.language import _, ngettext
+from orrery.games.uranus.actions import FIRE, SPACE, STRIKE, TARGETS, TRACKS, TUNNEL, USE
 from orrery.games.uranus.boards import TRACK_COUNT
 from orrery.games.uranus.bot_attack import moon_harm
 from orrery.games.uranus.bot_needs import NEVER, launches_needed, missing
@@ -13,11 +13,8 @@ from orrery.games.uranus.planning import colours_of, hub
 from orrery.games.uranus.position import MODULE_COUNT, RIGHT, Position
 from orrery.games.uranus.rocks import smaller, total
 from orrery.games.uranus.steps import attack, using
-
-
-def count(number: int, one: str, many: str) -> str:
-    """ "1 rock", "2 rocks"."""
-    return f"{number} {one if number == 1 else many}"
+from orrery.games.uranus.words import counts
+from orrery.games.uranus.words.names import track_word
 
 
 def reasons(at: Position, seat: int, action: int) -> list[str]:
@@ -35,15 +32,24 @@ def reasons(at: Position, seat: int, action: int) -> list[str]:
         return tunnel_words(at, seat, value)
     if verb is FIRE:
         spared = [other for other in {value % at.seats, (value + 1) % at.seats} if moon_harm(at, other, value) > 0]
-        return [f"spares {count(len(spared), 'moon', 'moons')}" if spared else "but no moon is spared by it"]
+        if not spared:
+            return [_("but no moon is spared by it")]
+        return [ngettext("spares {count} moon", "spares {count} moons", len(spared))]
     return []
 
 
 def step_words(at: Position, seat: int, track: int) -> list[str]:
     left = missing(at, seat, track) - 1
     if not left:
-        return [f"completes the {TRACK_WORDS[track]} track"]
-    return [f"{count(left, 'step', 'steps')} to go on the {TRACK_WORDS[track]} track"]
+        return [_("completes the {track} track", track=track_word(TRACKS[track]))]
+    return [
+        ngettext(
+            "{count} step to go on the {track} track",
+            "{count} steps to go on the {track} track",
+            left,
+            track=track_word(TRACKS[track]),
+        )
+    ]
 
 
 def forgone(at: Position, seat: int, code: int, rocks: int) -> list[str]:
@@ -53,7 +59,7 @@ def forgone(at: Position, seat: int, code: int, rocks: int) -> list[str]:
         boxes = using.free_boxes(at, module)
         flies = USE.zero + TARGETS * code + TRACK_COUNT + module in legal
         if flies and boxes and smaller(rocks, boxes) == boxes:
-            return [f"but these rocks could complete module {module + 1}"]
+            return [_("but these rocks could complete module {module}", module=module + 1)]
     return []
 
 
@@ -61,16 +67,26 @@ def launch_words(at: Position, module: int, rocks: int) -> list[str]:
     boxes = using.free_boxes(at, module)
     fitting = smaller(rocks, boxes)
     placed, surplus, left = total(fitting), total(rocks - fitting), boxes - fitting
-    found = [f"fills {count(placed, 'box', 'boxes')} of module {module + 1}"]
+    found = [
+        ngettext(
+            "fills {count} box of module {module}", "fills {count} boxes of module {module}", placed, module=module + 1
+        )
+    ]
     if surplus:
-        found.append(f"but {count(surplus, 'rock becomes', 'rocks become')} space junk")
+        found.append(ngettext("but {count} rock becomes space junk", "but {count} rocks become space junk", surplus))
     if not left:
-        found.append("completes the module")
+        found.append(_("completes the module"))
     else:
-        found.append(f"leaves {count(total(left), 'box', 'boxes')}")
+        found.append(ngettext("leaves {count} box", "leaves {count} boxes", total(left)))
         again = launches_needed(left, rocks)
         if again < NEVER:
-            found.append(f"{count(again, 'more launch', 'more launches')} of these rocks would complete it")
+            found.append(
+                ngettext(
+                    "{count} more launch of these rocks would complete it",
+                    "{count} more launches of these rocks would complete it",
+                    again,
+                )
+            )
     return found
 
 
@@ -79,14 +95,24 @@ def strike_words(at: Position, seat: int, value: int) -> list[str]:
     gap = at.config.gaps if side > RIGHT else at.gap_of(seat, side)
     cover = at.config.impacts[at.impacts[gap]].placed(at.coords[gap])[value % ORIENTATIONS]
     lost = cover & attack.exposed(at, seat)
-    mines = (lost & at.mines[seat]).bit_count()
-    dark = count(lost.bit_count(), "hex goes", "hexes go")
-    found = [f"but {dark} dark, {count(mines, 'mine', 'mines')} among them" if mines else f"{dark} dark, and no mine"]
+    found = [dark_words(lost.bit_count(), (lost & at.mines[seat]).bit_count())]
     if lost & at.pads[seat]:
-        found.append("but a launchpad is lost")
+        found.append(_("but a launchpad is lost"))
     if lost >> at.volcano(seat) & 1:
-        found.append("but the volcano wakes up")
+        found.append(_("but the volcano wakes up"))
     return found
+
+
+def dark_words(hexes: int, mines: int) -> str:
+    """How much goes dark, which speaks against a way only if there is a mine among it."""
+    if not mines:
+        return ngettext("{count} hex goes dark, and no mine", "{count} hexes go dark, and no mine", hexes)
+    return ngettext(
+        "but {count} hex goes dark, {mines} among them",
+        "but {count} hexes go dark, {mines} among them",
+        hexes,
+        mines=counts.mines(mines),
+    )
 
 
 def tunnel_words(at: Position, seat: int, edge: int) -> list[str]:
@@ -99,5 +125,7 @@ def tunnel_words(at: Position, seat: int, edge: int) -> list[str]:
                 joined |= network
         after = max(before, colours_of(at, seat, joined).bit_count())
     if after > before:
-        return [f"the best network has {count_of(after, 'colour')} then"]
-    return [f"but the best network stays at {before} of 5 colours"]
+        return [
+            ngettext("the best network has {count} colour then", "the best network has {count} colours then", after)
+        ]
+    return [_("but the best network stays at {before} of 5 colours", before=before)]

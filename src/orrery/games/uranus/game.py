@@ -9,6 +9,7 @@ from orrery.core.data import Data
 from orrery.core.errors import OptionsError
 from orrery.core.game import Game, Screen, on_views
 from orrery.core.keepsake import Keepsake
+from orrery.core.language import _, mark
 from orrery.core.options import Choice, OptionSet, PerSeat, Pick, Values, switch
 from orrery.core.state import Event, State
 from orrery.games.uranus.actions import SPACE
@@ -35,12 +36,14 @@ from orrery.games.uranus.tutorial import LESSONS, TABLE
 from orrery.games.uranus.view_types import UranusView
 from orrery.games.uranus.words.draws import DRAWS
 from orrery.games.uranus.words.log import ENDS, LOG, SHORT, spoken, verdict
+from orrery.games.uranus.words.names import named
 from orrery.games.uranus.words.prompts import PROMPTS_BY_VIEW
 from orrery.games.uranus.words.rulebook import rulebook_words
 from orrery.games.uranus.words.slips import CAUTIONS, FIRST, SLIPS
 from orrery.games.uranus.words.table import text
 from orrery.games.uranus.words.uses import THINGS, USES
 
+_SOONEST = mark("soonest round {1}")  # of all games that somebody won, see `numbered`
 LISTS = ("races", "moons", "start_cards")
 WRONG_LIST = "Each seat needs a different race / moon / starting card"
 
@@ -245,10 +248,13 @@ class Uranus(Game[UranusState]):
 
     def row_of(self, argument: str) -> str:
         hex_name = argument.partition(".")[0]
-        return f"row {hex_name.rpartition(',')[2]}" if hex_name in NAMES else ""
+        return _("row {number}", number=hex_name.rpartition(",")[2]) if hex_name in NAMES else ""
 
     def worded(self, event: Event, names: Sequence[str], viewer: int | None) -> tuple[Event, Sequence[str]]:  # noqa: ARG002
         return spoken(event, names), names
+
+    def say(self, value: Any) -> Any:
+        return named(value)
 
     def favourite(self, state: State, seat: int) -> str:
         """The race."""
@@ -259,7 +265,7 @@ class Uranus(Game[UranusState]):
         seen = state.view(None)
         if not seen["won"]:
             return Keepsake(self.favourite(state, seat))
-        return Keepsake(self.favourite(state, seat), -seen["round"], f"soonest round {seen['round']}")
+        return Keepsake(self.favourite(state, seat), -seen["round"], _SOONEST.format("", seen["round"]))
 
     def screen(self) -> Screen:
         from orrery.games.uranus import view

@@ -9,6 +9,7 @@ from orrery.core.views import given
 from orrery.games.uranus.cards import ORIENTATIONS
 from orrery.games.uranus.moon import CELLS, NAMES, NUMBER, Triple, moved, oriented
 from orrery.games.uranus.view_types import SeatView, SetView, UranusView
+from orrery.games.uranus.words.glossary import placed_words
 
 
 class Strike(NamedTuple):
@@ -71,5 +72,4 @@ def fitting(view: UranusView, module: int, rocks: Sequence[int]) -> list[int]:
 def launch_words(view: UranusView, module: int, rocks: Sequence[int]) -> str:
     """What a launch brings: rocks that fit, and rocks that become space junk."""
     fits = sum(fitting(view, module, rocks))
-    junk = sum(rocks) - fits
-    return f"{fits} placed" + (f", {junk} junk" if junk else "")
+    return placed_words(fits, sum(rocks) - fits)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from orrery.core.wording import listing
+from orrery.core.language import _, all_of, ngettext
 from orrery.games.uranus import step_id
 from orrery.games.uranus.boards import GALEPEGALS, KROVIOTS, ROCKET, SPACESHIP
 from orrery.games.uranus.bot_needs import lessons_missing, needed_modules
 from orrery.games.uranus.position import LEFT, MODULE_COUNT, NOBODY, RIGHT, Position
-from orrery.games.uranus.rocks import COLOURS, amounts, smaller, total
+from orrery.games.uranus.rocks import amounts, smaller, total
+from orrery.games.uranus.words.names import amounts_of, track_word
 
 NEARLY: Final = 3  # boxes: a module with no more of them empty is worth a word
 FEW_MINES: Final = 5
@@ -43,12 +44,18 @@ def of_modules(at: Position, seat: int) -> str:
             return ""  # it needs nobody's help
         fewest = total(lacks)
         if brings:
-            found = (
-                f"I can bring {in_words(brings)} to module {module + 1}. "
-                f"It lacks {in_words(lacks - brings)} then: who has it?"
+            found = _(
+                "I can bring {rocks} to module {module}. It lacks {rest} then: who has it?",
+                rocks=in_words(brings),
+                module=module + 1,
+                rest=in_words(lacks - brings),
             )
         else:
-            found = f"Module {module + 1} lacks only {in_words(lacks)}. I have none to bring: can somebody?"
+            found = _(
+                "Module {module} lacks only {rocks}. I have none to bring: can somebody?",
+                module=module + 1,
+                rocks=in_words(lacks),
+            )
     return found
 
 
@@ -61,7 +68,12 @@ def of_technologies(at: Position, seat: int) -> str:
         for technology, name in LESSONS.items():
             mine, theirs = lessons_missing(at, seat, technology), lessons_missing(at, other, technology)
             if mine > 1 and 0 < theirs < mine:
-                return f"I am {mine} steps from the {name}. If the Galepegals pass theirs on to me, we gain a round."
+                return _(
+                    "I am {steps} steps from the {technology}. If the Galepegals pass theirs on to me, "
+                    "we gain a round.",
+                    steps=mine,
+                    technology=track_word(name),
+                )
     return ""
 
 
@@ -75,10 +87,14 @@ def of_mines(at: Position, seat: int) -> str:
             continue
         if at.mine_value(other):
             count = at.mines[seat].bit_count()
-            return f"I have only {count} mines. Kroviots, one of yours would make more on my moon."
+            return ngettext(
+                "I have only {count} mine. Kroviots, one of yours would make more on my moon.",
+                "I have only {count} mines. Kroviots, one of yours would make more on my moon.",
+                count,
+            )
     return ""
 
 
 def in_words(rocks: int) -> str:
     """ "1 red and 2 green"."""
-    return listing([f"{number} {colour}" for number, colour in zip(amounts(rocks), COLOURS, strict=True) if number])
+    return all_of(amounts_of(amounts(rocks)))

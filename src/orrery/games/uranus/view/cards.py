@@ -6,8 +6,9 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Final
 
-from orrery.core.wording import count_of
-from orrery.draw import Markup, at, cell, circle, el, g, join, path, polygon, rect, text, use
+from orrery.core.language import cache_by_language
+from orrery.draw import Markup, at, cell, circle, el, g, join, path, polygon, rect, snug, text, use
+from orrery.games.uranus.words import counts
 
 LARGE: Final = (82.0, 98.0)
 SMALL: Final = (42.0, 62.0)
@@ -77,7 +78,7 @@ def impact_card(card: str | None, pattern: Sequence[Sequence[int]] | None, small
     return _impact(card, tuple(tuple(offset) for offset in pattern) if pattern else (), small)
 
 
-@cache
+@cache_by_language()
 def _impact(card: str | None, offsets: tuple[tuple[int, ...], ...], small: bool) -> Markup:
     if card is None:
         return _empty(small)
@@ -85,7 +86,7 @@ def _impact(card: str | None, offsets: tuple[tuple[int, ...], ...], small: bool)
         return back("impact", SMALL[0] / LARGE[0] if small else 1)
     if small:
         return use("u-card-small") + pattern(offsets, 34, 48)
-    words = text(count_of(len(offsets), "hex"), 0, 36, 16, "tiny")
+    words = snug(counts.hexes(len(offsets)), 0, 36, 16, "tiny", 68)
     return use("u-card") + g(pattern(offsets, 62, 58), transform=at(0, -12)) + words
 
 

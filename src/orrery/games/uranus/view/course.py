@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final
 
-from orrery.draw import Markup, at, circle, count_disc, g, join, path, rect, stars, text
+from orrery.core.language import _, cache_by_language, pgettext
+from orrery.draw import Markup, at, circle, count_disc, g, join, path, rect, snug, stars, text
 from orrery.games.uranus.view.cards import back
-from orrery.games.uranus.view.facts import PHASES, View, phase
+from orrery.games.uranus.view.facts import View, phase, phase_names
 from orrery.games.uranus.view.rock import legend
 
 _Y: Final = -453.0
@@ -24,12 +24,12 @@ def course(view: View, prefix: str) -> Markup:
     attacks = tuple(view["track"]["attacks"])
     here = g(
         circle(22, cls="f-brass inked", stroke_width=3.6),
-        text("end" if marker == end else marker, 0, 1, 20, "tiny"),
+        text(_end() if marker == end else marker, 0, 1, 20, "tiny"),
         id=f"{prefix}marker",
         cls="glide",
         transform=at(_x(marker, end), _Y),
         role="img",
-        aria_label=f"The marker is on space {marker} of {end}",
+        aria_label=_("The marker is on space {marker} of {end}", marker=marker, end=end),
     )
     rows = []
     half = -(-(end + 1) // 2) if end >= 2 * _HALF else _HALF
@@ -40,11 +40,15 @@ def course(view: View, prefix: str) -> Markup:
     return g(*rows, cls="course")
 
 
+def _end() -> str:
+    return pgettext("on the last space of the track", "end")
+
+
 def _x(space: int, end: int) -> float:
     return -_REACH + 2 * _REACH * space / end
 
 
-@lru_cache(maxsize=512)
+@cache_by_language(512)
 def _stones(end: int, attacks: tuple[int, ...], marker: int, first: int, last: int) -> Markup:
     size = min(_STONE, 0.4 * 2 * _REACH / end)
     following = min((space for space in attacks if space > marker), default=None)
@@ -66,7 +70,7 @@ def _stones(end: int, attacks: tuple[int, ...], marker: int, first: int, last: i
             sign = Markup()
         else:
             ink = "on-sky-3" if past else "" if attack else "paper-no" if space == end else "on-sky"
-            sign = text("end" if space == end else space, 0, 1, 17, f"tiny {ink}".rstrip())
+            sign = text(_end() if space == end else space, 0, 1, 17, f"tiny {ink}".rstrip())
         out.append(g(halo, body, sign, transform=at(_x(space, end), _Y)))
     return join(out)
 
@@ -75,19 +79,21 @@ def phases(view: View) -> Markup:
     """Which round it is, when the next asteroids come, the four phases of a round, and what rocks are called."""
     now = phase(view)
     if view["over"]:
-        words, small = ("All are safe" if view["won"] else "All is lost"), f"round {view['round']}"
+        words = _("All are safe") if view["won"] else _("All is lost")
+        small = _("round {round}", round=view["round"])
     elif view["round"] == 0:
-        words, small = "Getting ready", "dealing"
+        words, small = _("Getting ready"), _("dealing")
     else:
-        words, small = f"Round {view['round']} of {view['track']['end'] - 1}", attack_words(view)
-    near = small.startswith("Attack") and not small.startswith("Attack in")
+        words = _("Round {round} of {rounds}", round=view["round"], rounds=view["track"]["end"] - 1)
+        small = _attack_words(view)
+    near = bool(view["round"]) and not view["over"] and _rounds_to_attack(view) in (0, 1)
     pills = join(
         g(
             rect(110, 38, rx=19, cls="phase now" if place == now else "phase"),
-            text(title, 0, 1, 19, "tiny" if place == now else "on-sky-2 told tiny"),
+            snug(title, 0, 1, 19, "tiny" if place == now else "on-sky-2 told tiny", 103),
             transform=at(-424 + 117 * place, -347),
         )
-        for place, title in enumerate(PHASES)
+        for place, title in enumerate(phase_names())
     )
     return g(
         text(words, -479, -396, 30, "on-sky tx-left round-no"),
@@ -98,31 +104,44 @@ def phases(view: View) -> Markup:
     )
 
 
-def attack_words(view: View) -> str:
+def _rounds_to_attack(view: View) -> int | None:
+    """In how many rounds the asteroids come; None if they come no more."""
+    attacks, marker = view["track"]["attacks"], view["marker"]
+    if marker in attacks and phase(view) == 0:
+        return 0
+    return next((space - marker for space in attacks if space > marker), None)
+
+
+def _attack_words(view: View) -> str:
     """When the asteroids come."""
-    ahead = [space for space in view["track"]["attacks"] if space > view["marker"]]
-    if view["marker"] in view["track"]["attacks"] and phase(view) == 0:
-        return f"Attack {view['attacks_done'] + 1} of {len(view['track']['attacks'])}"
-    if not ahead:
-        return "no further attack"
-    rounds = ahead[0] - view["marker"]
-    return "Attack next round" if rounds == 1 else f"Attack in {rounds} rounds"
+    rounds = _rounds_to_attack(view)
+    if rounds is None:
+        return _("no further attack")
+    if rounds == 0:
+        number, attacks = view["attacks_done"] + 1, len(view["track"]["attacks"])
+        return _("Attack {number} of {attacks}", number=number, attacks=attacks)
+    return _("Attack next round") if rounds == 1 else _("Attack in {rounds} rounds", rounds=rounds)
 
 
 def decks(view: View, prefix: str) -> Markup:
     """Coordinate cards, impact cards and space junk, face down, with how many there are."""
-    counts = (("place", view["decks"]["coords"]), ("impact", view["decks"]["impacts"]))
+    coords, impacts, junk = view["decks"]["coords"], view["decks"]["impacts"], len(view["decks"]["junk"])
+    told = (
+        ("place", coords, pgettext("deck", "place"), _("place cards: {count}", count=coords)),
+        ("impact", impacts, pgettext("deck", "impact"), _("impact cards: {count}", count=impacts)),
+        ("junk", junk, pgettext("deck", "junk"), _("junk cards: {count}", count=junk)),
+    )
     out = []
-    for place, (label, count) in enumerate((*counts, ("junk", len(view["decks"]["junk"])))):
+    for place, (kind, count, label, words) in enumerate(told):
         out.append(
             g(
-                back(label, 0.56),
+                back(kind, 0.56),
                 count_disc(count, 22, -26, 15),
-                text(label, 0, 42, 17, "on-sky-2 told tiny"),
+                snug(label, 0, 42, 17, "on-sky-2 told tiny", 62),
                 transform=at(24 + 66 * place, -372),
-                id=f"{prefix}deck-{label}",
+                id=f"{prefix}deck-{kind}",
                 role="img",
-                aria_label=f"{label} cards: {count}",
+                aria_label=words,
             )
         )
     return g(*out, cls="decks")

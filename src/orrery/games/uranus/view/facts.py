@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from math import sqrt
 from typing import Final
 
+from orrery.core.language import _, pgettext
 from orrery.core.views import given, name_of
 from orrery.draw import Point, cell
-from orrery.games.uranus.actions import TRACK_WORDS, TRACKS
 from orrery.games.uranus.moon import CELLS, NAMES
-from orrery.games.uranus.rocks import COLOURS, LETTERS
 from orrery.games.uranus.view_types import ProjectView, SeatView, UranusView
+from orrery.games.uranus.words.names import amounts_of, letter_names
 
 View = UranusView
 Seat = SeatView
@@ -19,19 +19,13 @@ Seat = SeatView
 NUMBERS: Final = {name: number for number, name in enumerate(NAMES)}
 SIZE: Final = 37.5  # of a hex on the large moon
 EDGE: Final = SIZE * sqrt(3)  # from the middle of a hex to that of its neighbour
-PLACES: Final[list[Point]] = [cell(a, c, SIZE) for a, _, c in CELLS]  # middles of the hexes, round the moon's own
-TRACK_TITLES: Final = {  # as headings; a phone has no room for the long word
-    **dict(zip(TRACKS, (word.capitalize() for word in TRACK_WORDS), strict=True)),
-    "fort": "Forts",
-}
-TERRAINS: Final = {**dict(zip(LETTERS, COLOURS, strict=True)), "V": "volcano"}
-PHASES: Final = ("Asteroids", "Mine", "Use", "Build")
+PLACES: Final[list[Point]] = [cell(a, c, SIZE) for a, _b, c in CELLS]  # middles of the hexes, round the moon's own
 _PHASE: Final = {"reveal": 0, "guns": 0, "strikes": 0, "aftermath": 0, "collect": 1, "use": 2, "build": 3}
 
 
 def edge_ends(name: str) -> tuple[int, int]:
     """The two hexes of a tunnel, by its name ("0,4,-4.1,3,-4")."""
-    one, _, other = name.partition(".")
+    one, _dot, other = name.partition(".")
     return NUMBERS[one], NUMBERS[other]
 
 
@@ -46,13 +40,23 @@ def in_order(view: View) -> list[int]:
     return [(first + step) % view["players"] for step in range(1, view["players"])]
 
 
+def phase_names() -> tuple[str, ...]:
+    """The four phases of a round, in a word each."""
+    return (
+        pgettext("phase", "Asteroids"),
+        pgettext("phase", "Mine"),
+        pgettext("phase", "Use"),
+        pgettext("phase", "Build"),
+    )
+
+
 def phase(view: View) -> int | None:
     """Which of the four phases of a round it is; None before the first round and at the end."""
     return _PHASE.get(view["phase"])
 
 
 def who(view: View, seat: int) -> str:
-    return "you" if seat == view["viewer"] else name_of(view, seat)
+    return _("you") if seat == view["viewer"] else name_of(view, seat)
 
 
 def short(view: View, seat: int, letters: int = 10) -> str:
@@ -65,13 +69,18 @@ def hex_words(name: str) -> str:
     return f"({name.replace(',', ', ')})"
 
 
+def terrain_name(letter: str) -> str:
+    """What the ground of a hex is called: its colour, or the volcano."""
+    return _("volcano") if letter == "V" else letter_names()[letter]
+
+
 def letter_of(seat: Seat, name: str) -> str:
     return str("".join(seat["rows"])[NUMBERS[name]])
 
 
 def rock_words(rocks: Sequence[int]) -> str:
     """Rocks as people say them: "2 green, 1 blue"."""
-    return ", ".join(f"{count} {colour}" for count, colour in zip(rocks, COLOURS, strict=True) if count)
+    return ", ".join(amounts_of(rocks))
 
 
 def track_of(seat: Seat, name: str) -> ProjectView | None:

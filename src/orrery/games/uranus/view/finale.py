@@ -6,8 +6,8 @@ from functools import cache
 from math import hypot
 from typing import Final
 
+from orrery.core.language import _, ngettext, number_in_words
 from orrery.core.views import name_of
-from orrery.core.wording import count_of
 from orrery.draw import (
     Acts,
     Markup,
@@ -62,7 +62,6 @@ SKIES: Final[dict[str, Markup]] = {
     )
     for light, places in _LIGHTS.items()
 }
-_COUNTS: Final = ("", "", "both", "three", "four", "five", "six")
 
 
 def finale(view: View, prefix: str) -> Markup:
@@ -72,7 +71,8 @@ def finale(view: View, prefix: str) -> Markup:
     hub = (
         smiling_star()
         if won
-        else text(f"{safe} of {view['players']}", 0, -9, 19, "tiny") + text("safe", 0, 13, 17, "tiny")
+        else text(_("{safe} of {all}", safe=safe, all=view["players"]), 0, -9, 19, "tiny")
+        + text(_("safe"), 0, 13, 17, "tiny")
     )
     return g(
         rect(3000, 3000, cls="dawn" if won else "dusk", fill="url(#u-dawn)" if won else "url(#u-dusk)"),
@@ -98,21 +98,38 @@ def finale(view: View, prefix: str) -> Markup:
 def headline(view: View) -> str:
     """How it ended, in a few words."""
     if not view["won"]:
-        return "The moons are gone."
-    return "You are safe." if view["players"] == 1 else f"All {_COUNTS[view['players']]} are safe."
+        return _("The moons are gone.")
+    if view["players"] == 1:
+        return _("You are safe.")
+    if view["players"] == 2:
+        return _("Both are safe.")
+    return _("All {number} are safe.", number=number_in_words(view["players"]))
 
 
 def subline(view: View) -> str:
     """One calm line more: what was left over, or what was missing."""
     if view["won"]:
         spare = view["track"]["end"] - 1 - view["round"]
-        rounds = f"{count_of(spare, 'round')} to spare" if spare > 0 else "in the very last round"
-        return f"Nobody left behind, and {rounds}." if spare > 0 else f"Nobody left behind, {rounds}."
+        if spare <= 0:
+            return _("Nobody left behind, in the very last round.")
+        return ngettext(
+            "Nobody left behind, and {count} round to spare.",
+            "Nobody left behind, and {count} rounds to spare.",
+            spare,
+        )
     left = left_behind(view)
-    races = count_of(left, "race")
     if view["reason"] == "moon_dark" and view["dark_seat"] is not None:
-        return f"The moon of {name_of(view, view['dark_seat'])} went dark; {races} did not get away."
-    return f"The track is at its end; {races} did not get away."
+        return ngettext(
+            "The moon of {name} went dark; {count} race did not get away.",
+            "The moon of {name} went dark; {count} races did not get away.",
+            left,
+            name=name_of(view, view["dark_seat"]),
+        )
+    return ngettext(
+        "The track is at its end; {count} race did not get away.",
+        "The track is at its end; {count} races did not get away.",
+        left,
+    )
 
 
 @cache
@@ -170,7 +187,7 @@ def _moons(view: View, prefix: str) -> Markup:
     out = []
     for seat, (x, y) in _hanging(view).items():
         here = view["seats"][seat]
-        when = f"round {here['flown']}" if here["flown"] else "left behind"
+        when = _("round {round}", round=here["flown"]) if here["flown"] else _("left behind")
         words = f"{short(view, seat, 10)}, {when}"
         wide = 11.2 * len(words) + 52
         beyond = max(0.0, wide / 2 + abs(x) - 494)  # no label leaves the stage

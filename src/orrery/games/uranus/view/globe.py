@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
+from orrery.core.language import _, mark, pgettext
 from orrery.core.views import name_of
 from orrery.draw import Acts, Markup, at, circle, el, g, join, path, polar, text
 from orrery.games.uranus.preview import fitting, launch_words
@@ -19,7 +20,11 @@ from orrery.games.uranus.view_types import ModuleView, own_seat
 MIDDLE: Final = (322.0, -236.0)
 _BOX: Final = 1.22  # the rocks in the boxes of a module
 _FINE: Final = 0.8
-_TAKES: Final = "takes"
+_VERBS: Final = {
+    "fly": mark("Fly to module {module}"),
+    "secure": mark("Secure the rock in module {module}"),
+    "wipe": mark("Wipe out module {module}"),
+}
 
 
 def globe(view: View, can: Acts, prefix: str) -> Markup:
@@ -29,8 +34,8 @@ def globe(view: View, can: Acts, prefix: str) -> Markup:
         planet(view, can, prefix),
         join(_targets(view, can, prefix)),
         circle(HUB - 2, cls="f-brass inked", stroke_width=4),
-        text(f"{safe} of {view['players']}", 0, -9, 19, "tiny"),
-        text("safe", 0, 13, 17, "tiny"),
+        text(_("{safe} of {all}", safe=safe, all=view["players"]), 0, -9, 19, "tiny"),
+        text(_("safe"), 0, 13, 17, "tiny"),
         transform=at(*MIDDLE),
         cls="globe",
     )
@@ -53,7 +58,7 @@ def _module(view: View, can: Acts, module: int, prefix: str) -> Markup:
     if here["occupant"] is not None:
         x, y = polar(100, middle(module))
         home = imp(here["occupant"], x, y + 4, 1.7, id=f"{prefix}home-{here['occupant']}")
-    words = f"Module {module}: {_state_words(view, here)}"
+    words = _("Module {module}: {state}", module=module, state=_state_words(view, here))
     wedge = _wedge(module, tuple(here["boxes"]), tuple(here["filled"]), here["occupant"] is not None, here["complete"])
     rim = rim_words(module, *_rim_state(view, here))
     why = _asks(view, can, module)
@@ -75,11 +80,11 @@ def _asks(view: View, can: Acts, module: int) -> str | None:
 
 def _state_words(view: View, here: ModuleView) -> str:
     if here["occupant"] is not None:
-        return f"home of {name_of(view, here['occupant'])}"
+        return _("home of {name}", name=name_of(view, here["occupant"]))
     if here["complete"]:
-        return "complete, free"
+        return _("complete, free")
     missing = [box - full for box, full in zip(here["boxes"], here["filled"], strict=True)]
-    return f"needs {rock_words(missing)}"
+    return _("needs {rocks}", rocks=rock_words(missing))
 
 
 def _rim_state(view: View, here: ModuleView) -> tuple[str, str]:
@@ -87,13 +92,13 @@ def _rim_state(view: View, here: ModuleView) -> tuple[str, str]:
     if here["occupant"] is not None:
         return "", short(view, here["occupant"])
     if here["complete"]:
-        return "", "complete"
-    return "needs", str(sum(here["boxes"]) - sum(here["filled"]))
+        return "", pgettext("module", "complete")
+    return pgettext("so many rocks", "needs"), str(sum(here["boxes"]) - sum(here["filled"]))
 
 
-def rim_words(module: int, verb: str, rest: str) -> Markup:
-    """Words along the rim of the wheel; where there is little room, it need not say that a module takes rocks."""
-    said = (el("tspan", f"{verb} ", cls="verb" if verb == _TAKES else None) if verb else None, rest)
+def rim_words(module: int, verb: str, rest: str, *, spare: bool = False) -> Markup:
+    """Words along the rim of the wheel; where there is little room, a verb that is to spare is left out."""
+    said = (el("tspan", f"{verb} ", cls="verb" if spare else None) if verb else None, rest)
     along = el("textPath", f"{module} ", *said, href=f"#u-rim-{module}", startOffset="50%")
     return el("text", along, cls="tx rim-words", font_size=16)
 
@@ -125,18 +130,19 @@ def _cells(module: int, wanted: Sequence[int], filled: Sequence[int]) -> list[tu
 def _targets(view: View, can: Acts, prefix: str) -> list[Markup]:
     """Modules to fly to, to secure a rock in, or to wipe out; and, when a set is picked, where it may be launched."""
     out = []
-    for verb, words in (("fly", "Fly to module"), ("secure", "Secure the rock in module"), ("wipe", "Wipe out module")):
+    for verb, words in _VERBS.items():
         for module in can.of(verb):
             key = f"{prefix}{verb}-{module}"
-            out.append(module_target(f"{verb}:{module}", f"{words} {module}", int(module), key))
+            out.append(module_target(f"{verb}:{module}", _(words, module=module), int(module), key))
     seat = own_seat(view) if can.of("use") else None
     launches: dict[str, list[Markup]] = {}
     for argument in can.of("use"):
-        name, _, aim = argument.rpartition(".")
+        name, _dot, aim = argument.rpartition(".")
         if seat is not None and aim.startswith("module"):
             goal = int(aim.removeprefix("module"))
             rocks = next(own["rocks"] for own in seat["sets"] if own["name"] == name)
-            words = f"Launch to module {goal}: {launch_words(view, goal, rocks)}"
+            brings = launch_words(view, goal, rocks)
+            words = _("Launch to module {module}: {brings}", module=goal, brings=brings)
             key = f"{prefix}launch-{pick_key(name)}-{goal}"
             lit = _landing(view, goal, rocks)
             launches.setdefault(name, []).append(module_target(f"use:{argument}", words, goal, key, lit))
@@ -159,9 +165,13 @@ def _landing(view: View, module: int, rocks: Sequence[int]) -> Markup:
         )
         if later and not now
     ]
-    words = f"{taken}, {junk} junk" if junk else f"all {taken}" if taken > 1 else str(taken)
+    words = str(taken)
+    if junk:
+        words = _("{taken}, {junk} junk", taken=taken, junk=junk)
+    elif taken > 1:
+        words = _("all {taken}", taken=taken)
     shade = path(WEDGES[module], cls="wedge-lit") + path(RIM_COVERS[module], cls="f-ice2")
-    return g(shade, *filled, rim_words(module, _TAKES, words), cls="box-rocks")
+    return g(shade, *filled, rim_words(module, pgettext("so many rocks", "takes"), words, spare=True), cls="box-rocks")
 
 
 def module_target(act: str, label: str, module: int, key: str, drawn: Markup | None = None) -> Markup:

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from orrery.core.language import _, all_of, capitalized, mark, ngettext
 from orrery.core.views import name_of
-from orrery.core.wording import count_of, listing
 from orrery.draw import Place, Region
 from orrery.games.uranus.moon import NAMES, ROWS
 from orrery.games.uranus.view.facts import (
-    PHASES,
-    TERRAINS,
     Seat,
     View,
     active,
@@ -20,12 +18,21 @@ from orrery.games.uranus.view.facts import (
     large_seat,
     letter_of,
     phase,
+    phase_names,
     rock_words,
-    who,
+    terrain_name,
 )
+from orrery.games.uranus.words import counts
 from orrery.games.uranus.words.table import gap_words, pair_words
 
-_ENDS = {0: ", the top one", len(ROWS) - 1: ", the lowest one"}
+_ROW = mark("{moon}, row {row}")
+_ENDS = {0: mark("{moon}, row {row}, the top one"), len(ROWS) - 1: mark("{moon}, row {row}, the lowest one")}
+_MINE = {"left": mark("Your left pair"), "right": mark("Your right pair")}
+_AIMS = {
+    "left": mark("the left pair strikes here"),
+    "right": mark("the right pair strikes here"),
+    "junk": mark("the space junk strikes here"),
+}
 
 
 def in_words(view: View) -> list[Region]:
@@ -33,9 +40,9 @@ def in_words(view: View) -> list[Region]:
     large = large_seat(view)
     others = [seat for seat in in_order(view) if view["seats"][seat]["rows"]]
     return [
-        Region("The round", list(_round(view))),
-        Region("Pairs of cards", [Place(_gap(view, gap), _pair(view, gap)) for gap in range(len(view["gaps"]))]),
-        Region("Modules on Uranus", list(_modules(view))),
+        Region(_("The round"), list(_round(view))),
+        Region(_("Pairs of cards"), [Place(_gap(view, gap), _pair(view, gap)) for gap in range(len(view["gaps"]))]),
+        Region(_("Modules on Uranus"), list(_modules(view))),
         *(_moon(view, large) if view["seats"][large]["rows"] else []),
         *(Region(_whose_moon(view, seat), list(_glance(view, seat))) for seat in others),
     ]
@@ -44,19 +51,26 @@ def in_words(view: View) -> list[Region]:
 def _round(view: View) -> Iterator[Place]:
     now = phase(view)
     ahead = [str(space) for space in view["track"]["attacks"] if space > view["marker"]]
-    yield Place("Round", f"{view['round']} of {view['track']['end'] - 1}")
+    yield Place(_("Round"), _("{round} of {rounds}", round=view["round"], rounds=view["track"]["end"] - 1))
     if now is not None:
-        yield Place("Phase", f"{now + 1} of {len(PHASES)}, {PHASES[now]}")
-    yield Place("Asteroid track", f"the marker is on {view['marker']}, attacks ahead on {listing(ahead) or 'no space'}")
+        names = phase_names()
+        words = _("{number} of {phases}, {name}", number=now + 1, phases=len(names), name=names[now])
+        yield Place(_("Phase"), words)
+    words = (
+        _("the marker is on {marker}, attacks ahead on {spaces}", marker=view["marker"], spaces=all_of(ahead))
+        if ahead
+        else _("the marker is on {marker}, attacks ahead on no space", marker=view["marker"])
+    )
+    yield Place(_("Asteroid track"), words)
 
 
 def _gap(view: View, gap: int) -> str:
     if view["players"] == 1:
-        return ("On your left", "On your right")[gap]
+        return (_("On your left"), _("On your right"))[gap]
     for side, at in view["seats"][large_seat(view)]["gaps"].items():
         if at == gap:
-            return f"Your {side} pair" if view["viewer"] is not None else gap_words(view, gap).capitalize()
-    return f"Left of {name_of(view, gap)}"
+            return _(_MINE[side]) if view["viewer"] is not None else capitalized(gap_words(view, gap))
+    return _("Left of {name}", name=name_of(view, gap))
 
 
 def _pair(view: View, gap: int) -> str:
@@ -64,33 +78,41 @@ def _pair(view: View, gap: int) -> str:
     pair = view["gaps"][gap]
     if pair["coord"] in (None, "down") or pair["impact"] in (None, "down"):
         return pair_words(pair)
-    hexes = count_of(len(view["patterns"].get(str(pair["impact"]), ())), "hex")
-    return f"({pair['coord']}), impact {pair['impact']} of {hexes}"
+    return ngettext(
+        "({coord}), impact {impact} of {count} hex",
+        "({coord}), impact {impact} of {count} hexes",
+        len(view["patterns"].get(str(pair["impact"]), ())),
+        coord=pair["coord"],
+        impact=pair["impact"],
+    )
 
 
 def _modules(view: View) -> Iterator[Place]:
     for number, module in enumerate(view["modules"], 1):
         missing = [box - full for box, full in zip(module["boxes"], module["filled"], strict=True)]
         if module["occupant"] is not None:
-            state = f"home of {who(view, module['occupant'])}"
+            owner = module["occupant"]
+            state = _("home of you") if owner == view["viewer"] else _("home of {name}", name=name_of(view, owner))
         elif module["complete"]:
-            state = "complete, free to fly to"
+            state = _("complete, free to fly to")
+        elif any(module["filled"]):
+            there = rock_words(module["filled"])
+            state = _("needs {rocks}, has {there}", rocks=rock_words(missing), there=there)
         else:
-            there = f", has {rock_words(module['filled'])}" if any(module["filled"]) else ""
-            state = f"needs {rock_words(missing)}{there}"
-        yield Place(f"Module {number}", state)
+            state = _("needs {rocks}", rocks=rock_words(missing))
+        yield Place(_("Module {module}", module=number), state)
 
 
 def _whose_moon(view: View, seat: int) -> str:
-    return "Your moon" if seat == view["viewer"] else f"The moon of {name_of(view, seat)}"
+    return _("Your moon") if seat == view["viewer"] else _("The moon of {name}", name=name_of(view, seat))
 
 
 def _moon(view: View, number: int) -> Iterator[Region]:
     """A moon at a glance, then hex by hex, row by row from the top."""
     seat = view["seats"][number]
     title = _whose_moon(view, number)
-    note = "A hex is named by its three lines. In a row the first number grows from left to right."
-    yield Region(f"{title} at a glance", list(_glance(view, number)), note)
+    note = _("A hex is named by its three lines. In a row the first number grows from left to right.")
+    yield Region(_("{moon} at a glance", moon=title), list(_glance(view, number)), note)
     aimed = {name: side for side, name in aimed_at(view, number)}
     burning = set(eruption_ring(seat))
     first = 0
@@ -98,25 +120,24 @@ def _moon(view: View, number: int) -> Iterator[Region]:
         names = NAMES[first : first + length]
         first += length
         places = [Place(f"({name})", _hex(seat, name, aimed.get(name), name in burning)) for name in names]
-        yield Region(f"{title}, row {names[0].rpartition(',')[2]}{_ENDS.get(row, '')}", places)
+        yield Region(_(_ENDS.get(row, _ROW), moon=title, row=names[0].rpartition(",")[2]), places)
 
 
 def _hex(seat: Seat, name: str, aimed: str | None, burning: bool) -> str:
     """ "red, mine, tunnels to (1,0,-1) and (0,1,-1)"."""
-    parts = [TERRAINS[letter_of(seat, name)]]
-    if name in seat["dark"]:
-        parts = ["dark"]
+    parts = [_("dark") if name in seat["dark"] else terrain_name(letter_of(seat, name))]
     if name in seat["mines"]:
-        parts.append("fortified mine" if name in seat["forts"] else "mine")
+        parts.append(_("fortified mine") if name in seat["forts"] else _("mine"))
     if name in seat["pads"]:
-        parts.append("launchpad")
+        parts.append(_("launchpad"))
     ends = [other for edge in seat["tunnels"] if name in edge.split(".") for other in edge.split(".") if other != name]
     if ends:
-        parts.append(f"{'tunnel' if len(ends) == 1 else 'tunnels'} to {listing([f'({end})' for end in ends])}")
+        hexes = all_of([f"({end})" for end in ends])
+        parts.append(ngettext("tunnel to {hexes}", "tunnels to {hexes}", len(ends), hexes=hexes))
     if aimed is not None:
-        parts.append("the space junk strikes here" if aimed == "junk" else f"the {aimed} pair strikes here")
+        parts.append(_(_AIMS[aimed]))
     if burning:
-        parts.append("lost in the next eruption")
+        parts.append(_("lost in the next eruption"))
     return ", ".join(parts)
 
 
@@ -124,21 +145,30 @@ def _glance(view: View, number: int) -> Iterator[Place]:
     """What of a moon is left, and what stands on it."""
     seat = view["seats"][number]
     if seat["flown"]:
-        yield Place("Empty", f"flown to module {seat['module']} in round {seat['flown']}")
+        words = _("flown to module {module} in round {round}", module=seat["module"], round=seat["flown"])
+        yield Place(_("Empty"), words)
         return
-    dark = listing([f"({name})" for name in seat["dark"]])
-    yield Place("Hexes", f"{active(seat)} left of {len(NAMES)}" + (f"; dark: {dark}" if dark else ""))
+    facts = {"left": active(seat), "all": len(NAMES)}
+    if seat["dark"]:
+        dark = all_of([f"({name})" for name in seat["dark"]])
+        yield Place(_("Hexes"), _("{left} left of {all}; dark: {dark}", **facts, dark=dark))
+    else:
+        yield Place(_("Hexes"), _("{left} left of {all}", **facts))
     by_colour: dict[str, list[str]] = {}
     for name in seat["mines"]:
-        by_colour.setdefault(TERRAINS[letter_of(seat, name)], []).append(f"({name})")
+        by_colour.setdefault(terrain_name(letter_of(seat, name)), []).append(f"({name})")
     for colour, names in by_colour.items():
-        yield Place(f"{colour.capitalize()} {'mine' if len(names) == 1 else 'mines'}", listing(names))
-    for title, names in (("Fortified mines", seat["forts"]), ("Launchpads", seat["pads"])):
+        title = ngettext("{colour} mine", "{colour} mines", len(names), colour=capitalized(colour))
+        yield Place(title, all_of(names))
+    for title, names in ((_("Fortified mines"), seat["forts"]), (_("Launchpads"), seat["pads"])):
         if names:
-            yield Place(title, listing([f"({name})" for name in names]))
+            yield Place(title, all_of([f"({name})" for name in names]))
     for place, network in enumerate(seat["networks"], 1):
         mines = [name for name in network if name in seat["mines"]]
-        yield Place(f"Network {place}", f"{count_of(len(network), 'hex')}, {count_of(len(mines), 'mine')}")
+        words = ", ".join([counts.hexes(len(network)), counts.mines(len(mines))])
+        yield Place(_("Network {number}", number=place), words)
     if seat["volcano"]:
-        ring = f", the next eruption reaches {seat['eruption']}" if seat["eruption"] else ""
-        yield Place("Volcano", f"on ({seat['volcano']}){ring}")
+        words = _("on ({hex})", hex=seat["volcano"])
+        if seat["eruption"]:
+            words = _("on ({hex}), the next eruption reaches {radius}", hex=seat["volcano"], radius=seat["eruption"])
+        yield Place(_("Volcano"), words)

@@ -7,6 +7,7 @@ from functools import lru_cache
 from math import sqrt
 from typing import Final
 
+from orrery.core.language import _, cache_by_language
 from orrery.draw import Markup, Point, at, circle, el, g, join, path, use
 from orrery.games.uranus.moon import NAMES
 from orrery.games.uranus.rocks import LETTERS
@@ -15,11 +16,11 @@ from orrery.games.uranus.view.facts import (
     NUMBERS,
     PLACES,
     SIZE,
-    TERRAINS,
     Seat,
     edge_ends,
     eruption_ring,
     hex_words,
+    terrain_name,
 )
 from orrery.games.uranus.view.rim import BED
 from orrery.games.uranus.view.rock import rock
@@ -47,10 +48,10 @@ def large(seat: Seat, why: str | None, prefix: str = "") -> Markup:
     return g(_AROUND, g(*hexes, cls="hexes"), _ring(seat), tunnels(seat, prefix), pieces(seat, prefix))
 
 
-@lru_cache(maxsize=4096)
+@cache_by_language(4096)
 def _hex(number: int, letter: str, why: str | None, prefix: str) -> Markup:
     name = NAMES[number]
-    words = "dark" if letter == "dark" else TERRAINS[letter]
+    words = _("dark") if letter == "dark" else terrain_name(letter)
     return g(
         part(f"u-land-{letter}", f"terrain-{letter}"),
         el("title", f"{hex_words(name)}, {words}"),

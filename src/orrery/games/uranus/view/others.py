@@ -2,22 +2,36 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final, NamedTuple
 
+from orrery.core.language import _, mark, pgettext
 from orrery.core.views import name_of
-from orrery.core.wording import count_of
-from orrery.draw import Acts, Markup, at, el, g, join, polygon, rect, target, text, token
+from orrery.draw import Acts, Markup, at, el, g, join, polygon, rect, snug, target, text, token
 from orrery.games.uranus.view.art import imp
 from orrery.games.uranus.view.cards import LARGE, SMALL, coordinate_card, impact_card, side_tag
 from orrery.games.uranus.view.facts import SIZE, Seat, View, active, in_order, large_seat, short
 from orrery.games.uranus.view.moon import RADIUS, close, compact
 from orrery.games.uranus.view_types import PairView
+from orrery.games.uranus.words import counts
 
 _BESIDE: Final = (412.0, 34.0)  # the moon of a neighbour, on either side
 _PAIR: Final = (404.0, 358.0)  # the pair that lies between us
 _ACROSS: Final = (-186.0, -214.0)  # the middle of the row above
 _ROW: Final = 566.0  # how wide that row may be
 _GAP: Final = 8.0
+_MINE: Final = {"left": mark("Left pair"), "right": mark("Right pair")}
+_SEEN: Final = {"left": mark("Pair on the left"), "right": mark("Pair on the right")}
+_PAIRS: Final = {
+    "left": mark("the pair on your left: {cards}"),
+    "right": mark("the pair on your right: {cards}"),
+    "between": mark("the pair between {one} and {other}: {cards}"),
+}
+_NOTES: Final = {
+    "left": mark("pair on your left: {cards}"),
+    "right": mark("pair on your right: {cards}"),
+    "between": mark("pair between {one} and {other}: {cards}"),
+}
 _FITS: Final = 1.35  # no pair in the row is larger than so
 
 
@@ -70,7 +84,7 @@ def _across(view: View, can: Acts, order: list[int], first: int, prefix: str) ->
         edge = x - _GAP
         low = 44 if not moons else -6
         if not moons:
-            words = f"hits {short(view, order[0], 8)} and {short(view, order[-1], 8)}"
+            words = _("hits {one} and {other}", one=short(view, order[0], 8), other=short(view, order[-1], 8))
             out.append(text(words, 0, low, 17, "on-sky-2 told tiny"))
         else:
             out.append(text(short(view, order[0], 8), -edge - 8, low, 17, "on-sky-2 told tiny tx-right"))
@@ -94,9 +108,10 @@ def _moon(view: View, seat: int, x: float, y: float, size: float, prefix: str, c
     here = view["seats"][seat]
     name = name_of(view, seat)
     if here["flown"]:
-        words = f"{name}: on Uranus since round {here['flown']}"
+        words = _("{name}: on Uranus since round {round}", name=name, round=here["flown"])
     else:
-        words = f"{name}: {count_of(active(here), 'hex')}, {count_of(len(here['mines']), 'mine')}. Look closer"
+        hexes, mines = counts.hexes(active(here)), counts.mines(len(here["mines"]))
+        words = _("{name}: {hexes}, {mines}. Look closer", name=name, hexes=hexes, mines=mines)
     half = RADIUS * size / SIZE
     return g(
         el("title", words),
@@ -122,8 +137,10 @@ def _moon(view: View, seat: int, x: float, y: float, size: float, prefix: str, c
 def _name(view: View, seat: int, here: Seat, half: float, aside: bool) -> Markup:
     """Whose moon it is, and how much of it is left: below it, or at its side where only one is opposite."""
     name = short(view, seat, 14 if aside else 9)
-    left = f"safe since round {here['flown']}" if here["flown"] and aside else "safe" if here["flown"] else None
-    words = left or count_of(active(here), "hex")
+    if not here["flown"]:
+        words = counts.hexes(active(here))
+    else:
+        words = _("safe since round {round}", round=here["flown"]) if aside else _("safe")
     if aside:
         return g(
             token(seat, half + 24, -16, 14),
@@ -147,18 +164,20 @@ def looks(view: View, prefix: str) -> Markup:
     out = []
     for seat in in_order(view):
         here = view["seats"][seat]
-        race = f", {here['race_name']} on {here['moon_name']}" if here["race_name"] and here["moon_name"] else ""
+        title = short(view, seat, 14)
+        if here["race_name"] and here["moon_name"]:
+            title = _("{name}, {race} on {moon}", name=title, race=here["race_name"], moon=here["moon_name"])
         out.append(
             g(
                 close(here, ground_key(seat, prefix)),
-                text(f"{short(view, seat, 14)}{race}", 0, -318, 24, "pname on-sky"),
+                text(title, 0, -318, 24, "pname on-sky"),
                 g(
                     polygon(RADIUS, 6, 30, cls="hit"),
                     polygon(RADIUS, 6, 30, cls="focus"),
                     cls="target",
                     role="button",
                     tabindex=0,
-                    aria_label=f"Back from the moon of {name_of(view, seat)}",
+                    aria_label=_("Back from the moon of {name}", name=name_of(view, seat)),
                     data_pick=f"look-{seat}",
                 ),
                 cls="look",
@@ -178,10 +197,10 @@ def _side_pair(view: View, can: Acts, gap: int, side: str, sign: int, prefix: st
     apart = LARGE[0] / 2 + 3
     cards = _cards(view, pair, apart, small=False)
     mine = view["viewer"] is not None
-    title = f"{side.capitalize()} pair" if mine else f"Pair on the {side}"
+    title = _((_MINE if mine else _SEEN)[side])
     head = g(side_tag(side), transform=at(-66, -72)) + text(title, -44, -71, 20, "on-sky tiny tx-left")
     anchor = "tx-left" if sign < 0 else "tx-right"  # a long name grows towards the moon
-    hit = el("tspan", "hits ", cls="verb")
+    hit = el("tspan", _("hits"), " ", cls="verb")
     foot = el("text", hit, _hits(view, gap), x=sign * 84, y=72, cls=f"tx on-sky-2 told tiny {anchor}")
     return _place_pair(
         view, can, gap, join([cards, head, foot]), sign * _PAIR[0], _PAIR[1], 1, (168, 112), prefix, f"pair on-{side}"
@@ -191,11 +210,11 @@ def _side_pair(view: View, can: Acts, gap: int, side: str, sign: int, prefix: st
 def _hits(view: View, gap: int) -> str:
     """Whose moons a pair hits."""
     if view["players"] == 1:
-        return "your moon" if view["viewer"] is not None else "the moon"
+        return _("your moon") if view["viewer"] is not None else _("the moon")
     one, other = gap, (gap + 1) % view["players"]
     if view["viewer"] in (one, other):
         partner = other if view["viewer"] == one else one
-        return f"{short(view, partner, 9)} and you"
+        return _("{name} and you", name=short(view, partner, 9))
     return f"{short(view, one, 7)}, {short(view, other, 7)}"
 
 
@@ -235,7 +254,7 @@ def _place_pair(
     key = f"{prefix}gap-{gap}"
     if str(gap) in can.of("fire"):
         lit = rect(*box, rx=18, cls="halo pulse", stroke_width=8)
-        words = f"Fire the space gun at {pair_words(view, gap)}"
+        words = _("Fire the space gun at {pair}", pair=pair_words(view, gap))
         return target(f"fire:{gap}", words, lit, drawn, x=x, y=y, scale=scale, box=box, id=key, cls=cls)
     return g(
         el("title", pair_words(view, gap)),
@@ -255,22 +274,31 @@ def _open(card: str | None) -> bool:
 
 def pair_words(view: View, gap: int) -> str:
     """Where a pair lies and what it shows."""
-    pair = view["gaps"][gap]
+    return _told(view, gap, _PAIRS)
+
+
+def pair_note(view: View, gap: int) -> str:
+    """The same below a button, in fewer words."""
+    return _told(view, gap, _NOTES)
+
+
+def _told(view: View, gap: int, words: Mapping[str, str]) -> str:
+    one, other = gap, (gap + 1) % view["players"]
     if view["players"] == 1:
-        where = "the pair on your left" if gap == 0 else "the pair on your right"
+        side = "left" if gap == 0 else "right"
     else:
-        one, other = gap, (gap + 1) % view["players"]
-        viewer = view["viewer"]
-        if viewer == one:
-            where = "the pair on your left"
-        elif viewer == other:
-            where = "the pair on your right"
-        else:
-            where = f"the pair between {name_of(view, one)} and {name_of(view, other)}"
+        side = "left" if view["viewer"] == one else "right" if view["viewer"] == other else "between"
+    shown = _shown(view["gaps"][gap])
+    if side == "between":
+        return _(words[side], one=name_of(view, one), other=name_of(view, other), cards=shown)
+    return _(words[side], cards=shown)
+
+
+def _shown(pair: PairView) -> str:
     if pair["coord"] is None:
-        return f"{where}: empty"
+        return _("empty")
     shown = [card for card in (pair["coord"], pair["impact"]) if card is not None and card != "down"]
-    return f"{where}: {' '.join(shown) if shown else 'face down'}"
+    return " ".join(shown) if shown else _("face down")
 
 
 def junk_pair(view: View, prefix: str) -> Markup | None:
@@ -282,7 +310,7 @@ def junk_pair(view: View, prefix: str) -> Markup | None:
         g(
             rect(70, SMALL[1], 0, 4, rx=10, cls="f-ink"),
             rect(70, SMALL[1], rx=10, cls="f-coral inked", stroke_width=3),
-            text("junk", 0, -13, 17, "tiny"),
+            snug(pgettext("deck", "junk"), 0, -13, 17, "tiny", 60),
             text(junk["card"], 0, 11, 24),
             transform=at(-46, 0),
         )
@@ -297,5 +325,5 @@ def junk_pair(view: View, prefix: str) -> Markup | None:
         cls="junk-pair",
         transform=at(-404, 210),
         role="img",
-        aria_label=f"Space junk card {junk['card']}",
+        aria_label=_("Space junk card {card}", card=junk["card"]),
     )

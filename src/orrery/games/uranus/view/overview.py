@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from orrery.core.game import Game
+from orrery.core.language import _, pgettext
 from orrery.draw import SMALL, Glance, Markup, Overview, at, circle, g, glimpse, path, polygon, text, use
 from orrery.games.uranus.view.art import imp
 
@@ -61,35 +62,50 @@ def overview(game: Game) -> Overview:  # noqa: ARG001
     out = glimpse(
         *(circle(13, -84 + 34 * place, 0, cls="f-paper inked", stroke_width=4) for place in range(6)),
         use("u-rock", 86, 0, 1.6),
-        text("the end of the track", 0, 50, 20),
+        text(_("the end of the track"), 0, 50, 20),
         size=SMALL,
     )
     dark = glimpse(moon(0, 0, 19, 7), size=SMALL)
     return Overview(
         goal=Glance(
-            "The goal",
-            "You all win, or nobody does. Asteroids tear your moons apart: before they are gone, every race must have "
-            "flown to a finished module on **Uranus**.",
+            _("The goal"),
+            _(
+                "You all win, or nobody does. Asteroids tear your moons apart: before they are gone, every race must "
+                "have flown to a finished module on **Uranus**."
+            ),
             goal,
             "U-1.2",
         ),
-        turn="A round, all at the same time",
-        joined="then",
+        turn=_("A round, all at the same time"),
+        joined=pgettext("between the steps of a round", "then"),
         steps=(
             Glance(
-                "Asteroids",
-                "The marker moves on; where it says so, asteroids strike and hexes go dark.",
+                _("Asteroids"),
+                _("The marker moves on; where it says so, asteroids strike and hexes go dark."),
                 strike,
                 "U-3.1",
             ),
-            Glance("Mine", "Mines that tunnels join bring their rocks together, as one set.", mine, "U-5.1"),
             Glance(
-                "Use and build", "Pay with sets: learn, build, or send rocks to the modules on Uranus.", send, "U-6.1"
+                pgettext("phase", "Mine"),
+                _("Mines that tunnels join bring their rocks together, as one set."),
+                mine,
+                "U-5.1",
+            ),
+            Glance(
+                _("Use and build"),
+                _("Pay with sets: learn, build, or send rocks to the modules on Uranus."),
+                send,
+                "U-6.1",
             ),
         ),
         ends=(
-            Glance("Won", "Every race is on Uranus, in a module of its own.", won, "U-10.7"),
-            Glance("Too late", "The marker reaches the end of the track.", out, "U-10.7"),
-            Glance("Dark", "A race that cannot leave its moon loses the game for all.", dark, "U-1.2"),
+            Glance(_("Won"), _("Every race is on Uranus, in a module of its own."), won, "U-10.7"),
+            Glance(_("Too late"), _("The marker reaches the end of the track."), out, "U-10.7"),
+            Glance(
+                pgettext("a moon", "Dark"),
+                _("A race that cannot leave its moon loses the game for all."),
+                dark,
+                "U-1.2",
+            ),
         ),
     )

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from orrery.core.wording import count_of
+from orrery.core.language import _, mark, ngettext
 from orrery.draw import Markup, SeatFace, el, hint, join, polygon, seat_class
 from orrery.games.uranus.view.art import imp
 from orrery.games.uranus.view.facts import Seat, View, active
+from orrery.games.uranus.words import counts
 from orrery.games.uranus.words.races import ability
 
-_UNIT = el("small", "hexes") + el(
-    "svg", polygon(9, 6, cls="hex-sign"), cls="unit", viewBox="-10 -10 20 20", role="img", aria_label="hexes"
-)
+_DOING = {
+    "strikes": mark("under attack"),
+    "collect": mark("sorting rocks"),
+    "use": mark("using rocks"),
+    "build": mark("building"),
+}
+_CHOOSING = mark("choosing")
 
 
 def seat(view: View, number: int) -> SeatFace:
@@ -19,13 +24,19 @@ def seat(view: View, number: int) -> SeatFace:
     return SeatFace(
         portrait=portrait(number),
         note="",
-        points=active(here) if not here["flown"] else "safe",
+        points=active(here) if not here["flown"] else _("safe"),
         counters=_counters(here),
         facts=_facts(view, number, here),
-        unit=_UNIT if not here["flown"] else Markup(),
+        unit=_unit() if not here["flown"] else Markup(),
         spoken="",
         details=hint(ability(here["race"], view["players"] == 1)) if here["race"] else Markup(),
     )
+
+
+def _unit() -> Markup:
+    sign = polygon(9, 6, cls="hex-sign")
+    word = _("hexes")
+    return el("small", word) + el("svg", sign, cls="unit", viewBox="-10 -10 20 20", role="img", aria_label=word)
 
 
 def portrait(number: int) -> Markup:
@@ -41,19 +52,25 @@ def portrait(number: int) -> Markup:
 
 def _counters(here: Seat) -> Markup:
     if here["flown"]:
-        return el("span", f"since round {here['flown']}", cls="count")
-    parts = [count_of(len(here["mines"]), "mine")]
+        return el("span", _("since round {round}", round=here["flown"]), cls="count")
+    parts = [counts.mines(len(here["mines"]))]
     if here["pads"]:
-        parts.append(count_of(len(here["pads"]), "pad"))
+        parts.append(ngettext("{count} pad", "{count} pads", len(here["pads"])))
     if here["forts"]:
-        parts.append(count_of(len(here["forts"]), "fort"))
+        parts.append(ngettext("{count} fort", "{count} forts", len(here["forts"])))
     words = ", ".join(parts)
+    left = ngettext("{count} hex left", "{count} hexes left", active(here))
     stars = [
-        el("span", f"★ {technology}", cls="count", title=f"knows {technology} technology")
+        el(
+            "span",
+            f"★ {_(technology)}",
+            cls="count",
+            title=_("knows {technology} technology", technology=_(technology)),
+        )
         for technology in here["known"]
         if technology in ("rocket", "spaceship")
     ]
-    return join([el("span", words, cls="count", title=f"{count_of(active(here), 'hex')} left"), *stars])
+    return join([el("span", words, cls="count", title=left), *stars])
 
 
 def _facts(view: View, number: int, here: Seat) -> Markup:
@@ -63,18 +80,14 @@ def _facts(view: View, number: int, here: Seat) -> Markup:
 
 def _doing(view: View, number: int, here: Seat) -> Markup:
     if here["flown"]:
-        return el("span", f"safe in module {here['module']}")
+        return el("span", _("safe in module {module}", module=here["module"]))
     if view["over"]:
-        return el("span", "left behind")
+        return el("span", _("left behind"))
     words = []
     if here["eruption"]:
-        words.append("volcano erupts")
+        words.append(_("volcano erupts"))
     if number in view["actors"]:
-        words.append(
-            {"strikes": "under attack", "collect": "sorting rocks", "use": "using rocks", "build": "building"}.get(
-                view["phase"], "choosing"
-            )
-        )
+        words.append(_(_DOING.get(view["phase"], _CHOOSING)))
     elif here["done"]:
-        words.append("done")
-    return el("span", ", ".join(words) or "waiting")
+        words.append(_("done"))
+    return el("span", ", ".join(words) or _("waiting"))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from orrery.core.language import _
 from orrery.core.state import Event
 from orrery.draw import Markup, acts, at, board_box, join, path, polygon, poster_box, standalone, use
 from orrery.games.uranus.actions import SPACE
@@ -16,7 +17,7 @@ from orrery.games.uranus.view.symbols import SYMBOLS
 def draw(view: View, legal: Sequence[int] = (), events: Sequence[Event] = (), theme: str | None = None) -> Markup:
     """A position as an SVG file; that of a finished game shows how it ended."""
     shown = finale(view, "") if view["over"] else scene(view, acts(SPACE, legal), events, "")
-    drawing = board_box("uranus", f"Uranus!, round {view['round']}", shown, role="img")
+    drawing = board_box("uranus", _("Uranus!, round {round}", round=view["round"]), shown, role="img")
     return standalone(drawing, theme, SYMBOLS)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from orrery.core.language import _
 from orrery.core.state import Event
 from orrery.games.uranus.moon import NAMES
 from orrery.games.uranus.view.facts import View, in_order, large_seat
@@ -14,7 +15,8 @@ def place_names(view: View, prefix: str = "") -> Mapping[str, str]:
     if view["over"]:
         return {}
     names = {hex_id(name, prefix): f"({name})" for name in NAMES}
-    names |= {f"{prefix}module-{number}": f"module {number}" for number in range(1, len(view["modules"]) + 1)}
+    modules = range(1, len(view["modules"]) + 1)
+    names |= {f"{prefix}module-{number}": _("module {module}", module=number) for number in modules}
     return names | {f"{prefix}moon-{seat}": "" for seat in in_order(view)}  # they have their names below them
 
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from math import ceil
 from typing import Final
 
+from orrery.core.language import _, pgettext
 from orrery.draw import Markup, at, circle, el, g, join, path, polygon, rect, text, use
 from orrery.games.uranus.actions import TECHNOLOGIES, TRACKS
 from orrery.games.uranus.boards import CROSSED_OUT, GUN_TRACK, KNOWN, MINE_TRACK, TUNNEL_TRACK, YARLS, ProjectBoard
@@ -14,9 +15,9 @@ from orrery.games.uranus.moon import BIT, NAMES
 from orrery.games.uranus.rocks import LETTERS
 from orrery.games.uranus.view.art import imp
 from orrery.games.uranus.view.cards import coordinate_card, pattern
-from orrery.games.uranus.view.facts import TRACK_TITLES
 from orrery.games.uranus.view.moon import RADIUS, outlines, place_of, printed_moon
 from orrery.games.uranus.view.rock import rock
+from orrery.games.uranus.words.names import track_title
 
 _ROW: Final = 34
 _BOARD: Final = 560
@@ -50,10 +51,11 @@ def board_print(board: ProjectBoard, race: int) -> Markup:
     for track, name in enumerate(TRACKS):
         if board.steps[track]:
             steps = steps_print(step_values(board, track, race))
-            rows.append((TRACK_TITLES[name], g(steps, transform=at(-140, 0)), cost_print(board.cost_of(track), 80)))
+            rows.append((track_title(name), g(steps, transform=at(-140, 0)), cost_print(board.cost_of(track), 80)))
         elif KNOWN[race] & BIT[TECHNOLOGIES.index(name)]:
             star = use("u-star", -127, 0, 0.55)
-            rows.append((TRACK_TITLES[name], star, el("text", "known", x=-104, y=1, font_size=17, cls="tx tx-left")))
+            known = pgettext("a technology", "known")
+            rows.append((track_title(name), star, el("text", known, x=-104, y=1, font_size=17, cls="tx tx-left")))
     top = -_ROW * (len(rows) - 1) / 2
     drawn = [
         g(
@@ -105,11 +107,12 @@ def cost_print(cost: str, x: float) -> Markup:
             x += 13
         if part.endswith("≠"):
             out.append(use("u-different", x + 22, 0, 0.72))
-            out.append(el("text", f"{part[:-1]} different", x=x + 50, y=1, font_size=15, cls="tx tx-left"))
+            words = pgettext("rocks, where there is little room", "{count} different", count=part[:-1])
+            out.append(el("text", words, x=x + 50, y=1, font_size=15, cls="tx tx-left"))
             x += 136
             continue
         for single in part.split("+"):
-            for _ in range(int(single[:-1])):
+            for _each in range(int(single[:-1])):
                 out.append(g(rock_print(single[-1], 9.5), transform=at(x + 10, 0)))
                 x += 22
     return join(out)
@@ -159,6 +162,7 @@ def course_print(attacks: Sequence[bool]) -> Markup:
     """The asteroid track from the start to the end, attack spaces with a rock."""
     down = ceil(len(attacks) / _A_ROW)
     across = min(len(attacks), _A_ROW)
+    end = pgettext("on the last space of the track", "end")
     out = []
     for space, attack in enumerate(attacks):
         x = 46 * (space % _A_ROW - (across - 1) / 2)
@@ -168,7 +172,7 @@ def course_print(attacks: Sequence[bool]) -> Markup:
             g(
                 circle(19, 0, -8, cls="stone attack" if attack else "stone"),
                 g(sign, transform=at(0, -8)),
-                text("end" if space == len(attacks) - 1 else space, 0, 23, 16, "on-sky"),
+                text(end if space == len(attacks) - 1 else space, 0, 23, 16, "on-sky"),
                 transform=at(x, y),
             )
         )
@@ -240,6 +244,6 @@ def goal_print(asks: str, number: int) -> Markup:
         drawn = [_BOXES, use("u-rock", 0, 0, 1.5)]
     elif asks == "clean":
         drawn.append(_CROSS)
-    words = {"first": "1st", "last": "last"}.get(asks, str(number) if number else "")
+    words = {"first": _("1st"), "last": pgettext("to fly", "last")}.get(asks, str(number) if number else "")
     label = text(words, 44, 36, 20) if words else None
     return tile(136, 104, *drawn, label)

@@ -6,28 +6,39 @@ from collections.abc import Sequence
 from math import atan2, degrees, hypot
 from typing import Final
 
-from orrery.core.wording import count_of, listing
+from orrery.core.language import _, all_of, mark, pgettext
 from orrery.draw import Acts, Markup, el, join, panel
 from orrery.games.uranus.actions import TECHNOLOGIES
 from orrery.games.uranus.boards import CROSSED_OUT
 from orrery.games.uranus.preview import launch_words
-from orrery.games.uranus.view.facts import SIZE, TRACK_TITLES, Seat, View, rock_words, track_of
+from orrery.games.uranus.view.facts import SIZE, Seat, View, rock_words, track_of
 from orrery.games.uranus.view.globe import pick_key
 from orrery.games.uranus.view.moon import place_of
 from orrery.games.uranus.view.rock import cost, cost_words, icons, lost_at
 from orrery.games.uranus.view_types import ProjectView, SetView
+from orrery.games.uranus.words import counts
+from orrery.games.uranus.words.names import track_in_short, track_title
 from orrery.games.uranus.words.races import ability
 
 _BRINGS: Final = {
-    "fort": "a mine no impact harms",
-    "pad": "the way to Uranus",
-    "gun": "shoots a pair away",
-    "telescope": "shows the pairs beside you",
-    "weaponry": f"saves {CROSSED_OUT} steps of the gun",
-    "rocket": "rocks may be launched",
-    "spaceship": "your race may fly",
+    "fort": mark("a mine no impact harms"),
+    "pad": mark("the way to Uranus"),
+    "gun": mark("shoots a pair away"),
+    "telescope": mark("shows the pairs beside you"),
+    "weaponry": mark("saves {steps} steps of the gun"),
+    "rocket": mark("rocks may be launched"),
+    "spaceship": mark("your race may fly"),
 }
-_COMPASS: Final = ("North", "North-east", "East", "South-east", "South", "South-west", "West", "North-west")
+_COMPASS: Final = (
+    mark("North"),
+    mark("North-east"),
+    mark("East"),
+    mark("South-east"),
+    mark("South"),
+    mark("South-west"),
+    mark("West"),
+    mark("North-west"),
+)
 _FEW: Final = 2  # so many lost rocks are drawn, more are counted
 
 
@@ -44,12 +55,12 @@ def projects(view: View, seat: Seat, can: Acts, prefix: str = "") -> Markup | No
     fold = el(
         "label",
         el("input", type="checkbox", id="all-projects", cls="sr"),
-        el("span", "All projects, and what they cost"),
+        el("span", _("All projects, and what they cost")),
         cls="btn ghost phone all-projects",
     )
-    small = "a lit row" if uses else f"{ready} ready" if ready else ""
+    small = _("a lit row") if uses else _("{count} ready", count=ready) if ready else ""
     return panel(
-        "2. What it buys" if uses else f"{seat['race_name']} projects",
+        _("2. What it buys") if uses else _("{race} projects", race=seat["race_name"]),
         small,
         el("div", *rows, cls="tracks u-tracks", data_part="moon others"),
         _launches(view, seat, uses),
@@ -63,7 +74,7 @@ def uses_of(can: Acts) -> dict[str, list[str]]:
     """What each set can be used for: names of tracks, and modules."""
     uses: dict[str, list[str]] = {}
     for argument in can.of("use"):
-        name, _, aim = argument.rpartition(".")
+        name, _dot, aim = argument.rpartition(".")
         uses.setdefault(name, []).append(aim)
     return uses
 
@@ -87,14 +98,20 @@ def _row(
         boxes.append(el("i", str(value) if value is not None else None, cls=cls))
     ready = _ready(view, seat, track)
     known = name in seat["known"] and not _teaches(view, seat, name)
-    word = ready or ("★ known" if known else "")
+    word = ready or (_("★ known") if known else "")
     cls = "track flat" if known else "track ready" if ready else "track"
-    words = f"{TRACK_TITLES[name]}: {ticks} of {steps} steps, a step costs {cost_words(track['cost'])}"
+    words = _(
+        "{track}: {ticks} of {steps} steps, a step costs {cost}",
+        track=track_title(name),
+        ticks=ticks,
+        steps=steps,
+        cost=cost_words(track["cost"]),
+    )
     buttons = [_buy(view, seat, own, track) for own in by_size(sets)]
     return el(
         "div",
         el("span", f"{words}, {word}" if word else words, cls="sr"),
-        el("b", TRACK_TITLES[name], aria_hidden=True),
+        el("b", track_title(name), aria_hidden=True),
         el("span", *boxes, cls="u-steps", aria_hidden=True),
         el("small", word, aria_hidden=True),
         None if known else cost(track["cost"], silent=True),
@@ -108,7 +125,7 @@ def _row(
 
 def _known_row(name: str) -> Markup:
     """A technology that the race never had to learn."""
-    return el("div", el("b", TRACK_TITLES[name]), el("small", "★ known from the start"), cls="track flat")
+    return el("div", el("b", track_title(name)), el("small", _("★ known from the start")), cls="track flat")
 
 
 def _buy(view: View, seat: Seat, own: SetView, track: ProjectView) -> Markup:
@@ -117,12 +134,17 @@ def _buy(view: View, seat: Seat, own: SetView, track: ProjectView) -> Markup:
     lost = lost_at(track["cost"], own["rocks"])
     gains = _step_words(view, seat, name)
     many = sum(lost)
-    drawn = [el("span", "loses" if many else "uses all", cls="word")]
+    drawn = [el("span", pgettext("so many rocks", "loses") if many else _("uses all"), cls="word")]
     if many:
         drawn.append(el("b", str(many), cls="few" if many <= _FEW else None))
     if 0 < many <= _FEW:
         drawn.append(icons(tuple(lost), "lost"))
-    words = f"loses {rock_words(lost)}" if many else "loses nothing"
+    facts = {"rocks": rock_words(own["rocks"]), "track": track_title(name), "gains": gains}
+    words = (
+        _("Use {rocks} for {track}: {gains}, loses {lost}", **facts, lost=rock_words(lost))
+        if many
+        else _("Use {rocks} for {track}: {gains}, loses nothing", **facts)
+    )
     return el(
         "button",
         *drawn,
@@ -131,7 +153,7 @@ def _buy(view: View, seat: Seat, own: SetView, track: ProjectView) -> Markup:
         data_when=pick_key(own["name"]),
         hidden=True,
         data_act=f"use:{own['name']}.{name}",
-        aria_label=f"Use {rock_words(own['rocks'])} for {TRACK_TITLES[name]}: {gains}, {words}",
+        aria_label=words,
     )
 
 
@@ -147,7 +169,7 @@ def _launches(view: View, seat: Seat, uses: dict[str, list[str]]) -> Markup | No
     if not out:
         return None
     there = el(
-        "button", "Launch: turn to Uranus", cls="btn phone", type="button", data_page="sky", data_part="moon others"
+        "button", _("Launch: turn to Uranus"), cls="btn phone", type="button", data_page="sky", data_part="moon others"
     )
     return join([*out, there])
 
@@ -156,12 +178,17 @@ def _launch(view: View, own: SetView, module: int) -> Markup:
     brings = launch_words(view, module, own["rocks"])
     return el(
         "button",
-        el("span", f"Launch to {module}"),
+        el("span", _("Launch to {module}", module=module)),
         el("small", brings),
         cls="btn use",
         type="button",
         data_act=f"use:{own['name']}.module{module}",
-        aria_label=f"Launch {rock_words(own['rocks'])} to module {module}: {brings}",
+        aria_label=_(
+            "Launch {rocks} to module {module}: {brings}",
+            rocks=rock_words(own["rocks"]),
+            module=module,
+            brings=brings,
+        ),
     )
 
 
@@ -169,14 +196,14 @@ def _ready(view: View, seat: Seat, track: ProjectView) -> str:
     """What a track has ready to be built, in a word or two."""
     name = track["name"]
     if name == "tunnel":
-        return f"{seat['tunnels_left']} ready" if seat["tunnels_left"] else ""
+        return _("{count} ready", count=seat["tunnels_left"]) if seat["tunnels_left"] else ""
     if name == "mine":
-        return f"{seat['mines_left']} ready" if seat["mines_left"] else ""
+        return _("{count} ready", count=seat["mines_left"]) if seat["mines_left"] else ""
     if name == "gun":
-        return "loaded" if seat["gun_ready"] else ""
+        return _("loaded") if seat["gun_ready"] else ""
     if name in seat["known"] and not _teaches(view, seat, name):
         return ""
-    return "ready" if track["ticks"] == track["steps"] else ""
+    return _("ready") if track["ticks"] == track["steps"] else ""
 
 
 # Sets -----------------------------------------------------------------------------------------------------------------
@@ -191,7 +218,7 @@ def set_rows(seat: Seat, can: Acts, prefix: str = "") -> Markup:
     rest = None
     if idle:
         left = join(icons(tuple(own["rocks"])) for own in idle)
-        rest = el("p", el("small", "No use for"), left, cls="idle-sets")
+        rest = el("p", el("small", _("No use for")), left, cls="idle-sets")
     return join([el("div", *rows, cls="sets"), rest])
 
 
@@ -216,29 +243,30 @@ def _set_row(own: SetView, aims: Sequence[str], first: bool, prefix: str) -> Mar
         data_pick=key,
         data_first=True if first else None,
         data_lights=" ".join(lights) or None,
-        aria_label=f"The set {rock_words(own['rocks'])}. {where}, {buys}",
+        aria_label=_("The set {rocks}. {where}, {buys}", rocks=rock_words(own["rocks"]), where=where, buys=buys),
     )
 
 
 def where_from(own: SetView) -> str:
     """Where on the moon a set comes from: "East, 2 mines"."""
     if not own["mines"]:
-        return "A single rock"
+        return _("A single rock")
     spots = [place_of(name) for name in own["mines"]]
     x, y = (sum(spot[axis] for spot in spots) / len(spots) for axis in (0, 1))
     towards = _COMPASS[round(degrees(atan2(x, -y)) / 45) % len(_COMPASS)]
-    side = "Middle" if hypot(x, y) < 1.3 * SIZE else towards
-    return f"{side}, {count_of(len(own['mines']), 'mine')}"
+    side = _("Middle") if hypot(x, y) < 1.3 * SIZE else _(towards)
+    return f"{side}, {counts.mines(len(own['mines']))}"
 
 
 def _buys(aims: Sequence[str]) -> str:
     """What a set can pay for, in a few words."""
-    tracks = [TRACK_TITLES[aim].lower() for aim in aims if not aim.startswith("module")]
-    launches = "launch" if len(tracks) < len(aims) else ""
+    tracks = [track_in_short(aim) for aim in aims if not aim.startswith("module")]
     if not tracks:
-        return launches
-    words = listing(tracks) if len(tracks) < 3 else f"{len(tracks)} kinds of steps"
-    return f"buys {words}" + (f", or {launches}" if launches else "")
+        return pgettext("what a set is good for", "launch") if aims else ""
+    words = all_of(tracks) if len(tracks) < 3 else _("{count} kinds of steps", count=len(tracks))
+    if len(tracks) < len(aims):
+        return _("buys {steps}, or launch", steps=words)
+    return _("buys {steps}", steps=words)
 
 
 def _step_words(view: View, seat: Seat, name: str) -> str:
@@ -248,7 +276,7 @@ def _step_words(view: View, seat: Seat, name: str) -> str:
     ticks, steps = track["ticks"] + 1, track["steps"]
     if track["values"]:
         value = track["values"][ticks - 1]
-        return f"then {value}" if value else f"step {ticks} of {steps}"
+        return _("then {value}", value=value) if value else _("step {step} of {steps}", step=ticks, steps=steps)
     if ticks == steps:
-        return "to keep or give" if _teaches(view, seat, name) else _BRINGS[name]
-    return f"step {ticks} of {steps}"
+        return _("to keep or give") if _teaches(view, seat, name) else _(_BRINGS[name], steps=CROSSED_OUT)
+    return _("step {step} of {steps}", step=ticks, steps=steps)

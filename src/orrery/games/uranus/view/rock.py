@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cache
 from typing import Final
 
+from orrery.core.language import _, cache_by_language
 from orrery.draw import Markup, at, circle, el, g, join, path, polygon, rect, text, use
-from orrery.games.uranus.rocks import COLOURS, LETTERS
+from orrery.games.uranus.rocks import LETTERS
+from orrery.games.uranus.words.names import letter_names
 
-NAMES: Final = dict(zip(LETTERS, COLOURS, strict=True))
 _DROP: Final = "M0 -12.4C3.6 -8 9.6 -4 9.6 2A9.6 9.6 0 0 1 -9.6 2C-9.6 -4 -3.6 -8 0 -12.4Z"
 _LOW: Final = {"R": 1.6}  # a drop is wide below its middle
 _BOX: Final = "-13.5 -13.5 27 27"
@@ -60,16 +60,17 @@ def rock(letter: str, x: float, y: float, scale: float, state: str = "", size: f
 # On a page ------------------------------------------------------------------------------------------------------------
 
 
-@cache
+@cache_by_language()
 def icon(letter: str, state: str = "") -> Markup:
     """One rock beside words; "lost" crosses it out."""
     cross = path("M-10 10L10 -10", cls="rk-cross") if state == "lost" else None
     body = use(f"u-rock-{letter}", cls=f"rk rk-{letter} {state}".rstrip(), font_size=13.6)
-    words = f"{NAMES[letter]}, lost" if state == "lost" else NAMES[letter]
+    name = letter_names()[letter]
+    words = _("{colour}, lost", colour=name) if state == "lost" else name
     return el("svg", body, cross, cls="rock", viewBox=_BOX, role="img", aria_label=words)
 
 
-@cache
+@cache_by_language()
 def icons(amounts: tuple[int, ...], state: str = "") -> Markup:
     """Some rocks in a row; more than four of a colour are a number."""
     out: list[Markup] = []
@@ -81,37 +82,40 @@ def icons(amounts: tuple[int, ...], state: str = "") -> Markup:
     return el("span", *out, cls="rocks")
 
 
-@cache
+@cache_by_language()
 def different(count: int) -> Markup:
     """So many rocks of different colours: three blank stones of three shapes, and the words."""
     stones = el("svg", use("u-different"), cls="rock-blanks", viewBox="-29 -12 62 24", aria_hidden="true")
-    return el("span", stones, el("b", f"{count} different"), cls="different")
+    return el("span", stones, el("b", _("{count} different", count=count)), cls="different")
 
 
-@cache
+@cache_by_language()
 def cost(words: str, silent: bool = False) -> Markup:
     """The ways to pay a step, as rocks: "2G / 1R" are two green ones or a red one; silent where words tell them."""
     out: list[Markup] = []
     for place, part in enumerate(words.replace(" ", "").split("/")):
         if place:
-            out.append(el("i", " or ", cls="or"))
+            out.append(el("i", f" {_('or')} ", cls="or"))
         if part.endswith("≠"):
             out.append(different(int(part[:-1])))
             continue
         singles = part.split("+")
-        out.append(el("span", *(icon(single[-1]) for single in singles for _ in range(int(single[:-1]))), cls="rocks"))
+        out.append(
+            el("span", *(icon(single[-1]) for single in singles for _each in range(int(single[:-1]))), cls="rocks")
+        )
     return el("span", *out, cls="cost", aria_hidden=True if silent else None)
 
 
 def cost_words(words: str) -> str:
     """The ways to pay a step for those who listen: "2 green or 1 red"."""
-    ways = []
+    ways, names = [], letter_names()
     for part in words.replace(" ", "").split("/"):
         if part.endswith("≠"):
-            ways.append(f"{part[:-1]} different")
+            ways.append(_("{count} different", count=part[:-1]))
         else:
-            ways.append(" and ".join(f"{single[:-1]} {NAMES[single[-1]]}" for single in part.split("+")))
-    return " or ".join(ways)
+            singles = [f"{single[:-1]} {names[single[-1]]}" for single in part.split("+")]
+            ways.append(f" {_('and')} ".join(singles))
+    return f" {_('or')} ".join(ways)
 
 
 def lost_at(words: str, rocks: Sequence[int]) -> list[int]:
@@ -141,6 +145,7 @@ def lost_at(words: str, rocks: Sequence[int]) -> list[int]:
 
 def legend(x: float, y: float, apart: float) -> Markup:
     """What the shapes and letters mean, once for the whole board."""
+    names = letter_names()
     return g(
         join(
             g(
@@ -148,9 +153,9 @@ def legend(x: float, y: float, apart: float) -> Markup:
                 text(name, 20, 1, 18, "tx-left on-sky-2 told tiny"),
                 transform=at(x + apart * place, y),
             )
-            for place, (letter, name) in enumerate(NAMES.items())
+            for place, (letter, name) in enumerate(names.items())
         ),
         cls="legend",
         role="img",
-        aria_label="Rocks: " + ", ".join(f"{letter} {name}" for letter, name in NAMES.items()),
+        aria_label=_("Rocks: {rocks}", rocks=", ".join(f"{letter} {name}" for letter, name in names.items())),
     )

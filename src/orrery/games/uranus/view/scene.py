@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from orrery.core.language import _
 from orrery.core.state import Event
 from orrery.core.views import name_of
 from orrery.draw import Acts, Leaf, Markup, Point, acts, at, board_box, g, join, nth, outline, pager, polar, text, trail
@@ -30,15 +31,16 @@ _AIM: Final = [polar(SIZE * 0.86, 60 * corner) for corner in range(6)]
 def board(view: View, legal: Sequence[int] = (), events: Sequence[Event] = (), prefix: str = "") -> Markup:
     """The whole board as SVG, every legal action on it an element that can be clicked."""
     can = acts(SPACE, legal)
-    drawing = board_box("uranus", "Uranus, your moon and your neighbours", scene(view, can, events, prefix))
+    drawing = board_box("uranus", _("Uranus, your moon and your neighbours"), scene(view, can, events, prefix))
     return drawing + _pager(view, can, prefix)
 
 
 def _pager(view: View, can: Acts, prefix: str) -> Markup:
     """A phone shows one part of the table at a time, first that with the thing to do."""
-    others = "Cards" if view["players"] == 1 else "Neighbours"
+    others = _("Cards") if view["players"] == 1 else _("Neighbours")
+    own = _("My moon") if view["viewer"] is not None else _("First moon")
     leaves = (
-        Leaf("moon", "My moon" if view["viewer"] is not None else "First moon", _AIMED if can.of("strike") else _NEAR),
+        Leaf("moon", own, _AIMED if can.of("strike") else _NEAR),
         Leaf("sky", "Uranus", _WHEEL),
         Leaf("others", others, _TABLE),
     )
@@ -106,8 +108,8 @@ def _title(view: View, number: int, seat: Seat) -> str:
     if seat["moon_name"] is None:
         return ""
     if seat["flown"]:
-        return f"{seat['moon_name']}, left in round {seat['flown']}"
-    owner = "Your moon" if number == view["viewer"] else name_of(view, number)
+        return _("{moon}, left in round {round}", moon=seat["moon_name"], round=seat["flown"])
+    owner = _("Your moon") if number == view["viewer"] else name_of(view, number)
     return f"{owner}, {seat['moon_name']}"
 
 
@@ -152,7 +154,7 @@ def _moon_trail(view: View, events: Sequence[Event]) -> list[Markup]:
             x, y = place_of(data["hex"])
             out.append(trail(event.player, (MOON[0] + x, MOON[1] + y), r=28, cls="thin", number=nth(event)))
         elif event.kind in ("drew_tunnel", "removed_tunnel"):
-            one, _, other = data["edge"].partition(" to ")
+            one, _dot, other = data["edge"].partition(" to ")
             (ax, ay), (bx, by) = place_of(one), place_of(other)
             out.append(trail(event.player, (MOON[0] + (ax + bx) / 2, MOON[1] + (ay + by) / 2), r=13, cls="thin"))
     return out[-6:]

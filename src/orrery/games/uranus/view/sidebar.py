@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from orrery.core.language import _, all_of, ngettext
 from orrery.core.views import name_of
-from orrery.core.wording import count_of, listing
 from orrery.draw import Acts, Markup, acts, el, hint, icon, join, panel, path
 from orrery.games.uranus.actions import SPACE
 from orrery.games.uranus.moon import NAMES
@@ -16,7 +16,8 @@ from orrery.games.uranus.view.facts import Seat, View, large_seat
 from orrery.games.uranus.view.moon import outlines
 from orrery.games.uranus.view.projects import projects
 from orrery.games.uranus.view.rock import icons
-from orrery.games.uranus.words.glossary import JUNK_WORDS, NOT_RECOMMENDED, SOLO_ADVICE, goal_words
+from orrery.games.uranus.words.glossary import NOT_RECOMMENDED, goal_name, goal_words, junk_words, solo_advice
+from orrery.games.uranus.words.names import colour_name
 
 
 def mine(view: View, legal: Sequence[int] = (), prefix: str = "") -> Markup:
@@ -36,7 +37,7 @@ def _advice(view: View) -> Markup | None:
     """Before a game alone begins: with which boards the book would begin (U-12.4)."""
     if view["players"] > 1 or view["round"]:
         return None
-    return panel("Playing alone", None, hint(SOLO_ADVICE, soft=True), cls="panel advice")
+    return panel(_("Playing alone"), None, hint(solo_advice(), soft=True), cls="panel advice")
 
 
 def _waiting(view: View, can: Acts) -> Markup | None:
@@ -46,11 +47,14 @@ def _waiting(view: View, can: Acts) -> Markup | None:
     seat = view["seats"][view["viewer"]]
     others = [name_of(view, actor) for actor in view["actors"] if actor >= 0]
     if seat["flown"]:
-        title, words = "Your race is safe", f"You are in module {seat['module']}. The others are still at work."
+        title = _("Your race is safe")
+        words = _("You are in module {module}. The others are still at work.", module=seat["module"])
     elif view["junk"] is not None:
-        title, words = "Space junk", f"{others[0]} deals with it first." if others else "A card is drawn."
+        title = _("Space junk")
+        words = _("{name} deals with it first.", name=others[0]) if others else _("A card is drawn.")
     elif others:
-        title, words = "You are done for now", f"{listing(others)} still {'act' if len(others) > 1 else 'acts'}."
+        title = _("You are done for now")
+        words = ngettext("{names} still acts.", "{names} still act.", len(others), names=all_of(others))
     else:
         return None
     return panel(title, None, hint(words, soft=True), cls="panel waiting")
@@ -61,9 +65,12 @@ def _sets(view: View, seat: Seat) -> Markup | None:
     if not seat["sets"] and not seat["kept"]:
         return None
     chips = [el("span", icons(tuple(own["rocks"])), cls="chip") for own in seat["sets"]]
-    kept = hint(f"Kept for the next round: {', '.join(seat['kept'])}.", soft=True) if seat["kept"] else None
-    small = "rocks joined by tunnels" if view["phase"] in ("collect", "use") else None
-    return panel("Sets", small, el("div", *chips, cls="row wrap"), kept, cls="panel laptop")
+    kept = None
+    if seat["kept"]:
+        colours = ", ".join(map(colour_name, seat["kept"]))
+        kept = hint(_("Kept for the next round: {colours}.", colours=colours), soft=True)
+    small = _("rocks joined by tunnels") if view["phase"] in ("collect", "use") else None
+    return panel(_("Sets"), small, el("div", *chips, cls="row wrap"), kept, cls="panel laptop")
 
 
 def _goal(view: View) -> Markup | None:
@@ -73,10 +80,10 @@ def _goal(view: View) -> Markup | None:
     goal = view["seats"][view["viewer"]]["objective"]
     if goal is None:
         return None
-    notes = [hint("Only you see this.", soft=True)]
+    notes = [hint(_("Only you see this."), soft=True)]
     if view["players"] < ENOUGH_FOR_OBJECTIVES:
-        notes.append(hint(NOT_RECOMMENDED, soft=True))
-    words = el("div", el("b", goal["name"]), hint(goal_words(goal)), *notes, cls="grow")
+        notes.append(hint(_(NOT_RECOMMENDED), soft=True))
+    words = el("div", el("b", goal_name(goal)), hint(goal_words(goal)), *notes, cls="grow")
     return el("div", el("div", words, icon("eye"), cls="row"), cls="panel objective")
 
 
@@ -91,19 +98,19 @@ def _unseen(view: View) -> Markup:
         cls="art unseen",
         viewBox="-330 -300 660 600",
         role="img",
-        aria_label=f"{count_of(len(decks['unseen_coords']), 'place')} not seen yet",
+        aria_label=ngettext("{count} place not seen yet", "{count} places not seen yet", len(decks["unseen_coords"])),
     )
     rows = [
-        _row("Impacts to come", ", ".join(decks["unseen_impacts"])),
-        _row("Impacts discarded", ", ".join(decks["impact_discard"]) or "none"),
-        _row("Places discarded", " ".join(f"({name})" for name in decks["coord_discard"]) or "none"),
-        _row("Space junk to come", ", ".join(map(str, decks["junk"]))),
-        *(_row(f"Junk {card}, discarded", JUNK_WORDS[card]) for card in decks["junk_discard"]),
+        _row(_("Impacts to come"), ", ".join(decks["unseen_impacts"])),
+        _row(_("Impacts discarded"), ", ".join(decks["impact_discard"]) or _("none")),
+        _row(_("Places discarded"), " ".join(f"({name})" for name in decks["coord_discard"]) or _("none")),
+        _row(_("Space junk to come"), ", ".join(map(str, decks["junk"]))),
+        *(_row(_("Junk {card}, discarded", card=card), junk_words(card)) for card in decks["junk_discard"]),
     ]
     return el(
         "details",
-        el("summary", "What is still in the decks"),
-        hint("Filled places may still be hit.", soft=True),
+        el("summary", _("What is still in the decks")),
+        hint(_("Filled places may still be hit."), soft=True),
         moon,
         el("dl", *rows),
         cls="panel laptop fold",

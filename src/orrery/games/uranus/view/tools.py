@@ -7,29 +7,31 @@ the right column is picked.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from math import atan2, degrees
 from typing import Final, NamedTuple
 
+from orrery.core.language import _, cache_by_language, mark, pgettext
 from orrery.core.views import given, name_of
 from orrery.draw import FEW, Acts, Markup, at, by_group, circle, g, path, text
 from orrery.games.uranus.moon import EDGE_NAMES, EDGE_WAYS, NAMES
 from orrery.games.uranus.preview import strike
+from orrery.games.uranus.rocks import COLOURS, LETTERS
 from orrery.games.uranus.view.art import part
 from orrery.games.uranus.view.cards import signed
 from orrery.games.uranus.view.facts import (
     NUMBERS,
     PLACES,
-    TERRAINS,
     Seat,
     View,
     edge_ends,
     hex_words,
     letter_of,
+    terrain_name,
 )
 from orrery.games.uranus.view.moon import outlines
 from orrery.games.uranus.view.rim import rim_place
 from orrery.games.uranus.view_types import own_seat
+from orrery.games.uranus.words.names import rock_colour
 
 
 class Tool(NamedTuple):
@@ -41,26 +43,26 @@ class Tool(NamedTuple):
 
 
 _HEX_TOOLS: Final = (
-    ("start_mine", "A mine to start with"),
-    ("place", "Add the rock to a set"),
-    ("double", "Double a mine"),
+    ("start_mine", mark("A mine to start with")),
+    ("place", mark("Add the rock to a set")),
+    ("double", mark("Double a mine")),
 )
 _BUILDING: Final = (
-    ("tunnel", "Tunnels"),
-    ("mine", "Mines"),
-    ("fortify", "Fortify"),
-    ("launchpad", "Launchpad"),
+    ("tunnel", mark("Tunnels")),
+    ("mine", mark("Mines")),
+    ("fortify", mark("Fortify")),
+    ("launchpad", mark("Launchpad")),
 )
 
 
 def tools(view: View, can: Acts) -> list[Tool]:
     """The tools that the viewer can use now; the first is in hand."""
-    found = [_tool(can, verb, title) for verb, title in (*_HEX_TOOLS, *_BUILDING)]
+    found = [_tool(can, verb, _(title)) for verb, title in (*_HEX_TOOLS, *_BUILDING)]
     for side in ("left", "right"):
         rocks = [f"donate:{argument}" for argument in can.of("donate") if argument.endswith(f".{side}")]
         if rocks:
             other = given(own_seat(view)["neighbours"][side])
-            found.append(Tool(f"tool-donate-{side}", f"Give a rock to {name_of(view, other)}", rocks))
+            found.append(Tool(f"tool-donate-{side}", _("Give a rock to {name}", name=name_of(view, other)), rocks))
     return [tool for tool in found if tool.acts]
 
 
@@ -87,38 +89,45 @@ def _targets(seat: Seat, acts: Sequence[str], prefix: str) -> list[Markup]:
         hexes.setdefault(name, []).append(_target(seat, act, prefix))
     rows = []
     for name, drawn in hexes.items():
-        many = by_group((f"From {hex_words(name)}", one) for one in drawn) if len(drawn) > 1 else drawn
-        rows += [(f"Row {name.rpartition(',')[2]}", one) for one in many]
+        many = by_group((_("From {hex}", hex=hex_words(name)), one) for one in drawn) if len(drawn) > 1 else drawn
+        rows += [(_("Row {number}", number=name.rpartition(",")[2]), one) for one in many]
     return by_group(rows)
 
 
 def _target(seat: Seat, act: str, prefix: str) -> Markup:
-    verb, _, argument = act.partition(":")
+    verb, _colon, argument = act.partition(":")
     if verb == "tunnel":
         return _edge(argument, argument in seat["tunnels"], prefix)
     name = argument.partition(".")[0]
     standing = name in seat["mines"]
-    letter = TERRAINS[letter_of(seat, name)]
-    return _hex(verb, argument, name, standing, letter, prefix)
+    return _hex(verb, argument, name, standing, letter_of(seat, name), prefix)
 
 
 _LABELS: Final = {
-    "start_mine": "Start with a mine on {hex}, {terrain}",
-    "place": "Add the rock to the set of {hex}, {terrain}",
-    "double": "Double the mine on {hex}, {terrain}",
-    "donate": "Give the {terrain} rock of {hex} away",
-    "fortify": "Fortify the mine on {hex}, {terrain}",
-    "launchpad": "Build a launchpad on {hex}, {terrain}",
-    "mine": "A new mine on {hex}, {terrain}",
-    "remove": "Remove the mine on {hex}, {terrain}",
+    "start_mine": mark("Start with a mine on {hex}, {terrain}"),
+    "place": mark("Add the rock to the set of {hex}, {terrain}"),
+    "double": mark("Double the mine on {hex}, {terrain}"),
+    "donate": mark("Give the {rock} rock of {hex} away"),
+    "fortify": mark("Fortify the mine on {hex}, {terrain}"),
+    "launchpad": mark("Build a launchpad on {hex}, {terrain}"),
+    "mine": mark("A new mine on {hex}, {terrain}"),
+    "remove": mark("Remove the mine on {hex}, {terrain}"),
 }
+_DRAWN: Final = mark("A tunnel from {one} to {other}, {way}")
+_REMOVED: Final = mark("Remove the tunnel from {one} to {other}, {way}")
 _GHOSTS: Final = {"start_mine": "u-mine", "mine": "u-mine", "fortify": "u-fort", "launchpad": "u-pad"}
 
 
-@lru_cache(maxsize=4096)
-def _hex(verb: str, argument: str, name: str, standing: bool, terrain: str, prefix: str) -> Markup:
+@cache_by_language(4096)
+def _hex(verb: str, argument: str, name: str, standing: bool, letter: str, prefix: str) -> Markup:
     x, y = PLACES[NUMBERS[name]]
-    label = _LABELS["remove" if verb == "mine" and standing else verb].format(hex=hex_words(name), terrain=terrain)
+    words = _LABELS["remove" if verb == "mine" and standing else verb]
+    label = _(
+        words,
+        hex=hex_words(name),
+        terrain=terrain_name(letter),
+        rock=rock_colour(COLOURS[LETTERS.index(letter)]) if letter in LETTERS else "",
+    )
     ghost = part(_GHOSTS[verb], "ghost") if verb in _GHOSTS and not (verb == "mine" and standing) else None
     key = f"{prefix}{verb}-{argument.replace(',', '_').replace('.', '-')}"
     return g(
@@ -136,12 +145,27 @@ def _hex(verb: str, argument: str, name: str, standing: bool, terrain: str, pref
     )
 
 
-@lru_cache(maxsize=2048)
+def _way(edge: str) -> str:
+    """Where a tunnel leads from its first hex."""
+    ways = {
+        "right": pgettext("of a tunnel", "right"),
+        "lower right": pgettext("of a tunnel", "lower right"),
+        "lower left": pgettext("of a tunnel", "lower left"),
+    }
+    return ways[EDGE_WAYS[EDGE_NAMES.index(edge)]]
+
+
+@cache_by_language(2048)
 def _edge(name: str, standing: bool, prefix: str) -> Markup:
     one, other = edge_ends(name)
     (ax, ay), (bx, by) = PLACES[one], PLACES[other]
-    words = "Remove the tunnel from" if standing else "A tunnel from"
-    first, _, second = name.partition(".")
+    first, _dot, second = name.partition(".")
+    label = _(
+        _REMOVED if standing else _DRAWN,
+        one=hex_words(first),
+        other=hex_words(second),
+        way=_way(name),
+    )
     return g(
         part("u-edge", "hit"),
         part("u-edge-tunnel", "ghost f-brass inked"),
@@ -151,7 +175,7 @@ def _edge(name: str, standing: bool, prefix: str) -> Markup:
         transform=at((ax + bx) / 2, (ay + by) / 2, 1, round(degrees(atan2(by - ay, bx - ax)))),
         role="button",
         tabindex=0,
-        aria_label=f"{words} {hex_words(first)} to {hex_words(second)}, {EDGE_WAYS[EDGE_NAMES.index(name)]}",
+        aria_label=label,
         data_act=f"tunnel:{name}",
         id=f"{prefix}edge-{one}-{other}",
     )
@@ -179,7 +203,7 @@ def strike_ghosts(view: View, can: Acts, prefix: str) -> Markup:
     out = []
     sources: dict[str, str] = {}
     for argument in can.of("strike"):
-        source, _, turn = argument.partition(".")
+        source, _dot, turn = argument.partition(".")
         here = strike(view, given(view["viewer"]), source, int(turn))
         sources.setdefault(source, NAMES[here.point])
         drawn = [outlines(here.lost, cls="strike-lost"), path(_crosses(tuple(here.lost)), cls="strike-cross")]

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
+from orrery.core.language import _, all_of, ngettext
 from orrery.core.state import Event
 from orrery.core.views import name_of
-from orrery.core.wording import count_of, listing
 from orrery.draw import Turn
 from orrery.games.uranus.view.facts import View, active
+from orrery.games.uranus.words import counts
 
 _GIFTS = ("donated", "gave_mine", "gave_fort", "gave_technology")
 
@@ -34,7 +35,8 @@ def turned(view: View, events: Sequence[Event]) -> list[Turn]:
 
 def _turn(view: View, event: Event, began: Event | None) -> Turn:
     number = began.data["round"] if began is not None else 1
-    return Turn(event, f"Round {number}: {_words(view, event)}", number, began)
+    words = _("Round {round}: {what}", round=number, what=_words(view, event))
+    return Turn(event, words, number, began)
 
 
 def _cost(event: Event) -> int:
@@ -44,22 +46,20 @@ def _cost(event: Event) -> int:
 
 
 def _words(view: View, event: Event) -> str:
-    who = name_of(view, event.player)
+    name = name_of(view, event.player)
     match event.kind:
         case "flew":
-            return f"the {event.data['race']} of {who} were the first to leave."
+            return _("the {race} of {name} were the first to leave.", race=event.data["race"], name=name)
         case "wiped":
-            return f"module {event.data['module']} was wiped out, with {count_of(_cost(event), 'rock')}."
+            rocks = counts.rocks(_cost(event))
+            return _("module {module} was wiped out, with {rocks}.", module=event.data["module"], rocks=rocks)
         case "erupted":
-            return f"the volcano of {who} took {_hexes(_cost(event))}."
-        case _:
-            mines = event.data.get("mines", 0)
-            tail = f" and {count_of(mines, 'mine')}" if mines else ""
-            return f"an impact cost {who} {_hexes(_cost(event))}{tail}."
-
-
-def _hexes(number: int) -> str:
-    return f"{number} {'hex' if number == 1 else 'hexes'}"
+            return _("the volcano of {name} took {hexes}.", name=name, hexes=counts.hexes(_cost(event)))
+        case _other:
+            lost = [counts.hexes(_cost(event))]
+            if event.data.get("mines"):
+                lost.append(counts.mines(event.data["mines"]))
+            return _("an impact cost {name} {lost}.", name=name, lost=all_of(lost))
 
 
 def helped(view: View, events: Sequence[Event]) -> list[str]:
@@ -76,12 +76,19 @@ def helped(view: View, events: Sequence[Event]) -> list[str]:
         elif event.kind in _GIFTS:
             done["gifts", event.player] += 1
     shares = (_share(rocks[seat], done["modules", seat], done["gifts", seat]) for seat in range(view["players"]))
-    lit = (_hexes(active(here)) for here in view["seats"])
-    return [share or f"kept {hexes} of the moon." for share, hexes in zip(shares, lit, strict=True)]
+    kept = (
+        ngettext("kept {count} hex of the moon.", "kept {count} hexes of the moon.", active(here))
+        for here in view["seats"]
+    )
+    return [share or hexes for share, hexes in zip(shares, kept, strict=True)]
 
 
 def _share(rocks: int, modules: int, gifts: int) -> str:
-    parts = [f"brought {count_of(rocks, 'rock')} to Uranus"] if rocks else []
-    parts += [f"completed {count_of(modules, 'module')}"] if modules else []
-    parts += [f"gave {count_of(gifts, 'gift')}"] if gifts else []
-    return f"{listing(parts)}." if parts else ""
+    parts = []
+    if rocks:
+        parts.append(ngettext("brought {count} rock to Uranus", "brought {count} rocks to Uranus", rocks))
+    if modules:
+        parts.append(ngettext("completed {count} module", "completed {count} modules", modules))
+    if gifts:
+        parts.append(ngettext("gave {count} gift", "gave {count} gifts", gifts))
+    return f"{all_of(parts)}." if parts else ""

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
+from orrery.core.language import _, mark, ngettext
 from orrery.core.state import Event
 from orrery.core.views import given
-from orrery.core.wording import count_of
-from orrery.games.uranus.actions import tunnel_words
 from orrery.games.uranus.rocks import amounts, parse
 from orrery.games.uranus.view_types import UranusView
+from orrery.games.uranus.words import counts
+from orrery.games.uranus.words.glossary import placed_words
 from orrery.games.uranus.words.rulebook import rock_counts
 
 ENDS: Final = {
@@ -110,7 +111,7 @@ SHORT: Final = {
     "flew": "left the moon for module {module}",
 }
 
-SIDES: Final = ("on the left", "on the right")
+SIDES: Final = (mark("on the left"), mark("on the right"))
 
 
 def spoken(event: Event, names: Sequence[str]) -> Event:
@@ -120,37 +121,52 @@ def spoken(event: Event, names: Sequence[str]) -> Event:
     if "gap" in data:
         said["where"] = place(data["gap"], names)
     if "edge" in data:
-        said["edge"] = tunnel_words(data["edge"].replace(" to ", "."))
+        one, _dot, other = data["edge"].partition(" to ")
+        said["edge"] = _("({one}) to ({other})", one=one, other=other)
     if "rocks" in data:
         said["rocks"] = rock_counts(amounts(parse(data["rocks"])))
     if event.kind == "struck":
-        mines = f", {count_of(data['mines'], 'mine')}" if data["mines"] else ""
-        said["lost"] = count_of(data["count"], "hex") + mines
+        mines = [counts.mines(data["mines"])] if data["mines"] else []
+        said["lost"] = ", ".join([counts.hexes(data["count"]), *mines])
     elif event.kind == "erupted":
-        said["lost"] = count_of(len(data["lost"]), "hex")
+        said["lost"] = counts.hexes(len(data["lost"]))
     elif event.kind == "wiped":
-        said["lost"] = count_of(data["count"], "rock")
+        said["lost"] = counts.rocks(data["count"])
     elif event.kind == "launched":
-        said["placed"] = f"{data['placed']} placed" + (f", {data['junk']} junk" if data["junk"] else "")
+        said["placed"] = placed_words(data["placed"], data["junk"])
     return Event(event.kind, event.player, {**data, **said}, event.rule, event.secret, event.seers) if said else event
 
 
 def place(gap: int, names: Sequence[str]) -> str:
     """Where a pair lies. Two players have two gaps between them, so there the side is named (U-R2)."""
     if gap < 0:
-        return "for the space junk"
+        return _("for the space junk")
     if len(names) == 1:
-        return SIDES[gap]
+        return _(SIDES[gap])
     if len(names) == 2:
-        return f"on the left of {names[gap]}"
-    return f"between {names[gap]} and {names[(gap + 1) % len(names)]}"
+        return _("on the left of {name}", name=names[gap])
+    return _("between {one} and {other}", one=names[gap], other=names[(gap + 1) % len(names)])
 
 
 def verdict(view: UranusView) -> str:
     """How the game ended, for everybody: all win or lose together (U-1.1)."""
-    head, races = (" together", "every race is") if view["players"] > 1 else ("", "the race is")
+    alone = view["players"] == 1
     if view["won"]:
-        return f"Won{head}: {races} safe on Uranus in round {view['round']}."
+        if alone:
+            return _("Won: the race is safe on Uranus in round {round}.", round=view["round"])
+        return _("Won together: every race is safe on Uranus in round {round}.", round=view["round"])
     left = sum(not seat["flown"] for seat in view["seats"])
-    why = ENDS[given(view["reason"])]
-    return f"Lost{head}: {why}, and {count_of(left, 'race')} {'is' if left == 1 else 'are'} left behind."
+    why = _(ENDS[given(view["reason"])])
+    if alone:
+        return ngettext(
+            "Lost: {why}, and {count} race is left behind.",
+            "Lost: {why}, and {count} races are left behind.",
+            left,
+            why=why,
+        )
+    return ngettext(
+        "Lost together: {why}, and {count} race is left behind.",
+        "Lost together: {why}, and {count} races are left behind.",
+        left,
+        why=why,
+    )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from orrery.core.wording import count_of, listing, number_word
+from orrery.core.language import _, all_of, number_in_words, one_of
 from orrery.games.uranus.boards import (
     ARSHANTANS,
     CROSSED_OUT,
@@ -16,7 +16,9 @@ from orrery.games.uranus.boards import (
     YARLS,
     ProjectBoard,
 )
-from orrery.games.uranus.rocks import COLOURS, LETTERS, amounts, parse
+from orrery.games.uranus.rocks import LETTERS, amounts, parse
+from orrery.games.uranus.words import counts
+from orrery.games.uranus.words.names import amounts_of, either
 
 Boards = Sequence[ProjectBoard]
 
@@ -26,15 +28,15 @@ def cost_words(text: str) -> str:
     ways = []
     for part in text.split("/"):
         if part.strip().endswith("≠"):
-            ways.append(f"{number_word(int(part.strip()[:-1]))} different rocks")
+            ways.append(_("{number} different rocks", number=number_in_words(int(part.strip()[:-1]))))
         else:
             ways.append(rock_counts(amounts(parse(part))))
-    return ", or ".join(ways)
+    return either(ways)
 
 
 def rock_counts(numbers: Sequence[int]) -> str:
     """Rocks as people say them: "50 green, 44 blue and 26 grey"."""
-    return listing([f"{count} {colour}" for count, colour in zip(numbers, COLOURS, strict=True) if count])
+    return all_of(amounts_of(numbers))
 
 
 def rock_letters(numbers: Sequence[int]) -> str:
@@ -45,16 +47,16 @@ def rock_letters(numbers: Sequence[int]) -> str:
 def mine_steps(board: ProjectBoard) -> str:
     """From which step on a mine track gives how many: "1 from step 3 on, 2 from step 6 on"."""
     rises = [
-        f"{value} from step {step} on"
+        _("{value} from step {step} on", value=value, step=step)
         for step, value in enumerate(board.mines)
         if step and value > board.mines[step - 1]
     ]
-    return ", ".join(rises) or "none"
+    return ", ".join(rises) or _("none")
 
 
 def first_mine(board: ProjectBoard) -> str:
     """After how many steps the first mine is ready."""
-    return count_of(next((step for step, value in enumerate(board.mines) if value), 0), "step")
+    return counts.steps(next((step for step, value in enumerate(board.mines) if value), 0))
 
 
 def rulebook_words(sides: Mapping[str, Boards], supply: Sequence[int]) -> dict[str, object]:
@@ -68,8 +70,8 @@ def rulebook_words(sides: Mapping[str, Boards], supply: Sequence[int]) -> dict[s
 
     def of_others(race: int, say: Callable[[ProjectBoard], str]) -> str:
         return on_both_sides(
-            lambda boards: listing(
-                list(dict.fromkeys(say(board) for number, board in enumerate(boards) if number != race)), "or"
+            lambda boards: one_of(
+                list(dict.fromkeys(say(board) for number, board in enumerate(boards) if number != race))
             ),
             sides,
         )
@@ -77,7 +79,7 @@ def rulebook_words(sides: Mapping[str, Boards], supply: Sequence[int]) -> dict[s
     found: dict[str, object] = {
         "supply": rock_counts(supply),
         "most_mines": max(max(board.mines) for boards in sides.values() for board in boards),
-        "yarl_gun": of(YARLS, lambda board: count_of(board.steps[GUN_TRACK] - CROSSED_OUT, "step")),
+        "yarl_gun": of(YARLS, lambda board: counts.steps(board.steps[GUN_TRACK] - CROSSED_OUT)),
     }
     for name, race, say in (
         ("pad", OSMISH, cost(PAD_TRACK)),
@@ -94,4 +96,4 @@ def rulebook_words(sides: Mapping[str, Boards], supply: Sequence[int]) -> dict[s
 def on_both_sides(say: Callable[[Boards], str], sides: Mapping[str, Boards]) -> str:
     """What both sides of the project boards have; where the solo side differs, that too."""
     together, alone = say(sides["multiplayer"]), say(sides["solo"])
-    return together if together == alone else f"{together} (alone: {alone})"
+    return together if together == alone else _("{together} (alone: {alone})", together=together, alone=alone)

@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Container, Sequence
 from typing import Final
 
+from orrery.core.language import _, all_of, mark, ngettext, pgettext
 from orrery.core.slips import Caution
 from orrery.core.views import given, name_of
-from orrery.core.wording import count_of, listing
-from orrery.games.uranus.actions import RACES, SET_NAMES, SIDES, TARGETS, TECHNOLOGIES, TRACK_WORDS, TRACKS
+from orrery.games.uranus.actions import RACES, SET_NAMES, SIDES, TARGETS, TECHNOLOGIES, TRACKS
 from orrery.games.uranus.boards import TRACK_COUNT, Cost
 from orrery.games.uranus.moon import EDGE_NAMES, NAMES
 from orrery.games.uranus.preview import fitting, landings, launchable
 from orrery.games.uranus.rocks import COLOURS
 from orrery.games.uranus.view_types import ModuleView, SeatView, SetView, own_seat
 from orrery.games.uranus.view_types import UranusView as View
+from orrery.games.uranus.words import counts
+from orrery.games.uranus.words.names import amounts_of, either, rock_colour, track_word
 from orrery.games.uranus.words.prompts import free_home, pays_for_a_step
 
 Slip = Callable[[View, int, str], str]
@@ -25,8 +27,7 @@ Slip = Callable[[View, int, str], str]
 
 def rock_words(rocks: Sequence[int]) -> str:
     """ "2 blue and 1 grey"; "no rocks"."""
-    parts = [f"{number} {colour}" for number, colour in zip(rocks, COLOURS, strict=True) if number]
-    return listing(parts) if parts else "no rocks"
+    return all_of(amounts_of(rocks)) or _("no rocks")
 
 
 def cost_words(cost: str) -> str:
@@ -35,27 +36,31 @@ def cost_words(cost: str) -> str:
     for part in cost.split("/"):
         words = part.strip()
         if words.endswith("≠"):
-            parts.append(f"{words[:-1]} different colours")
+            parts.append(_("{number} different colours", number=words[:-1]))
         else:
             needed = Cost(words).sums[0]
             parts.append(rock_words([needed >> 8 * colour & 127 for colour in range(len(COLOURS))]))
-    return ", or ".join(parts)
+    return either(parts)
 
 
 def progress_of(seat: SeatView, name: str) -> str:
     """How far a track is: "the launchpad track has 1 of 3 steps"; that the board has none."""
-    words = TRACK_WORDS[TRACKS.index(name)]
     track = next((track for track in seat["tracks"] if track["name"] == name), None)
     if track is None:
-        return f"your project board has no {words} track"
-    return f"your {words} track has {track['ticks']} of {track['steps']} steps"
+        return _("your project board has no {track} track", track=track_word(name))
+    return _(
+        "your {track} track has {ticks} of {steps} steps",
+        track=track_word(name),
+        ticks=track["ticks"],
+        steps=track["steps"],
+    )
 
 
 def state_of(seat: SeatView, name: str) -> str:
     """Why nothing can be built on a hex; empty if it is active and bare."""
     if name in seat["dark"]:
-        return f"({name}) is dark."
-    return f"({name}) is your volcano." if name == seat["volcano"] else ""
+        return _("({name}) is dark.", name=name)
+    return _("({name}) is your volcano.", name=name) if name == seat["volcano"] else ""
 
 
 def set_named(seat: SeatView, code: int) -> SetView | None:
@@ -64,12 +69,18 @@ def set_named(seat: SeatView, code: int) -> SetView | None:
 
 def neighbour(view: View, side: int) -> str:
     other = own_seat(view)["neighbours"][SIDES[side]]
-    return name_of(view, other) if other is not None else "nobody"
+    return name_of(view, other) if other is not None else _("nobody")
 
 
 def lone_side(view: View, rule: str) -> str:
     """U-R68: with one neighbour the left side stands for both."""
-    return f"{neighbour(view, 0)} is your only neighbour: choose the left side." if rule == "U-R68" else ""
+    if rule != "U-R68":
+        return ""
+    return _("{name} is your only neighbour: choose the left side.", name=neighbour(view, 0))
+
+
+def no_mine(name: str) -> str:
+    return _("({name}) has no mine.", name=name)
 
 
 # Sentences by verb ----------------------------------------------------------------------------------------------------
@@ -78,17 +89,19 @@ def lone_side(view: View, rule: str) -> str:
 def start_mine(view: View, argument: int, rule: str) -> str:  # noqa: ARG001
     seat, name = own_seat(view), NAMES[argument]
     if name == seat["volcano"]:
-        return f"({name}) is your volcano."
-    return f"({name}) has a mine already." if name in seat["mines"] else "You have chosen all your mines."
+        return _("({name}) is your volcano.", name=name)
+    if name in seat["mines"]:
+        return _("({name}) has a mine already.", name=name)
+    return _("You have chosen all your mines.")
 
 
 def strike(view: View, argument: int, rule: str) -> str:  # noqa: ARG001
     if rule == "U-R3":
-        return "Turned like this, more of the impact would lie beside the moon than needs to."
+        return _("Turned like this, more of the impact would lie beside the moon than needs to.")
     if rule == "U-3.4":
-        return "Turned like this, the impact hits the same hexes as one of the ways that are shown."
+        return _("Turned like this, the impact hits the same hexes as one of the ways that are shown.")
     side = ("left", "right", "junk")[argument // 12]
-    return "No impact comes from there any more." if side != "junk" else "No space junk comes down."
+    return _("No impact comes from there any more.") if side != "junk" else _("No space junk comes down.")
 
 
 def first_the_strike(view: View) -> str:
@@ -96,30 +109,35 @@ def first_the_strike(view: View) -> str:
     seat = own_seat(view)
     points = [given(view["gaps"][seat["gaps"][side]]["coord"]) for side in seat["strikes"]]
     if not points:
-        return "First: turn the impact."
-    many = "These impacts" if len(points) > 1 else "This impact"
-    return f"{many} must touch the point {listing([f'({point})' for point in points])}."
+        return _("First: turn the impact.")
+    if len(points) == 1:
+        return _("This impact must touch the point {point}.", point=f"({points[0]})")
+    return _("These impacts must touch the point {points}.", points=all_of([f"({point})" for point in points]))
 
 
 def react(view: View, argument: int, rule: str) -> str:  # noqa: ARG001
-    return f"Your space gun is not loaded: {progress_of(own_seat(view), 'gun')}."
+    return _("Your space gun is not loaded: {progress}.", progress=progress_of(own_seat(view), "gun"))
 
 
 def fire(view: View, argument: int, rule: str) -> str:
     if rule == "U-8.14":
         return react(view, argument, rule)
     if rule == "U-R46":
-        return "No pair lies there to be shot at."
-    return "That pair does not lie beside your moon" + (" or a neighbour's." if rule == "U-11.6" else ".")
+        return _("No pair lies there to be shot at.")
+    if rule == "U-11.6":
+        return _("That pair does not lie beside your moon or a neighbour's.")
+    return _("That pair does not lie beside your moon.")
 
 
 def double(view: View, argument: int, rule: str) -> str:  # noqa: ARG001
     seat, name = own_seat(view), NAMES[argument]
     if seat["race"] != "II":
-        return f"Only {RACES[1]} can let a mine make two rocks; your race are {seat['race_name']}."
+        return _(
+            "Only {race} can let a mine make two rocks; your race are {own}.", race=RACES[1], own=seat["race_name"]
+        )
     if seat["doubled"]:
-        return f"You have doubled the mine on ({seat['doubled']}) in this round."
-    return f"({name}) has no mine."
+        return _("You have doubled the mine on ({name}) in this round.", name=seat["doubled"])
+    return no_mine(name)
 
 
 def donate(view: View, argument: int, rule: str) -> str:
@@ -127,20 +145,22 @@ def donate(view: View, argument: int, rule: str) -> str:
     if lone := lone_side(view, rule):
         return lone
     if seat["race"] != "II":
-        return f"Only {RACES[1]} can give rocks away; your race are {seat['race_name']}."
+        return _("Only {race} can give rocks away; your race are {own}.", race=RACES[1], own=seat["race_name"])
     if seat["donated"]:
-        return "You have given a rock away in this round."
-    return f"({name}) has no mine." if name not in seat["mines"] else "You have no neighbour to give it to."
+        return _("You have given a rock away in this round.")
+    return no_mine(name) if name not in seat["mines"] else _("You have no neighbour to give it to.")
 
 
 def place(view: View, argument: int, rule: str) -> str:  # noqa: ARG001
     if not own_seat(view)["loose"]:
-        return "You hold no single rock to add."
-    return f"({NAMES[argument]}) has no set."
+        return _("You hold no single rock to add.")
+    return _("({name}) has no set.", name=NAMES[argument])
 
 
 def place_alone(view: View, argument: int, rule: str) -> str:  # noqa: ARG001
-    return "There is no room for another single rock." if own_seat(view)["loose"] else "You hold no single rock."
+    if own_seat(view)["loose"]:
+        return _("There is no room for another single rock.")
+    return _("You hold no single rock.")
 
 
 def use(view: View, argument: int, rule: str) -> str:
@@ -148,35 +168,48 @@ def use(view: View, argument: int, rule: str) -> str:
     code, target = divmod(argument, TARGETS)
     held = set_named(seat, code)
     if held is None:
-        return "That set is used already, or there is none."
+        return _("That set is used already, or there is none.")
     if target >= TRACK_COUNT:
         return launch(view, seat, held, target - TRACK_COUNT + 1, rule)
-    words = TRACK_WORDS[target]
+    words = track_word(TRACKS[target])
     track = next((track for track in seat["tracks"] if track["name"] == TRACKS[target]), None)
     if track is None or rule == "U-6.7":
-        return f"Your project board has no {words} track."
+        return _("Your project board has no {track} track.", track=words)
     if rule == "U-9.1":
-        return f"You know {words} technology already."
+        return _("You know {technology} technology already.", technology=words)
     if rule == "U-6.5":
-        return f"Your {words} track is full."
-    return f"A step of {words} costs {cost_words(track['cost'])}; this set has {rock_words(held['rocks'])}."
+        return _("Your {track} track is full.", track=words)
+    return _(
+        "A step of {track} costs {cost}; this set has {rocks}.",
+        track=words,
+        cost=cost_words(track["cost"]),
+        rocks=rock_words(held["rocks"]),
+    )
 
 
 def launch(view: View, seat: SeatView, held: SetView, module: int, rule: str) -> str:
     if rule == "U-7.1":
-        return f"You cannot launch yet: {progress_of(seat, 'rocket')}."
+        return _("You cannot launch yet: {progress}.", progress=progress_of(seat, "rocket"))
     if rule == "U-7.2":
-        return f"You have no launchpad: {progress_of(seat, 'pad')}."
+        return _("You have no launchpad: {progress}.", progress=progress_of(seat, "pad"))
     if rule == "U-11.1":
-        return f"You have launched {count_of(seat['launches'], 'set')} this round, one for each launchpad."
-    if rule == "U-7.3":
-        return (
-            f"No tunnel joins this set to a launchpad: yours stand on {listing([f'({pad})' for pad in seat['pads']])}."
+        return ngettext(
+            "You have launched {count} set this round, one for each launchpad.",
+            "You have launched {count} sets this round, one for each launchpad.",
+            seat["launches"],
         )
-    needs = rock_words(missing(view["modules"][module - 1]))
-    if needs == "no rocks":
-        return f"Module {module} is complete."
-    return f"Module {module} needs {needs}; this set has {rock_words(held['rocks'])}."
+    if rule == "U-7.3":
+        pads = all_of([f"({pad})" for pad in seat["pads"]])
+        return _("No tunnel joins this set to a launchpad: yours stand on {pads}.", pads=pads)
+    needs = missing(view["modules"][module - 1])
+    if not any(needs):
+        return _("Module {module} is complete.", module=module)
+    return _(
+        "Module {module} needs {needs}; this set has {rocks}.",
+        module=module,
+        needs=rock_words(needs),
+        rocks=rock_words(held["rocks"]),
+    )
 
 
 def missing(module: ModuleView) -> list[int]:
@@ -185,34 +218,32 @@ def missing(module: ModuleView) -> list[int]:
 
 def done(view: View, argument: int, rule: str) -> str:  # noqa: ARG001
     if rule == "U-11.4":
-        return f"First put the {own_seat(view)['loose'][0]} rock somewhere."
-    return "You are done here already: there is nothing left to do."
+        return _("First put the {colour} rock somewhere.", colour=rock_colour(own_seat(view)["loose"][0]))
+    return _("You are done here already: there is nothing left to do.")
 
 
 def junk(view: View, argument: int, rule: str) -> str:  # noqa: ARG001
-    return f"No {COLOURS[argument]} rock is left over."
+    return _("No {colour} rock is left over.", colour=rock_colour(COLOURS[argument]))
 
 
 def secure(view: View, argument: int, rule: str) -> str:  # noqa: ARG001
     now = given(view["junk"])
     if argument + 1 == now["module"]:
-        return f"It was launched to module {argument + 1}: another one must take it."
-    return f"Module {argument + 1} has no free box for a {now['rock']} rock."
+        return _("It was launched to module {module}: another one must take it.", module=argument + 1)
+    colour = rock_colour(given(now["rock"]))
+    return _("Module {module} has no free box for a {colour} rock.", module=argument + 1, colour=colour)
 
 
 def wipe(view: View, argument: int, rule: str) -> str:  # noqa: ARG001
-    here = view["modules"][argument]
-    return (
-        f"Module {argument + 1} is complete: it never loses rocks."
-        if here["complete"]
-        else f"Module {argument + 1} is empty."
-    )
+    if view["modules"][argument]["complete"]:
+        return _("Module {module} is complete: it never loses rocks.", module=argument + 1)
+    return _("Module {module} is empty.", module=argument + 1)
 
 
 def keep_tech(view: View, argument: int, rule: str) -> str:
     name = TECHNOLOGIES[argument]
     if rule == "U-R38":
-        return f"You know {name} technology already: give it to somebody."
+        return _("You know {technology} technology already: give it to somebody.", technology=track_word(name))
     return not_found(view, name)
 
 
@@ -220,15 +251,22 @@ def give_tech(view: View, argument: int, rule: str) -> str:
     name, side = TECHNOLOGIES[argument // 2], argument % 2
     if rule == "U-R38":
         other = own_seat(view)["neighbours"][SIDES[side]]
-        return f"{neighbour(view, side)} knows {name} technology already." if other is not None else "Nobody is there."
+        if other is None:
+            return _("Nobody is there.")
+        who, technology = neighbour(view, side), track_word(name)
+        return _("{name} knows {technology} technology already.", name=who, technology=technology)
     return lone_side(view, rule) or not_found(view, name)
 
 
 def not_found(view: View, name: str) -> str:
     seat = own_seat(view)
     if seat["race"] != "V":
-        return f"Only {RACES[4]} pass technologies on; your race are {seat['race_name']}."
-    return f"You have not found {name} technology: {progress_of(seat, name)}."
+        return _("Only {race} pass technologies on; your race are {own}.", race=RACES[4], own=seat["race_name"])
+    return _(
+        "You have not found {technology} technology: {progress}.",
+        technology=track_word(name),
+        progress=progress_of(seat, name),
+    )
 
 
 def tunnel(view: View, argument: int, rule: str) -> str:
@@ -236,44 +274,44 @@ def tunnel(view: View, argument: int, rule: str) -> str:
     ends = EDGE_NAMES[argument].split(".")
     if rule == "U-8.4":
         return next(filter(None, (state_of(seat, end) for end in ends)), "")
-    return f"No tunnel is ready: {progress_of(seat, 'tunnel')}."
+    return _("No tunnel is ready: {progress}.", progress=progress_of(seat, "tunnel"))
 
 
 def mine(view: View, argument: int, rule: str) -> str:
     seat, name = own_seat(view), NAMES[argument]
     if rule == "U-8.8":
         return state_of(seat, name)
-    return f"No mine is ready: {progress_of(seat, 'mine')}."
+    return _("No mine is ready: {progress}.", progress=progress_of(seat, "mine"))
 
 
-def upgrade(track: str, thing: str) -> Slip:
-    """A fortification or a launchpad on a mine."""
+def upgrade(track: str, unready: str, bare: str) -> Slip:
+    """A fortification or a launchpad on a mine: what is said if none is ready, and if there is no mine."""
 
     def slip(view: View, argument: int, rule: str) -> str:
         seat, name = own_seat(view), NAMES[argument]
         if rule in ("U-8.10", "U-8.12"):
-            return f"No {thing} is ready: {progress_of(seat, track)}."
+            return _(unready, progress=progress_of(seat, track))
         if name in seat["forts"]:
-            return f"The mine on ({name}) is fortified already."
+            return _("The mine on ({name}) is fortified already.", name=name)
         if name in seat["pads"]:
-            return f"A launchpad stands on ({name}) already."
-        return state_of(seat, name) or f"({name}) has no mine: a {thing} needs one."
+            return _("A launchpad stands on ({name}) already.", name=name)
+        return state_of(seat, name) or _(bare, name=name)
 
     return slip
 
 
-def gift(race: str, thing: str, track: str) -> Slip:
-    """What Kroviots and Arshantans may give."""
+def gift(race: str, track: str, unready: str, others: str) -> Slip:
+    """What Kroviots and Arshantans may give: what is said if there is none to give, and to all other races."""
 
     def slip(view: View, argument: int, rule: str) -> str:  # noqa: ARG001
         seat = own_seat(view)
         if rule in ("U-8.7", "U-8.10"):
-            return f"You have no {thing} to give: {progress_of(seat, track)}."
+            return _(unready, progress=progress_of(seat, track))
         if lone := lone_side(view, rule):
             return lone
         if seat["race_name"] != race:
-            return f"Only {race} can give a {thing} away; your race are {seat['race_name']}."
-        return "You have no neighbour to give it to."
+            return _(others, race=race, own=seat["race_name"])
+        return _("You have no neighbour to give it to.")
 
     return slip
 
@@ -281,12 +319,14 @@ def gift(race: str, thing: str, track: str) -> Slip:
 def fly(view: View, argument: int, rule: str) -> str:
     seat, here = own_seat(view), view["modules"][argument]
     if rule == "U-10.6":
-        return f"Module {argument + 1} is the home of {name_of(view, given(here['occupant']))}."
+        owner = name_of(view, given(here["occupant"]))
+        return _("Module {module} is the home of {name}.", module=argument + 1, name=owner)
     if "spaceship" not in seat["known"]:
-        return f"You have no spaceship: {progress_of(seat, 'spaceship')}."
+        return _("You have no spaceship: {progress}.", progress=progress_of(seat, "spaceship"))
     if not seat["pads"]:
-        return f"You have no launchpad to start from: {progress_of(seat, 'pad')}."
-    return f"Module {argument + 1} is not complete: it needs {rock_words(missing(here))}."
+        return _("You have no launchpad to start from: {progress}.", progress=progress_of(seat, "pad"))
+    needs = rock_words(missing(here))
+    return _("Module {module} is not complete: it needs {rocks}.", module=argument + 1, rocks=needs)
 
 
 SLIPS: Final[dict[str, Slip]] = {
@@ -307,10 +347,26 @@ SLIPS: Final[dict[str, Slip]] = {
     "give_tech": give_tech,
     "tunnel": tunnel,
     "mine": mine,
-    "fortify": upgrade("fort", "fortification"),
-    "launchpad": upgrade("pad", "launchpad"),
-    "give_mine": gift(RACES[3], "mine", "mine"),
-    "give_fort": gift(RACES[5], "fortification", "fort"),
+    "fortify": upgrade(
+        "fort",
+        mark("No fortification is ready: {progress}."),
+        mark("({name}) has no mine: a fortification needs one."),
+    ),
+    "launchpad": upgrade(
+        "pad", mark("No launchpad is ready: {progress}."), mark("({name}) has no mine: a launchpad needs one.")
+    ),
+    "give_mine": gift(
+        RACES[3],
+        "mine",
+        mark("You have no mine to give: {progress}."),
+        mark("Only {race} can give a mine away; your race are {own}."),
+    ),
+    "give_fort": gift(
+        RACES[5],
+        "fort",
+        mark("You have no fortification to give: {progress}."),
+        mark("Only {race} can give a fortification away; your race are {own}."),
+    ),
     "fly": fly,
 }
 FIRST: Final[dict[str, Callable[[View], str]]] = {"strikes": first_the_strike}
@@ -331,9 +387,14 @@ def before_wasting_sets(view: View, seat: SeatView) -> Caution | None:
     if not lands and not pays_for_a_step(view, seat):
         return None
     usable = [held for held in seat["sets"] if is_usable(view, seat, held)]
-    lost = "; ".join(rock_words(held["rocks"]) for held in usable[:3]) + ("; and more" if len(usable) > 3 else "")
-    why = f"What is not used is lost at the end of the phase: {lost}."
-    return Caution(f"Give up {count_of(len(usable), 'set')} that you could use?", why, "Be done", "Go on using")
+    lost = "; ".join(rock_words(held["rocks"]) for held in usable[:3])
+    why = (
+        _("What is not used is lost at the end of the phase: {lost}; and more.", lost=lost)
+        if len(usable) > 3
+        else _("What is not used is lost at the end of the phase: {lost}.", lost=lost)
+    )
+    asked = ngettext("Give up {count} set that you could use?", "Give up {count} sets that you could use?", len(usable))
+    return Caution(asked, why, _("Be done"), _("Go on using"))
 
 
 def is_usable(view: View, seat: SeatView, held: SetView) -> bool:
@@ -344,19 +405,18 @@ def is_usable(view: View, seat: SeatView, held: SetView) -> bool:
 def before_stopping_to_build(view: View, seat: SeatView) -> Caution | None:
     """U-8.3: what was begun and is not drawn now is lost. And a race that could fly stays."""
     if "spaceship" in seat["known"] and seat["pads"] and any(free_home(module) for module in view["modules"]):
-        why = "You could fly now: you have a spaceship, a launchpad, and a module is ready."
-        return Caution("Stay on your moon for another round?", why, "Stay", "Think again")
+        why = _("You could fly now: you have a spaceship, a launchpad, and a module is ready.")
+        return Caution(_("Stay on your moon for another round?"), why, _("Stay"), _("Think again"))
+    drawn = (("tunnel", counts.tunnels, seat["tunnels_left"]), ("mine", counts.mines, seat["mines_left"]))
     begun = [
-        count_of(left, name)
-        for left, name in ((seat["tunnels_left"], "tunnel"), (seat["mines_left"], "mine"))
+        say(left)
+        for name, say, left in drawn
         if left and not ticks(seat, name)  # the track is erased with the first that is drawn
     ]
     if not begun:
         return None
-    what = listing(begun)
-    return Caution(
-        f"Be done with {what} left to draw?", "What you do not draw now is lost.", "Be done", "Go on building"
-    )
+    asked = _("Be done with {things} left to draw?", things=all_of(begun))
+    return Caution(asked, _("What you do not draw now is lost."), _("Be done"), _("Go on building"))
 
 
 def ticks(seat: SeatView, name: str) -> int:
@@ -374,8 +434,18 @@ def before_launching(view: View, argument: int, legal: Container[int]) -> Cautio
     over = sum(held["rocks"]) - fits
     if over < 2 or over <= fits:
         return None
-    why = f"Only {fits} of {sum(held['rocks'])} rocks fit. For each of the others a space junk card is drawn."
-    return Caution(f"Launch to module {module} with {count_of(over, 'rock')} too many?", why, "Launch", "Keep the set")
+    why = _(
+        "Only {fits} of {rocks} rocks fit. For each of the others a space junk card is drawn.",
+        fits=fits,
+        rocks=sum(held["rocks"]),
+    )
+    asked = ngettext(
+        "Launch to module {module} with {count} rock too many?",
+        "Launch to module {module} with {count} rocks too many?",
+        over,
+        module=module,
+    )
+    return Caution(asked, why, pgettext("a set", "Launch"), _("Keep the set"))
 
 
 CAUTIONS: Final[dict[str, Callable[[View, int, Container[int]], Caution | None]]] = {

@@ -6,13 +6,14 @@ from collections.abc import Sequence
 from string import digits
 from typing import Final
 
+from orrery.core.language import _
 from orrery.core.views import given, name_of
 from orrery.core.wording import count_of, listing
 from orrery.games.uranus.actions import IMPACTS, SOURCE_WORDS, SOURCES, TRACK_WORDS, TRACKS, tunnel_words, turned
 from orrery.games.uranus.preview import landings, launch_words, launchable, ways
 from orrery.games.uranus.rocks import LETTERS
 from orrery.games.uranus.view_types import JunkView, PairView, ProjectView, SeatView, UranusView
-from orrery.games.uranus.words.glossary import JUNK_WORDS, SOLO_ADVICE, goal_lines, lost_words
+from orrery.games.uranus.words.glossary import goal_lines, junk_words, lost_words, solo_advice
 from orrery.games.uranus.words.log import verdict
 from orrery.games.uranus.words.races import ability
 
@@ -46,7 +47,7 @@ def text(view: UranusView) -> str:
         lines += ["", *seat_lines(view, seat)]
     lines += ["", *LEGEND]
     if view["players"] == 1 and not view["round"]:
-        lines += ["", SOLO_ADVICE]
+        lines += ["", solo_advice()]
     if view["over"]:
         lines += ["", verdict(view)]
     if view["personal"] is not None:
@@ -87,16 +88,16 @@ def gap_lines(view: UranusView) -> list[str]:
 def gap_words(view: UranusView, gap: int) -> str:
     """Where a gap is: left of the seat of its number, right of the next one (U-R1)."""
     if view["players"] == 1:
-        return ("on your left", "on your right")[gap]
+        return (_("on your left"), _("on your right"))[gap]
     other = (gap + 1) % view["players"]
-    return f"left of {name_of(view, gap)}, right of {name_of(view, other)}"
+    return _("left of {one}, right of {other}", one=name_of(view, gap), other=name_of(view, other))
 
 
 def pair_words(pair: PairView | JunkView) -> str:
     if pair["coord"] is None:
-        return "empty"
-    coord = "face down" if pair["coord"] == "down" else f"({pair['coord']})"
-    impact = "face down" if pair["impact"] == "down" else str(pair["impact"])
+        return _("empty")
+    coord = _("face down") if pair["coord"] == "down" else f"({pair['coord']})"
+    impact = _("face down") if pair["impact"] == "down" else str(pair["impact"])
     return coord if coord == impact else f"{coord} {impact}"
 
 
@@ -108,7 +109,7 @@ def junk_lines(view: UranusView, junk: JunkView) -> list[str]:
     if junk["coord"] is not None:
         down = f": {pair_words(junk)} on the moon of {name_of(view, given(junk['target']))}"
     lines = [f"Space junk{card} of {name_of(view, junk['launcher'])}{left}{down}"]
-    return [*lines, f"  {JUNK_WORDS[junk['card']]}"] if junk["card"] else lines
+    return [*lines, f"  {junk_words(junk['card'])}"] if junk["card"] else lines
 
 
 def module_lines(view: UranusView) -> list[str]:
