@@ -12,9 +12,6 @@ TYPES: Final = ["B", "G", "N"]
 TYPE_WORDS: Final = ["Buckyball", "Graphene", "Nanotube"]
 KINDS: Final = ["rB", "rG", "rN", "fB", "fG", "fN"]
 KIND_WORDS: Final = [f"{state} {name}" for state in ("raw", "refined") for name in TYPE_WORDS]
-KINDS_WORDS: Final = [  # more than one of them
-    f"{state} {name}" for state in ("raw", "refined") for name in ("Buckyballs", "Graphene", "Nanotubes")
-]
 
 # What the Crater can show: a kind, or a launch
 OUTCOMES: Final = [*KINDS, "ALL", "LA", "LB", "LC"]

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
+from orrery.core.language import _, ngettext, number_in_words
 from orrery.core.lesson import WAITING, Lesson, Taught
 from orrery.core.views import OVER, given
-from orrery.core.wording import number_word
-from orrery.games.minethemoon.names import KIND_WORDS, KINDS, TILE_LEVEL, TILES
+from orrery.games.minethemoon.names import TILE_LEVEL, TILES
 from orrery.games.minethemoon.view_types import RocketView, ShownView, own_seat
+from orrery.games.minethemoon.words.glossary import named
 
 View = ShownView
 
@@ -19,7 +20,6 @@ TABLE: Final[Mapping[str, Any]] = {
     "seats": ["me", "bot1"],
     "options": {"crater": "A", "sides": ["A", "A"], "white_handling": "auto"},
 }
-_WORDS: Final = dict(zip(KINDS, KIND_WORDS, strict=True))
 
 
 WATCH: Final = Lesson(
@@ -120,56 +120,61 @@ def free(view: View, building: str) -> bool:
 def shaker_pays(view: View) -> str:
     """What the column of the Shaker brings that pays."""
     team = next(place["size"] for place in view["shared"] if place["place"] == "shaker.1")
-    pays = view["numbers"]["amounts"]["shaker"]
-    return f"A team of {number_word(team)} on the Shaker brings a spin more and {pays} Dominance."
+    return _(
+        "A team of {count} on the Shaker brings a spin more and {points} Dominance.",
+        count=number_in_words(team),
+        points=view["numbers"]["amounts"]["shaker"],
+    )
 
 
 def task(view: View) -> Lesson:
     own = view["viewer"]
     sent = any(place["team"] == own for place in view["shared"])
     if view["turn"] == 1 and not sent:
-        return Lesson(
-            "Send a first team",
+        words = _(
             "Each turn you first send teams to buildings, one after the other. A team fills all boxes of one column. "
-            f"The robots you keep go mining afterwards. {shaker_pays(view)}",
-            "M-4.2",
+            "The robots you keep go mining afterwards."
         )
+        return Lesson(_("Send a first team"), f"{words} {shaker_pays(view)}", "M-4.2")
     if view["last_turn"]:
         return Lesson(
-            "The last turn",
-            "Only Dominance counts now. Load what you have, and see that rockets with your robots are full.",
+            _("The last turn"),
+            _("Only Dominance counts now. Load what you have, and see that rockets with your robots are full."),
             "M-18.2",
         )
     if loadable(view) and free(view, "loader"):
         return Lesson(
-            "Your cargo fits a rocket",
-            "You hold something refined, and a slot is open for it. Send a team to the Loader: robots on a rocket "
-            "score when it launches.",
+            _("Your cargo fits a rocket"),
+            _(
+                "You hold something refined, and a slot is open for it. Send a team to the Loader: robots on a rocket "
+                "score when it launches."
+            ),
             "M-12.2",
         )
     if payable(view) and free(view, "uplink"):
         return Lesson(
-            "You can pay for a building",
-            "A team on the Uplink builds one thing from your Silo. Tap a pile on the moon to hear what it does. "
-            "Buildings work for you for the rest of the game.",
+            _("You can pay for a building"),
+            _(
+                "A team on the Uplink builds one thing from your Silo. Tap a pile on the moon to hear what it does. "
+                "Buildings work for you for the rest of the game."
+            ),
             "M-13.4",
         )
     if held(view, "r") and free(view, "refinery"):
-        return Lesson(
-            "Make it shine",
-            "Rockets only take refined cargo. A team on the Refinery refines up to "
-            f"{number_word(view['numbers']['amounts']['refinery'])} of your raw resources.",
-            "M-13.1",
+        words = _(
+            "Rockets only take refined cargo. A team on the Refinery refines up to {count} of your raw resources.",
+            count=number_in_words(view["numbers"]["amounts"]["refinery"]),
         )
+        return Lesson(_("Make it shine"), words, "M-13.1")
     if sent:
         return Lesson(
-            "Keep some robots for the Crater",
-            "When the rest should mine, press Pass. You Task nothing more this turn then.",
+            _("Keep some robots for the Crater"),
+            _("When the rest should mine, press Pass. You Task nothing more this turn then."),
             "M-4.6",
         )
     return Lesson(
-        "Tasks or mining",
-        "Every robot does one thing a turn. Few resources: pass early and mine with many. Many: refine and load.",
+        _("Tasks or mining"),
+        _("Every robot does one thing a turn. Few resources: pass early and mine with many. Many: refine and load."),
         "M-4.6",
     )
 
@@ -177,57 +182,62 @@ def task(view: View) -> Lesson:
 def place(view: View) -> Lesson:
     asked = view["question"] or {}
     if "kind" not in asked:
-        return Lesson(
-            "To the Crater", "Robots that are not Tasked mine. Nobody sees where until all are ready.", "M-5.2"
-        )
+        words = _("Robots that are not Tasked mine. Nobody sees where until all are ready.")
+        return Lesson(_("To the Crater"), words, "M-5.2")
     if view["turn"] > 2:
-        return Lesson(
-            "Spread or gamble",
-            "Wide wedges are hit often, narrow ones are worth more. Your Silo takes "
-            f"{number_word(own_seat(view)['capacity'])} of each type, no more.",
-            "M-8.1",
+        words = _(
+            "Wide wedges are hit often, narrow ones are worth more. Your Silo takes {count} of each type, no more.",
+            count=number_in_words(own_seat(view)["capacity"]),
         )
-    return Lesson(
-        f"How many robots mine {_WORDS[asked['kind']]}?",
-        f"The wheel is spun {view['spins']['total']} times. If this wedge is hit, every robot on it brings one. You "
-        "are asked wedge by wedge; the last one gets the rest.",
-        "M-5.1",
+        return Lesson(_("Spread or gamble"), words, "M-8.1")
+    words = ngettext(
+        "The wheel is spun {count} time. If this wedge is hit, every robot on it brings one. You are asked wedge by "
+        "wedge; the last one gets the rest.",
+        "The wheel is spun {count} times. If this wedge is hit, every robot on it brings one. You are asked wedge by "
+        "wedge; the last one gets the rest.",
+        view["spins"]["total"],
     )
+    return Lesson(_("How many robots mine {kind}?", kind=named(asked["kind"])), words, "M-5.1")
 
 
 def room(view: View) -> Lesson:
-    may = "You may throw raw away to take refined in."
     if given(view["hit"]).startswith("r"):
-        may = "You may throw refined away to take raw in, but refined is worth more."
-    return Lesson("Your Silo is full", f"Raw and refined of one type share their places. {may}", "M-R13")
+        words = _(
+            "Raw and refined of one type share their places. You may throw refined away to take raw in, but refined is "
+            "worth more."
+        )
+    else:
+        words = _("Raw and refined of one type share their places. You may throw raw away to take refined in.")
+    return Lesson(_("Your Silo is full"), words, "M-R13")
 
 
 def work(view: View) -> Lesson:
     if view["turn"] == 1:
         return Lesson(
-            "Now your teams Work",
-            "Take them in any order you like. On one building the left team always goes first. The cross sends a team "
-            "home without doing anything.",
+            _("Now your teams Work"),
+            _(
+                "Take them in any order you like. On one building the left team always goes first. The cross sends a "
+                "team home without doing anything."
+            ),
             "M-6.1",
         )
     if held(view, "r") and any(place["team"] == view["viewer"] for place in view["shared"]):
         return Lesson(
-            "Order matters",
-            "Refine before you load, and think before you build with what you wanted to refine.",
+            _("Order matters"),
+            _("Refine before you load, and think before you build with what you wanted to refine."),
             "M-6.1",
         )
-    return Lesson("Work", "Choose a team. What it can do stands beside its name.", "M-6.1")
+    return Lesson(_("Work"), _("Choose a team. What it can do stands beside its name."), "M-6.1")
 
 
 def load(view: View) -> Lesson:
     full = [rocket["name"] for rocket in view["pads"].values() if rocket and open_slots(rocket) <= 2]
-    hint = f" {full[0]} is nearly full." if full else ""
-    return Lesson(
-        "Load",
+    words = _(
         "The number beside a slot is what it pays when the rocket launches: when it is full at the end of a turn, or "
-        f"when the wheel shows a launch.{hint}",
-        "M-7.2",
+        "when the wheel shows a launch."
     )
+    hint = " " + _("{rocket} is nearly full.", rocket=full[0]) if full else ""
+    return Lesson(_("Load"), words + hint, "M-7.2")
 
 
 def open_slots(rocket: RocketView) -> int:

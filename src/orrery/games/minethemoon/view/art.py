@@ -9,6 +9,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
+from orrery.core.language import _, cache_by_language
 from orrery.draw import (
     Markup,
     at,
@@ -26,10 +27,9 @@ from orrery.draw import (
     text,
     use,
 )
-from orrery.games.minethemoon.names import KIND_WORDS, KINDS
-from orrery.games.minethemoon.words.glossary import counted
+from orrery.games.minethemoon.names import KINDS
+from orrery.games.minethemoon.words.glossary import named, together
 
-KIND_NAMES: Final = dict(zip(KINDS, KIND_WORDS, strict=True))
 _SIDES: Final = "M-12 -10L-6 -16H16L10 -10ZM10 -10L16 -16V4L10 10Z"
 
 
@@ -130,12 +130,12 @@ def rocket_sign(outcome: str, x: float = 0, y: float = 0, scale: float = 1) -> M
     return g(use("moon-rocket-idle", -11, 0, 0.3), text(outcome[1], 9, 1, 17), transform=at(x, y, scale))
 
 
-@cache
+@cache_by_language()
 def ore_icon(kind: str, white: bool = False) -> Markup:
     """A resource on a page; with the white robot in its corner if that one carries it."""
     carrier = use("moon-robot-white", 13, 13, 0.55) if white else None
     paper = rect(44, 44, rx=10, cls="f-paper")
-    words = KIND_NAMES[kind] + (", held by the white robot" if white else "")
+    words = _("{kind}, held by the white robot", kind=named(kind)) if white else named(kind)
     drawing = (paper, ore(kind, 0, 0, 1.05), carrier)
     return el("svg", *drawing, cls="oreicon", viewBox="-22 -22 44 44", role="img", aria_label=words)
 
@@ -146,19 +146,19 @@ def rocket_icon() -> Markup:
     return el("svg", use("moon-rocket-idle", 0, 2, 0.52), cls="chipicon", viewBox="-20 -20 40 40", aria_hidden="true")
 
 
-@cache
+@cache_by_language()
 def cost_icons(cost: tuple[tuple[str, int], ...]) -> Markup:
     """What a building costs, as a row of resources."""
-    kinds = [kind for kind, count in cost for _ in range(count)]
-    words = " and ".join(counted(kind, count) for kind, count in cost)
-    return el("span", *(ore_icon(kind) for kind in kinds), cls="cost", role="img", aria_label=f"costs {words}")
+    kinds = [kind for kind, count in cost for _each in range(count)]
+    words = _("costs {price}", price=together(dict(cost)))
+    return el("span", *(ore_icon(kind) for kind in kinds), cls="cost", role="img", aria_label=words)
 
 
-@cache
+@cache_by_language()
 def robot_icon(seat: int | None, cls: str = "oreicon") -> Markup:
     """A robot on a page; without a seat it is the white one."""
     body = use("moon-robot-white", 0, 2, 1.2) if seat is None else robot(seat, 0, 2, 1.2)
-    words = "the white robot" if seat is None else None
+    words = _("the white robot") if seat is None else None
     role = "img" if words else None
     return el(
         "svg", body, cls=cls, viewBox="-20 -20 40 40", role=role, aria_label=words, aria_hidden=None if words else True

@@ -2,19 +2,30 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Final
 
-from orrery.core.data import OURS
-from orrery.core.wording import count_of
-from orrery.games.minethemoon.names import BUILDING_WORDS, BUILDINGS, SHARED, SIDE_WORDS, TILE_WORDS, TILES
+from orrery.core.language import _, capitalized, mark
+from orrery.games.minethemoon.names import BUILDING_WORDS, BUILDINGS, SHARED, TILE_WORDS, TILES
 from orrery.games.minethemoon.view.facts import View
 from orrery.games.minethemoon.words.effects import brief_words, effect_words
+from orrery.games.minethemoon.words.glossary import count_robots, side_of
 
 NAMES: Final[dict[str, str]] = {
     **dict(zip(TILES, TILE_WORDS, strict=True)),
     **dict(zip(BUILDINGS, BUILDING_WORDS, strict=True)),
 }
+PARTS: Final = {  # of the face of a building
+    "cost": mark("cost"),
+    "bonus": mark("bonus"),
+    "team": mark("team"),
+    "effect": mark("effect"),
+    "copies": mark("copies"),
+}
+
+
+def name_of_building(building: str) -> str:
+    """What people call it."""
+    return _(NAMES[building])
 
 
 def effect(view: View, building: str) -> str:
@@ -30,7 +41,9 @@ def brief(view: View, building: str) -> str:
 def ours(view: View, building: str) -> str:
     """Which numbers of a building are not from the book, as a sentence; empty if all are."""
     parts = view["numbers"]["ours"].get(building, ())
-    return f"{', '.join(parts).capitalize()}: {OURS}." if parts else ""
+    if not parts:
+        return ""
+    return capitalized(_("{parts}: our number; the print is lost.", parts=", ".join(_(PARTS[part]) for part in parts)))
 
 
 def about(view: View, building: str) -> str:
@@ -43,8 +56,10 @@ def column(view: View, place: str) -> str:
     building = place.partition(".")[0]
     if building != "shaker":
         return effect(view, building)
-    more = f" Gain {view['numbers']['amounts']['shaker']} when you Work." if place == "shaker.1" else ""
-    return "One more spin." + more
+    words = _("One more spin.")
+    if place == "shaker.1":
+        words += " " + _("Gain {count} when you Work.", count=view["numbers"]["amounts"]["shaker"])
+    return words
 
 
 def size_of(view: View, place: str) -> int:
@@ -53,10 +68,9 @@ def size_of(view: View, place: str) -> int:
 
 def place_name(place: str) -> str:
     """A shared column as people say it: "Loader, right"."""
-    building, side = place.partition(".")[0].capitalize(), SIDE_WORDS[SHARED.index(place)]
+    building, side = name_of_building(place.partition(".")[0]), side_of(place)
     return f"{building}, {side}" if side else building
 
 
-@cache
 def team_words(size: int) -> str:
-    return count_of(size, "robot") if size else "no team"
+    return count_robots(size) if size else _("no team")

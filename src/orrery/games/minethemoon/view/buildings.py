@@ -6,11 +6,12 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final
 
+from orrery.core.language import _, cache_by_language
 from orrery.draw import Acts, Markup, Point, at, circle, el, g, join, path, rect, spread, target, text
 from orrery.games.minethemoon.names import SHARED
 from orrery.games.minethemoon.view.art import robot
 from orrery.games.minethemoon.view.bubble import teller
-from orrery.games.minethemoon.view.building_words import about, brief, column, place_name, team_words
+from orrery.games.minethemoon.view.building_words import about, brief, column, name_of_building, place_name, team_words
 from orrery.games.minethemoon.view.facts import View
 from orrery.games.minethemoon.view.layout import CARDS
 from orrery.games.minethemoon.view_types import ColumnView
@@ -76,12 +77,13 @@ def buildings(
     cards, bubbles = [], []
     for number, name in enumerate(NAMES):
         x, y = card_at(name)
-        title = text(name.capitalize(), 9 - WIDTH / 2, 15 - HEIGHT / 2, 15, "tx-left")
+        called = name_of_building(name)
+        title = text(called, 9 - WIDTH / 2, 15 - HEIGHT / 2, 15, "tx-left")
         does = text(brief(view, name), 9 - WIDTH / 2, 32 - HEIGHT / 2, 12, "fine soft tx-left")
         heading, bubble = teller(
             "teams",
             f"{prefix}tell-{name}",
-            f"{name.capitalize()}. {about(view, name)}",
+            f"{called}. {about(view, name)}",
             title,
             does,
             box=(WIDTH - 6, 38),
@@ -139,21 +141,23 @@ def _team(owner: int | None, size: int, robots: int, new: bool) -> Markup:
     return join(robot(owner, x - 1, y + 1, _ROBOT, "grows" if new else "") for x, y in boxes(size)[:robots])
 
 
-@lru_cache(maxsize=64)
+@cache_by_language(64)
 def _closed(name: str, key: str, why: str | None) -> Markup:
     """A column that this number of players does not use: hatched."""
-    words = f"{name.partition('.')[0].capitalize()}: this column is for four and five players"
+    building = name_of_building(name.partition(".")[0])
+    words = _("{building}: this column is for four and five players", building=building)
     box = rect(_SIDE, _SIDE, rx=4, cls="box shut") + path(_HATCH, cls="shut-lines")
     return g(el("title", words), box, transform=at(column_x(name), _FOOT), id=key, cls="place", data_why=why)
 
 
-@lru_cache(maxsize=256)
+@cache_by_language(256)
 def _free(name: str, size: int, what: str, key: str) -> Markup:
     """A column I can fill."""
     up = BOX * (min(size, 2) - 1) / 2
     body = g(column_boxes(size, True), transform=at(0, up))
     title = el("title", what)
-    return target(f"task:{name}", f"Task to {what}", title, body, x=column_x(name), y=_FOOT - up, box=(43, 54), id=key)
+    label = _("Task to {what}", what=what)
+    return target(f"task:{name}", label, title, body, x=column_x(name), y=_FOOT - up, box=(43, 54), id=key)
 
 
 @lru_cache(maxsize=1024)
@@ -162,7 +166,7 @@ def _plain(name: str, size: int, team: Markup, what: str, key: str, why: str | N
     return g(*body, transform=at(column_x(name), _FOOT), id=key, cls="place", data_why=why)
 
 
-@lru_cache(maxsize=256)
+@cache_by_language(256)
 def _own_team(name: str, size: int, team: Markup, what: str, key: str, can_work: bool) -> Markup:
     """My team in the Work step: tap it to Work, its cross to skip."""
     width, height = _area(size)
@@ -171,11 +175,12 @@ def _own_team(name: str, size: int, team: Markup, what: str, key: str, can_work:
     standing = g(column_boxes(size, False), team, transform=at(0, up))
     ring = rect(width + 3, height + 3, rx=8, cls="onpiece" if can_work else "dim-ring")
     if can_work:
-        words = f"Work {what}"
+        words = _("Work {what}", what=what)
         work = target(f"work:{name}", words, title, standing, ring, x=x, y=_FOOT - up, box=(43, 52), id=key)
     else:
         where = at(x, _FOOT - up)
         work = g(title, standing, ring, transform=where, id=key, cls="place", data_why=f"work:{name}")
     cross = circle(8, cls="f-paper inked", stroke_width=2) + path("M-3 -3L3 3M3 -3L-3 3", cls="ink", stroke_width=2.4)
     top = _FOOT - 2 * up - BOX / 2 - 2
-    return work + target(f"skip:{name}", f"Skip {what}", cross, x=x + 14, y=top, hit=11, id=f"{key}-skip")
+    label = _("Skip {what}", what=what)
+    return work + target(f"skip:{name}", label, cross, x=x + 14, y=top, hit=11, id=f"{key}-skip")

@@ -7,6 +7,7 @@ from functools import lru_cache
 from itertools import combinations
 from typing import Final, NamedTuple
 
+from orrery.core.language import _, cache_by_language
 from orrery.draw import (
     Acts,
     Counter,
@@ -41,11 +42,10 @@ from orrery.games.minethemoon.names import KINDS
 from orrery.games.minethemoon.view.art import disc, ore, ore_icon, robot, rocket_sign
 from orrery.games.minethemoon.view.facts import View, room, sentence
 from orrery.games.minethemoon.view.layout import CRATER
-from orrery.games.minethemoon.view.spins import WORDS, Spin, is_spinning, strip, strip_size
+from orrery.games.minethemoon.view.spins import Spin, is_spinning, strip, strip_size
 from orrery.games.minethemoon.view_types import own_seat
-from orrery.games.minethemoon.words.glossary import odds
+from orrery.games.minethemoon.words.glossary import named, odds
 
-MINERS: Final = Things("miner", "miners")
 _FILL: Final = {
     "rB": "f-yellow", "rG": "f-crater-g", "rN": "f-violet", "fB": "f-crater-b2", "fG": "f-ice3", "fN": "f-lilac",
     "ALL": "f-coral", "LA": "f-coral", "LB": "f-coral", "LC": "f-coral",
@@ -102,9 +102,9 @@ def _sign(outcome: str, share: float) -> Markup:
 
 @lru_cache(maxsize=256)
 def pie(weights: tuple[tuple[str, int], ...], hit: str | None, angle: float, key: str, r: float = 110) -> Markup:
-    total = sum(weight for _, weight in weights)
+    total = sum(weight for _outcome, weight in weights)
     pieces = [Wedge(weight, _FILL[outcome], _sign(outcome, weight / total)) for outcome, weight in weights]
-    names = [outcome for outcome, _ in weights]
+    names = [outcome for outcome, _weight in weights]
     return wheel(pieces, r, names.index(hit) if hit in names else None, angle, id=key)
 
 
@@ -144,13 +144,13 @@ def _span(order: Sequence[str], weights: Sequence[int], outcome: str) -> tuple[f
 def _wedge(view: View, can: Acts, outcome: str, span: tuple[float, float], r: float, prefix: str) -> Markup:
     """What lies over a wedge: its odds for the pointer, and a target if it can be taken."""
     once, turn = odds(view, outcome)
-    words = f"{sentence(WORDS[outcome])}: {once} % a spin, {turn} % this turn"
+    words = _("{outcome}: {once} % a spin, {turn} % this turn", outcome=sentence(named(outcome)), once=once, turn=turn)
     verb = next((verb for verb in ("wedge", "spin") if can.may(verb, outcome)), None)
     plans = is_planning(view, can) and outcome in to_ask(view)
     return _over(outcome, words, span, r, verb, plans, prefix)
 
 
-@lru_cache(maxsize=1024)
+@cache_by_language(1024)
 def _over(
     outcome: str, words: str, span: tuple[float, float], r: float, verb: str | None, plans: bool, prefix: str
 ) -> Markup:
@@ -161,7 +161,10 @@ def _over(
     x, y = polar(r * 0.68, sum(span) / 2)
     glow = path(line, cls="halo pulse", stroke_width=6, transform=at(-x, -y))
     lamp = path(line, cls="wedge-lamp", transform=at(-x, -y))
-    label = f"The white robot to {words}" if verb == "wedge" else f"The Crater shows {WORDS[outcome]}"
+    if verb == "wedge":
+        label = _("The white robot to {wedge}", wedge=words)
+    else:
+        label = _("The Crater shows {outcome}", outcome=named(outcome))
     return target(f"{verb}:{outcome}", label, lamp, glow, x=x, y=y, hit=22, id=f"{prefix}{verb}-{outcome}")
 
 
@@ -213,6 +216,11 @@ def white_place(view: View, can: Acts, spins: Sequence[Spin], kind: str) -> Poin
 # Steppers -------------------------------------------------------------------------------------------------------------
 
 
+def miners() -> Things:
+    """What is placed, in words."""
+    return Things(_("miner"), _("miners"))
+
+
 def to_ask(view: View) -> list[str]:
     """The wedges that the viewer has not been asked about yet, in the order in which the game asks."""
     kinds = [outcome for outcome in view["wheel"] if outcome in KINDS]
@@ -249,7 +257,7 @@ def _steppers(view: View, order: Sequence[str], weights: Sequence[int], prefix: 
     return join(out)
 
 
-@lru_cache(maxsize=1024)
+@cache_by_language(1024)
 def _stepper(kind: str, chance: int, space: int, fixed: int | None, prefix: str) -> Markup:
     """Minus, number, plus; below it the chance that one of this turn's spins hits, and the room in that Silo."""
     width, height = _STEPPER
@@ -258,15 +266,16 @@ def _stepper(kind: str, chance: int, space: int, fixed: int | None, prefix: str)
         rect(width, height, rx=13, cls="f-paper inked" if fixed is None else "f-paper2 inked", stroke_width=2.6),
         ore(kind, -41, -9, 0.72),
     )
-    note = text(f"{chance} %, room {space}", 0, 14.5, 12, "room-note fine")
+    note = text(_("{chance} %, room {room}", chance=chance, room=space), 0, 14.5, 12, "room-note fine")
     if fixed is not None:
-        return g(*paper, text(f"{fixed} sent", 12, -9, 15), note)
-    counter = Counter(kind, f"Wedge {WORDS[kind]}", f"chance {chance} %, room for {space}")
+        return g(*paper, text(_("{count} sent", count=fixed), 12, -9, 15), note)
+    odds_and_room = _("chance {chance} %, room for {room}", chance=chance, room=space)
+    counter = Counter(kind, _("Wedge {kind}", kind=named(kind)), odds_and_room)
     minus = circle(12.5, cls="knob-disc") + path("M-5 0H5", cls="knob-sign")
     plus = circle(12.5, cls="knob-disc more") + path("M-5 0H5M0 -5V5", cls="knob-sign")
     knobs = [
-        knob(counter, -1, MINERS, g(minus, transform=at(-1.5, -9)), x=-12, y=0, box=(46, height), dead=True),
-        knob(counter, 1, MINERS, g(plus, transform=at(5.5, -9)), x=34, y=0, box=(46, height)),
+        knob(counter, -1, miners(), g(minus, transform=at(-1.5, -9)), x=-12, y=0, box=(46, height), dead=True),
+        knob(counter, 1, miners(), g(plus, transform=at(5.5, -9)), x=34, y=0, box=(46, height)),
     ]
     parts = (*paper, number(kind, 13, -8.5, 18), note, *knobs)
     return crowd(kind[1], space, *parts, id=f"{prefix}stepper-{kind}", **drop(kind))
@@ -275,7 +284,7 @@ def _stepper(kind: str, chance: int, space: int, fixed: int | None, prefix: str)
 def _flights(view: View, launches: Sequence[str]) -> Markup:
     """How likely a launch is this turn, beside the wheel."""
     chance = odds(view, launches[0])[1]
-    words = f"{chance} % fly" if launches[0] == "ALL" else f"{chance} % each"
+    words = _("{chance} % fly", chance=chance) if launches[0] == "ALL" else _("{chance} % each", chance=chance)
     sign = use("moon-rocket-idle", -34, 1, 0.26)
     pill = rect(92, 24, rx=12, cls="f-coral inked", stroke_width=2.2)
     return g(pill, sign, text(words, 9, 0.5, 12, "fine"), transform=at(CRATER[0] - 127, CRATER[1] + 84), cls="fly-note")
@@ -292,6 +301,6 @@ def odds_row(view: View) -> Markup:
             letter = None if outcome == "ALL" else text(outcome[1], 15, 10, 22)
             drawing = (use("moon-rocket-idle", -4, 4, 0.46), letter)
             sign = el("svg", *drawing, cls="oreicon on-paper", viewBox="-22 -22 44 44", aria_hidden="true")
-        words = f"{WORDS[outcome]}: {once} % a spin, {turn} % this turn"
+        words = _("{outcome}: {once} % a spin, {turn} % this turn", outcome=named(outcome), once=once, turn=turn)
         out.append(el("span", sign, f"{turn} %", cls="chance", title=words))
-    return el("div", *out, cls="chances", role="group", aria_label="Chance of at least one")
+    return el("div", *out, cls="chances", role="group", aria_label=_("Chance of at least one"))

@@ -5,17 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from orrery.core.language import pgettext
 from orrery.core.state import Event
 from orrery.draw import Category, Ending, use
 from orrery.games.minethemoon.view.art import robot
 from orrery.games.minethemoon.view.facts import View
 
-_KINDS: Final = {
-    "delivered": "rockets",
-    "built": "buildings",
-    "earned": "work",
-    "driven": "space",
-}
+_GAINED: Final = ("delivered", "built", "earned", "driven")  # kinds of events
 _LEECHED: Final = "leeched"  # what others took (M-17.9)
 _BEFORE: Final = "before"  # a table may begin in the middle of a game
 _GROWING: Final = use("moon-rocket-idle", -454, 340, 2.4) + use("moon-rocket-idle", 456, 330, 2.6)
@@ -26,17 +22,24 @@ def ending(view: View, events: Sequence[Event] = ()) -> Ending:
     seats = range(view["players"])
     found: dict[str, list[int]] = {}
     for event in events:
-        if (name := _KINDS.get(event.kind)) is not None:
-            found.setdefault(name, [0 for _ in seats])[event.player] += event.data["points"]
-        elif event.kind == "leeched":
-            found.setdefault(_LEECHED, [0 for _ in seats])[event.data["with"]] -= event.data["points"]
+        if event.kind in _GAINED:
+            found.setdefault(event.kind, [0] * len(seats))[event.player] += event.data["points"]
+        elif event.kind == _LEECHED:
+            found.setdefault(_LEECHED, [0] * len(seats))[event.data["with"]] -= event.data["points"]
     dominance = [seat["dominance"] for seat in view["seats"]]
     before = [dominance[seat] - sum(points[seat] for points in found.values()) for seat in seats]
-    names = (_BEFORE, *dict.fromkeys(_KINDS.values()), _LEECHED)
+    names = {
+        _BEFORE: pgettext("the count", "before"),
+        "delivered": pgettext("the count", "rockets"),
+        "built": pgettext("the count", "buildings"),
+        "earned": pgettext("the count", "work"),
+        "driven": pgettext("the count", "space"),
+        _LEECHED: pgettext("the count", "leeched"),
+    }
     if any(before):
         found[_BEFORE] = before
     return Ending(
-        categories=[Category(name, found[name]) for name in names if any(found.get(name, ()))],
+        categories=[Category(words, found[name]) for name, words in names.items() if any(found.get(name, ()))],
         figures=[robot(seat, -4, -44, 3.4) for seat in seats],
         ground="f-moon",
         growing=_GROWING,

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from orrery.core.language import mark
 from orrery.core.views import given
-from orrery.games.minethemoon.names import TILE_LEVEL, TILES, TYPE_WORDS, TYPES
+from orrery.games.minethemoon.names import TILE_LEVEL, TILES
 from orrery.games.minethemoon.view_types import SeatView, ShownView
 
 View = ShownView
 
 # Which of the four parts of a turn a step belongs to (M-1.2); what a building asks belongs to Work
-PARTS: Final = ("Task", "Mine", "Work", "Launch")
+PARTS: Final = (mark("Task"), mark("Mine"), mark("Work"), mark("Launch"))
 _PART: Final = {"task": 0, "place": 1, "spin": 1, "spin_deal": 1, "room": 1, "end_deal": 3}
 
 
@@ -75,6 +76,3 @@ def payable(view: View, cost: Mapping[str, int]) -> bool:
 def sentence(words: str) -> str:
     """The words with a capital letter at the start and the names in them untouched."""
     return words[:1].upper() + words[1:]
-
-
-TYPE_NAMES: Final = dict(zip(TYPES, TYPE_WORDS, strict=True))

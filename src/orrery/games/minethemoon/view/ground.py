@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
-from orrery.core.wording import count_of
+from orrery.core.language import cache_by_language, ngettext, pgettext
 from orrery.draw import Markup, at, el, ellipse, g, join, path, rect, stars, text, token
 from orrery.games.minethemoon.view.facts import View
 from orrery.games.minethemoon.view.layout import GROUND, HIGH, RULE, WIDE
@@ -39,7 +39,12 @@ def place_on_rule(points: int, goal: int) -> float:
     return RULE[0] + 2 + (max(0, min(goal + 1, points)) + 0.5) * _step(goal)
 
 
-@lru_cache(maxsize=16)
+def _on_track(spins: int) -> str:
+    """How often the Crater spins, in letters that a zone has room for."""
+    return pgettext("track", "1 spin") if spins == 1 else pgettext("track", "{count} spins", count=spins)
+
+
+@cache_by_language(16)
 def _rule(goal: int, zones: tuple[tuple[int, int], ...]) -> Markup:
     left, top, width, height = RULE
     middle, step, last = left + width / 2, _step(goal), goal + 1
@@ -53,14 +58,18 @@ def _rule(goal: int, zones: tuple[tuple[int, int], ...]) -> Markup:
     signs = []
     for number, ((first, spins), end) in enumerate(zip(starts, ends, strict=True)):
         a, b = left + 2 + first * step, left + 2 + (end + 1) * step
-        words = f"{count_of(spins, 'spin')} a turn while the leader is in this zone"
+        words = ngettext(
+            "{count} spin a turn while the leader is in this zone",
+            "{count} spins a turn while the leader is in this zone",
+            spins,
+        )
         area = rect(b - a, height - 4, (a + b) / 2, top + height / 2, rx=6, cls=ZONES[number % 4])
         out.append(g(el("title", words), area))
         if number:
             out.append(path(f"M{a:.1f} {top + 1:g}V{top + height - 1:g}", cls="ink", stroke_width=2.6))
         wide = b - a > 90
         where = b - (52 if end == last else 34) if wide else (a + b) / 2
-        signs.append(text(count_of(spins, "spin") if wide else f"{spins}x", where, low, 12, "fine"))
+        signs.append(text(_on_track(spins) if wide else f"{spins}x", where, low, 12, "fine"))
     for points in range(last + 1):
         x = place_on_rule(points, goal)
         out.append(path(f"M{x:.1f} {top + 24:g}v{6 if points % 5 == 0 else 3}", cls="ink", stroke_width=1.6))

@@ -5,26 +5,35 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import cast
 
+from orrery.core.language import _, ngettext
 from orrery.core.views import given
-from orrery.core.wording import count_of
 from orrery.draw import Held
 from orrery.games.minethemoon.names import KINDS
 from orrery.games.minethemoon.view.art import ore_icon, robot_icon
 from orrery.games.minethemoon.view.facts import View
 from orrery.games.minethemoon.view_types import own_seat
-from orrery.games.minethemoon.words.glossary import WORDS
+from orrery.games.minethemoon.words.glossary import named
 
 
 def hand(view: View) -> list[Held]:
     """The robots on the wheel and in Robot Control, and the Silo."""
     number, own = given(view["viewer"]), own_seat(view)
-    found = [Held(robot_icon(number), f"{count_of(own['rc'], 'robot')} free", own["rc"])]
+    found = [Held(robot_icon(number), ngettext("{count} robot free", "{count} robots free", own["rc"]), own["rc"])]
     for kind in KINDS:
         if mining := own["crater"].get(kind):
             picture = robot_icon(number) + ore_icon(kind)
-            found.append(Held(picture, f"{count_of(mining, 'robot')} on the wheel for {WORDS[kind]}", mining))
+            words = ngettext(
+                "{count} robot on the wheel for {kind}",
+                "{count} robots on the wheel for {kind}",
+                mining,
+                kind=named(kind),
+            )
+            found.append(Held(picture, words, mining))
     stored = [(kind, own["silo"][kind]) for kind in KINDS if own["silo"][kind]]
-    return found + [Held(ore_icon(kind), f"{count} {WORDS[kind]} in the Silo", count) for kind, count in stored]
+    return found + [
+        Held(ore_icon(kind), _("{count} {kind} in the Silo", count=count, kind=named(kind)), count)
+        for kind, count in stored
+    ]
 
 
 def opened(view: View, views: Sequence[View]) -> View:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from orrery.core.language import _
 from orrery.core.state import Event
 from orrery.draw import Leaf
 from orrery.games.minethemoon.view.facts import View, part_of_turn
@@ -38,15 +39,15 @@ def leaves(view: View, planning: bool) -> list[Leaf]:
     """
     pads = len(view["pads"])
     two = 2 * PAD_STEP[pads] + 24
-    wheel = Leaf("wheel", "Wheel", "1 60 374 370", "5 102 364 328")
+    wheel = Leaf("wheel", _("Wheel"), "1 60 374 370", "5 102 364 328")
     if planning:
         wheel = wheel._replace(middle="9 102 365 262", low="9 176 365 178")
     return [
         wheel,
-        Leaf("market", "Market", f"366 98 344 {486}"),
-        Leaf("teams", "Teams", "1 60 296 380"),
-        Leaf("rockets", "Rockets", f"1 538 {two:g} {160 if pads == 2 else 322}"),
-        Leaf("base", "Base"),
+        Leaf("market", _("Market"), f"366 98 344 {486}"),
+        Leaf("teams", _("Teams"), "1 60 296 380"),
+        Leaf("rockets", _("Rockets"), f"1 538 {two:g} {160 if pads == 2 else 322}"),
+        Leaf("base", _("Base")),
     ]
 
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from functools import cache, lru_cache
+from textwrap import wrap
 from typing import Final
 
+from orrery.core.language import _, cache_by_language, ngettext, pgettext
 from orrery.draw import (
     Acts,
     Markup,
@@ -21,6 +23,7 @@ from orrery.draw import (
     path,
     rect,
     snug,
+    spread,
     target,
     text,
     use,
@@ -29,10 +32,10 @@ from orrery.games.minethemoon.names import ADVANCED
 from orrery.games.minethemoon.view import layout
 from orrery.games.minethemoon.view.art import disc, ore
 from orrery.games.minethemoon.view.bubble import teller
-from orrery.games.minethemoon.view.building_words import NAMES, brief, effect, ours, team_words
+from orrery.games.minethemoon.view.building_words import brief, effect, name_of_building, ours, team_words
 from orrery.games.minethemoon.view.facts import View, fits, payable
 from orrery.games.minethemoon.view_types import CardView
-from orrery.games.minethemoon.words.glossary import counted
+from orrery.games.minethemoon.words.glossary import together
 
 _TILE: Final = (163.0, 68.0)
 _STEP: Final = (168.0, 76.5)
@@ -42,6 +45,7 @@ _DECK: Final = 48.0  # the width of the deck of rockets
 _ORDER: Final = ("factory", "exchanger", "factory+", "refiner", "factory++", "refiner+", "control+", "control++")
 # How Advanced Buildings lie: at most so many of them, in so many columns, each so high
 _SHEETS: Final = ((3, 1, 43.0), (5, 1, 25.6), (7, 1, 18.4), (10, 2, 25.6), (14, 2, 18.4), (24, 3, 16.0))
+_LETTERS: Final = 20  # that fit into a line of an empty sheet
 _ON_A_LINE: Final = 126.0  # the width from which a card tells its cost beside its name
 _ALL_OF_IT: Final = 185.0  # and its team and its bonus
 
@@ -79,10 +83,10 @@ def sheet(pads: int, count: int) -> Sheet:
 def tile_words(view: View, tile: str) -> str:
     """A basic building in words."""
     copies = view["tiles"][tile]
-    left = f"{copies} left." if copies else "None left."
+    left = _("{count} left.", count=copies) if copies else _("None left.")
     prices, bonuses = view["numbers"]["prices"], view["numbers"]["bonuses"]
     team = view["numbers"]["teams"].get(tile)  # Robot Control has none
-    name = f"{NAMES[tile]}, {team_words(team)}" if team else NAMES[tile]
+    name = f"{name_of_building(tile)}, {team_words(team)}" if team else name_of_building(tile)
     words = f"{name}: {effect(view, tile)} {costs(prices[tile], bonuses[tile])} {left}"
     return " ".join(filter(None, (words, ours(view, tile))))
 
@@ -90,14 +94,19 @@ def tile_words(view: View, tile: str) -> str:
 def card_words(view: View, card: CardView) -> str:
     """An Advanced Building in words."""
     name = card["building"]
-    words = f"{NAMES[name]}, {team_words(card['team'])}: {effect(view, name)} {costs(card['cost'], card['bonus'])}"
+    title = f"{name_of_building(name)}, {team_words(card['team'])}"
+    words = f"{title}: {effect(view, name)} {costs(card['cost'], card['bonus'])}"
     return " ".join(filter(None, (words, ours(view, name))))
 
 
 def costs(price: Mapping[str, int], bonus: int) -> str:
     """What a building costs and pays, in words."""
-    words = " and ".join(counted(kind, count) for kind, count in price.items())
-    return f"Costs {words}, +{bonus} when built." if bonus else f"Costs {words}."
+    words = together(price)
+    return (
+        _("Costs {price}, +{bonus} when built.", price=words, bonus=bonus)
+        if bonus
+        else _("Costs {price}.", price=words)
+    )
 
 
 def market(view: View, can: Acts, prefix: str) -> tuple[Markup, Markup]:
@@ -109,20 +118,20 @@ def market(view: View, can: Acts, prefix: str) -> tuple[Markup, Markup]:
         cost = tuple(numbers["prices"][tile].items())
         ready = fits(view, tile) and payable(view, numbers["prices"][tile])
         team, does, left = numbers["teams"].get(tile, 0), brief(view, tile), view["tiles"][tile]
-        face = _tile(NAMES[tile], cost, numbers["bonuses"][tile], team, does, left, ready)
+        face = _tile(name_of_building(tile), cost, numbers["bonuses"][tile], team, does, left, ready)
         act, lit = f"build:{tile}", can.may("build", tile)
         offers.append(_offer(act, tile_words(view, tile), face, where, _TILE, lit, building, prefix))
     title = _title(view["viewer"] is not None)
-    return title + join(pile for pile, _ in offers), join(bubble for _, bubble in offers)
+    return title + join(pile for pile, _told in offers), join(bubble for _pile, bubble in offers)
 
 
-@cache
+@cache_by_language()
 def _title(seated: bool) -> Markup:
     x, y = layout.MARKET[0] + 2, layout.MARKET[1] + 11
-    words = text("Buildings to build", x, y, 15, "tx-left")
+    words = text(_("Buildings to build"), x, y, 15, "tx-left")
     if not seated:
         return words
-    return words + _tick(x + 226, y) + text("you can build", x + 238, y, 12, "tx-left soft fine")
+    return words + _tick(x + 226, y) + text(_("you can build"), x + 238, y, 12, "tx-left soft fine")
 
 
 @cache
@@ -144,7 +153,7 @@ def advanced(view: View, can: Acts, prefix: str) -> tuple[Markup, Markup]:
         card = cards[name]
         face = _card(
             lies,
-            NAMES[name],
+            name_of_building(name),
             card["colour"],
             tuple(card["cost"].items()),
             card["bonus"],
@@ -156,21 +165,23 @@ def advanced(view: View, can: Acts, prefix: str) -> tuple[Markup, Markup]:
         act, lit = f"buildadv:{name}", can.may("buildadv", name)
         words = card_words(view, card)
         offers.append(_offer(act, words, face, lies.at(number), lies.box, lit, building, prefix))
-    head = text("Advanced Buildings", lies.left + 2, layout.ADVANCED_TOP + 10, 15, "tx-left")
+    head = text(_("Advanced Buildings"), lies.left + 2, layout.ADVANCED_TOP + 10, 15, "tx-left")
     empty = None if shown else _none_yet(pads)
-    return join([head, empty, *(pile for pile, _ in offers), _deck(view["deck"])]), join(told for _, told in offers)
+    return join([head, empty, *(pile for pile, _told in offers), _deck(view["deck"])]), join(
+        told for _pile, told in offers
+    )
 
 
-@lru_cache(maxsize=2048)
+@cache_by_language(2048)
 def _offer(
     act: str, words: str, face: Markup, where: Point, box: tuple[float, float], lit: bool, building: bool, prefix: str
 ) -> tuple[Markup, Markup]:
     """A pile that can be built, that says why not, or that tells about itself; and its bubble."""
-    verb, _, name = act.partition(":")
+    verb, _colon, name = act.partition(":")
     key = f"{prefix}{verb}-{name.replace('+', 'p')}"
     if lit:
         halo = rect(box[0] + 3, box[1] + 3, rx=12, cls="halo pulse", stroke_width=6)
-        return target(act, f"Build {words}", halo, face, x=where[0], y=where[1], box=box, id=key), Markup()
+        return target(act, _("Build {what}", what=words), halo, face, x=where[0], y=where[1], box=box, id=key), Markup()
     if building:
         return g(el("title", words), face, transform=at(*where), id=key, cls="place dim", data_why=act), Markup()
     tip = (where[0], where[1] - box[1] / 2)
@@ -178,7 +189,7 @@ def _offer(
     return g(body, transform=at(*where), id=key), bubble
 
 
-@lru_cache(maxsize=256)
+@cache_by_language(256)
 def _tile(
     name: str, cost: tuple[tuple[str, int], ...], bonus: int, team: int, does: str, left: int, ready: bool
 ) -> Markup:
@@ -194,7 +205,7 @@ def _tile(
             text(f"+{bonus} D", rim, top + 35, 13.5, "tx-right") if bonus else None,
             *_boxes(team, -rim, top + 55),
             text(does, -rim + 14.5 * team + (4 if team else 0), top + 55.5, 12, "tx-left fine plain"),
-            text(f"{left} left", rim, top + 55.5, 12, "tx-right soft fine"),
+            text(_("{count} left", count=left), rim, top + 55.5, 12, "tx-right soft fine"),
             _tick(rim - 7, top + 14) if ready else None,
         ]
     )
@@ -202,7 +213,7 @@ def _tile(
 
 
 def _kinds(cost: tuple[tuple[str, int], ...]) -> list[str]:
-    return [kind for kind, count in cost for _ in range(count)]
+    return [kind for kind, count in cost for _each in range(count)]
 
 
 def _boxes(team: int, x: float, y: float) -> list[Markup]:
@@ -268,28 +279,32 @@ def _line(lies: Sheet, title: str, kinds: list[str], bonus: int, team: int, read
     )
 
 
-@lru_cache(maxsize=4)
+@cache_by_language(4)
 def _none_yet(pads: int) -> Markup:
     lies = sheet(pads, 0)
     x, y = lies.left + lies.box[0] / 2, lies.top + 30
     box = rect(lies.box[0], 58, x, y, rx=12, cls="empty-slot on-board")
-    lines = (("None yet: they come", y - 8), ("when rockets fly", y + 9))
-    return box + join(text(words, x, line, 12, "soft fine") for words, line in lines)
+    lines = wrap(_("None yet: they come when rockets fly"), _LETTERS)
+    return box + join(
+        text(words, x, y + 0.5 + down, 12, "soft fine")
+        for words, down in zip(lines, spread(len(lines), 17), strict=True)
+    )
 
 
-@lru_cache(maxsize=64)
+@cache_by_language(64)
 def _deck(count: int) -> Markup:
     where = at(layout.WIDE - _DECK / 2 - 3, layout.ADVANCED_TOP + 58, 0.5)
     if not count:
         return g(
             empty_place("", 76, 100, on_sky=False),
-            text("empty", 0, 0, 27),
+            text(pgettext("deck", "empty"), 0, 0, 27),
             transform=where,
             role="img",
-            aria_label="The deck is empty",
+            aria_label=_("The deck is empty"),
         )
     back = card_back(use("moon-rocket-up", 0, 2, 0.86), width=80, height=108)
     edge = rect(80, 108, 0, 7, rx=14, cls="f-ink")
-    label = text("deck", 0, 98, 27)
+    label = text(_("deck"), 0, 98, 27)
     body = (edge, back, disc(count, 12, 50, 26), label)
-    return g(*body, transform=where, role="img", aria_label=f"The deck of rockets, {count} cards")
+    words = ngettext("The deck of rockets, {count} card", "The deck of rockets, {count} cards", count)
+    return g(*body, transform=where, role="img", aria_label=words)

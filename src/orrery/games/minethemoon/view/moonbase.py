@@ -2,27 +2,24 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final
 
+from orrery.core.language import _, cache_by_language, mark, ngettext
 from orrery.core.views import given
-from orrery.core.wording import count_of
 from orrery.draw import Acts, Markup, el, join
 from orrery.games.minethemoon.names import TYPES
 from orrery.games.minethemoon.view.art import ore_icon, robot_icon
 from orrery.games.minethemoon.view.building_words import about, brief, effect, team_words
-from orrery.games.minethemoon.view.facts import TYPE_NAMES, View, robots_of
+from orrery.games.minethemoon.view.facts import View, robots_of
 from orrery.games.minethemoon.view_types import OwnPlaceView, own_seat
+from orrery.games.minethemoon.words.glossary import colour_name, count_robots, standing, type_name
 
 _SITES: Final = {
-    "reverter": "Reverter",
-    "factory": "Factory",
-    "exchanger": "Exchanger",
-    "refiner": "Refiner",
-    "ownshaker": "Shaker",
-    "site.1": "Advanced site 1",
-    "site.2": "Advanced site 2",
-    "site.3": "Advanced site 3",
+    "reverter": mark("Reverter"),
+    "factory": mark("Factory"),
+    "exchanger": mark("Exchanger"),
+    "refiner": mark("Refiner"),
+    "ownshaker": mark("Shaker"),
 }
 
 
@@ -34,11 +31,12 @@ def own_base(view: View, can: Acts) -> Markup:
     level = here["control"]
     control = None
     if level:
-        more = el("small", f"{count_of(level, 'robot')} more")
-        control = el("div", el("b", f"Robot Control{'+' * level}"), el("span", cls="boxes"), more, cls="site")
+        more = el("small", ngettext("{count} robot more", "{count} robots more", level))
+        name = f"{_('Robot Control')}{'+' * level}"
+        control = el("div", el("b", name), el("span", cls="boxes"), more, cls="site")
     return el(
         "div",
-        el("h2", "Your moonbase ", el("small", count_of(robots_of(view, number), "robot"))),
+        el("h2", _("Your moonbase"), " ", el("small", count_robots(robots_of(view, number)))),
         el("p", whereabouts(view, number), cls="hint robots"),
         _silos(view, number),
         el("div", *sites, control, _free_sites(view), cls="sites"),
@@ -53,18 +51,19 @@ def whereabouts(view: View, number: int) -> str:
     tasked += sum(place["team"] for place in here["places"])
     crater, silo, aboard = sum(here["crater"].values()), sum(here["silo"].values()), here["on_rockets"]
     known = here["rc"] + crater + silo + tasked + aboard
-    counts = (
-        (here["rc"], "free"),
-        (crater, "on the wheel"),
-        (silo, "in the Silo"),
-        (tasked, "Tasked"),
-        (aboard, "aboard"),
-        (robots_of(view, number) - known, "held by others"),
+    others = robots_of(view, number) - known
+    parts = (
+        _("{count} free", count=here["rc"]) if here["rc"] else "",
+        _("{count} on the wheel", count=crater) if crater else "",
+        _("{count} in the Silo", count=silo) if silo else "",
+        _("{count} Tasked", count=tasked) if tasked else "",
+        _("{count} aboard", count=aboard) if aboard else "",
+        _("{count} held by others", count=others) if others else "",
     )
+    found = ", ".join(filter(None, parts))
     white = view["white"]
-    found = ", ".join(f"{count} {where}" for count, where in counts if count)
     if white["seat"] == number and white["at"] == "rc":
-        found += "; the white one is free"
+        return _("{robots}; the white one is free", robots=found)
     return found
 
 
@@ -75,7 +74,7 @@ def _silos(view: View, number: int) -> Markup:
     return _silo_row(tuple(here["silo"].items()), here["capacity"], held)
 
 
-@lru_cache(maxsize=4096)
+@cache_by_language(4096)
 def _silo_row(silo: tuple[tuple[str, int], ...], capacity: int, white: str | None) -> Markup:
     """Three Silos: refined above raw, then the free places."""
     held = dict(silo)
@@ -87,7 +86,7 @@ def _silo_row(silo: tuple[tuple[str, int], ...], capacity: int, white: str | Non
             last = place + 1 == len(kinds) or kinds[place + 1] != kind
             tiles.append(ore_icon(kind, kind == white and last))
         tiles += [el("i")] * (capacity - len(kinds))
-        out.append(el("div", el("b", TYPE_NAMES[type_]), el("span", *tiles), cls="silo"))
+        out.append(el("div", el("b", type_name(type_)), el("span", *tiles), cls="silo"))
     return el("div", *out, cls="silos")
 
 
@@ -99,17 +98,25 @@ def _boxes(view: View, number: int, place: OwnPlaceView) -> Markup:
     captive = place.get("captive")
     held = None
     if captive is not None:
-        held = el("span", robot_icon(None if captive == "white" else captive, "mini"), cls="captive", title="captive")
+        held = el(
+            "span", robot_icon(None if captive == "white" else captive, "mini"), cls="captive", title=_("captive")
+        )
     return el("span", *filled, *empty, held, cls="boxes")
 
 
 def _site(view: View, can: Acts, place: OwnPlaceView) -> Markup:
     """One building of the own base."""
     name, building = place["place"], given(place["building"])
-    body = (el("b", place["name"]), _boxes(view, given(view["viewer"]), place), el("small", brief(view, building)))
+    called = standing(place)
+    body = (el("b", called), _boxes(view, given(view["viewer"]), place), el("small", brief(view, building)))
     note = about(view, building)
     if can.may("task", name):
-        label = f"Task {team_words(place['size'])} to your {place['name']}: {effect(view, building)}"
+        label = _(
+            "Task {team} to your {building}: {effect}",
+            team=team_words(place["size"]),
+            building=called,
+            effect=effect(view, building),
+        )
         act = f"task:{name}"
         return el("button", *body, cls="site lit", type="button", data_act=act, aria_label=label, title=note)
     return el("div", *body, cls="site", data_why=_why(view, name), tabindex=0, title=note)
@@ -120,34 +127,45 @@ def _why(view: View, place: str) -> str:
     return f"{'work' if view['step'] == 'work' else 'task'}:{place}"
 
 
+def site_name(place: str) -> str:
+    """What an empty site is called."""
+    return _(_SITES[place]) if place in _SITES else _("Advanced site {number}", number=place[-1])
+
+
 def _free_sites(view: View) -> Markup | None:
     """Where something can still be built, in one row."""
     free = [place["place"] for place in own_seat(view)["places"] if not place["building"]]
-    chips = [el("span", _SITES[place], cls="bare", data_why=_why(view, place)) for place in free]
-    return el("div", el("b", "Free sites"), el("span", *chips), cls="site free-sites") if chips else None
+    chips = [el("span", site_name(place), cls="bare", data_why=_why(view, place)) for place in free]
+    return el("div", el("b", _("Free sites")), el("span", *chips), cls="site free-sites") if chips else None
 
 
 def compact(view: View, number: int) -> Markup:
     """A Moonbase in the players' panel: Silos, and every building with what it does."""
     here = view["seats"][number]
     rows = [
-        el("li", el("b", place["name"]), _boxes(view, number, place), el("small", effect(view, place["building"])))
+        el(
+            "li",
+            el("b", standing(place)),
+            _boxes(view, number, place),
+            el("small", effect(view, place["building"])),
+        )
         for place in here["places"]
         if place["building"]
     ]
     covered = sum(len(place.get("covered", ())) for place in here["places"])
     if covered:
-        rows.append(el("li", el("small", f"{count_of(covered, 'card')} covered")))
-    side = el("p", el("small", f"{here['colour']}, side {here['side']}"))
+        rows.append(el("li", el("small", ngettext("{count} card covered", "{count} cards covered", covered))))
+    words = _("{colour}, side {side}", colour=colour_name(here["colour"]), side=here["side"])
+    side = el("p", el("small", words))
     return join([side, _silos(view, number), el("ul", *rows, cls="details")])
 
 
 def stands(view: View, number: int) -> str:
     """What a seat has built, in one line."""
     here = view["seats"][number]
-    names = [given(place["name"]) for place in here["places"] if place["building"] and place["place"] != "reverter"]
+    names = [standing(place) for place in here["places"] if place["building"] and place["place"] != "reverter"]
     if here["control"]:
-        names.insert(0, f"Control{'+' * here['control']}")
+        names.insert(0, f"{_('Control')}{'+' * here['control']}")
     if here["private_pad"]:
-        names.append("private pad")
+        names.append(_("private pad"))
     return ", ".join(names)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from orrery.core.game import Game
+from orrery.core.language import _
 from orrery.draw import SMALL, Glance, Markup, Overview, Wedge, at, g, glimpse, path, rect, text, use, wheel
 from orrery.games.minethemoon.view.art import ore, robot
 
@@ -23,7 +24,7 @@ def overview(game: Game) -> Overview:
     goal = int(game.data["goal"]["dominance"])
     launch = glimpse(
         use("moon-rocket-up", -70, 10, 1.9),
-        g(rect(150, 46, 60, -24, rx=16, cls="f-brass inked", stroke_width=4), text("Dominance", 60, -23, 22)),
+        g(rect(150, 46, 60, -24, rx=16, cls="f-brass inked", stroke_width=4), text(_("Dominance"), 60, -23, 22)),
         robot(0, 20, 40, 1.2),
         ore("fB", 62, 42, 1.2),
         ore("fG", 104, 42, 1.2),
@@ -51,32 +52,37 @@ def overview(game: Game) -> Overview:
         rect(190, 26, 0, 0, rx=13, cls="f-brass inked", stroke_width=4),
         robot(0, 82, -28, 1.0),
         robot(1, 10, -28, 1.0),
-        text(f"more than {goal}", 0, 48, 26),
+        text(_("more than {goal}", goal=goal), 0, 48, 26),
         size=SMALL,
     )
-    one_more = glimpse(text("1", 0, -12, 62), text("more turn", 0, 46, 24), size=SMALL)
+    one_more = glimpse(text("1", 0, -12, 62), text(_("more turn"), 0, 46, 24), size=SMALL)
     return Overview(
         goal=Glance(
-            "The goal",
-            "Your robots mine rare materials. Load them onto rockets: every rocket that leaves brings **Dominance** to "
-            "whoever has goods aboard.",
+            _("The goal"),
+            _(
+                "Your robots mine rare materials. Load them onto rockets: every rocket that leaves brings "
+                "**Dominance** to whoever has goods aboard."
+            ),
             launch,
             "M-1.1",
         ),
-        turn="A turn has four steps",
+        turn=_("A turn has four steps"),
         steps=(
-            Glance("Task", "In turn send teams to shared buildings and to your own.", task, "M-3.1"),
+            Glance(_("Task"), _("In turn send teams to shared buildings and to your own."), task, "M-3.1"),
             Glance(
-                "Mine", "All other robots go to the Crater. It is spun, and some bring something home.", mine, "M-3.2"
+                _("Mine"),
+                _("All other robots go to the Crater. It is spun, and some bring something home."),
+                mine,
+                "M-3.2",
             ),
-            Glance("Work", "Teams refine, build, load and trade.", work, "M-3.3"),
-            Glance("Launch", "Full rockets leave and score, and robots come home.", away, "M-3.4"),
+            Glance(_("Work"), _("Teams refine, build, load and trade."), work, "M-3.3"),
+            Glance(_("Launch"), _("Full rockets leave and score, and robots come home."), away, "M-3.4"),
         ),
         ends=(
-            Glance("In sight", f"Somebody has more than {goal} Dominance.", over, "M-18.1"),
+            Glance(_("In sight"), _("Somebody has more than {goal} Dominance.", goal=goal), over, "M-18.1"),
             Glance(
-                "The last turn",
-                "That turn is finished, and one more is played. Most Dominance wins.",
+                _("The last turn"),
+                _("That turn is finished, and one more is played. Most Dominance wins."),
                 one_more,
                 "M-18.2",
             ),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from orrery.core.language import _
 from orrery.draw import Markup, SeatFace, el, join, seat_class
 from orrery.games.minethemoon.names import KINDS
 from orrery.games.minethemoon.view.art import ore_icon, robot, robot_icon, rocket_icon
@@ -18,7 +19,7 @@ def seat(view: View, number: int) -> SeatFace:
         points=here["dominance"],
         counters=_counters(view, number),
         facts=Markup(),  # they are the head of the fold among the counters
-        spoken="Dominance",
+        spoken=_("Dominance"),
     )
 
 
@@ -37,38 +38,39 @@ def _note(view: View, number: int) -> str:
     here = view["seats"][number]
     if here["placing"] is not None and not view["over"]:
         if not here["placing"]:
-            return "ready to mine"
-        return "sends robots" if number in view["actors"] else "has robots to send"
+            return _("ready to mine")
+        return _("sends robots") if number in view["actors"] else _("has robots to send")
     if view["step"] == "task" and view["passed"][number]:
-        return "has passed"
+        return _("has passed")
     if view["step"] == "work" and view["waits"][number]:
-        return "waits"
+        return _("waits")
     return ""
 
 
 def _counters(view: View, number: int) -> Markup:
     here = view["seats"][number]
     all_ = robots_of(view, number)
+    told = _("{count} of {all} robots free", count=here["rc"], all=all_)
     free = el(
         "span",
         robot_icon(number, "chipicon"),
         el("span", f"{here['rc']}/{all_}", aria_hidden=True),
-        el("span", f"{here['rc']} of {all_} robots free", cls="sr"),
+        el("span", told, cls="sr"),
         cls="count",
-        title=f"{here['rc']} of {all_} robots free",
+        title=told,
     )
     white = None
     if view["white"]["seat"] == number:
-        white = el("span", robot_icon(None, "chipicon"), cls="count", title="has the white robot")
+        white = el("span", robot_icon(None, "chipicon"), cls="count", title=_("has the white robot"))
     cargo = join(el("span", ore_icon(kind), here["silo"][kind], cls="count") for kind in KINDS if here["silo"][kind])
     riding = None
     if here["on_rockets"]:
-        aboard = f"{here['on_rockets']} on rockets"
+        aboard = _("{count} on rockets", count=here["on_rockets"])
         body = (rocket_icon(), el("span", here["on_rockets"], aria_hidden=True), el("span", aboard, cls="sr"))
         riding = el("span", *body, cls="count", title=aboard)
     fold = el(
         "details",
-        el("summary", el("span", "Moonbase: ", cls="sr"), _facts(view, number)),
+        el("summary", el("span", _("Moonbase: "), cls="sr"), _facts(view, number)),
         compact(view, number),
         cls="fold otherbase",
         id=f"base-{number}",
@@ -78,5 +80,6 @@ def _counters(view: View, number: int) -> Markup:
 
 def _facts(view: View, number: int) -> Markup:
     """What stands in the Moonbase in one line, which opens to all of it: a row for both would be one too many."""
-    words = f"{view['seats'][number]['side']} side, {stands(view, number) or 'nothing built yet'}"
+    built = stands(view, number) or _("nothing built yet")
+    words = _("{side} side, {built}", side=view["seats"][number]["side"], built=built)
     return el("span", words, title=words)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from orrery.core.language import _
 from orrery.core.state import Event
 from orrery.draw import Markup, acts, board_box, circle, ellipse, join, poster_box, standalone, use
 from orrery.games.minethemoon.actions import SPACE
@@ -16,7 +17,8 @@ from orrery.games.minethemoon.view.scene import scene
 def draw(view: View, legal: Sequence[int] = (), events: Sequence[Event] = (), theme: str | None = None) -> Markup:
     """A position as an SVG file: the lunar surface."""
     seen = scene(view, acts(SPACE, legal), events, "")
-    drawing = board_box("minethemoon", f"Mine the Moon, turn {view['turn']}", seen, box=BOX, role="img")
+    words = _("Mine the Moon, turn {number}", number=view["turn"])
+    drawing = board_box("minethemoon", words, seen, box=BOX, role="img")
     return standalone(drawing, theme, SYMBOLS)
 
 

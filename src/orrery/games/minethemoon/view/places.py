@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
 
 from orrery.core.state import Event
-from orrery.games.minethemoon.names import PLACE_WORDS, PLACES
 from orrery.games.minethemoon.view.buildings import NAMES as ROW
 from orrery.games.minethemoon.view.facts import View
-
-_WORDS: Final = dict(zip(PLACES, PLACE_WORDS, strict=True))
+from orrery.games.minethemoon.words.glossary import column_name
 
 
 def place_names(view: View, prefix: str = "") -> Mapping[str, str]:
@@ -18,7 +15,7 @@ def place_names(view: View, prefix: str = "") -> Mapping[str, str]:
     names = {f"{prefix}crater": ""} | {f"{prefix}building-{name}": "" for name in ROW}
     for column in view["shared"]:
         key = column["place"]
-        names[f"{prefix}place-{key.replace('.', '-')}"] = _WORDS[key].partition("(")[2].rstrip(")")
+        names[f"{prefix}place-{key.replace('.', '-')}"] = column_name(key)
     for pad, rocket in view["pads"].items():
         if rocket is not None:
             names[f"{prefix}rocket-{rocket['card']}"] = ""

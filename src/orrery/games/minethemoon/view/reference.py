@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from orrery.core.game import Game
-from orrery.core.wording import count_of, listing
+from orrery.core.language import _, all_of, capitalized, mark, pgettext
 from orrery.draw import Chapter, Entry
 from orrery.games.minethemoon.data import Base, Printed
 from orrery.games.minethemoon.names import (
@@ -15,17 +15,13 @@ from orrery.games.minethemoon.names import (
     BUILDINGS,
     COLOURS,
     CRATERS,
-    KIND_WORDS,
     KINDS,
     OUTCOMES,
     SHARED,
-    SIDE_WORDS,
     TILES,
-    TYPE_WORDS,
     TYPES,
 )
-from orrery.games.minethemoon.view.building_words import NAMES
-from orrery.games.minethemoon.view.facts import sentence
+from orrery.games.minethemoon.view.building_words import PARTS, name_of_building
 from orrery.games.minethemoon.view.reference_art import (
     base_picture,
     building_picture,
@@ -35,16 +31,35 @@ from orrery.games.minethemoon.view.reference_art import (
     wheel_picture,
 )
 from orrery.games.minethemoon.words.effects import effect_words
-from orrery.games.minethemoon.words.glossary import counted
+from orrery.games.minethemoon.words.glossary import (
+    colour_name,
+    count_robots,
+    count_spins,
+    named,
+    side_of,
+    together,
+    type_name,
+)
 from orrery.games.minethemoon.words.rulebook import crater_remark, per_cent, side_words, track_words
 
 Facts = list[tuple[str, str]]
 
-_LAUNCHES: Final = {"ALL": "All rockets launch", "LA": "Pad A launches", "LB": "Pad B launches", "LC": "Pad C launches"}
-_ROCKETS: Final = (
+_LAUNCHES: Final = {
+    "ALL": mark("All rockets launch"),
+    "LA": mark("Pad A launches"),
+    "LB": mark("Pad B launches"),
+    "LC": mark("Pad C launches"),
+}
+_ROCKETS: Final = mark(
     "Slots from the top, and what each pays at the launch (M-7.2). The book tells only of the two Nanotubes of Fresco "
     "and of Roddenberry."
 )
+_TRACKS: Final = {"depleting": mark("Depleting"), "steady": mark("Steady"), "quickening": mark("Quickening")}
+_ON_MATS: Final = {
+    "reverter": mark("Reverter"),
+    "exchanger+": mark("Exchanger+"),
+    "ownshaker": mark("private Shaker"),
+}
 _SIDE_RULE: Final = {"Black": "M-15.1", "Blue": "M-15.2", "Purple": "M-15.3", "Red": "M-15.4", "Green": "M-15.5"}
 _TILE_RULE: Final = {"control+": "M-14.1", "control++": "M-14.1"}
 
@@ -56,26 +71,30 @@ def reference(game: Game) -> Sequence[Chapter]:
     assert isinstance(game, MineTheMoon)
     printed = game.printed
     return [
-        Chapter("Shared buildings", "On the Lunar Surface, open to all (M-9.3).", _shared(printed)),
-        Chapter("Tiles", "Built at the Uplink for raw resources, each on its site (M-10.2).", _tiles(game, printed)),
-        Chapter("Printed buildings", "On the Moonbase from the start.", _on_mats(printed)),
+        Chapter(_("Shared buildings"), _("On the Lunar Surface, open to all (M-9.3)."), _shared(printed)),
         Chapter(
-            "Advanced Buildings",
-            "On the backs of the rockets; most cost refined resources. They go on Advanced sites (M-10.3).",
+            _("Tiles"),
+            _("Built at the Uplink for raw resources, each on its site (M-10.2)."),
+            _tiles(game, printed),
+        ),
+        Chapter(_("Printed buildings"), _("On the Moonbase from the start."), _on_mats(printed)),
+        Chapter(
+            _("Advanced Buildings"),
+            _("On the backs of the rockets; most cost refined resources. They go on Advanced sites (M-10.3)."),
             _advanced(printed),
         ),
         Chapter(
-            "Moonbases",
-            "The A sides are alike, the B sides differ (M-2.9). In brackets: empty sites.",
+            _("Moonbases"),
+            _("The A sides are alike, the B sides differ (M-2.9). In brackets: empty sites."),
             _bases(game, printed),
         ),
-        Chapter("Crater mats", "The odds of one spin, in per cent.", _mats(game, printed)),
+        Chapter(_("Crater mats"), _("The odds of one spin, in per cent."), _mats(game, printed)),
         Chapter(
-            "Spin tracks",
-            "Spins of the Crater in a turn, by the Dominance of the leader (M-9.2).",
+            _("Spin tracks"),
+            _("Spins of the Crater in a turn, by the Dominance of the leader (M-9.2)."),
             _tracks(game, printed),
         ),
-        Chapter("Rockets", _ROCKETS, _rockets(game, printed)),
+        Chapter(_("Rockets"), _(_ROCKETS), _rockets(game, printed)),
     ]
 
 
@@ -85,16 +104,18 @@ def reference(game: Game) -> Sequence[Chapter]:
 def _shared(printed: Printed) -> list[Entry]:
     entries = []
     for name in ("refinery", "shaker", "uplink", "loader", "clout"):
-        columns = [
-            (SIDE_WORDS[number], printed.shared_large[number])
+        columns = {
+            place: printed.shared_large[number]
             for number, place in enumerate(SHARED)
             if place.startswith(name) and printed.shared_large[number]
-        ]
-        teams = [f"{side} {size}".strip() for side, size in columns if side != "far left"]
-        facts: Facts = [("Teams", ", ".join(teams))]
-        facts += [("Far left, with 4 or 5 players", str(size)) for side, size in columns if side == "far left"]
+        }
+        far_left = f"{name}.0"
+        teams = [f"{side_of(place)} {size}".strip() for place, size in columns.items() if place != far_left]
+        facts: Facts = [(_("Teams"), ", ".join(teams))]
+        if far_left in columns:
+            facts.append((_("Far left, with 4 or 5 players"), str(columns[far_left])))
         words = effect_words(printed.amounts, name)
-        entries.append(_building(printed, name, words, facts, shared_picture(NAMES[name], columns)))
+        entries.append(_building(printed, name, words, facts, shared_picture(name_of_building(name), columns)))
     return entries
 
 
@@ -104,8 +125,8 @@ def _tiles(game: Game, printed: Printed) -> list[Entry]:
         cost, bonus = printed.tile_cost[number], printed.tile_bonus[number]
         team = printed.team[BUILDINGS.index(tile)] if tile in BUILDINGS else 0
         copies = [printed.tile_copies[players][number] for players in range(2, 6)]
-        facts = [*_faces(cost, bonus, team), ("Copies with 2, 3, 4, 5 players", ", ".join(map(str, copies)))]
-        picture = building_picture(NAMES[tile], "f-paper2", _price(cost), bonus, team)
+        facts = [*_faces(cost, bonus, team), (_("Copies with 2, 3, 4, 5 players"), ", ".join(map(str, copies)))]
+        picture = building_picture(name_of_building(tile), "f-paper2", _price(cost), bonus, team)
         copied = ["copies"] if game.source_of(f"tiles.{tile}.copies") == "rebuilt" else []
         entries.append(_building(printed, tile, effect_words(printed.amounts, tile), facts, picture, copied))
     return entries
@@ -113,11 +134,11 @@ def _tiles(game: Game, printed: Printed) -> list[Entry]:
 
 def _on_mats(printed: Printed) -> list[Entry]:
     entries = []
-    for name, where in (("reverter", "Reverter"), ("exchanger+", "Exchanger+"), ("ownshaker", "private Shaker")):
-        team = printed.team[BUILDINGS.index(name)]
-        picture = building_picture(sentence(where), "f-paper2", {}, 0, team)
-        entry = _building(printed, name, effect_words(printed.amounts, name), [("Team", _team(team))], picture)
-        entries.append(Entry(sentence(where), entry.words, picture, entry.facts, entry.rule, entry.ours))
+    for name, where in _ON_MATS.items():
+        team, title = printed.team[BUILDINGS.index(name)], capitalized(_(where))
+        picture = building_picture(title, "f-paper2", {}, 0, team)
+        entry = _building(printed, name, effect_words(printed.amounts, name), [(_("Team"), _team(team))], picture)
+        entries.append(Entry(title, entry.words, picture, entry.facts, entry.rule, entry.ours))
     return entries
 
 
@@ -127,8 +148,10 @@ def _advanced(printed: Printed) -> list[Entry]:
         cost, bonus = printed.back_cost[number], printed.back_bonus[number]
         team = printed.team[BUILDINGS.index(name)]
         backs = [printed.card_name[card] for card, back in enumerate(printed.back) if back == number]
-        facts = [*_faces(cost, bonus, team), ("On the back of", listing(backs))]
-        picture = building_picture(NAMES[name], f"adv-{printed.back_colour[number]}", _price(cost), bonus, team)
+        facts = [*_faces(cost, bonus, team), (_("On the back of"), all_of(backs))]
+        picture = building_picture(
+            name_of_building(name), f"adv-{printed.back_colour[number]}", _price(cost), bonus, team
+        )
         entries.append(_building(printed, name, effect_words(printed.amounts, name), facts, picture))
     return entries
 
@@ -136,14 +159,17 @@ def _advanced(printed: Printed) -> list[Entry]:
 def _building(printed: Printed, name: str, words: str, facts: Facts, picture: str, more: Sequence[str] = ()) -> Entry:
     """An entry that says which of its numbers are ours."""
     ours = [*printed.ours.get(name, []), *more]
-    told = [*facts, ("Ours", ", ".join(ours))] if ours else facts
+    told = [*facts, (_("Ours"), ", ".join(_(PARTS[part]) for part in ours))] if ours else facts
     rule = _TILE_RULE.get(name) or BUILDING_RULE[BUILDINGS.index(name)]
-    return Entry(NAMES[name], words, picture, told, rule, bool(ours))
+    return Entry(name_of_building(name), words, picture, told, rule, bool(ours))
 
 
 def _faces(cost: Sequence[int], bonus: int, team: int) -> Facts:
-    price = " and ".join(counted(kind, count) for kind, count in _price(cost).items())
-    return [("Cost", price), ("Bonus", f"+{bonus}" if bonus else "none"), ("Team", _team(team))]
+    return [
+        (_("Cost"), together(_price(cost))),
+        (_("Bonus"), f"+{bonus}" if bonus else pgettext("bonus", "none")),
+        (_("Team"), _team(team)),
+    ]
 
 
 def _price(cost: Sequence[int]) -> dict[str, int]:
@@ -151,7 +177,7 @@ def _price(cost: Sequence[int]) -> dict[str, int]:
 
 
 def _team(size: int) -> str:
-    return count_of(size, "robot") if size else "none"
+    return count_robots(size) if size else pgettext("team", "none")
 
 
 # Mats, tracks and rockets ---------------------------------------------------------------------------------------------
@@ -160,11 +186,15 @@ def _team(size: int) -> str:
 def _sites(base: Base) -> list[str]:
     """What a mat has sites for, with the level that is printed there."""
     factory, exchanger, refiner, control = base.levels
-    found = [f"Control{'+' * control}", _printed_site("Factory", factory), _printed_site("Refiner", refiner)]
+    found = [
+        f"{_('Control')}{'+' * control}",
+        _printed_site(_("Factory"), factory),
+        _printed_site(_("Refiner"), refiner),
+    ]
     if base.exchanger_site:
-        found.append(_printed_site("Exchanger", exchanger))
-    found += ["Reverter"] * base.reverter + ["Shaker"] * base.private_shaker + ["own pad"] * base.private_pad
-    return found + ["Advanced"] * base.sites
+        found.append(_printed_site(_("Exchanger"), exchanger))
+    found += [_("Reverter")] * base.reverter + [_("Shaker")] * base.private_shaker + [_("own pad")] * base.private_pad
+    return found + [pgettext("site", "Advanced")] * base.sites
 
 
 def _printed_site(name: str, level: int) -> str:
@@ -172,17 +202,18 @@ def _printed_site(name: str, level: int) -> str:
 
 
 def _bases(game: Game, printed: Printed) -> list[Entry]:
-    sides = [("All A sides", "A", printed.plain_base, "As recommended for a first game.", "M-2.9")]
+    sides = [(_("All A sides"), "A", printed.plain_base, _("As recommended for a first game."), "M-2.9")]
     for number, colour in enumerate(COLOURS):
-        words = sentence(side_words(printed, number)) + "."
-        sides.append((f"{colour}, B side", colour, printed.bases[number], words, _SIDE_RULE[colour]))
+        title = _("{colour}, B side", colour=colour_name(colour))
+        words = capitalized(side_words(printed, number)) + "."
+        sides.append((title, colour, printed.bases[number], words, _SIDE_RULE[colour]))
     entries = []
     for title, table, base, words, rule in sides:
         facts = [
-            ("Robots", str(base.robots)),
-            ("Each Silo holds", str(base.silo)),
-            ("Advanced sites", str(base.sites)),
-            ("Sites", ", ".join(_sites(base)[: -base.sites])),
+            (_("Robots"), str(base.robots)),
+            (_("Each Silo holds"), str(base.silo)),
+            (_("Advanced sites"), str(base.sites)),
+            (_("Sites"), ", ".join(_sites(base)[: -base.sites])),
         ]
         ours = any(game.source_of(f"moonbases.{table}.{part}") == "rebuilt" for part in ("robots", "silo", "sites"))
         entries.append(Entry(title, words, base_picture(title, base, _sites(base)), facts, rule, ours))
@@ -193,28 +224,32 @@ def _mats(game: Game, printed: Printed) -> list[Entry]:
     entries = []
     for number, crater in enumerate(CRATERS):
         wheel = printed.wheels[number]
-        names = dict(zip(KINDS, map(sentence, KIND_WORDS), strict=True)) | _LAUNCHES
         facts = [
-            (names[outcome], per_cent(weight, wheel.total))
+            (
+                _(_LAUNCHES[outcome]) if outcome in _LAUNCHES else capitalized(named(outcome)),
+                per_cent(weight, wheel.total),
+            )
             for outcome, weight in zip(OUTCOMES, wheel.by_outcome, strict=True)
             if weight
         ]
         mine = [outcome for outcome in OUTCOMES if game.source_of(f"wheels.{crater}.{outcome}") == "rebuilt"]
         if mine:
-            facts.append(("Ours", ", ".join(mine)))
+            facts.append((_("Ours"), ", ".join(mine)))
         remark = crater_remark(wheel.by_outcome)
         words = f"{remark}." if remark else ""
-        entries.append(Entry(f"Crater {crater}", words, wheel_picture(wheel), facts, f"M-16.{number + 1}", bool(mine)))
+        title = _("Crater {name}", name=crater)
+        entries.append(Entry(title, words, wheel_picture(wheel), facts, f"M-16.{number + 1}", bool(mine)))
     return entries
 
 
 def _tracks(game: Game, printed: Printed) -> list[Entry]:
     entries = []
     for name, zones in printed.tracks.items():
-        facts = [(f"From {start} D", count_of(spins, "spin")) for start, spins in zones]
+        facts = [(_("From {start} D", start=start), count_spins(spins)) for start, spins in zones]
         ours = game.source_of(f"spin_tracks.{name}") == "rebuilt"
-        words = sentence(track_words(zones)) + "."
-        entries.append(Entry(name.capitalize(), words, track_picture(name, zones, printed.goal), facts, "M-R2", ours))
+        words = capitalized(track_words(zones)) + "."
+        title = _(_TRACKS[name])
+        entries.append(Entry(title, words, track_picture(name, zones, printed.goal), facts, "M-R2", ours))
     return entries
 
 
@@ -226,13 +261,15 @@ def slots_of(printed: Printed, card: int) -> list[tuple[str, int]]:
 
 def _rockets(game: Game, printed: Printed) -> list[Entry]:
     ours = game.source_of("rockets.list") == "rebuilt"
-    types = dict(zip(TYPES, TYPE_WORDS, strict=True))
     entries = []
     for number, name in enumerate(printed.card_name):
         slots = slots_of(printed, number)
-        words = ", ".join(f"{types[type_]} {worth}" for type_, worth in slots) + "."
+        words = ", ".join(f"{type_name(type_)} {worth}" for type_, worth in slots) + "."
         back = ADVANCED[printed.back[number]]
-        price = " and ".join(counted(kind, n) for kind, n in _price(printed.back_cost[printed.back[number]]).items())
-        facts = [("All slots", f"{sum(worth for _, worth in slots)} D"), ("Back", f"{NAMES[back]}: {price}")]
+        price = together(_price(printed.back_cost[printed.back[number]]))
+        facts = [
+            (_("All slots"), f"{sum(worth for _type, worth in slots)} D"),
+            (_("Back"), f"{name_of_building(back)}: {price}"),
+        ]
         entries.append(Entry(name, words, rocket_picture(name, slots), facts, "M-12.1", ours))
     return entries

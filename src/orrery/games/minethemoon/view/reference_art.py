@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from orrery.core.wording import count_of
+from orrery.core.language import _
 from orrery.draw import Markup, at, circle, el, g, join, path, rect, seat_class, spread, text, use
 from orrery.games.minethemoon.data import Base, Wheel
 from orrery.games.minethemoon.names import OUTCOMES, TYPES
@@ -14,6 +14,7 @@ from orrery.games.minethemoon.view.buildings import column_boxes
 from orrery.games.minethemoon.view.crater import ROUND, pie
 from orrery.games.minethemoon.view.ground import ZONES
 from orrery.games.minethemoon.view.rockets import bare_rocket, rocket_height
+from orrery.games.minethemoon.words.glossary import count_robots
 
 CARD: Final = (190.0, 130.0)
 
@@ -24,24 +25,24 @@ def framed(width: float, height: float, *body: Markup | None, words: str) -> Mar
     return el("svg", *body, viewBox=box, role="img", aria_label=words)
 
 
-def shared_picture(name: str, columns: Sequence[tuple[str, int]]) -> Markup:
-    """A shared building with its columns: `columns` says on which side each stands, and how many robots it takes."""
+def shared_picture(name: str, columns: Mapping[str, int]) -> Markup:
+    """A shared building with its columns: `columns` says how many robots each takes."""
     stacks = []
-    for (side, size), x in zip(columns, spread(len(columns), 54), strict=True):
+    for (place, size), x in zip(columns.items(), spread(len(columns), 54), strict=True):
         stacks.append(g(column_boxes(size, False), transform=at(x, 42, 1.25)))
-        if side == "far left":
+        if place.endswith(".0"):  # on the far left
             stacks.append(text("4-5", x, 74, 17, "minor soft"))
     card = rect(166, 172, 0, 0, rx=16, cls="f-paper inked", stroke_width=4)
-    return framed(176, 182, card, text(name, 0, -62, 24, "bname"), *stacks, words=name)
+    return framed(176, 182, card, text(name, 0, -62, 24 if len(name) < 11 else 21, "bname"), *stacks, words=name)
 
 
 def building_picture(name: str, fill: str, cost: Mapping[str, int], bonus: int, team: int) -> Markup:
     """A tile or an Advanced Building: bonus, team boxes, name, and below it what it costs."""
-    kinds = [kind for kind, count in cost.items() for _ in range(count)]
+    kinds = [kind for kind, count in cost.items() for _each in range(count)]
     ores = [ore(kind, x, 34, 1.0) for kind, x in zip(kinds, spread(len(kinds), 36), strict=True)]
     boxes = [rect(20, 20, 78 - 23 * k, -44, rx=5, cls="box") for k in range(team)]
     badge = circle(18, -72, -42, cls="f-brass inked", stroke_width=3) + text(f"+{bonus}", -72, -41, 19)
-    size = 24 if len(name) < 13 else 19
+    size = 24 if len(name) < 12 else 19
     return framed(
         CARD[0] + 10,
         CARD[1] + 10,
@@ -59,7 +60,7 @@ def wheel_picture(wheel: Wheel) -> Markup:
     weights = {OUTCOMES[number]: weight for number, weight in enumerate(wheel.by_outcome)}
     order = [outcome for outcome in ROUND if weights[outcome]]
     drawing = pie(tuple((outcome, weights[outcome]) for outcome in order), None, 0, f"ref-needle-{wheel.name}")
-    return framed(276, 284, g(drawing, transform=at(0, -2)), words=f"Crater {wheel.name}")
+    return framed(276, 284, g(drawing, transform=at(0, -2)), words=_("Crater {name}", name=wheel.name))
 
 
 def track_picture(name: str, zones: Sequence[Sequence[int]], goal: int) -> Markup:
@@ -76,7 +77,7 @@ def track_picture(name: str, zones: Sequence[Sequence[int]], goal: int) -> Marku
             text(spins, heart, -12, 46),
             text(start, left + 14, 56, 30),
         ]
-    return framed(wide + 20, 150, *out, words=f"The track {name}")
+    return framed(wide + 20, 150, *out, words=_("The track {name}", name=name))
 
 
 def rocket_picture(name: str, slots: Sequence[tuple[str, int]]) -> Markup:
@@ -100,6 +101,6 @@ def base_picture(name: str, base: Base, sites: Sequence[str]) -> Markup:
         )
     deep = 24 + 32 * ((len(sites) + 2) // 3)
     ground = path(f"M-142 -112H142V{deep + 8}H-142Z", cls="f-moon inked", stroke_width=4)
-    words = f"{name}: {count_of(base.robots, 'robot')}"
+    words = f"{name}: {count_robots(base.robots)}"
     body = join([ground, *robots, *silos, *rows])
     return el("svg", body, viewBox=f"-150 -120 300 {deep + 136:g}", role="img", aria_label=words)

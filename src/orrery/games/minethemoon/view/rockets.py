@@ -6,16 +6,18 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Final
 
+from orrery.core.language import _, cache_by_language, pgettext
 from orrery.core.state import Event
 from orrery.core.views import given, name_of
 from orrery.draw import Acts, Markup, Point, at, el, ellipse, g, join, path, rect, snug, target, text, use
-from orrery.games.minethemoon.view.art import KIND_NAMES, ore, robot
+from orrery.games.minethemoon.view.art import ore, robot
 from orrery.games.minethemoon.view.bubble import teller
-from orrery.games.minethemoon.view.building_words import NAMES
+from orrery.games.minethemoon.view.building_words import name_of_building
 from orrery.games.minethemoon.view.facts import View, sentence
 from orrery.games.minethemoon.view.layout import PAD_STEP, PADS
 from orrery.games.minethemoon.view.market import card_words
 from orrery.games.minethemoon.view_types import RocketView, SlotView
+from orrery.games.minethemoon.words.glossary import named
 
 STOREY: Final = 21.0
 _NOSE: Final = 33.0
@@ -69,11 +71,11 @@ def _launch(card: str, x: float, foot: float, prefix: str) -> Markup:
     return g(flight, transform=at(x, foot - 70), id=f"{prefix}launch-{card}", cls="figure")
 
 
-@lru_cache(maxsize=8)
+@cache_by_language(8)
 def _empty(pad: str) -> Markup:
     crater = ellipse(44, 8, 0, 0, cls="f-crater inked", stroke_width=2.4)
     frame = rect(60, 70, 0, -44, rx=10, cls="empty-slot on-board")
-    return join([crater, frame, text(pad, 0, -58, 15), text("empty", 0, -36, 12, "fine")])
+    return join([crater, frame, text(pad, 0, -58, 15), text(pgettext("pad", "empty"), 0, -36, 12, "fine")])
 
 
 @lru_cache(maxsize=64)
@@ -107,16 +109,23 @@ def bare_rocket(slots: Sequence[tuple[str, int]]) -> Markup:
     return g(_hull(len(slots), "", False), *storeys, transform=at(0, -9))
 
 
-@lru_cache(maxsize=256)
+@cache_by_language(256)
 def _beside(name: str, state: str, back: str, high: float, room: float) -> Markup:
     """What is written beside a rocket."""
     size = 14 if room > 70 else 13.5
-    rows = ((name, size, ""), (state, 12, "fine plain"), ("then", 12, "fine soft"), (back, 12, "fine plain"))
+    rows = ((name, size, ""), (state, 12, "fine plain"), (_("then"), 12, "fine soft"), (back, 12, "fine plain"))
     top = max(high, -104.0)
     return join(
         snug(words, _WORDS, top + y, tall, f"tx-left {cls}".rstrip(), room)
         for (words, tall, cls), y in zip(rows, (0, 17, 36, 51), strict=True)
     )
+
+
+def flight(marked: bool, open_slots: int, leaves: str) -> str:
+    """How near a rocket is to its launch; `leaves` says of one that was lit that it goes this turn."""
+    if marked:
+        return leaves
+    return _("{count} open", count=open_slots) if open_slots else pgettext("rocket", "full")
 
 
 def _rocket(
@@ -126,10 +135,10 @@ def _rocket(
     high = -STOREY * len(slots) - 6
     x, foot = pad_places(tuple(view["pads"]))[pad]
     open_slots = sum(slot["seat"] is None for slot in slots)
-    state = "flies this turn" if rocket["marked"] else f"{open_slots} open" if open_slots else "full"
-    words = f"{rocket['name']}. On its back: {card_words(view, rocket)}"
+    state = flight(rocket["marked"], open_slots, _("flies this turn"))
+    words = _("{rocket}. On its back: {card}", rocket=rocket["name"], card=card_words(view, rocket))
     width, middle = PAD_STEP[len(view["pads"])] - _HALF - _WORDS, max(high, -104.0) + 25
-    beside = _beside(rocket["name"], state, NAMES[rocket["building"]], high, width - 3)
+    beside = _beside(rocket["name"], state, name_of_building(rocket["building"]), high, width - 3)
     name, bubble = teller(
         "rockets",
         f"{prefix}tell-{rocket['card']}",
@@ -147,7 +156,7 @@ def _rocket(
     if can.may("pad", pad):
         tall = _NOSE - high + 8
         ring = rect(70, tall, rx=20, cls="halo pulse", stroke_width=6)
-        label = f"Launch {rocket['name']} from pad {pad} this turn"
+        label = _("Launch {rocket} from pad {pad} this turn", rocket=rocket["name"], pad=pad)
         whole = target(f"pad:{pad}", label, ring, y=(high - _NOSE) / 2, box=(76, tall + 4), id=f"{prefix}mark-{pad}")
     return join([_hull(len(slots), pad, rocket["marked"]), storeys, name, whole]), bubble
 
@@ -164,16 +173,16 @@ def _slot(view: View, can: Acts, pad: str, number: int, slot: SlotView, new: boo
     return _plain_slot(slot["type"], slot["worth"], slot["seat"], by, white, new, y, key, why)
 
 
-@lru_cache(maxsize=1024)
+@cache_by_language(1024)
 def _open_slot(place: str, type_: str, worth: int, y: float, key: str) -> Markup:
     """A slot I can fill now."""
-    kind = KIND_NAMES["f" + type_]
     lamp = rect(52, 19, 0, 0, rx=5, cls="box lamp pulse")
     body = (el("title", _slot_words(type_, worth)), lamp, ore("f" + type_, -13, 0, 0.52), _worth(worth))
-    return target(f"load:{place}", f"Load {kind} on pad {place[0]}, worth {worth}", *body, y=y, box=(56, 21), id=key)
+    label = _("Load {kind} on pad {pad}, worth {worth}", kind=named("f" + type_), pad=place[0], worth=worth)
+    return target(f"load:{place}", label, *body, y=y, box=(56, 21), id=key)
 
 
-@lru_cache(maxsize=4096)
+@cache_by_language(4096)
 def _plain_slot(
     type_: str,
     worth: int,
@@ -190,7 +199,7 @@ def _plain_slot(
     if seat is None:
         load = ore("f" + type_, -13, 0, 0.52)
     else:
-        words += f", loaded by {by}"
+        words = _("{slot}, loaded by {name}", slot=words, name=by)
         if not white:
             load = robot(seat, -14, 0.5, 0.64, "grows" if new else "")
     box = rect(24, 19, -13, 0, rx=4, cls="box thin" if seat is None else "box thin aboard")
@@ -200,7 +209,7 @@ def _plain_slot(
 
 
 def _slot_words(type_: str, worth: int) -> str:
-    return f"{sentence(KIND_NAMES['f' + type_])}, worth {worth}"
+    return _("{kind}, worth {worth}", kind=sentence(named("f" + type_)), worth=worth)
 
 
 def _worth(worth: int) -> Markup:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from orrery.core.language import _
 from orrery.core.state import Event
 from orrery.draw import (
     Acts,
@@ -42,7 +43,7 @@ from orrery.games.minethemoon.view.spins import Spin, spins_of
 def board(view: View, legal: Sequence[int] = (), events: Sequence[Event] = (), prefix: str = "") -> Markup:
     """The whole board: what `legal` allows can be clicked, what `events` tell is shown as the last move."""
     can = acts(SPACE, legal)
-    drawing = board_box("minethemoon", "The lunar surface", scene(view, can, events, prefix), box=layout.BOX)
+    drawing = board_box("minethemoon", _("The lunar surface"), scene(view, can, events, prefix), box=layout.BOX)
     return drawing + pager(
         layout.leaves(view, is_planning(view, can)), *layout.open_leaf(view, bool(can.by_verb), list(events)), prefix
     )
@@ -89,20 +90,20 @@ def _white(view: View, can: Acts, spins: Sequence[Spin], prefix: str) -> tuple[s
         cls="glide figure",
         transform=at(*where, size),
         role="img",
-        aria_label="The white robot",
+        aria_label=_("The white robot"),
     )
     return host, drawn
 
 
 def _white_at(view: View, can: Acts, spins: Sequence[Spin]) -> tuple[str, Point, float]:
-    what, _, rest = view["white"]["at"].partition(".")
+    what, _dot, rest = view["white"]["at"].partition(".")
     if what == "crater":
         return "wheel", white_place(view, can, spins, rest), 0.66
     if what == "team" and "." in rest and not rest.startswith("site"):
         size = size_of(view, rest)
         return f"card {rest.partition('.')[0]}", box_at(rest, size, size - 1), 0.66
     if what == "rocket":
-        pad, _, slot = rest.partition(".")
+        pad, _dot, slot = rest.partition(".")
         return f"pad {pad}", slot_at(view, pad, int(slot) - 1), 0.64
     return "header", SUBSIDY, 0.85
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from orrery.core.language import _, ngettext
 from orrery.core.views import given, name_of
-from orrery.core.wording import count_of
 from orrery.draw import Markup, acts, badge, choice_panel, el, join, panel, seat_class
 from orrery.games.minethemoon.actions import SPACE
 from orrery.games.minethemoon.view.choices import choice
@@ -13,7 +13,9 @@ from orrery.games.minethemoon.view.crater import odds_row
 from orrery.games.minethemoon.view.facts import View, sentence
 from orrery.games.minethemoon.view.market import card_words
 from orrery.games.minethemoon.view.moonbase import own_base, stands
+from orrery.games.minethemoon.view.rockets import flight
 from orrery.games.minethemoon.view_types import CardView
+from orrery.games.minethemoon.words.glossary import colour_name
 from orrery.games.minethemoon.words.log import ENDS
 
 
@@ -31,10 +33,11 @@ def mine(view: View, legal: Sequence[int] = (), prefix: str = "") -> Markup:
 def _this_turn(view: View) -> Markup:
     """The spins with their sum, and how likely each wedge is."""
     spins = view["spins"]
-    small = f"{spins['zone']} + {spins['more']}" if spins["more"] else "by the leader's zone"
-    left = f", {spins['left']} to come" if view["step"] in ("room", "spin", "spin_deal") and spins["left"] else ""
-    words = odds_row(view)
-    return panel(count_of(spins["total"], "spin") + " this turn" + left, small, words, cls="panel laptop")
+    small = f"{spins['zone']} + {spins['more']}" if spins["more"] else _("by the leader's zone")
+    title = ngettext("{count} spin this turn", "{count} spins this turn", spins["total"])
+    if view["step"] in ("room", "spin", "spin_deal") and spins["left"]:
+        title = _("{spins}, {left} to come", spins=title, left=spins["left"])
+    return panel(title, small, odds_row(view), cls="panel laptop")
 
 
 def _flights(view: View) -> Markup | None:
@@ -45,16 +48,21 @@ def _flights(view: View) -> Markup | None:
             continue
         pays = [(seat, points) for seat, points in enumerate(rocket["pays"]) if points]
         words: list[Markup] = [
-            el("span", badge(seat, "chipicon"), f"{'you ' if seat == view['viewer'] else ''}{points}", cls="pay")
+            el(
+                "span",
+                badge(seat, "chipicon"),
+                _("you {points}", points=points) if seat == view["viewer"] else str(points),
+                cls="pay",
+            )
             for seat, points in pays
         ]
         open_slots = sum(slot["seat"] is None for slot in rocket["slots"])
-        state = "launches this turn" if rocket["marked"] else f"{open_slots} open" if open_slots else "full"
-        nobody = el("span", "nobody yet", cls="quiet")
+        state = flight(rocket["marked"], open_slots, _("launches this turn"))
+        nobody = el("span", _("nobody yet"), cls="quiet")
         rows.append(
             el("li", el("b", f"{pad} {rocket['name']}"), *(words or [nobody]), el("small", state), cls="flight")
         )
-    return panel("If rockets flew now", None, el("ul", *rows, cls="flights"), cls="panel laptop") if rows else None
+    return panel(_("If rockets flew now"), None, el("ul", *rows, cls="flights"), cls="panel laptop") if rows else None
 
 
 def _backs(view: View, prefix: str) -> Markup | None:
@@ -67,12 +75,11 @@ def _backs(view: View, prefix: str) -> Markup | None:
             continue
         seen.append(card["building"])
         waits = card not in view["available"]
-        rows.append(
-            el("li", card_words(view, card), el("small", f" On the back of {card['name']}.") if waits else None)
-        )
+        where = el("small", " ", _("On the back of {rocket}.", rocket=card["name"])) if waits else None
+        rows.append(el("li", card_words(view, card), where))
     if not rows:
         return None
-    head = el("summary", "Advanced Buildings in words")
+    head = el("summary", _("Advanced Buildings in words"))
     return el("details", head, el("ul", *rows, cls="details"), cls="panel fold laptop", id=f"{prefix}backs")
 
 
@@ -81,12 +88,12 @@ def _count(view: View) -> Markup:
     lines = []
     for number, place in sorted(enumerate(given(view["places"])), key=lambda item: (item[1], item[0])):
         seat = view["seats"][number]
-        name = "You" if number == view["viewer"] else f"{name_of(view, number)}, {seat['colour']}"
+        name = _("You") if number == view["viewer"] else f"{name_of(view, number)}, {colour_name(seat['colour'])}"
         head = badge(number) + el("b", f"{place}. {name}", cls="grow") + el("b", seat["dominance"], cls="num total")
         rows = [
-            _row("Dominance", seat["dominance"]),
-            _row("Robots on rockets (first tie-break)", seat["on_rockets"]),
-            _row("Resources in the Silo (second tie-break)", sum(seat["silo"].values())),
+            _row(_("Dominance"), seat["dominance"]),
+            _row(_("Robots on rockets (first tie-break)"), seat["on_rockets"]),
+            _row(_("Resources in the Silo (second tie-break)"), sum(seat["silo"].values())),
         ]
         built = stands(view, number)
         if built:
@@ -94,7 +101,7 @@ def _count(view: View) -> Markup:
         won = number in (view["winners"] or ())
         cls = f"tally {seat_class(number)}{' won' if won else ''}"
         lines.append(el("li", el("div", head, cls="row"), el("dl", *rows), cls=cls))
-    return choice_panel("Line by line", sentence(ENDS[given(view["reason"])]), el("ol", *lines, cls="tallies"))
+    return choice_panel(_("Line by line"), sentence(_(ENDS[given(view["reason"])])), el("ol", *lines, cls="tallies"))
 
 
 def _row(words: str, points: int) -> Markup:

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
-from typing import Final
 
+from orrery.core.language import _, cache_by_language
 from orrery.core.state import Event
 from orrery.core.views import name_of
 from orrery.draw import Markup, at, el, g, join, path, rect, text, token
-from orrery.games.minethemoon.names import KINDS, OUTCOME_WORDS, OUTCOMES
+from orrery.games.minethemoon.names import KINDS
 from orrery.games.minethemoon.view.art import ore, rocket_sign
 from orrery.games.minethemoon.view.facts import View, part_of_turn
-
-WORDS: Final = dict(zip(OUTCOMES, OUTCOME_WORDS, strict=True))
+from orrery.games.minethemoon.words.glossary import named
 
 
 @dataclass
@@ -28,7 +26,9 @@ class Spin:
 
     def words(self, view: View) -> str:
         got = ", ".join(f"{name_of(view, seat)} +{count}" for seat, count in self.gains.items())
-        return f"Spin {self.number} of {self.of}: {WORDS[self.outcome]}" + (f". {got}" if got else "")
+        shown = named(self.outcome)
+        words = _("Spin {number} of {count}: {outcome}", number=self.number, count=self.of, outcome=shown)
+        return f"{words}. {got}" if got else words
 
 
 def spins_of(events: Sequence[Event]) -> list[Spin]:
@@ -74,7 +74,12 @@ def strip(view: View, spins: Sequence[Spin], left: float, top: float, room: floa
     for number in range(1, total + 1):
         spin = known.get(number)
         gains = tuple(spin.gains.items()) if spin else ()
-        words = spin.words(view) if spin else f"Spin {number} of {total}" + ("" if number <= done else " is to come")
+        if spin:
+            words = spin.words(view)
+        elif number <= done:
+            words = _("Spin {number} of {count}", number=number, count=total)
+        else:
+            words = _("Spin {number} of {count} is to come", number=number, count=total)
         state = "now" if number == done else "done" if number < done else ""
         outcome = spin.outcome if spin else None
         drawn = _box(number, state, outcome, gains, wide, high, words)
@@ -82,7 +87,7 @@ def strip(view: View, spins: Sequence[Spin], left: float, top: float, room: floa
     return join(out)
 
 
-@lru_cache(maxsize=512)
+@cache_by_language(512)
 def _box(
     number: int,
     state: str,
@@ -93,7 +98,7 @@ def _box(
     words: str,
 ) -> Markup:
     """One spin, the middle of its upper edge at 0,0."""
-    label = f"spin {number}" if wide > 52 else str(number)
+    label = _("spin {number}", number=number) if wide > 52 else str(number)
     out = [
         el("title", words),
         rect(wide, high, 0, high / 2, rx=10, cls=f"spinbox {state}".rstrip()),

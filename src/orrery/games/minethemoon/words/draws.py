@@ -6,14 +6,15 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from orrery.core.drawing import Drawing
-from orrery.core.wording import count_of
+from orrery.core.language import _, ngettext
 from orrery.games.minethemoon.names import PADS
 from orrery.games.minethemoon.position import NOTHING, Position
 
 
 def to_pad(pad: int) -> Drawing:
-    name = "the private pad" if PADS[pad] == "P" else f"pad {PADS[pad]}"
-    return Drawing(f"A rocket comes to {name}")
+    if PADS[pad] == "P":
+        return Drawing(_("A rocket comes to the private pad"))
+    return Drawing(_("A rocket comes to pad {pad}", pad=PADS[pad]))
 
 
 def first_rocket(at: Position, names: Sequence[str]) -> Drawing:  # noqa: ARG001
@@ -28,19 +29,23 @@ def next_rocket(at: Position, names: Sequence[str]) -> Drawing:  # noqa: ARG001
 def first_spins(at: Position, names: Sequence[str]) -> Drawing:
     each = at.config.printed.first_spins
     seat, left = at.first_spins // each, each - at.first_spins % each
-    return Drawing(f"{names[seat]} spins for {count_of(left, 'resource')}", seat, left)
+    words = ngettext("{name} spins for {count} resource", "{name} spins for {count} resources", left, name=names[seat])
+    return Drawing(words, seat, left)
 
 
 def order(at: Position, names: Sequence[str]) -> Drawing:  # noqa: ARG001
-    return Drawing(f"Place {len(at.priority) + 1} on the Priority track by lot")
+    return Drawing(_("Place {place} on the Priority track by lot", place=len(at.priority) + 1))
 
 
 def spin(at: Position, names: Sequence[str]) -> Drawing:  # noqa: ARG001
-    return Drawing(f"Spin {at.spins - at.spins_left + 1} of {at.spins}: where does the Crater stop", place="crater")
+    number = at.spins - at.spins_left + 1
+    words = _("Spin {number} of {count}: where does the Crater stop", number=number, count=at.spins)
+    return Drawing(words, place="crater")
 
 
 def comsat(at: Position, names: Sequence[str]) -> Drawing:
-    return Drawing(f"{names[at.current]} works a Comsat: a card of the deck shows its building", at.current)
+    words = _("{name} works a Comsat: a card of the deck shows its building", name=names[at.current])
+    return Drawing(words, at.current)
 
 
 DRAWS: Final[dict[str, Callable[[Position, Sequence[str]], Drawing]]] = {

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from orrery.core.language import _, all_of, numbered, times
 from orrery.core.state import Event
-from orrery.core.wording import listing, times
-from orrery.games.minethemoon.words.glossary import WORDS, counted
+from orrery.games.minethemoon.names import PLACE_WORDS
+from orrery.games.minethemoon.words.glossary import WORDS, counted, named
 
 ENDS: Final = {
     "dominance": "the goal of Dominance was passed",
@@ -118,7 +119,7 @@ def spoken(event: Event, names: Sequence[str]) -> Event:
     """The event with players by their names, and with how often the Crater spins."""
     data = dict(event.data)
     if event.kind == "ordered":
-        data["order"] = listing([names[int(seat) - 1] for seat in data["order"].split()])
+        data["order"] = all_of([names[int(seat) - 1] for seat in data["order"].split()])
     elif event.kind == "spins":
         data["often"] = times(data["spins"])
     else:
@@ -127,11 +128,11 @@ def spoken(event: Event, names: Sequence[str]) -> Event:
 
 
 def say(value: Any) -> Any:
-    """The words for a value in an event: resources by kind, robots as pairs of a wedge and a number, or a name."""
+    """The words for a value in an event: resources by kind, robots as pairs of wedge and number, a name, a place."""
     if isinstance(value, Mapping):
-        return ", ".join(counted(kind, count) for kind, count in value.items()) or "nothing"
+        return ", ".join(counted(kind, count) for kind, count in value.items()) or _("nothing")
     if isinstance(value, list):
-        return ", ".join(f"{count} for {WORDS[kind]}" for kind, count in value) or "nobody"
+        return ", ".join(_("{count} for {kind}", count=count, kind=named(kind)) for kind, count in value) or _("nobody")
     if isinstance(value, str):
-        return WORDS.get(value, value)
+        return named(value) if value in WORDS else numbered(value) if value in PLACE_WORDS else value
     return value

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from orrery.core.language import _, mark
 from orrery.core.views import name_of
 from orrery.core.wording import count_of, listing
 from orrery.games.minethemoon.names import KINDS, SHARED, SIDE_WORDS
@@ -19,6 +20,12 @@ LEGEND: Final = (
     "r raw, f refined; B Buckyball, G Graphene, N Nanotube; D Dominance; N4 a slot for a refined Nanotube worth 4 D;\n"
     "          left 2 a column for a team of two."
 )
+_WHITE_AT: Final = {
+    "rc": mark("in Robot Control"),
+    "team": mark("in a team"),
+    "rocket": mark("on a rocket"),
+    "captive": mark("abducted"),
+}
 LAUNCHES: Final = {"ALL": "all launch", "LA": "pad A launches", "LB": "pad B launches", "LC": "pad C launches"}
 
 
@@ -156,13 +163,9 @@ def stand_text(place: OwnPlaceView) -> str:
 
 def white_text(where: str) -> str:
     """Where the white robot of a seat is."""
-    place, _, rest = where.partition(".")
+    place, _dot, rest = where.partition(".")
     if place == "silo":
-        return f"with {rest} in the Silo"
-    return {
-        "rc": "in Robot Control",
-        "crater": f"on {rest}",
-        "team": "in a team",
-        "rocket": "on a rocket",
-        "captive": "abducted",
-    }[place]
+        return _("with {kind} in the Silo", kind=rest)
+    if place == "crater":
+        return _("on {kind}", kind=rest)
+    return _(_WHITE_AT[place])
