@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from playwright.sync_api import expect
 
 from tests.browser.conftest import PHONE, Newcomer
@@ -20,7 +22,10 @@ def test_a_german_browser_reads_german_from_the_home_page_to_the_table(newcomer:
     page.locator("#fill").click()
     expect(page.locator("#table:not(.lobby)")).to_be_attached()
     expect(page.locator("#status")).to_contain_text("dran")
-    expect(page.locator("#stage")).to_have_attribute("lang", "en")  # a game speaks English, and pages say so
+    expect(page.locator("#table [lang=en]:not(button)")).to_have_count(0)  # the game speaks German, too
+    back = page.locator("[data-back]")
+    expect(back).to_have_attribute("title", re.compile("zurück"))  # what is found out after the frame
+    expect(back).to_have_text("Zurücknehmen")
     page.keyboard.press("?")
     keys = page.get_by_role("dialog", name="Tasten")
     expect(keys).to_contain_text("Zum nächsten Ziel")

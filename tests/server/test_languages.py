@@ -22,6 +22,11 @@ from tests.server.people import BROWSER, House, Person, next_frame
 GERMAN = {"Accept-Language": "de-DE,de;q=0.9,en;q=0.5"}
 
 
+def first_choice(house: House, table: str) -> str:
+    live = house.live(table)
+    return house.site.tables.game_of(live.info).space.notation(live.state.legal(0)[0])
+
+
 def page(person: Person, path: str, **headers: str) -> httpx.Response:
     answer: httpx.Response = person.client.get(path, headers={**BROWSER, **headers})
     return answer
@@ -115,6 +120,28 @@ def test_a_game_speaks_english_and_pages_say_so(house: House) -> None:
     assert "by-game" in html
     assert re.search(r'<li id="log-[\d-]+"[^>]*>.*?<p lang="en">', html)
     assert "by-game" not in page(house.person("Bob"), f"/t/{table}", **{"Accept-Language": "en"}).text
+
+
+@pytest.mark.parametrize("slug", ["gardens", "vertium", "minethemoon", "uranus", "darkness"])
+def test_our_games_speak_german_all_over_the_table(house: House, slug: str) -> None:
+    ada, bob = german(house, "Ada"), house.person("Bob")
+    table = ada.sets("me", "friend", game=slug)
+    bob.joins(table)
+    html = page(ada, f"/t/{table}").text
+    assert "by-game" not in html
+    assert 'lang="en"' not in html.replace('value="en" lang="en"', "")
+    assert 'lang="en"' not in page(ada, f"/rules/{slug}").text.replace('value="en" lang="en"', "")
+
+
+def test_lines_of_the_house_in_a_log_are_told_to_each_in_their_language(house: House) -> None:
+    ada, bob = german(house, "Ada"), house.person("Bob")
+    table = ada.sets("me", "me", **{"option-martians": "random"})
+    choice = first_choice(house, table)
+    assert ada.act(table, choice, seat=0).status_code == 200
+    assert ada.post(f"/t/{table}/back", seat=0).status_code == 200
+    assert "Ada nimmt zurück." in page(ada, f"/t/{table}").text
+    bob.get(f"/w/{table}/{house.live(table).info.watch}")
+    assert "Ada takes back." in page(bob, f"/t/{table}", **{"Accept-Language": "en"}).text
 
 
 def test_what_fills_a_gap_is_escaped_and_the_sentence_is_not() -> None:

@@ -13,13 +13,14 @@ from pathlib import Path
 from typing import Any
 
 from orrery.core.errors import DataError, did_you_mean
+from orrery.core.language import mark
 
 Data = dict[str, Any]
 
 SOURCES = ("book", "public", "rebuilt")
 YOURS = "yours"  # the source of what a data file gives
 TUNED = "tuned"  # the same of what `orrery tune` has found
-OURS = "our number; the print is lost"  # what people read beside a rebuilt value
+OURS = mark("our number; the print is lost")  # what people read beside a rebuilt value
 NOTES = ("source", "page", "link", "reason", "rebuilt", "tuned")  # keys that speak about a table, not for it
 LISTS = ("rebuilt", "tuned")  # those that list keys of their table
 WORDY_NOTES = ("page", "link", "reason")

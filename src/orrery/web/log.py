@@ -10,7 +10,7 @@ from typing import Any
 from weakref import WeakKeyDictionary
 
 from orrery.core import CHANCE, Event, Game
-from orrery.core.language import current, ngettext
+from orrery.core.language import _, current, mark, ngettext
 from orrery.core.naming import renamed_event
 from orrery.draw import links_of, pays_of, places_of
 from orrery.server import notices
@@ -21,12 +21,12 @@ from orrery.server.tables import LOG_LENGTH, LiveTable
 LOG_LINES = 120  # of the game
 NEWS_LINES = 40  # beside them, of what became of seats: who changes their mind all the time pushes out nothing either
 TALK_LINES = 80  # and of what people said
-# Kinds of events that no game tells: what the log says of them after the name, and in a few words
+# Kinds of events that no game tells: what the log says of them, and in a few words
 OF_THE_TABLE = {
-    "took_back": ("takes back", "took back"),
-    "took_back_agreed": ("takes back, as everybody has agreed", "took back"),
-    "mended": ("takes back what was entered", "took back what was entered"),
-    DREW_FOR_US: ("lets Orrery draw", "let Orrery draw"),
+    "took_back": (mark("{who} takes back."), mark("took back")),
+    "took_back_agreed": (mark("{who} takes back, as everybody has agreed."), mark("took back")),
+    "mended": (mark("{who} takes back what was entered."), mark("took back what was entered")),
+    DREW_FOR_US: (mark("{who} lets Orrery draw."), mark("let Orrery draw")),
 }
 FOLD = 3  # lines that tell how the table was set: so many become one
 CACHED_VIEWERS = 16  # of one table: seats, spectators, and names that change
@@ -73,8 +73,8 @@ def tell_all(
         names = names_at(action.number)
         for place, event in enumerate(action.events):
             if event.kind in OF_THE_TABLE:
-                text, brief = OF_THE_TABLE[event.kind]
-                text = f"{names[event.player]} {text}."
+                whole, short = OF_THE_TABLE[event.kind]
+                text, brief = _(whole, who=names[event.player]), _(short)
             else:
                 called = renamed_event(event, given) if given else event
                 text = game.tell(called, names, viewer, full)

@@ -94,7 +94,7 @@ async def show_book(request: Request, found: Game, book: str, asked: str) -> Res
         overview=None if query else first_page_of(found),
         reference=reference,
         pieces=sum(len(chapter.entries) for chapter in reference),
-        ours=OURS,
+        ours=_(OURS),
         graph=None if query else decisions_of(found),
     )
 

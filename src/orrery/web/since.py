@@ -11,9 +11,9 @@ from itertools import groupby
 from typing import Final
 
 from orrery.core import CHANCE, Event
+from orrery.core.language import times
 from orrery.core.match import last_choice
 from orrery.core.record import line_of
-from orrery.core.wording import times
 from orrery.draw import NTH
 from orrery.server.store import Action
 from orrery.web.log import LogLine

@@ -10,6 +10,7 @@ from typing import Any
 
 from orrery.core import CHANCE, Game, Standing, State
 from orrery.core.language import ENGLISH, _, all_of, capitalized, current, mark, ngettext, pgettext
+from orrery.core.registry import speaks
 from orrery.draw import Markup, el
 from orrery.server.companion import asked, may_enter
 from orrery.server.leaving import left_words
@@ -52,9 +53,9 @@ class StandIn:
     timed_out: bool  # because their time was up
 
 
-def said_by_game(words: str) -> Markup:
-    """A game's own words in a sentence of ours: marked where games do not speak the language of the page."""
-    return Markup("") + words if current() == ENGLISH else el("span", words, lang=ENGLISH)
+def said_by_game(slug: str, words: str) -> Markup:
+    """A game's own words in a sentence of ours: marked where that game does not speak the language of the page."""
+    return Markup("") + words if speaks(slug, current()) else el("span", words, lang=ENGLISH)
 
 
 def bold(words: str) -> Markup:
@@ -172,7 +173,7 @@ def turn_of(live: LiveTable, actors: Sequence[int], viewer: int | None, prompt: 
         tail = el("span", " " + _("{others}, too.", others=are_choosing(others)), cls="others") if others else ""
         if absent(viewer):
             return TableStatus(bold(_("A bot plays for you")) + ("." + tail if tail else DOTS), seat=viewer)
-        return TableStatus(bold(_("Your turn.")) + " " + said_by_game(prompt) + tail, True, viewer)
+        return TableStatus(bold(_("Your turn.")) + " " + said_by_game(live.info.game, prompt) + tail, True, viewer)
     first = actors[0]
     if len(actors) > 1:
         return TableStatus(bold(are_choosing(actors) + "."), seat=first)
@@ -180,6 +181,5 @@ def turn_of(live: LiveTable, actors: Sequence[int], viewer: int | None, prompt: 
         return TableStatus(bold(_("A bot plays for {name}", name=names[first])) + DOTS, seat=first)
     if live.bot_level(first) is not None:
         return TableStatus(_bold_first(_("{name} is thinking", name=FIRST), names[first]) + DOTS, seat=first)
-    return TableStatus(
-        _bold_first(_("{name} is to act.", name=FIRST), names[first]) + " " + said_by_game(prompt), seat=first
-    )
+    words = _bold_first(_("{name} is to act.", name=FIRST), names[first])
+    return TableStatus(words + " " + said_by_game(live.info.game, prompt), seat=first)

@@ -1,6 +1,7 @@
 // What the table's connection brings. The server sends whole frames; the latest one wins, nothing needs to be sent twice.
 
 import { startConnection } from "./connection.js";
+import { _ } from "./language.js";
 import { show, table } from "./page.js";
 import { meet } from "./playback.js";
 import { hearPresence } from "./presence.js";
@@ -83,7 +84,8 @@ function takeBack() {
   const { granted, ask, title } = told.back;
   button.disabled = (!granted && !ask) || document.getElementById("asked-back") !== null;
   button.title = title;
-  button.querySelector("span").textContent = ask ? "Ask to take back" : "Take back";
+  button.toggleAttribute("data-ask", ask);
+  button.querySelector("span").textContent = ask ? _("Ask to take back") : _("Take back");
   button.dataset.body = JSON.stringify({ ...JSON.parse(button.dataset.body), ask });
 }
 
