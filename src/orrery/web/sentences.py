@@ -18,6 +18,7 @@ from markupsafe import Markup, escape
 from orrery.core import language
 from orrery.core.language import ENGLISH, LANGUAGES, _, current, speaking
 from orrery.core.registry import speaks
+from orrery.web.template_code import Inline, PlainCode
 
 PARTED: Final = 5_000  # sentences that are kept in parts
 
@@ -93,6 +94,8 @@ class _Fix(NodeTransformer):
 class Templates(Environment):
     """Templates in one language, with their globals in one dictionary: a frame looks some hundred of them up."""
 
+    code_generator_class = PlainCode
+
     def __init__(self, code: str, **options: Any) -> None:
         super().__init__(**options)
         self.language = code
@@ -103,8 +106,14 @@ class Templates(Environment):
 
     def _parse(self, source: str, name: str | None, filename: str | None) -> nodes.Template:
         with speaking(self.language):
-            tree: nodes.Template = _Fix().visit(super()._parse(source, name, filename))
-        return tree
+            spoken = _Fix().visit(super()._parse(source, name, filename))
+            whole: nodes.Template = Inline(self._included).visit(spoken)
+        return whole
+
+    def _included(self, name: str) -> nodes.Template:
+        assert self.loader is not None
+        source, filename, _is_current = self.loader.get_source(self, name)
+        return self._parse(source, name, filename)
 
 
 class Spoken:
