@@ -33,9 +33,18 @@ def test_what_is_missing_is_no_nothing() -> None:
         said("{{ nothing }}")
     with pytest.raises(UndefinedError):
         said("{{ nothing.at_all }}")
-    with pytest.raises(AttributeError):
-        said("{{ thing.missing }}", thing=SimpleNamespace())
-    assert said("{{ thing.missing is defined }}{{ thing.a.b is undefined }}", thing=SimpleNamespace(a=1)) == "FalseTrue"
+    for name in ("thing", "frame"):
+        with pytest.raises((AttributeError, UndefinedError)):
+            said(f"{{{{ {name}.missing }}}}", **{name: SimpleNamespace()})
+        asked = f"{{{{ {name}.missing is defined }}}}{{{{ {name}.a.b is undefined }}}}"
+        assert said(asked, **{name: SimpleNamespace(a=1)}) == "FalseTrue"
+
+
+def test_entries_of_a_dictionary_are_found_like_attributes() -> None:
+    assert (
+        said("{{ form.name }}{{ thing.kept.name }}", form={"name": "a"}, thing=SimpleNamespace(kept={"name": "b"}))
+        == "ab"
+    )
 
 
 def test_methods_functions_and_macros_are_called() -> None:

@@ -26,7 +26,7 @@ LOG_SECONDS = 10.0  # between two lines about refusals: a flood must not fill th
 ROOM_FOR_THE_REST = 0.25  # of the descriptors: store, bots' workers, files
 MOST = 8192  # descriptors that we ask for
 # A frame of 88 KB takes 0.33 ms and becomes 14.3 KB; as uvicorn has it (level 6, a window of 4 KB) it was 0.8 ms and
-# 13.3 KB. Each message is squeezed by itself, so an open page keeps no memory for it: a window could hold no frame anyway.
+# 13.3 KB. Each message is squeezed by itself, so an open page keeps no memory for it: no window could hold a frame.
 SQUEEZE = ServerPerMessageDeflateFactory(
     server_no_context_takeover=True, client_max_window_bits=12, compress_settings={"level": 2}
 )

@@ -2,7 +2,7 @@
 
 Half of what it takes to put a frame together was Jinja's care for what our templates never do: looking for an entry of
 a dictionary where an object has no such attribute, calling everything by way of a function that could hand over the
-context, reading a template that is included anew each time it is met.
+context, looking up a template that is included each time it is met.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from markupsafe import Markup, escape
 
 from orrery.draw import Markup as Drawn
 
+OBJECTS: Final = ("frame", "info", "player", "line", "step", "group", "watcher")  # a frame, and what is in it
 ASKS: Final = ("defined", "undefined")  # tests that look whether there is such an attribute
 
 
@@ -30,7 +31,7 @@ def shown(value: Any) -> str:
 
 
 class PlainCode(CodeGenerator):
-    """Writes attributes as attributes, and calls as calls."""
+    """Writes the attributes of a frame as attributes, and calls as calls."""
 
     careful = False  # whether an attribute may be missing
 
@@ -39,7 +40,7 @@ class PlainCode(CodeGenerator):
         super().visit_Template(node, frame)
 
     def visit_Getattr(self, node: nodes.Getattr, frame: Frame) -> None:  # noqa: N802
-        if self.careful or iskeyword(node.attr):
+        if self.careful or iskeyword(node.attr) or not _is_of_object(node):
             super().visit_Getattr(node, frame)
             return
         self.visit(node.node, frame)
@@ -77,6 +78,14 @@ class PlainCode(CodeGenerator):
             super()._output_child_pre(node, frame, finalize)
         else:
             self.write("shown(")
+
+
+def _is_of_object(node: nodes.Getattr) -> bool:
+    """Whether it is an attribute of what is known to be an object; elsewhere it may be an entry of a dictionary."""
+    inner: nodes.Node = node.node
+    while isinstance(inner, nodes.Getattr):
+        inner = inner.node
+    return isinstance(inner, nodes.Name) and inner.name in OBJECTS
 
 
 class Inline(NodeTransformer):
