@@ -35,9 +35,9 @@ def test_what_is_missing_is_no_nothing() -> None:
         said("{{ nothing.at_all }}")
     for name in ("thing", "frame"):
         with pytest.raises((AttributeError, UndefinedError)):
-            said(f"{{{{ {name}.missing }}}}", **{name: SimpleNamespace()})
+            said(f"{{{{ {name}.missing }}}}", {}, **{name: SimpleNamespace()})
         asked = f"{{{{ {name}.missing is defined }}}}{{{{ {name}.a.b is undefined }}}}"
-        assert said(asked, **{name: SimpleNamespace(a=1)}) == "FalseTrue"
+        assert said(asked, {}, **{name: SimpleNamespace(a=1)}) == "FalseTrue"
 
 
 def test_entries_of_a_dictionary_are_found_like_attributes() -> None:
