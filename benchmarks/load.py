@@ -5,6 +5,7 @@ python benchmarks/load.py                                  # 300 tables, two peo
 python benchmarks/load.py --rates 100 200 300              # so many moves a second in all, one after the other
 python benchmarks/load.py --bots                           # a person against a bot at each table
 python benchmarks/load.py --watchers 5                     # and five who watch each table
+python benchmarks/load.py --compress                       # pages ask for compressed frames, as browsers do
 ORRERY_SYNCHRONOUS=full python benchmarks/load.py          # settings of the server are passed on
 """
 
@@ -62,11 +63,13 @@ class Page:
         self.news = asyncio.Event()
         self.listening = asyncio.create_task(self.listen())
 
+    compression: str | None = None  # of all pages
+
     @classmethod
     async def open(cls, host: str, place: str, cookie: str) -> Page:
         headers = {"Cookie": cookie} if cookie else {}
         where = f"ws://{host}{place}/live"
-        page = cls(await connect(where, additional_headers=headers, max_size=None, compression=None))
+        page = cls(await connect(where, additional_headers=headers, max_size=None, compression=cls.compression))
         await page.shows(0)
         return page
 
@@ -313,9 +316,11 @@ def main() -> None:
     words.add_argument("--rates", type=float, nargs="+", help="moves a second in all, instead of --every")
     words.add_argument("--bots", action="store_true", help="a person against a bot instead of two people")
     words.add_argument("--watchers", type=int, default=0, help="open pages at each table of people who watch")
+    words.add_argument("--compress", action="store_true", help="frames; reading them is work for the load, too")
     words.add_argument("--address", help="of a server that runs already")
     words.add_argument("--server", type=int, help="the number of its process")
     given = words.parse_args()
+    Page.compression = "deflate" if given.compress else None
     gc.disable()  # its pauses would be taken for the server's
     if given.address:
         asyncio.run(load(given.address, given.server, given))

@@ -13,28 +13,51 @@ from orrery.core.state import CHANCE, State
 SAMPLES = 12
 
 
-def grew(state: State, player: int, action: int) -> bool:
-    """Whether any seat knows more after `action` than before, apart from the choice itself.
+class Told:
+    """What one action has told. Each viewer is looked at once, however often that is asked."""
 
-    A yes is certain; a no has been tried on `SAMPLES` imagined positions for each seat.
-    """
-    if player == CHANCE and len(state.legal(CHANCE)) > 1:
-        return True
-    after = state.copy()
-    after.apply(player, action)
-    return any(_learnt(state, after, player, action, viewer) for viewer in range(state.seats))
+    def __init__(self, state: State, player: int, action: int) -> None:
+        self.state = state
+        self.player = player
+        self.action = action
+        self._after: State | None = None
+        self._learnt: dict[int, bool] = {}
+
+    def grew(self) -> bool:
+        """Whether any seat knows more after the action than before, apart from the choice itself.
+
+        A yes is certain; a no has been tried on `SAMPLES` imagined positions for each seat.
+        """
+        if self.player == CHANCE and len(self.state.legal(CHANCE)) > 1:
+            return True
+        return any(self._has_told(viewer) for viewer in range(self.state.seats))
+
+    def came_out(self, asker: int) -> bool:
+        """Whether the action has shown something hidden that makes it unfair to let `asker` choose anew.
+
+        What the asker has learnt from their own choice would help them, and what anybody else has shown since was their
+        secret. What the asker has shown of their own is theirs to give away.
+        """
+        viewers = [asker] if self.player == asker else [each for each in range(self.state.seats) if each != self.player]
+        return any(self._has_told(viewer) for viewer in viewers)
+
+    def _has_told(self, viewer: int) -> bool:
+        if viewer not in self._learnt:
+            if self._after is None:
+                self._after = self.state.copy()
+                self._after.apply(self.player, self.action)
+            self._learnt[viewer] = _learnt(self.state, self._after, self.player, self.action, viewer)
+        return self._learnt[viewer]
+
+
+def grew(state: State, player: int, action: int) -> bool:
+    """Whether any seat knows more after `action` than before, apart from the choice itself."""
+    return Told(state, player, action).grew()
 
 
 def came_out(state: State, player: int, action: int, asker: int) -> bool:
-    """Whether `action` has shown something hidden that makes it unfair to let `asker` choose anew.
-
-    What the asker has learnt from their own choice would help them, and what anybody else has shown since was their
-    secret. What the asker has shown of their own is theirs to give away.
-    """
-    after = state.copy()
-    after.apply(player, action)
-    viewers = [asker] if player == asker else [viewer for viewer in range(state.seats) if viewer != player]
-    return any(_learnt(state, after, player, action, viewer) for viewer in viewers)
+    """Whether `action` has shown something hidden that makes it unfair to let `asker` choose anew."""
+    return Told(state, player, action).came_out(asker)
 
 
 def seems_forced(state: State, viewer: int, player: int) -> bool:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Mapping, Sequence
+from collections.abc import Container, Mapping, MutableMapping, Sequence
 from random import Random
 from typing import Any, NamedTuple
 
 from orrery.core.errors import ActionError, OrreryError
 from orrery.core.fair import STREAM, commitment, new_seed, pick, stream
 from orrery.core.game import Game
-from orrery.core.knowledge import came_out, grew
+from orrery.core.knowledge import Told
 from orrery.core.language import mark
 from orrery.core.record import E, Entry, GameRecord
 from orrery.core.state import CHANCE, Event, State
@@ -44,14 +44,27 @@ def last_choice(line: Sequence[E], seats: Container[int], alone: bool = False) -
     return []
 
 
-def has_told(game: Game, undone: Sequence[Played]) -> bool:
+Kept = MutableMapping[int, Told]  # what actions have told, by their numbers: for whoever asks again and again
+
+
+def has_told(game: Game, undone: Sequence[Played], kept: Kept | None = None) -> bool:
     """Whether somebody has learnt something from any of the actions, so that they stand."""
-    return any(grew(before, entry.player, game.space.parse(entry.action)) for entry, before in reversed(undone))
+    return any(_told_by(game, each, kept).grew() for each in reversed(undone))
 
 
-def has_come_out(game: Game, undone: Sequence[Played], asker: int) -> bool:
+def has_come_out(game: Game, undone: Sequence[Played], asker: int, kept: Kept | None = None) -> bool:
     """Whether something hidden came out that makes it unfair to let the asker choose anew, whoever agrees."""
-    return any(came_out(before, entry.player, game.space.parse(entry.action), asker) for entry, before in undone)
+    return any(_told_by(game, each, kept).came_out(asker) for each in undone)
+
+
+def _told_by(game: Game, played: Played, kept: Kept | None) -> Told:
+    entry, before = played
+    found = kept.get(entry.number) if kept is not None else None
+    if found is None:
+        found = Told(before, entry.player, game.space.parse(entry.action))
+        if kept is not None:
+            kept[entry.number] = found
+    return found
 
 
 def last_entered(line: Sequence[E], skipped: Container[int] = ()) -> Sequence[E]:

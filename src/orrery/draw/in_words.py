@@ -7,6 +7,7 @@ go, and has a heading to jump to. What a screen does not tell stays in the drawi
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 from orrery.core.game import Game
@@ -49,9 +50,13 @@ def board_in_words(regions: Sequence[Region]) -> Markup:
         if region.note:
             parts.append(el("p", region.note))
         if region.places:
-            words = (escape(f"{place.name}: {place.state}") for place in region.places)
-            parts.append(Markup(f"<ul>{''.join([f'<li>{each}</li>' for each in words])}</ul>"))  # some sixty a frame
+            parts.append(Markup(f"<ul>{''.join([_item(*place) for place in region.places])}</ul>"))
     return join(parts)
+
+
+@lru_cache(maxsize=4096)  # some sixty a frame, of which most have been said before
+def _item(name: str, state: str) -> str:
+    return f"<li>{escape(f'{name}: {state}')}</li>"
 
 
 def only_targets(board: str) -> Markup:

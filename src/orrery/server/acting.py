@@ -271,14 +271,13 @@ async def find_back(tables: Tables, live: LiveTable, seat: int) -> Back:
         if live.known_back.of(state, seat) is None:
             played = await played_by(tables, live, await last_choice(tables, live, seat))
             if played and live.state is state:
-                live.known_back.keep(
-                    state, seat, not await asyncio.to_thread(timed, "back", core.has_told, game, played)
-                )
+                told = await asyncio.to_thread(timed, "back", core.has_told, game, played, live.told)
+                live.known_back.keep(state, seat, not told)
         found = await known_back(tables, live, seat)
         if found.granted is None and live.known_come_out.of(state, seat) is None:  # whether the others may be asked
             played = await played_by(tables, live, reachable(live, seat))
             if played and live.state is state:
-                came_out = await asyncio.to_thread(timed, "back", core.has_come_out, game, played, seat)
+                came_out = await asyncio.to_thread(timed, "back", core.has_come_out, game, played, seat, live.told)
                 live.known_come_out.keep(state, seat, came_out)
     return await known_back(tables, live, seat)
 

@@ -13,6 +13,9 @@ from contextlib import asynccontextmanager
 from typing import Final
 
 REST: Final = 2.0  # times as long as the piece took: so it is a third of the time at most
+BUSY: Final = 0.6  # of a processor: a process that computes more than that has little leisure
+BUSY_REST: Final = 20.0  # then it is a twentieth of the time: the rest is for the moves
+SPAN: Final = 0.5  # seconds over which that is looked at, at least
 
 
 class Leisure:
@@ -21,6 +24,8 @@ class Leisure:
     def __init__(self) -> None:
         self._turn = asyncio.Lock()
         self._rests_until = 0.0
+        self._looked = time.monotonic(), time.process_time()
+        self._share = 0.0  # of a processor, that this process has used of late
 
     @asynccontextmanager
     async def turn(self) -> AsyncIterator[None]:
@@ -31,9 +36,17 @@ class Leisure:
         async with self._turn:
             while (rest := self._rests_until - time.monotonic()) > 0:
                 await asyncio.sleep(rest)
+            times = BUSY_REST if self._busy() else REST
             began = time.monotonic()
             try:
                 yield
             finally:
                 now = time.monotonic()
-                self._rests_until = now + REST * (now - began)
+                self._rests_until = now + times * (now - began)
+
+    def _busy(self) -> bool:
+        now, used = time.monotonic(), time.process_time()
+        if now - self._looked[0] >= SPAN:
+            self._share = (used - self._looked[1]) / (now - self._looked[0])
+            self._looked = now, used
+        return self._share > BUSY

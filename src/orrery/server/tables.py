@@ -21,6 +21,7 @@ import structlog
 
 from orrery.core import Event, Game, GameRecord, State, game
 from orrery.core.errors import UnknownGameError
+from orrery.core.knowledge import Told
 from orrery.core.language import _, mark
 from orrery.core.match import Play
 from orrery.core.record import Entry
@@ -93,6 +94,7 @@ class LiveTable:
         self._looked_at: tuple[State, Stuck | None] | None = None  # the position that `stuck` was found for
         self.looking_back = asyncio.Lock()  # while somebody finds out whether a choice can be taken back
         self.known_back = Findings()  # by seat: whether it may take back what led to this position
+        self.told: dict[int, Told] = {}  # by number, what the last actions have told whom: players ask for the same
         self.known_come_out = Findings()  # by seat: whether something hidden came out since its last choice
 
     def note(self, change: Change) -> None:
@@ -121,6 +123,7 @@ class LiveTable:
         self.past[self.info.number] = self.state
         while len(self.past) > PAST_POSITIONS:
             del self.past[next(iter(self.past))]
+        self.told = {number: told for number, told in self.told.items() if number > min(self.past)}
         self.state = state
 
     def know(self, state: State, stuck: Stuck | None) -> None:

@@ -49,6 +49,8 @@ from orrery.web.raster import can_draw
 from orrery.web.screens import page_screen
 from orrery.web.sentences import Spoken, Templates
 
+# Parts that are the same on every page of a language
+ALIKE = {"language_choice": "_language.html", "reaction_row": "_reactions.html", "film_panel": "_film.html"}
 CACHED_LINES = 20_000  # of logs, as markup: most lines of a log do not change
 CACHED_FOLDS = 1_000  # that open below a line: how a table was set
 
@@ -245,6 +247,7 @@ def environment(code: str) -> Templates:
     env.globals["log_lines"] = log_lines
     fold_template = env.get_template("_log_fold.html")
     env.globals["left_words"] = left_words
-    with speaking(code):  # the same on every page
-        env.globals["language_choice"] = Markup(env.get_template("_language.html").render())
+    with speaking(code):
+        for name, template in ALIKE.items():
+            env.globals[name] = Markup(env.get_template(template).render())
     return env

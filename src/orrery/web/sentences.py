@@ -1,7 +1,7 @@
 """Sentences of templates, in the language of the page.
 
 There is an environment for each language. What a template says without gaps is put into its language when the template
-is compiled, so it costs nothing when a page is drawn; the few sentences with gaps are looked up then.
+is compiled (icons, too), so it costs nothing when a page is drawn; the few sentences with gaps are looked up then.
 """
 
 from __future__ import annotations
@@ -18,6 +18,8 @@ from markupsafe import Markup, escape
 from orrery.core import language
 from orrery.core.language import ENGLISH, LANGUAGES, _, current, speaking
 from orrery.core.registry import speaks
+from orrery.draw import icon
+from orrery.web.template_code import Inline, PlainCode
 
 PARTED: Final = 5_000  # sentences that are kept in parts
 
@@ -70,8 +72,9 @@ SAID: Final[Mapping[str, Any]] = {
     "language": current,
     "languages": LANGUAGES,
 }
-FIXED: Final[Mapping[str, Callable[..., str]]] = {
+FIXED: Final[Mapping[str, Callable[..., str]]] = {  # what is the same whenever a template in one language says it
     "_": sentence,
+    "icon": lambda name: Markup(icon(name)),
     "pgettext": sentence_in,
     "in_english": in_english,
     "language": current,
@@ -93,6 +96,8 @@ class _Fix(NodeTransformer):
 class Templates(Environment):
     """Templates in one language, with their globals in one dictionary: a frame looks some hundred of them up."""
 
+    code_generator_class = PlainCode
+
     def __init__(self, code: str, **options: Any) -> None:
         super().__init__(**options)
         self.language = code
@@ -103,8 +108,14 @@ class Templates(Environment):
 
     def _parse(self, source: str, name: str | None, filename: str | None) -> nodes.Template:
         with speaking(self.language):
-            tree: nodes.Template = _Fix().visit(super()._parse(source, name, filename))
-        return tree
+            spoken = _Fix().visit(super()._parse(source, name, filename))
+            whole: nodes.Template = Inline(self._included).visit(spoken)
+        return whole
+
+    def _included(self, name: str) -> nodes.Template:
+        assert self.loader is not None
+        source, filename, _is_current = self.loader.get_source(self, name)
+        return self._parse(source, name, filename)
 
 
 class Spoken:
