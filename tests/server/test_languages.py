@@ -135,12 +135,11 @@ def test_our_games_speak_german_all_over_the_table(house: House, slug: str) -> N
 
 def test_lines_of_the_house_in_a_log_are_told_to_each_in_their_language(house: House) -> None:
     ada, bob = german(house, "Ada"), house.person("Bob")
-    table = ada.sets("me", "me", **{"option-martians": "random"})
-    choice = first_choice(house, table)
-    assert ada.act(table, choice, seat=0).status_code == 200
+    table = ada.sets("me", "friend", **{"option-martians": "random"})
+    bob.joins(table)
+    assert ada.act(table, first_choice(house, table), seat=0).status_code == 200
     assert ada.post(f"/t/{table}/back", seat=0).status_code == 200
     assert "Ada nimmt zurück." in page(ada, f"/t/{table}").text
-    bob.get(f"/w/{table}/{house.live(table).info.watch}")
     assert "Ada takes back." in page(bob, f"/t/{table}", **{"Accept-Language": "en"}).text
 
 
