@@ -89,7 +89,7 @@ def test_d8_2_a_shield_that_works_is_shown_above_its_orb_like_a_station() -> Non
     assert [guard.id for guard in guards(state)] == ["station-0", "shield-0-1", "shield-0-2"]
     for left, right in pairwise(guards(state)):
         assert right.x - left.x > 48 * right.scale  # a token is 44 wide, and its line 4
-    assert "guarded by Seat 2 and You" in board(state)
+    assert "guarded by Seat 2 and you" in board(state)
     asleep = position(orb("A8", "ancient_shield ancient_shield!", bridge=[0]))
     assert guards(asleep) == []
     assert "guarded by" not in board(asleep)

@@ -6,6 +6,7 @@ from collections.abc import Collection
 from functools import cache, lru_cache
 from typing import Final
 
+from orrery.core.views import name_of
 from orrery.core.wording import listing
 from orrery.draw import (
     Markup,
@@ -24,6 +25,7 @@ from orrery.draw import (
     text,
     token,
     use,
+    whose,
 )
 from orrery.games.darkness.pieces import RESOURCE_TILES, TILES, title
 from orrery.games.darkness.view.art import SIZE, core_face, ship, tile_body
@@ -171,9 +173,10 @@ def orb_words(view: View, here: Orb) -> str:
         if not here["fates"]:
             parts.append(f"biosphere {biosphere_words(here)}")
     if here["bridgeheads"]:
-        parts.append("bridgeheads of " + ", ".join(who(view, seat) for seat in here["bridgeheads"]))
+        parts.append(f"{listing([whose(view, seat) for seat in here['bridgeheads']])} bridgehead")
     if guards := guards_of(here):
-        parts.append(f"guarded by {listing([who(view, seat) for seat in dict.fromkeys(guards.values())])}")
+        those = ["you" if seat == view["viewer"] else name_of(view, seat) for seat in dict.fromkeys(guards.values())]
+        parts.append(f"guarded by {listing(those)}")
     if here["besieged"]:
         parts.append("besieged by a space eel")
     if fate := fate_words(view, here["orb"]):

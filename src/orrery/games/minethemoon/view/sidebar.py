@@ -8,6 +8,7 @@ from orrery.core.views import given, name_of
 from orrery.core.wording import count_of
 from orrery.draw import Markup, acts, badge, choice_panel, el, join, panel, seat_class
 from orrery.games.minethemoon.actions import SPACE
+from orrery.games.minethemoon.view.building_words import ours
 from orrery.games.minethemoon.view.choices import choice
 from orrery.games.minethemoon.view.crater import odds_row
 from orrery.games.minethemoon.view.facts import View, sentence
@@ -67,9 +68,8 @@ def _backs(view: View, prefix: str) -> Markup | None:
             continue
         seen.append(card["building"])
         waits = card not in view["available"]
-        rows.append(
-            el("li", card_words(view, card), el("small", f" On the back of {card['name']}.") if waits else None)
-        )
+        waiting = el("small", f" On the back of {card['name']}.") if waits else None
+        rows.append(el("li", f"{card_words(view, card)} {ours(view, card['building'])}".rstrip(), waiting))
     if not rows:
         return None
     head = el("summary", "Advanced Buildings in words")

@@ -51,7 +51,7 @@ def projects(view: View, seat: Seat, can: Acts, prefix: str = "") -> Markup | No
     return panel(
         "2. What it buys" if uses else f"{seat['race_name']} projects",
         small,
-        el("div", *rows, cls="tracks u-tracks", data_part="moon others"),
+        el("div", *rows, cls="tracks u-tracks", role="list", data_part="moon others"),
         _launches(view, seat, uses),
         fold,
         el("p", ability(seat["race"], view["players"] == 1), cls="hint laptop"),
@@ -100,6 +100,7 @@ def _row(
         None if known else cost(track["cost"], silent=True),
         *buttons,
         cls=cls,
+        role="listitem",
         id=f"{prefix}track-{name}",
         title=words,
         data_why=f"use:{asks}.{name}" if asks and not sets else None,
@@ -108,7 +109,8 @@ def _row(
 
 def _known_row(name: str) -> Markup:
     """A technology that the race never had to learn."""
-    return el("div", el("b", TRACK_TITLES[name]), el("small", "★ known from the start"), cls="track flat")
+    known = el("small", "★ known from the start")
+    return el("div", el("b", TRACK_TITLES[name]), known, cls="track flat", role="listitem")
 
 
 def _buy(view: View, seat: Seat, own: SetView, track: ProjectView) -> Markup:
