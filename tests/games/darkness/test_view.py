@@ -83,6 +83,14 @@ def board(state: State) -> str:
     return SCREEN.board(state.shown(0), state.legal(0))
 
 
+def test_a_click_on_a_tile_with_an_owner_takes_no_other_tile_of_the_orb() -> None:
+    tiles = 'id="tile-0-[01]"[^>]*data-why="occupy:0"'
+    free = position(orb("A8", "water@1 food", bridge=[0, 1]))
+    assert re.findall(tiles, board(free)) == []
+    owned = position(orb("A8", "water@1 food@1", bridge=[0, 1]))
+    assert len(re.findall(tiles, board(owned))) == 2  # says why not
+
+
 @rule("D-8.2", "D-R28")
 def test_d8_2_a_shield_that_works_is_shown_above_its_orb_like_a_station() -> None:
     state = position(orb("A8", "water ancient_shield@1s ancient_shield@0", bridge=[0, 1], station=1))
