@@ -38,6 +38,12 @@ def _this_turn(view: View) -> Markup:
     return panel(count_of(spins["total"], "spin") + " this turn" + left, small, words, cls="panel laptop")
 
 
+def _pay(view: View, seat: int, points: int) -> Markup:
+    """What a seat would get: by its badge, which is its name to those who listen."""
+    name = "you " if seat == view["viewer"] else el("span", f"{name_of(view, seat)} ", cls="sr")
+    return el("span", badge(seat, "chipicon"), name, points, cls="pay")
+
+
 def _flights(view: View) -> Markup | None:
     """What every rocket would pay whom if it launched now."""
     rows = []
@@ -45,16 +51,13 @@ def _flights(view: View) -> Markup | None:
         if rocket is None:
             continue
         pays = [(seat, points) for seat, points in enumerate(rocket["pays"]) if points]
-        words: list[Markup] = [
-            el("span", badge(seat, "chipicon"), f"{'you ' if seat == view['viewer'] else ''}{points}", cls="pay")
-            for seat, points in pays
-        ]
+        words = [_pay(view, seat, points) for seat, points in pays]
         open_slots = sum(slot["seat"] is None for slot in rocket["slots"])
         state = "launches this turn" if rocket["marked"] else f"{open_slots} open" if open_slots else "full"
         nobody = el("span", "nobody yet", cls="quiet")
-        rows.append(
-            el("li", el("b", f"{pad} {rocket['name']}"), *(words or [nobody]), el("small", state), cls="flight")
-        )
+        pause = el("span", ", ", cls="sr")
+        name = el("b", f"{pad} {rocket['name']}")
+        rows.append(el("li", name, *(words or [nobody]), pause, el("small", state), cls="flight"))
     return panel("If rockets flew now", None, el("ul", *rows, cls="flights"), cls="panel laptop") if rows else None
 
 
