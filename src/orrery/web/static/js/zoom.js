@@ -172,6 +172,14 @@ export function moveTo(board, x, y) {
   look(board, { ...viewOf(board), x, y }, true);
 }
 
+// Bring what is spoken of into sight, if it lies outside the part of its board that is shown.
+export function bringIn(target) {
+  const board = target.closest(BOARD);
+  if (!board || viewOf(board).close === 1) return;
+  moved.add(nameOf(board));
+  reveal(board, target, true);
+}
+
 // The part of the drawing that is seen, and the board it belongs to.
 export function seen() {
   const board = document.querySelector(BOARD);
@@ -334,12 +342,12 @@ function key(event) {
 }
 
 // The keyboard went to a target out of sight: bring it into the middle.
-function reveal(board, target) {
+function reveal(board, target, glides = false) {
   const view = viewOf(board);
   if (view.close === 1) return;
   const frame = board.getBoundingClientRect();
   const { left, right, top, bottom } = target.getBoundingClientRect();
   if (left >= frame.left && right <= frame.right && top >= frame.top && bottom <= frame.bottom) return;
   const { x, y } = inDrawing(board, (left + right) / 2, (top + bottom) / 2);
-  look(board, { ...view, x, y });
+  look(board, { ...view, x, y }, glides);
 }
