@@ -9,8 +9,9 @@ from typing import Any, Final
 
 import pytest
 
-from orrery.core import CHANCE, State
+from orrery.core import CHANCE, Event, State
 from orrery.core.wording import listing
+from orrery.draw import places_of
 from orrery.games.darkness import GAME
 from orrery.games.darkness.actions import SPACE
 from orrery.games.darkness.pieces import CORES, LETTERED, TILES
@@ -89,6 +90,16 @@ def test_a_click_on_a_tile_with_an_owner_takes_no_other_tile_of_the_orb() -> Non
     assert re.findall(tiles, board(free)) == []
     owned = position(orb("A8", "water@1 food@1", bridge=[0, 1]))
     assert len(re.findall(tiles, board(owned))) == 2  # says why not
+
+
+def test_what_speaks_of_no_second_orb_lights_none() -> None:
+    """An orb that has no name yet is not the place of everything that names no place."""
+    state = position(orb("B10"), orb("A8", "water@0", bridge=[0]))
+    view = {**state.shown(0), "names": ["Ana", "Ben"]}
+    assert view["orbs"][0]["name"] is None
+    there = {"place": view["orbs"][1]["name"] or "orb 1"}
+    assert places_of(GAME, view, Event("draw", 0, there, "D-6.2")) == ["orb-1"]
+    assert places_of(GAME, view, Event("draw", 0, {}, "D-6.2")) == []
 
 
 @rule("D-8.2", "D-R28")

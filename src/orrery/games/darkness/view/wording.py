@@ -14,9 +14,9 @@ AIR: Final = ("air B", "air C", "no air")  # fates of phase 4
 
 
 def orb_called(view: View, word: object) -> int | None:
-    """The orb that an event means by a place."""
+    """The orb that an event means by a place. Most events mean none, and an orb without a name is not it."""
     for here in view["orbs"]:
-        if word in (here["name"], f"orb {here['orb']}"):
+        if word is not None and word in (here["name"], f"orb {here['orb']}"):
             return here["orb"]
     return None
 

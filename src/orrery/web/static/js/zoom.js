@@ -180,6 +180,20 @@ export function bringIn(target) {
   reveal(board, target, true);
 }
 
+// The view as it is now; call what is returned to come back to it.
+export function keepView() {
+  const board = document.querySelector(BOARD);
+  if (!board) return () => {};
+  const [name, view] = [nameOf(board), views.get(nameOf(board))];
+  const own = moved.has(name);
+  return () => {
+    if (own) moved.add(name);
+    else moved.delete(name);
+    const now = document.querySelector(BOARD);
+    if (view && now && nameOf(now) === name) look(now, view, true);
+  };
+}
+
 // The part of the drawing that is seen, and the board it belongs to.
 export function seen() {
   const board = document.querySelector(BOARD);
