@@ -1,4 +1,4 @@
-"""By ear: every game is begun and ended by roles and names alone; what a listener hears at moments of it."""
+"""By ear: every game is begun, continued and ended by roles and names alone; what a listener hears at moments of it."""
 
 from __future__ import annotations
 
