@@ -1,4 +1,4 @@
-"""By ear: every game is begun and ended by roles and names alone; what a listener hears at moments of it."""
+"""By ear: every game is begun, continued and ended by roles and names alone; what a listener hears at moments of it."""
 
 from __future__ import annotations
 
@@ -53,8 +53,21 @@ GAMES = {
 }
 
 
+MIDDLE = {"gardens": 75, "vertium": 160, "minethemoon": 200, "uranus": 60, "darkness": 120}  # actions until then
+DECISIONS = 15
+
 AGAIN = 1.0  # seconds after which somebody who hears nothing new presses again
 ORDER = ('region "Board"', 'region "Your things"', 'region "The board in words"', 'region "Players"', 'region "Log')
+
+
+BARE = re.compile(r"\d+(?: %)? \d+(?: %)?(?: |$)")  # two numbers, and nothing that says what the first one counts
+SPACED = re.compile(r"\(-?\d, ")  # a hex of Uranus! has one name everywhere: (0,4,-4)
+
+
+def unsaid(page: Page) -> list[str]:
+    """What a listener could make nothing of among their own things and the players: numbers of nothing."""
+    told = [line for name in ("Your things", "Players") for line in snapshot(region(page, name))]
+    return [line for line in told if line.lstrip().startswith(("- text:", "- listitem:")) and BARE.search(line)]
 
 
 def nameless(told: list[str]) -> list[list[str]]:
@@ -70,7 +83,8 @@ def listen(page: Page, quick: Quick) -> None:
     assert places == sorted(places)
     for title in quick.regions:
         assert sum(f'heading "{title}" [level=3]' in line for line in told) == 1, title
-    assert not [line for line in told if re.search(r"\bseat \d", line, re.IGNORECASE)]
+    assert not [line for line in told if re.search(r"\bseat \d", line, re.IGNORECASE) or SPACED.search(line)]
+    assert unsaid(page) == []
     if nameless(told):  # the page may have been changing while it was read; what stays so is a fault
         page.wait_for_timeout(AGAIN * 1000)
         told = snapshot(page.get_by_role("main"))
@@ -101,3 +115,25 @@ def test_a_whole_game_by_roles_and_names(newcomer: Newcomer, slug: str) -> None:
     expect(region(page, "Your things").get_by_role("link", name="The story")).to_be_visible()
     assert not status(page).startswith("Your turn")
     assert own > 3
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_the_middle_of_a_game_by_roles_and_names(newcomer: Newcomer, slug: str) -> None:
+    page, quick, rng = newcomer("Ana"), GAMES[slug], Random(5)
+    open_table(page, slug, "me", "bot1", **quick.options)
+    hasten(page, MIDDLE[slug])
+    progress = Progress(page)
+    done: list[str] = []
+    before, pressed = None, 0.0
+    while len(done) < DECISIONS and not (heard := hear(page)).over:
+        if heard != before or time.monotonic() > pressed + AGAIN:
+            pressed, before = time.monotonic(), heard
+            if go_on(page, heard, rng):
+                done.append(status(page))
+                if len(done) in (5, 10):
+                    listen(page, quick)
+        progress.note((len(done), heard))
+    assert len(done) == DECISIONS, status(page)
+    assert len(set(done)) > 1, "always the same was asked"
+    lines = region(page, "Log and chat").get_by_role("list", name="Log").get_by_role("listitem")
+    expect(lines.filter(has_text="Ana").last).to_be_attached()

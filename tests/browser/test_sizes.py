@@ -128,6 +128,20 @@ def test_the_board_keeps_half_of_every_screen_and_the_log_four_lines(
     screens.context.close()
 
 
+@pytest.mark.parametrize("slug", ["gardens", "vertium"])
+def test_on_a_short_phone_a_board_without_leaves_is_larger_than_that(
+    browser: Browser, games: dict[str, Game], slug: str
+) -> None:
+    screens = Screens(browser, games[slug])
+    width, height = SHORT_PHONES[0]
+    screens.page.set_viewport_size({"width": width, "height": height})
+    for moment in games[slug].moments:
+        screens.stage.show(moment)
+        seen: dict[str, Any] = screens.page.evaluate(MEASURE)
+        assert seen["board"] >= width * 0.6, f"{moment.step}: {seen}"
+    screens.context.close()
+
+
 @pytest.mark.parametrize("slug", ["minethemoon", "uranus", "darkness"])
 def test_also_with_letters_of_twice_the_size(browser: Browser, games: dict[str, Game], slug: str) -> None:
     screens = Screens(browser, games[slug], TWICE)

@@ -46,7 +46,7 @@ def lobby_picture(slug: str, sitters: Sequence[Sitter], label: str) -> Markup:
         stars(960, 920, 80, 6),
         ellipse(wide, high, 0, _MIDDLE, cls="lobby-orbit"),
         *arms,
-        use(f"world-{slug}", 0, _MIDDLE, 3.2),
+        g(use(f"world-{slug}", 0, 0, 3.2), cls="lobby-world", transform=at(0, _MIDDLE)),
         *seats,
         cls="board lobbyboard",
         viewBox=_BOX,

@@ -119,8 +119,8 @@ class Endings:
     async def finale(self, live: LiveTable, viewer: int | None) -> Finale:
         """What the page of a finished table shows."""
         result = await self.result(live, viewer)
-        words = finale_in_words(result)
-        spoken = result.sentence if words == result.sentence else f"{result.sentence} {words}"
+        # A podium says the same as the sentence, and has it as its own name
+        spoken = finale_in_words(result) if result.together else result.sentence
         return Finale(
             finale(result),
             own_stage(result),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Page, expect
 
 from orrery.draw import Spot, look_at, zoom_buttons
-from tests.browser.client.server import Server
+from tests.browser.client.server import Server, said
 from tests.browser.client.table import main, spot, visit
 
 PLACES = {"A1": (0, 0), "B1": (1500, 0), "C1": (1600, 100), "D1": (-1500, 900)}
@@ -64,3 +64,18 @@ def test_it_is_not_there_where_everything_is_in_sight(page: Page, server: Server
     for _ in range(12):
         page.click("[data-zoom=out]")
     expect(page.locator(BUTTON)).to_be_hidden()
+
+
+def test_a_hint_brings_the_place_it_means_into_sight(page: Page, server: Server) -> None:
+    page.emulate_media(reduced_motion="reduce")
+    more = [{"do": "move:B1", "text": "Move to B1", "chance": 20, "reasons": [], "doubts": []}]
+    words = {"text": "Move to D1", "chance": 30, "now": 25, "reasons": [], "doubts": [], "only": False}
+    server.routes["/t/x/hint"] = said(200, do="move:D1", at=17, others=more, **words)
+    box = '<div id="hint" role="region" aria-label="Hint" hidden></div>'
+    visit(page, server, sky(PLACES).replace("</main>", f'{box}<button data-hint="/t/x/hint">Hint</button></main>'))
+    assert in_sight(page) == ["A1"]
+    page.click("[data-hint]")
+    expect(page.locator("#spot-D1.hinted.first")).to_be_in_viewport()
+    assert in_sight(page) == ["D1"]
+    page.click("[data-hint-option='1']")
+    assert in_sight(page) == ["B1", "C1"]

@@ -6,8 +6,9 @@ import json
 
 from playwright.sync_api import Page, expect
 
+from orrery.draw import Spot, look_at
 from tests.browser.client.server import Server
-from tests.browser.client.table import board, main, visit
+from tests.browser.client.table import board, main, spot, visit
 
 PLACES = json.dumps({"spot-A1": "A1", "spot-B1": "B1"}).replace('"', "&quot;")
 BODY = (
@@ -25,6 +26,14 @@ NOTE_FLIGHTS = """() => {
   const isFlight = (node) => node.matches?.(".flying-points");
   const note = ({ addedNodes }) => flights.push(...[...addedNodes].filter(isFlight).map((node) => node.textContent));
   new MutationObserver((changes) => changes.forEach(note)).observe(document.body, { childList: true });
+}"""
+
+
+# Whether a place is well within its board
+MIDDLE = """id => {
+  const [frame, place] = ["board", id].map((one) => document.getElementById(one).getBoundingClientRect());
+  const x = (place.left + place.right) / 2;
+  return x > frame.left + 50 && x < frame.right - 50;
 }"""
 
 
@@ -54,3 +63,25 @@ def test_points_fly_to_their_seat_from_places_that_are_joined(page: Page, server
     expect(page.locator(".flying-points")).to_have_count(0)
     expect(page.locator("#portholes")).to_have_count(0)
     expect(page.locator("#seat-0 .pts")).to_have_text("3")
+
+
+def sky(at: int) -> str:
+    """A board much larger than its stage, which looks at A1."""
+    spots = spot("A1", True, 0, 0) + spot("B1", True, 1500, 0)
+    look = look_at([Spot(0, 0, 100, 30)])
+    box = f'viewBox="-2000 -2000 4000 4000" data-look="{look}" data-cause="{at}"'
+    return f'<svg id="board" class="board" {box}>{spots}</svg>'
+
+
+def test_a_large_board_shows_where_it_happens_and_then_what_it_showed_before(page: Page, server: Server) -> None:
+    page.emulate_media(reduced_motion="no-preference")
+    moments = [{**moment(at, 3, lights), "board": sky(at)} for at, lights in ((15, ""), (16, "spot-B1"), (17, ""))]
+    server.routes["/t/x/since"] = (200, json.dumps({"moments": moments}))
+    visit(page, server, main(BODY.replace(board(""), sky(17)), live=False))
+    there, here = page.locator("#stage #spot-B1"), page.locator("#stage #spot-A1")
+    expect(here).to_be_in_viewport()
+    page.keyboard.press(".")
+    page.wait_for_function(MIDDLE, arg="spot-B1")
+    page.click("[data-film=now]")
+    page.wait_for_function(MIDDLE, arg="spot-A1")
+    expect(there).to_have_count(1)

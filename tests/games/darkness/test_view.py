@@ -9,8 +9,9 @@ from typing import Any, Final
 
 import pytest
 
-from orrery.core import CHANCE, State
+from orrery.core import CHANCE, Event, State
 from orrery.core.wording import listing
+from orrery.draw import places_of
 from orrery.games.darkness import GAME
 from orrery.games.darkness.actions import SPACE
 from orrery.games.darkness.pieces import CORES, LETTERED, TILES
@@ -83,13 +84,31 @@ def board(state: State) -> str:
     return SCREEN.board(state.shown(0), state.legal(0))
 
 
+def test_a_click_on_a_tile_with_an_owner_takes_no_other_tile_of_the_orb() -> None:
+    tiles = 'id="tile-0-[01]"[^>]*data-why="occupy:0"'
+    free = position(orb("A8", "water@1 food", bridge=[0, 1]))
+    assert re.findall(tiles, board(free)) == []
+    owned = position(orb("A8", "water@1 food@1", bridge=[0, 1]))
+    assert len(re.findall(tiles, board(owned))) == 2  # says why not
+
+
+def test_what_speaks_of_no_second_orb_lights_none() -> None:
+    """An orb that has no name yet is not the place of everything that names no place."""
+    state = position(orb("B10"), orb("A8", "water@0", bridge=[0]))
+    view = {**state.shown(0), "names": ["Ana", "Ben"]}
+    assert view["orbs"][0]["name"] is None
+    there = {"place": view["orbs"][1]["name"] or "orb 1"}
+    assert places_of(GAME, view, Event("draw", 0, there, "D-6.2")) == ["orb-1"]
+    assert places_of(GAME, view, Event("draw", 0, {}, "D-6.2")) == []
+
+
 @rule("D-8.2", "D-R28")
 def test_d8_2_a_shield_that_works_is_shown_above_its_orb_like_a_station() -> None:
     state = position(orb("A8", "water ancient_shield@1s ancient_shield@0", bridge=[0, 1], station=1))
     assert [guard.id for guard in guards(state)] == ["station-0", "shield-0-1", "shield-0-2"]
     for left, right in pairwise(guards(state)):
         assert right.x - left.x > 48 * right.scale  # a token is 44 wide, and its line 4
-    assert "guarded by Seat 2 and You" in board(state)
+    assert "guarded by Seat 2 and you" in board(state)
     asleep = position(orb("A8", "ancient_shield ancient_shield!", bridge=[0]))
     assert guards(asleep) == []
     assert "guarded by" not in board(asleep)

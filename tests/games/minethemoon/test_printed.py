@@ -17,10 +17,11 @@ from orrery.core.wording import NUMBERS
 from orrery.draw import reference_of
 from orrery.games.minethemoon import GAME
 from orrery.games.minethemoon.game import MineTheMoon
-from orrery.games.minethemoon.names import ADVANCED, TILES
+from orrery.games.minethemoon.names import ADVANCED
 from orrery.games.minethemoon.state import MineTheMoonState
 from orrery.games.minethemoon.tutorial import LESSONS
-from orrery.games.minethemoon.view.market import card_words, tile_words
+from orrery.games.minethemoon.view.building_words import ours
+from orrery.games.minethemoon.view.market import card_words
 from orrery.games.minethemoon.words.effects import EFFECTS
 from tests.games.minethemoon.build import position, seen
 
@@ -162,21 +163,24 @@ def table(data: Mapping[str, Any] | None = None) -> MineTheMoonState:
 
 def test_tooltips_say_which_numbers_are_ours() -> None:
     view = seen(table())
-    cards = {card["building"]: card_words(view, card) for card in view["available"]}
-    assert cards["omnirefiner"].endswith(f"Team: {OURS}.")
-    assert cards["hydroponics"].endswith(f"Cost, bonus, team, effect: {OURS}.")
-    assert cards["quaker"].endswith(f"Cost, bonus: {OURS}.")
-    tiles = {tile: tile_words(view, tile) for tile in TILES}
-    assert tiles["factory"].endswith(f"Team: {OURS}.")
-    assert tiles["control+"].endswith(f"Cost: {OURS}.")
+    assert ours(view, "omnirefiner") == f"Team: {OURS}."
+    assert ours(view, "hydroponics") == f"Cost, bonus, team, effect: {OURS}."
+    assert ours(view, "quaker") == f"Cost, bonus: {OURS}."
+    assert ours(view, "factory") == f"Team: {OURS}."
+    assert ours(view, "control+") == f"Cost: {OURS}."
+    page = str(GAME.screen().board(view, []))
+    told = re.findall("<title>([^<]*)</title>", page)
+    named = re.findall('aria-label="([^"]*)"', page)
+    assert sum(OURS in words for words in told) > len(ADVANCED)
+    assert [words for words in named if OURS in words] == []  # names that are read aloud are short
 
 
 def test_what_a_data_file_gives_is_not_called_ours() -> None:
     own = {"advanced": {"statue3": {"cost": ["fB", "fB"], "bonus": 4}}, "amounts": {"agridome": 3}}
     view = seen(table(own))
     cards = {card["building"]: card_words(view, card) for card in view["available"]}
-    assert OURS not in cards["statue3"]
-    assert cards["agridome"].endswith(f"Cost, bonus, team: {OURS}.")
+    assert ours(view, "statue3") == ""
+    assert ours(view, "agridome") == f"Cost, bonus, team: {OURS}."
     assert "Gain 3 Dominance." in cards["agridome"]
 
 

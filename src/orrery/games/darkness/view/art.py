@@ -179,9 +179,10 @@ def core_sign(core: str) -> Markup:
     return el("svg", core_face(core, True, False), cls="tilesign", viewBox="-66 -66 132 132", aria_hidden="true")
 
 
-def ship_sign(seat: int, kind: str) -> Markup:
-    """A ship on a page, beside words."""
-    return el("svg", ship(seat, 0, 5, 0.95, kind), cls="shipsign", viewBox="-28 -28 56 56", aria_hidden="true")
+def ship_sign(seat: int, kind: str, name: str | None = None) -> Markup:
+    """A ship on a page: beside words, or with a name of its own where only a number stands beside it."""
+    spoken = {"role": "img", "aria_label": name} if name else {"aria_hidden": "true"}
+    return el("svg", ship(seat, 0, 5, 0.95, kind), cls="shipsign", viewBox="-28 -28 56 56", **spoken)
 
 
 def resource_sign(resource: str) -> Markup:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from orrery.core.language import _, all_of, capitalized, mark, ngettext, pgettext
-from orrery.draw import Place, Region, whose
-from orrery.games.darkness.view.wording import core_odds, fate_words
+from orrery.core.language import _, capitalized, mark, ngettext, pgettext
+from orrery.draw import Place, Region
+from orrery.games.darkness.view.wording import BRIDGEHEAD, core_odds, fate_words, owned
 from orrery.games.darkness.words.counts import cores
-from orrery.games.darkness.words.glossary import Orb, Tile, View, biosphere_words, of_whom, piece, place, tile_odds
+from orrery.games.darkness.words.glossary import Orb, Tile, View, biosphere_words, piece, place, tile_odds
 from orrery.games.darkness.words.table import core_words
 
 
@@ -46,7 +46,7 @@ def _orb(view: View, orb: Orb) -> str:
             facts.append(_("air {why}", why=air))
         facts.append(ngettext("{tiles} of {count} tile", "{tiles} of {count} tiles", orb["size"], tiles=orb["tiles"]))
     if orb["bridgeheads"]:
-        facts.append(owned(mark("{whose} bridgehead"), view, *orb["bridgeheads"]))
+        facts.append(owned(BRIDGEHEAD, view, *orb["bridgeheads"]))
     if orb["station"] is not None:
         facts.append(owned(mark("{whose} defence station"), view, orb["station"]))
     if orb["besieged"]:
@@ -58,12 +58,6 @@ def _orb(view: View, orb: Orb) -> str:
     if fate := fate_words(view, orb["orb"]):
         facts.append(fate)
     return f"{capitalized('; '.join(facts))}."
-
-
-def owned(words: str, view: View, *seats: int, **more: str) -> str:
-    """What belongs to players: "your and Ana's bridgehead"; some languages say of whom it is."""
-    owners, names = [whose(view, seat) for seat in seats], [of_whom(view, seat) for seat in seats]
-    return _(words, whose=all_of(owners), name=all_of(names), **more)
 
 
 def _tiles(view: View, orb: Orb) -> Iterator[Place]:

@@ -28,7 +28,8 @@ from orrery.draw import (
 from orrery.games.darkness.pieces import RESOURCE_TILES, TILES
 from orrery.games.darkness.view.art import SIZE, core_face, ship, tile_body
 from orrery.games.darkness.view.layout import reach, slot_at, slots_shown
-from orrery.games.darkness.view.wording import fate_words
+from orrery.games.darkness.view.lit import free_tiles
+from orrery.games.darkness.view.wording import BRIDGEHEAD, fate_words, owned
 from orrery.games.darkness.words.glossary import (
     CORE_WORDS,
     Orb,
@@ -60,6 +61,8 @@ def orb(view: View, here: Orb, prefix: str, fresh: Collection[int] = ()) -> Mark
     """
     number = here["orb"]
     asks = view["viewer"] is not None and not view["over"]
+    # Whoever clicks on a tile with an owner must not take another one of this orb
+    taking = f"occupy:{number}" if asks and not free_tiles(here) else None
     if here["gone"]:
         cls = "flash" if CORE in fresh else None
         return g(_RUIN, cls=cls, role="img", aria_label=f"{place(view, number)}, {fate_words(view, number)}")
@@ -68,7 +71,7 @@ def orb(view: View, here: Orb, prefix: str, fresh: Collection[int] = ()) -> Mark
             _aura(here),
             *_free_slots(here, f"explore:colony.{number}" if asks else None),
             *(
-                _tile(view, number, slot, tile, f"occupy:{number}" if asks else None, prefix, slot in fresh)
+                _tile(view, number, slot, tile, taking, prefix, slot in fresh)
                 for slot, tile in enumerate(here["slots"])
                 if tile
             ),
@@ -171,8 +174,7 @@ def orb_words(view: View, here: Orb) -> str:
         if not here["fates"]:
             parts.append(_("biosphere {why}", why=biosphere_words(here)))
     if here["bridgeheads"]:
-        names = ", ".join(of_whom(view, seat) for seat in here["bridgeheads"])
-        parts.append(_("bridgeheads of {names}", names=names))
+        parts.append(owned(BRIDGEHEAD, view, *here["bridgeheads"]))
     if guards := guards_of(here):
         names = all_of([of_whom(view, seat) for seat in dict.fromkeys(guards.values())])
         parts.append(_("guarded by {names}", names=names))

@@ -54,8 +54,8 @@ def _ribbon(view: View, number: int) -> str:
 def _ships(view: View, number: int) -> Markup:
     fleet = view["seats"][number]["fleet"]
     return join(
-        el("span", ship_sign(number, kind), fleet[kind], cls="count" if fleet[kind] else "count zero")
-        for kind in ("colony", "scout")
+        el("span", ship_sign(number, kind, name), fleet[kind], cls="count" if fleet[kind] else "count zero")
+        for kind, name in (("colony", _("colony ships")), ("scout", _("scouts")))
     )
 
 

@@ -6,22 +6,33 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from orrery.core.language import _, all_of, mark, pgettext
+from orrery.draw import whose
 from orrery.games.darkness.pieces import CORES, LETTERED
 from orrery.games.darkness.words.counts import scouts
-from orrery.games.darkness.words.glossary import FATES, Orb, View, piece, who
+from orrery.games.darkness.words.glossary import FATES, Orb, View, of_whom, piece, who
 
 MONSTERS: Final = {
     "space_amoeba": mark("was a space amoeba"),
     "space_eel": mark("was a space eel"),
     "space_kraken": mark("was a space kraken"),
 }
+BRIDGEHEAD: Final = mark("{whose} bridgehead")  # for `owned`
 AIR: Final = ("air B", "air C", "no air")  # fates of phase 4
 
 
+def owned(words: str, view: View, *seats: int, **more: str) -> str:
+    """What belongs to players: "your and Ana's bridgehead"; some languages say of whom it is."""
+    owners, names = [whose(view, seat) for seat in seats], [of_whom(view, seat) for seat in seats]
+    return _(words, whose=all_of(owners), name=all_of(names), **more)
+
+
 def orb_called(view: View, word: object) -> int | None:
-    """The orb that an event means by a place; events are the same in every language."""
+    """The orb that an event means by a place; events are the same in every language.
+
+    Most events mean none, and an orb without a name is not it.
+    """
     for here in view["orbs"]:
-        if word in (here["name"], f"orb {here['orb']}"):
+        if word is not None and word in (here["name"], f"orb {here['orb']}"):
             return here["orb"]
     return None
 

@@ -117,7 +117,7 @@ def who(view: View, seat: int) -> str:
 
 def of_whom(view: View, seat: int) -> str:
     """The same after a preposition: a gateway of somebody, guarded by somebody."""
-    return pgettext("of, by or with", "You") if seat == view["viewer"] else name_of(view, seat)
+    return pgettext("of, by or with", "you") if seat == view["viewer"] else name_of(view, seat)
 
 
 def with_numbers(words: str, numbers: Mapping[str, int], **more: int) -> str:

@@ -26,15 +26,18 @@ def teller(
     box: tuple[float, float],
     where: Point,
     tip: Point,
+    more: str = "",
 ) -> tuple[Markup, Markup]:
     """What can be tapped to hear about it, on this part of the board, and its bubble.
 
-    `where` is the middle of the tap, `tip` the place the bubble points to.
+    `where` is the middle of the tap, `tip` the place the bubble points to. `more` stands in the bubble only: a name
+    that is read aloud is short.
     """
+    whole = f"{words} {more}".rstrip()
     area = rect(*box, *where, rx=9, cls="hit")
     focus = rect(*box, *where, rx=9, cls="focus")
     name = g(
-        el("title", words),
+        el("title", whole),
         area,
         *body,
         focus,
@@ -44,7 +47,7 @@ def teller(
         aria_label=words,
         data_pick=key,
     )
-    return name, _bubble(part, key, words, tip)
+    return name, _bubble(part, key, whole, tip)
 
 
 def _bubble(part: str, key: str, words: str, tip: Point) -> Markup:

@@ -11,7 +11,15 @@ from orrery.draw import Acts, Markup, Point, at, circle, el, g, join, path, rect
 from orrery.games.minethemoon.names import SHARED
 from orrery.games.minethemoon.view.art import robot
 from orrery.games.minethemoon.view.bubble import teller
-from orrery.games.minethemoon.view.building_words import about, brief, column, name_of_building, place_name, team_words
+from orrery.games.minethemoon.view.building_words import (
+    brief,
+    column,
+    effect,
+    name_of_building,
+    ours,
+    place_name,
+    team_words,
+)
 from orrery.games.minethemoon.view.facts import View
 from orrery.games.minethemoon.view.layout import CARDS
 from orrery.games.minethemoon.view_types import ColumnView
@@ -83,12 +91,13 @@ def buildings(
         heading, bubble = teller(
             "teams",
             f"{prefix}tell-{name}",
-            f"{called}. {about(view, name)}",
+            f"{called}. {effect(view, name)}",
             title,
             does,
             box=(WIDTH - 6, 38),
             where=(0, 22 - HEIGHT / 2),
             tip=(x, y - HEIGHT / 2),
+            more=ours(view, name),
         )
         stacks = [_column(view, can, shared[place], place in arrived, prefix) for place in columns(name)]
         card = g(_card(), heading, *stacks, transform=at(x, y), id=f"{prefix}building-{name}")

@@ -300,7 +300,8 @@ def odds_row(view: View) -> Markup:
         else:
             letter = None if outcome == "ALL" else text(outcome[1], 15, 10, 22)
             drawing = (use("moon-rocket-idle", -4, 4, 0.46), letter)
-            sign = el("svg", *drawing, cls="oreicon on-paper", viewBox="-22 -22 44 44", aria_hidden="true")
+            name = named(outcome)
+            sign = el("svg", *drawing, cls="oreicon on-paper", viewBox="-22 -22 44 44", role="img", aria_label=name)
         words = _("{outcome}: {once} % a spin, {turn} % this turn", outcome=named(outcome), once=once, turn=turn)
         out.append(el("span", sign, f"{turn} %", cls="chance", title=words))
     return el("div", *out, cls="chances", role="group", aria_label=_("Chance of at least one"))

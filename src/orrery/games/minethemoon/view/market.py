@@ -87,16 +87,14 @@ def tile_words(view: View, tile: str) -> str:
     prices, bonuses = view["numbers"]["prices"], view["numbers"]["bonuses"]
     team = view["numbers"]["teams"].get(tile)  # Robot Control has none
     name = f"{name_of_building(tile)}, {team_words(team)}" if team else name_of_building(tile)
-    words = f"{name}: {effect(view, tile)} {costs(prices[tile], bonuses[tile])} {left}"
-    return " ".join(filter(None, (words, ours(view, tile))))
+    return f"{name}: {effect(view, tile)} {costs(prices[tile], bonuses[tile])} {left}"
 
 
 def card_words(view: View, card: CardView) -> str:
     """An Advanced Building in words."""
     name = card["building"]
     title = f"{name_of_building(name)}, {team_words(card['team'])}"
-    words = f"{title}: {effect(view, name)} {costs(card['cost'], card['bonus'])}"
-    return " ".join(filter(None, (words, ours(view, name))))
+    return f"{title}: {effect(view, name)} {costs(card['cost'], card['bonus'])}"
 
 
 def costs(price: Mapping[str, int], bonus: int) -> str:
@@ -120,7 +118,7 @@ def market(view: View, can: Acts, prefix: str) -> tuple[Markup, Markup]:
         team, does, left = numbers["teams"].get(tile, 0), brief(view, tile), view["tiles"][tile]
         face = _tile(name_of_building(tile), cost, numbers["bonuses"][tile], team, does, left, ready)
         act, lit = f"build:{tile}", can.may("build", tile)
-        offers.append(_offer(act, tile_words(view, tile), face, where, _TILE, lit, building, prefix))
+        offers.append(_offer(act, tile_words(view, tile), ours(view, tile), face, where, _TILE, lit, building, prefix))
     title = _title(view["viewer"] is not None)
     return title + join(pile for pile, _told in offers), join(bubble for _pile, bubble in offers)
 
@@ -163,8 +161,8 @@ def advanced(view: View, can: Acts, prefix: str) -> tuple[Markup, Markup]:
             payable(view, card["cost"]),
         )
         act, lit = f"buildadv:{name}", can.may("buildadv", name)
-        words = card_words(view, card)
-        offers.append(_offer(act, words, face, lies.at(number), lies.box, lit, building, prefix))
+        words, more = card_words(view, card), ours(view, card["building"])
+        offers.append(_offer(act, words, more, face, lies.at(number), lies.box, lit, building, prefix))
     head = text(_("Advanced Buildings"), lies.left + 2, layout.ADVANCED_TOP + 10, 15, "tx-left")
     empty = None if shown else _none_yet(pads)
     return join([head, empty, *(pile for pile, _told in offers), _deck(view["deck"])]), join(
@@ -174,7 +172,15 @@ def advanced(view: View, can: Acts, prefix: str) -> tuple[Markup, Markup]:
 
 @cache_by_language(2048)
 def _offer(
-    act: str, words: str, face: Markup, where: Point, box: tuple[float, float], lit: bool, building: bool, prefix: str
+    act: str,
+    words: str,
+    more: str,
+    face: Markup,
+    where: Point,
+    box: tuple[float, float],
+    lit: bool,
+    building: bool,
+    prefix: str,
 ) -> tuple[Markup, Markup]:
     """A pile that can be built, that says why not, or that tells about itself; and its bubble."""
     verb, _colon, name = act.partition(":")
@@ -183,9 +189,10 @@ def _offer(
         halo = rect(box[0] + 3, box[1] + 3, rx=12, cls="halo pulse", stroke_width=6)
         return target(act, _("Build {what}", what=words), halo, face, x=where[0], y=where[1], box=box, id=key), Markup()
     if building:
-        return g(el("title", words), face, transform=at(*where), id=key, cls="place dim", data_why=act), Markup()
-    tip = (where[0], where[1] - box[1] / 2)
-    body, bubble = teller("market", f"{prefix}tell-{name}", words, face, box=box, where=(0, 0), tip=tip)
+        tip = el("title", f"{words} {more}".rstrip())
+        return g(tip, face, transform=at(*where), id=key, cls="place dim", data_why=act), Markup()
+    over = (where[0], where[1] - box[1] / 2)
+    body, bubble = teller("market", f"{prefix}tell-{name}", words, face, box=box, where=(0, 0), tip=over, more=more)
     return g(body, transform=at(*where), id=key), bubble
 
 

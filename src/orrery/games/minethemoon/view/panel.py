@@ -66,7 +66,7 @@ def _counters(view: View, number: int) -> Markup:
     riding = None
     if here["on_rockets"]:
         aboard = _("{count} on rockets", count=here["on_rockets"])
-        body = (rocket_icon(), el("span", here["on_rockets"], aria_hidden=True), el("span", aboard, cls="sr"))
+        body = (rocket_icon(), el("span", here["on_rockets"], aria_hidden=True), el("span", f", {aboard}", cls="sr"))
         riding = el("span", *body, cls="count", title=aboard)
     fold = el(
         "details",

@@ -12,7 +12,7 @@ from orrery.core.views import given, name_of
 from orrery.draw import Acts, Markup, Point, at, el, ellipse, g, join, path, rect, snug, target, text, use
 from orrery.games.minethemoon.view.art import ore, robot
 from orrery.games.minethemoon.view.bubble import teller
-from orrery.games.minethemoon.view.building_words import name_of_building
+from orrery.games.minethemoon.view.building_words import name_of_building, ours
 from orrery.games.minethemoon.view.facts import View, sentence
 from orrery.games.minethemoon.view.layout import PAD_STEP, PADS
 from orrery.games.minethemoon.view.market import card_words
@@ -147,6 +147,7 @@ def _rocket(
         box=(width, 70),
         where=(_WORDS + width / 2 - 3, middle),
         tip=(x + _WORDS + width / 2, foot + middle - 36),
+        more=ours(view, rocket["building"]),
     )
     storeys = join(
         _slot(view, can, pad, number, slot, f"{rocket['card']}.{number}" in new, len(slots), prefix)

@@ -8,6 +8,7 @@ from orrery.core.language import _, ngettext
 from orrery.core.views import given, name_of
 from orrery.draw import Markup, acts, badge, choice_panel, el, join, panel, seat_class
 from orrery.games.minethemoon.actions import SPACE
+from orrery.games.minethemoon.view.building_words import ours
 from orrery.games.minethemoon.view.choices import choice
 from orrery.games.minethemoon.view.crater import odds_row
 from orrery.games.minethemoon.view.facts import View, sentence
@@ -40,6 +41,14 @@ def _this_turn(view: View) -> Markup:
     return panel(title, small, odds_row(view), cls="panel laptop")
 
 
+def _pay(view: View, seat: int, points: int) -> Markup:
+    """What a seat would get: by its badge, which is its name to those who listen."""
+    if seat == view["viewer"]:
+        return el("span", badge(seat, "chipicon"), _("you {points}", points=points), cls="pay")
+    name = el("span", f"{name_of(view, seat)} ", cls="sr")
+    return el("span", badge(seat, "chipicon"), name, points, cls="pay")
+
+
 def _flights(view: View) -> Markup | None:
     """What every rocket would pay whom if it launched now."""
     rows = []
@@ -47,21 +56,13 @@ def _flights(view: View) -> Markup | None:
         if rocket is None:
             continue
         pays = [(seat, points) for seat, points in enumerate(rocket["pays"]) if points]
-        words: list[Markup] = [
-            el(
-                "span",
-                badge(seat, "chipicon"),
-                _("you {points}", points=points) if seat == view["viewer"] else str(points),
-                cls="pay",
-            )
-            for seat, points in pays
-        ]
+        words = [_pay(view, seat, points) for seat, points in pays]
         open_slots = sum(slot["seat"] is None for slot in rocket["slots"])
         state = flight(rocket["marked"], open_slots, _("launches this turn"))
         nobody = el("span", _("nobody yet"), cls="quiet")
-        rows.append(
-            el("li", el("b", f"{pad} {rocket['name']}"), *(words or [nobody]), el("small", state), cls="flight")
-        )
+        pause = el("span", ", ", cls="sr")
+        name = el("b", f"{pad} {rocket['name']}")
+        rows.append(el("li", name, *(words or [nobody]), pause, el("small", state), cls="flight"))
     return panel(_("If rockets flew now"), None, el("ul", *rows, cls="flights"), cls="panel laptop") if rows else None
 
 
@@ -76,7 +77,7 @@ def _backs(view: View, prefix: str) -> Markup | None:
         seen.append(card["building"])
         waits = card not in view["available"]
         where = el("small", " ", _("On the back of {rocket}.", rocket=card["name"])) if waits else None
-        rows.append(el("li", card_words(view, card), where))
+        rows.append(el("li", f"{card_words(view, card)} {ours(view, card['building'])}".rstrip(), where))
     if not rows:
         return None
     head = el("summary", _("Advanced Buildings in words"))

@@ -66,7 +66,7 @@ def short(view: View, seat: int, letters: int = 10) -> str:
 
 
 def hex_words(name: str) -> str:
-    return f"({name.replace(',', ', ')})"
+    return f"({name})"
 
 
 def terrain_name(letter: str) -> str:

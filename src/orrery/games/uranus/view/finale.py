@@ -89,7 +89,7 @@ def finale(view: View, prefix: str) -> Markup:
             cls="globe",
         ),
         _confetti() if won else None,
-        text(headline(view), 0, -448, 50, "paper-no headline"),
+        text(headline(view), 0, -448, 40, "paper-no headline"),  # between the buttons of the stage
         text(subline(view), 0, -402, 22, "paper-no told subline"),
         cls="finale",
     )

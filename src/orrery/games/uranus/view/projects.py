@@ -62,7 +62,7 @@ def projects(view: View, seat: Seat, can: Acts, prefix: str = "") -> Markup | No
     return panel(
         _("2. What it buys") if uses else _("{race} projects", race=seat["race_name"]),
         small,
-        el("div", *rows, cls="tracks u-tracks", data_part="moon others"),
+        el("div", *rows, cls="tracks u-tracks", role="list", data_part="moon others"),
         _launches(view, seat, uses),
         fold,
         el("p", ability(seat["race"], view["players"] == 1), cls="hint laptop"),
@@ -117,6 +117,7 @@ def _row(
         None if known else cost(track["cost"], silent=True),
         *buttons,
         cls=cls,
+        role="listitem",
         id=f"{prefix}track-{name}",
         title=words,
         data_why=f"use:{asks}.{name}" if asks and not sets else None,
@@ -125,7 +126,8 @@ def _row(
 
 def _known_row(name: str) -> Markup:
     """A technology that the race never had to learn."""
-    return el("div", el("b", track_title(name)), el("small", _("★ known from the start")), cls="track flat")
+    known = el("small", _("★ known from the start"))
+    return el("div", el("b", track_title(name)), known, cls="track flat", role="listitem")
 
 
 def _buy(view: View, seat: Seat, own: SetView, track: ProjectView) -> Markup:

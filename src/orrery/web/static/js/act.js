@@ -66,6 +66,9 @@ async function play(action, from) {
   const { post: place, at } = table().dataset;
   if (underway || Number(at) < acted) return;
   underway = true;
+  // A card that was pressed may stand elsewhere with the next frame. Browsers scroll after what has the focus, away from
+  // what is to be chosen then; who plays by keys wants just that.
+  if (hand !== "key" && from.element?.closest?.("#mine")) from.element.blur?.();
   const answer = await post(`${place}/act`, { do: action, at: Number(at), ...seat() }, from.element, from);
   underway = false;
   acted = answer?.at ?? acted;

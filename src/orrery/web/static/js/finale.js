@@ -147,8 +147,8 @@ function rise(step, beat, stages) {
 
 function fly(flight, delay, beat) {
   const frames = [
-    { opacity: 0, transform: "translateY(-420px)" },
-    { opacity: 1, transform: "translateY(-300px)", offset: 0.15 },
+    { opacity: 0, transform: "translateY(-252px)" }, // below the name of the category
+    { opacity: 1, transform: "translateY(-240px)", offset: 0.15 },
     { opacity: 1, transform: "translateY(-60px)", offset: 0.5 },
     { opacity: 0, transform: "translateY(0)", offset: 0.7 },
     { opacity: 0, transform: "translateY(0)" },

@@ -5,7 +5,9 @@
 import { hint as ask } from "./ask.js";
 import { _ } from "./language.js";
 import { always, isSeen, make, onClick, table, typing } from "./page.js";
+import { leafOf, turnTo } from "./pager.js";
 import { isPicked, pick as pickUp } from "./pick.js";
+import { bringIn } from "./zoom.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 const TAG = 13; // px: the disc with the number
@@ -100,6 +102,7 @@ function pick(number) {
   for (const row of box()?.querySelectorAll("[data-hint-option]") ?? []) check(row);
   tell();
   light();
+  lead();
 }
 
 // Up and down go through the rows of the hint, as in any group of choices.
@@ -123,6 +126,23 @@ function show(anew = false) {
   table().dataset.hinting = "";
   if (fresh) panel.querySelector("h2").scrollIntoView({ block: "nearest" }); // read from its beginning
   light();
+  if (anew) lead();
+}
+
+// To the place that is meant, where the board shows another part of itself or another leaf.
+function lead() {
+  const meant = offered(advice.options[chosen].do).map(onBoard).filter(Boolean);
+  if (!meant.length) return;
+  if (!meant.some(isSeen)) turnTo(leafOf(meant[0]));
+  const place = meant.find(isSeen);
+  if (place) bringIn(place);
+}
+
+// Where an action stands on a board: itself, or the place that offers it.
+function onBoard(element) {
+  const { beside } = element.closest("[data-beside]")?.dataset ?? {};
+  const place = beside ? document.getElementById(beside) : element;
+  return place?.closest("svg.board") ? place : null;
 }
 
 function content() {

@@ -1,10 +1,11 @@
 // Places that something speaks of: point at a line of the log, at a card or at a step, and see them on the board, each
 // in a porthole with its name. The names of all places can be shown, too.
 
-import { always, hand, onClick } from "./page.js";
+import { always, hand, isSeen, onClick } from "./page.js";
 import { leafOf, turnTo } from "./pager.js";
 import { setting } from "./settings.js";
 import { closeSheet } from "./sheets.js";
+import { bringIn } from "./zoom.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 const BOARD = "#table svg.board[viewBox]";
@@ -29,6 +30,8 @@ export function startLights() {
     turnTo(leafOf(document.getElementById(line.dataset.lights.split(" ")[0])));
     light();
   });
+  // A line that is clicked shows its place also where the board shows another part of itself.
+  onClick("#log [data-lights]", () => lit[0] && isSeen(lit[0]) && bringIn(lit[0]));
   document.addEventListener("pointerdown", () => {
     if (!tapped) return;
     tapped = null;

@@ -7,9 +7,10 @@
 import { _ } from "./language.js";
 import { tell } from "./lights.js";
 import { refuse, SILENCE } from "./refusal.js";
-import { always, make, onClick, released, show, shown, table, typing } from "./page.js";
+import { always, isSeen, make, onClick, released, show, shown, table, typing } from "./page.js";
 import { leafOf, turnTo } from "./pager.js";
 import { pace, store, storedList } from "./settings.js";
+import { bringIn, keepView } from "./zoom.js";
 
 const BEAT = 1500; // ms for a step that somebody looks back at
 const LIVE_BEAT = 700; // ms for one of several that come at once, while the game goes on
@@ -104,6 +105,7 @@ async function play({ after, only, live = false, from = 0, paused = false } = {}
     return display();
   }
   film = { moments: chosen, place: 0, paused, live, quiet: live && chosen.length <= IN_PASSING, timer: 0 };
+  film.back = keepView();
   film.now = table().cloneNode(true);
   for (const element of table().querySelectorAll("[aria-busy]")) element.removeAttribute("aria-busy");
   // What the page shows already need not be shown again.
@@ -156,6 +158,8 @@ function go(place) {
   const leaf = turnTo(leafOf(trail ?? part(places[0])));
   film.leaf ??= leaf; // the one to come back to
   tell(trail ? [] : places, moment.links);
+  const there = trail ?? places.map(part).find((place) => place && isSeen(place));
+  if (there && isSeen(there)) bringIn(there);
   const from = part(places.at(-1)) ?? trail ?? board;
   moment.seats.forEach((seat, number) => fly(from, gainOf(seat, before?.seats[number]), number));
   schedule();
@@ -261,7 +265,7 @@ const CONTROLS = { back: () => stepBy(-1), on: () => stepBy(1), pause, now: () =
 // a hurry, it is played as well.
 function toNow(hurry = true) {
   clearTimeout(film.timer);
-  const { now, moments, leaf } = film;
+  const { now, moments, leaf, back } = film;
   if (!hurry && held && newIn(held.message, moments.at(-1).at) > 1) return playOn(now, moments.at(-1).at);
   const focused = part("film")?.contains(document.activeElement);
   film = null;
@@ -270,6 +274,7 @@ function toNow(hurry = true) {
   show(table(), now);
   display();
   turnTo(leaf);
+  back();
   for (const animation of part("stage").getAnimations({ subtree: true })) {
     if (Number.isFinite(animation.effect.getComputedTiming().endTime)) animation.finish();
   }

@@ -172,6 +172,28 @@ export function moveTo(board, x, y) {
   look(board, { ...viewOf(board), x, y }, true);
 }
 
+// Bring what is spoken of into sight, if it lies outside the part of its board that is shown.
+export function bringIn(target) {
+  const board = target.closest(BOARD);
+  if (!board || viewOf(board).close === 1) return;
+  moved.add(nameOf(board));
+  reveal(board, target, true);
+}
+
+// The view as it is now; call what is returned to come back to it.
+export function keepView() {
+  const board = document.querySelector(BOARD);
+  if (!board) return () => {};
+  const [name, view] = [nameOf(board), views.get(nameOf(board))];
+  const own = moved.has(name);
+  return () => {
+    if (own) moved.add(name);
+    else moved.delete(name);
+    const now = document.querySelector(BOARD);
+    if (view && now && nameOf(now) === name) look(now, view, true);
+  };
+}
+
 // The part of the drawing that is seen, and the board it belongs to.
 export function seen() {
   const board = document.querySelector(BOARD);
@@ -334,12 +356,12 @@ function key(event) {
 }
 
 // The keyboard went to a target out of sight: bring it into the middle.
-function reveal(board, target) {
+function reveal(board, target, glides = false) {
   const view = viewOf(board);
   if (view.close === 1) return;
   const frame = board.getBoundingClientRect();
   const { left, right, top, bottom } = target.getBoundingClientRect();
   if (left >= frame.left && right <= frame.right && top >= frame.top && bottom <= frame.bottom) return;
   const { x, y } = inDrawing(board, (left + right) / 2, (top + bottom) / 2);
-  look(board, { ...view, x, y });
+  look(board, { ...view, x, y }, glides);
 }
