@@ -110,7 +110,7 @@ PLANS: Final[Mapping[str, Sequence[Plan]]] = {
             options={"mode": "shadows"},
         ),
     ),
-    "minethemoon": (LADDER, CLASSIC, FOUR),
+    "minethemoon": (LADDER, FOUR),
     "uranus": (
         apart(1, "Alone"),
         apart(2, "Pairs"),
