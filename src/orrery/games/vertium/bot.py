@@ -66,6 +66,10 @@ class VertiumPolicy(Policy[VertiumState]):
         """The war is another game than Phase One: it has weights of its own."""
         return state.config.war_kind if state.revealed else state.config.kind
 
+    def clock(self, state: VertiumState) -> int:
+        """A beat is a turn of Phase One, or an attack of the war."""
+        return state.slots + state.attacks
+
     def tables(self) -> list[tuple[int, dict[str, Any]]]:
         found: list[tuple[int, dict[str, Any]]] = []
         for options in ({}, {"phases": "one"}, {"battling": "american"}, {"gelbon": "on"}):

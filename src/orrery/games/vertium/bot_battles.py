@@ -12,6 +12,7 @@ from orrery.games.vertium.odds import net_hits
 from orrery.games.vertium.position import Position
 
 HEALTHS: Final = 40  # gems and Captain; more counts as so much
+PLANET: Final = 2.0  # Victory Points
 
 
 class Battles:
@@ -45,6 +46,26 @@ class Battles:
                     self.left_d[here] = left_d / total
                 else:  # nobody ever hits: the attack fails (V-R42)
                     self.left_d[here] = d - 1.0
+        self.bests: list[float] = []
+
+    def best(self, stock: int, gems: int) -> float:
+        """What the best attack from a planet with so many gems on one with so many promises, in Victory Points."""
+        if not self.bests:
+            self.find_bests()
+        return self.bests[HEALTHS * min(stock, HEALTHS - 1) + min(gems, HEALTHS - 2)]
+
+    def find_bests(self) -> None:
+        self.bests = [0.0] * (HEALTHS * HEALTHS)
+        for stock in range(1, HEALTHS):
+            for gems in range(HEALTHS - 1):
+                best = -1000.0
+                for force in range(1, stock + 1):  # with the Captain; a gem is left for the new one
+                    here = HEALTHS * force + gems + 1
+                    won = self.won[here]
+                    own = PLANET * won + self.left_a[here] + won - force
+                    theirs = self.left_d[here] + 1.0 - won - gems - PLANET * won
+                    best = max(best, own - theirs)
+                self.bests[HEALTHS * stock + gems] = best
 
 
 MADE: Final[dict[str, Battles]] = {}

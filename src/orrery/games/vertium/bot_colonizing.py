@@ -46,8 +46,10 @@ IN_HAND: Final = [0.0, 0.27, 0.9, 1.8]  # cards of a colour that can still be pl
 SPENT_COLOUR: Final = 0.3  # of that, if every free planet has the colour already
 NEW_CARDS: Final = 0.6  # a set is laid down and the hand refilled
 MISSED_TURN: Final = 0.9  # of a rival
-DISASTER_CARD: Final = [2.1, 0.6, 0.85, 0.6, 1.8]  # in hand: Mine Blast, Meltdown, Leak, Virus, Raider
-KEPT: Final = 0.4  # what a Disaster Card must change to be better now than perhaps later
+DISASTER_CARD: Final = [2.1, 0.4, 0.85, 0.6, 2.2]  # in hand: Mine Blast, Meltdown, Leak, Virus, Raider
+KEPT: Final = [0.4, 0.2, 1.2, 0.2, 0.8]  # what a Disaster Card must change to be better now than perhaps later
+BLAST_OF_TWO: Final = 1.9  # with two players a Mine Blast gives two turns in a row: more in hand,
+BLAST_KEPT: Final = 2.6  # and worth waiting for the race that they decide
 STOLEN_CARD: Final = 0.7
 EXPOSED_GEM: Final = 0.3  # a gem on a planet whose blue moon nobody has seen
 
@@ -64,10 +66,10 @@ def take_choices(at: Position, player: int) -> list[Judged]:
         if left < COLOURS_EACH:
             outlook.add(outlook.next_seat, left, 1.0)
         else:
-            worth += outlook.interest[outlook.next_seat] * DISASTER_CARD[left - MINE_BLAST]
+            worth += outlook.interest[outlook.next_seat] * in_reserve(at, left)
         reason = "brings a set closer"
         if kind >= MINE_BLAST:
-            worth += DISASTER_CARD[kind - MINE_BLAST] + best_now(at, outlook, NOBODY)
+            worth += in_reserve(at, kind) + best_now(at, outlook, NOBODY)
             reason = "a Disaster Card for later"
         else:
             if outlook.cards[COLOURS_EACH * player + kind] >= SET - 1:
@@ -77,6 +79,12 @@ def take_choices(at: Position, player: int) -> list[Judged]:
             outlook.add(outlook.next_seat, left, -1.0)
         found.append((worth, TAKE.zero + kind, reason))
     return found
+
+
+def in_reserve(at: Position, kind: int) -> float:
+    """What a Disaster Card in hand is worth."""
+    worth = DISASTER_CARD[kind - MINE_BLAST]
+    return worth + BLAST_OF_TWO if kind == MINE_BLAST and at.seats == 2 else worth
 
 
 def best_now(at: Position, outlook: Outlook, kind: int) -> float:
@@ -187,7 +195,9 @@ def play_choices(at: Position, player: int) -> list[Judged]:
         return [(set_worth(at, outlook, c), PLAY_SET.zero + c, "the better of the sets") for c in sets]
     found: list[Judged] = [(0.0, END_TURN.zero, "disasters may do more later")]
     for kind in disasters:
-        worth = disaster_worth(at, outlook, kind) - KEPT
+        worth = disaster_worth(at, outlook, kind) - KEPT[kind - MINE_BLAST]
+        if kind == MINE_BLAST and at.seats == 2:
+            worth -= BLAST_KEPT
         found.append((worth, DISASTER.zero + kind, DISASTER_REASONS[kind - MINE_BLAST]))
     return found
 

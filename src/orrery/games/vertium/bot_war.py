@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from orrery.core.model import sigmoid
 from orrery.core.policy import HOPELESS, Judged
 from orrery.games.vertium import step_id
 from orrery.games.vertium.actions import (
@@ -45,6 +46,83 @@ OTHERS: Final = 0.35  # and of the other ones
 CARD_KEPT: Final = 0.38  # a Skirmish Card for a later roll
 LEAST_GAIN: Final = 0.19  # a card that gains less is no thought of anybody's
 ON_THE_MOON: Final = 0.85  # a Captain on the Refuge Moon leads an attack that costs no gem
+LUCK: Final = 2.0  # points by which a lead may change for no reason, in the last attack
+LUCK_A_ROUND: Final = 2.0  # and more of them for each round to come
+REPLY: Final = 0.7  # of what the rival's next attack promises it
+NEXT: Final = 0.3  # of what one's own next attack promises
+
+
+class Rounds:
+    """Three rounds against one rival: which attacks are still to come, and by how much one leads.
+
+    A stack that leaves a weak planet behind wins this battle and loses the next one. And a win by one point is a win:
+    who leads plays for safety, who is behind needs luck.
+    """
+
+    def __init__(self, at: Position, player: int) -> None:
+        self.at = at
+        self.player = player
+        self.lead = float(at.victory_points(player) - at.victory_points(1 - player))
+        rounds = at.config.rounds - at.round
+        self.reply = REPLY if at.place == 0 or rounds > 0 else 0.0
+        self.next = NEXT if rounds > 0 else 0.0
+        self.luck = LUCK + LUCK_A_ROUND * (rounds if at.place else rounds + 0.5)
+
+    def promise(
+        self,
+        table: Battles,
+        won: float,
+        gain: float,
+        loss: float,
+        target: int,
+        origin: int,
+        left: int,
+        taken: float,
+        kept: float,
+    ) -> float:
+        """What an attack promises that wins with chance `won`: by what the lead changes then, and by what follows.
+
+        `left` gems stay at its origin; `taken` are at its target if it wins, and `kept` if it does not.
+        """
+        if self.reply or self.next:
+            gain += self.later(table, target, origin, left, int(taken + 0.5), True)
+            loss += self.later(table, target, origin, left, int(kept + 0.5), False)
+        lead, luck = self.lead, self.luck
+        hope = won * sigmoid((lead + gain) / luck) + (1.0 - won) * sigmoid((lead + loss) / luck)
+        return 4.0 * luck * (hope - sigmoid(lead / luck))  # in points, where neither side leads
+
+    def later(self, table: Battles, target: int, origin: int, left: int, there: int, won: bool) -> float:
+        """What the attacks after this one promise, with `left` gems at its origin and `there` at its target."""
+        at, player = self.at, self.player
+        ours: list[int] = []
+        theirs: list[int] = []
+        for planet, owner in enumerate(at.owner):
+            gems = at.vertium[planet] + at.gelbon[planet]
+            mine = owner == player
+            if planet == origin:
+                gems = left
+            elif planet == target:
+                gems, mine = there, won
+            if owner != NOBODY:
+                if mine:
+                    ours.append(gems)
+                else:
+                    theirs.append(gems)
+        worth = -self.reply * best_attack_of(table, theirs, ours)
+        if self.next:
+            worth += self.next * best_attack_of(table, ours, theirs)
+        return worth
+
+
+def best_attack_of(table: Battles, own: list[int], others: list[int]) -> float:
+    """What the best attack from the largest of some stocks on one of the others promises; nothing if there is none."""
+    strength = max(own) if own else 0
+    if strength <= 0 or not others:
+        return 0.0
+    best = -1000.0
+    for gems in others:
+        best = max(best, table.best(strength, gems))
+    return best
 
 
 class Stakes:
@@ -63,20 +141,29 @@ class Stakes:
         if config.complex != NOBODY:
             self.initiative, self.bare = COMPLEX_INITIATIVE, 0.0
         self.against = rivals_weights(at, player)
+        self.rounds: Rounds | None = None
+        if config.sides == 2 and not config.american and at.revealed:
+            self.rounds = Rounds(at, player)
 
-    def attack(self, table: Battles, target: int, gems: int, left: int, paid: int) -> float:
+    def attack(self, table: Battles, target: int, origin: int, gems: int, left: int, paid: int) -> float:
         """What an attack with so many gems promises; `left` stay behind, `paid` are for the new Captain."""
         at = self.at
         force = gems + 1 if gems + 1 < HEALTHS else HEALTHS - 1
         here = HEALTHS * force + defence(at, target)
         won = table.won[here]
         lost = 1.0 - won
-        own = won * self.planet + self.gem * (table.left_a[here] + won - gems - paid)
         there = at.vertium[target] + at.gelbon[target]
         held = min(table.left_d[here], lost * there)  # a CUBE is no gem
+        bare = self.bare if left <= 0 else 0.0
+        if self.rounds is not None:
+            taken = table.left_a[here] / won + 1.0 if won > 0.0 else 0.0
+            kept = held / lost + 1.0 if lost > 0.0 else 0.0
+            gain = 2.0 * self.planet + self.gem * (taken - gems - paid + there)
+            loss = self.gem * (there - kept - gems - paid)
+            return self.rounds.promise(table, won, gain, loss, target, origin, left, taken, kept) - bare
+        own = won * self.planet + self.gem * (table.left_a[here] + won - gems - paid)
         theirs = self.gem * (held + lost - there) - won * self.planet
-        worth = own - self.against[at.owner[target]] * theirs + self.initiative * (won - lost)
-        return worth - self.bare if left <= 0 else worth
+        return own - self.against[at.owner[target]] * theirs + self.initiative * (won - lost) - bare
 
     def best_force(self, target: int, origin: int, by_refuge: bool) -> tuple[float, int]:
         """The best number of gems to send from a planet, and what it promises."""
@@ -85,7 +172,7 @@ class Stakes:
         low, high, paid = (1, gems, 0) if by_refuge else (0, gems - 1, 1)
         best, found = -1000.0, low
         for number in range(low, min(high, MOST_GEMS) + 1):
-            worth = self.attack(table, target, number, gems - number - paid, paid)
+            worth = self.attack(table, target, origin, number, gems - number - paid, paid)
             if worth > best:
                 best, found = worth, number
         return best, found
@@ -169,7 +256,11 @@ def vertium_choices(at: Position, player: int) -> list[Judged]:
     gems, paid = at.gems(at.origin), 0 if at.by_refuge else 1
     if not at.config.gelbon:
         return [
-            (stakes.attack(table, at.target, number, gems - number - paid, paid), SEND_V.zero + number, "enough to win")
+            (
+                stakes.attack(table, at.target, at.origin, number, gems - number - paid, paid),
+                SEND_V.zero + number,
+                "enough to win",
+            )
             for number in range(low, high + 1)
         ]
     wanted = stakes.best_force(at.target, at.origin, at.by_refuge)[1]
@@ -177,7 +268,7 @@ def vertium_choices(at: Position, player: int) -> list[Judged]:
     found: list[Judged] = []
     for number in range(low, high + 1):  # as near as can be to what is wanted in all, and as much of both kinds
         total = min(max(wanted, number), number + gelbon)
-        worth = stakes.attack(table, at.target, total, gems - total - paid, paid)
+        worth = stakes.attack(table, at.target, at.origin, total, gems - total - paid, paid)
         found.append((worth - 0.01 * abs(2 * number - total), SEND_V.zero + number, "enough to win"))
     return found
 
@@ -191,7 +282,7 @@ def gelbon_choices(at: Position, player: int) -> list[Judged]:
     found: list[Judged] = []
     for number in range(low, high + 1):
         total = at.force_v + number
-        worth = stakes.attack(table, at.target, total, gems - total - paid, paid)
+        worth = stakes.attack(table, at.target, at.origin, total, gems - total - paid, paid)
         found.append((worth, SEND_G.zero + number, "enough to win"))
     return found
 
