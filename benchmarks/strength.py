@@ -75,7 +75,6 @@ class Plan:
 
 
 LADDER: Final = Plan("ladder", "Two players, each level against the one below", f"classic,{LEVELS}", 2, chain=True)
-CLASSIC: Final = Plan("classic", "Two players, the expert against the first bot", "classic,expert", 2, chain=True)
 FOUR: Final = Plan("four", "Four players, one expert among three of the first bot", "expert,classic", 4, chain=True)
 
 
@@ -88,7 +87,6 @@ PLANS: Final[Mapping[str, Sequence[Plan]]] = {
     "gardens": (LADDER, FOUR),
     "vertium": (
         LADDER,
-        CLASSIC,
         FOUR,
         Plan("solo", "Alone", f"classic,greedy,{LEVELS}", 1, apart=True, options={"mode": "solo"}),
         Plan(
